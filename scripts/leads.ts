@@ -7,11 +7,12 @@ import {
   retryDeliveries,
   showLead,
 } from '../src/functions/leads/desk.ts';
+import { csvFolder } from '../src/functions/adapters/csv-folder.ts';
 import { erasePerson, personData } from '../src/functions/leads/person.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { loadTenant } from '../src/tenant/load.ts';
 import { readCommand, root } from './command-line.ts';
-import { knowsTenant, withStore } from './functions/with-store.ts';
+import { dropFolder, knowsTenant, withStore } from './functions/with-store.ts';
 
 const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dead|held] [--most 50] [--json]
        npm run leads -- show <lead> [--personal] [--json]
@@ -101,15 +102,21 @@ async function run(db: Database): Promise<number> {
       return count > 0 ? 0 : 1;
     }
     case 'person': {
-      const found = await personData(db, values.tenant ?? '', subject);
+      const found = await personData(db, values.tenant ?? '', { names: [subject] });
       print(found);
       return found.leads.length + found.contacts.length > 0 ? 0 : 1;
     }
     case 'erase': {
-      const erased = await erasePerson(db, values.tenant ?? '', subject, Date.now());
+      const csv = csvFolder(dropFolder(root));
+      const person = { names: [subject] };
+      const erased = await erasePerson({ db, csv }, values.tenant ?? '', person, Date.now());
+      await db.scrub();
       console.log(
         `${String(erased.leads)} leads and ${String(erased.contacts)} accounts are erased`,
       );
+      for (const id of erased.underWay) {
+        console.log(`lead ${id} stays: its reservation is under way. Erase again when it is over`);
+      }
       return erased.leads + erased.contacts > 0 ? 0 : 1;
     }
     default: {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainError } from '../src/builder/disk.ts';
 import { writeAtomically } from '../src/files/atomic-write.ts';
-import { smtpMail } from '../src/functions/adapters/smtp-mail.ts';
+import { smtpMail } from '../src/functions/adapters/smtp/smtp-mail.ts';
 import { resendMail } from '../src/functions/adapters/resend-mail.ts';
 import { readAlarmSettings } from '../src/functions/configuration/configuration.ts';
 import { nodeHttpClient } from '../src/functions/http-client/node-http-client.ts';

@@ -2,7 +2,7 @@
 // When it cannot be opened, the command prints the reason and the solution, and ends with 1.
 import { join } from 'node:path';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
-import { isAway, localStoreFile } from '../../src/functions/entry/node-store.ts';
+import { isAway, localDropFolder, localStoreFile } from '../../src/functions/entry/node-store.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openStore } from '../../src/functions/stores/open-store.ts';
@@ -13,12 +13,14 @@ const where = (setting: string | undefined, file: string) =>
     ? 'FORECOURT_DATABASE says where it is: see that it is there, running and not full'
     : `it is ${file}, as FORECOURT_DATABASE is not set: see that the disk is there and not full`;
 
+const functionsFolder = (root: string) => join(root, '.data', 'functions');
+
 /** Sets the exit code that `work` returns, or 1 when the store cannot be opened. */
 export async function withStore(
   root: string,
   work: (db: Database) => Promise<number>,
 ): Promise<void> {
-  const file = localStoreFile(join(root, '.data', 'functions'));
+  const file = localStoreFile(functionsFolder(root));
   let db: Database | null = null;
   try {
     const parsed = parseStoreAddress(process.env['FORECOURT_DATABASE'] || file);
@@ -36,6 +38,10 @@ export async function withStore(
     await db?.close().catch(() => undefined);
   }
 }
+
+/** The folder with the dealers' CSV files, as the server of this machine uses it. */
+export const dropFolder = (root: string): string =>
+  process.env['FORECOURT_DROP'] || localDropFolder(functionsFolder(root));
 
 /** Prints a hint when nothing was found and the tenant does not exist. A former tenant may still have leads. */
 export function knowsTenant(root: string, slug: string): boolean {

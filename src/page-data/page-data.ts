@@ -124,6 +124,11 @@ export interface SiteShell {
    * scripts wait for consent), chat.
    */
   analytics: string;
+  /**
+   * Where the link at the foot leads that changes the answer to the consent question (rule analytics-5): a script asks
+   * again, and without scripts nothing is counted. Null: the site asks nothing.
+   */
+  analyticsChoice: string | null;
   /** Address of the settings that scripts read (domain/browser/browser-settings.ts). */
   settings: string;
   /** icons and web manifest links for <head>. */

@@ -126,7 +126,26 @@ export const savedSearchIdSchema = z.strictObject({ id: lineSchema(60) });
 export const alertSettingsSchema = z.strictObject({
   channel: z.enum(['off', 'email', 'sms']),
 });
-export const unsubscribeQuerySchema = z.strictObject({ token: lineSchema(400) });
+export const alertSettingsAnswerSchema = z.extend(alertSettingsSchema, {
+  /** Alerts by mail start when the visitor has followed the link in a mail to this address (rule account-11). */
+  email_confirmed: z.boolean(),
+});
+/** The signed token of a link in a mail. */
+export const linkQuerySchema = z.strictObject({ token: lineSchema(400) });
+
+export const myDataAnswerSchema = z.strictObject({
+  leads: z.array(z.unknown()),
+  contacts: z.array(z.unknown()),
+  watchlist: z.array(z.unknown()),
+  saved_searches: z.array(z.unknown()),
+});
+export const erasedAnswerSchema = z.strictObject({
+  success: z.literal(true),
+  /** Enquiries whose copies were erased. */
+  leads: z.int(),
+  /** Reservations that are under way; they stay until they are done. */
+  under_way: z.int(),
+});
 
 export const gateQuerySchema = z.strictObject({ path: lineSchema(1000) });
 export const gateAnswerSchema = z.strictObject({

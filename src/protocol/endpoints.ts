@@ -5,6 +5,7 @@ import type { Contract } from './check.ts';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
+import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import * as services from './services.ts';
 import { userDetailsInputSchema } from './user-details.ts';
@@ -228,7 +229,7 @@ export const endpoints = {
     path: '/api/alerts',
     summary: 'How alerts reach the signed-in visitor',
     tag: 'account',
-    answer: account.alertSettingsSchema,
+    answer: account.alertSettingsAnswerSchema,
     signedIn: true,
     problems: [401],
   },
@@ -238,7 +239,7 @@ export const endpoints = {
     summary: 'Changes how alerts reach the signed-in visitor',
     tag: 'account',
     body: account.alertSettingsSchema,
-    answer: account.alertSettingsSchema,
+    answer: account.alertSettingsAnswerSchema,
     signedIn: true,
     problems: [...unsafe, 401],
   },
@@ -247,7 +248,7 @@ export const endpoints = {
     path: '/api/unsubscribe',
     summary: 'The page with the button that stops all alerts; opening it changes nothing',
     tag: 'account',
-    query: account.unsubscribeQuerySchema,
+    query: account.linkQuerySchema,
     html: true,
     problems: [404, 422],
   },
@@ -257,10 +258,11 @@ export const endpoints = {
     path: '/api/unsubscribe',
     summary: 'Stops all alerts: the button of that page, and mail programs (RFC 8058 one-click)',
     tag: 'account',
-    query: account.unsubscribeQuerySchema,
+    query: account.linkQuerySchema,
     html: true,
     problems: [404, 422],
   },
+  ...ownDataEndpoints,
   quote: {
     ...post,
     limitPerVisitor: { most: 60, perMs: minute },

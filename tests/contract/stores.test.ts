@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits, sqlLimiter } from '../../src/functions/security/limits.ts';
+import { queueHeldLeads } from '../../src/functions/leads/held.ts';
+import { erasePerson } from '../../src/functions/leads/person.ts';
 import { storeLead, type NewLead } from '../../src/functions/leads/store-lead.ts';
 import { paymentNamed } from '../../src/functions/payments/payment.ts';
 import { settle } from '../../src/functions/payments/settle.ts';
@@ -11,6 +13,8 @@ import { vehicleSchema } from '../../src/domain/vehicle/vehicle.ts';
 import { syncStock } from '../../src/functions/stock/sync-stock.ts';
 import {
   cookieOf,
+  enquiry,
+  formToken,
   freshKey,
   openFunctions,
   signIn,
@@ -45,6 +49,20 @@ const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
   payment: null,
   ...changes,
 });
+
+/** Every table of a store, whatever its kind. */
+async function tablesOf(db: Database): Promise<string[]> {
+  const found = await db
+    .all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .catch(() =>
+      db.all<{ name: string }>(
+        "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+      ),
+    );
+  const own = found.map(({ name }) => name).filter((name) => !/^(sqlite|_cf)_/.test(name));
+  expect(own).toContain('leads');
+  return own;
+}
 
 describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
   if (missing !== null) {
@@ -256,6 +274,43 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(await contact()).toEqual(on);
     await save('user-details', { email: '' });
     expect(await contact()).toEqual({ ...on, email: '', alerts: 'off' });
+  });
+
+  it('shows nothing of an erased person in any table, and everything of others', async () => {
+    const fixture = await openFunctions({ db });
+    const mine = {
+      phone: '0412 999 888',
+      email: 'robin@canary.example',
+      message: 'canary words',
+      name: 'Canaryname',
+    };
+    const cookies = await signIn(fixture, mine.phone);
+    await fixture.stock([vehicle('1')]);
+    const save = (path: string, body: object) => fixture.ask(`/api/${path}`, { body, cookies });
+    await save('user-details', { name: mine.name, email: mine.email });
+    await save('alerts', { channel: 'email' });
+    await save('watchlist/save-car', { car_id: '1' });
+    await save('saved-searches/save', { name: 'canary search', path: '/', criteria: {} });
+    for (const changes of [mine, {}, { ...mine, company_website: 'https://trap.example' }]) {
+      const body = enquiry(await formToken(fixture), changes);
+      expect((await save('leads', body)).status).toBe(201);
+    }
+    await queueHeldLeads(db, fixture.tenants[0]!, fixture.now());
+    const rows = async () => {
+      const texts = await Promise.all(
+        (await tablesOf(db)).map(async (table) =>
+          JSON.stringify(await db.all(`SELECT * FROM ${table}`)),
+        ),
+      );
+      return texts.join('\n');
+    };
+    const canaries = /canary|0412 ?999 ?888|61412999888/i;
+    expect(await rows()).toMatch(canaries);
+    const person = { names: [mine.phone] };
+    await erasePerson(fixture.deps, 'harbourside-ford', person, fixture.now());
+    await db.scrub();
+    expect(await rows()).not.toMatch(canaries);
+    expect(await rows()).toContain('kim@shopper.example');
   });
 
   it('judges no more wrong codes of one address than the limit, however many come at once', async () => {

@@ -42,12 +42,30 @@ describe('a tag manager and a pixel', () => {
     expect(asked.filter((name) => name.startsWith('pixel'))).toHaveLength(1);
   });
 
-  it('never load for a visitor who declined', async () => {
+  // Rule analytics-5.
+  it('never load for a visitor who declined, until the link at the foot changes the answer', async () => {
     await page.getByRole('button', { name: 'No, thanks' }).click();
     await page.goto(`${origin('meridian-motor-group')}/about-us`);
     await page.mouse.wheel(0, 500);
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
+    const link = page.getByRole('link', { name: 'Change analytics choice' });
+    const question = page.getByRole('region', { name: 'Your privacy' });
+    const focused = (name: string) =>
+      page.waitForFunction((text) => document.activeElement?.textContent.includes(text), name);
+    await link.click();
+    await question.getByText('Your answer so far: No, thanks.').waitFor();
+    await focused('Your answer so far');
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await focused('Change analytics choice');
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Yes, count me' }).click();
+    await page.waitForFunction(() => 'tags' in window);
+    await focused('Change analytics choice');
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'No, thanks' }).click();
+    await page.waitForFunction(() => !('tags' in window));
   });
 
   it('are the only ones that may run: the policy lists their hosts', async () => {

@@ -1,12 +1,14 @@
-// The process is killed in the middle of its work, again and again, while shoppers submit and the receiver takes leads.
-// KILLS=100 is the full run; the everyday one is shorter.
+// The process is killed in the middle of its work, again and again, while shoppers submit, a webhook's receiver takes leads
+// and a mail server takes mails. KILLS=100 is the full run; the everyday one is shorter.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { createSigner } from '../../src/functions/security/crypto.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
@@ -70,12 +72,36 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   const address = `http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/`;
 
+  // A mail server accepts what it is given. A repeat has the Message-ID of the first.
+  const mails = new Map<string, number>();
+  const mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (part: Buffer) => (text += part.toString()));
+      stream.on('end', () => {
+        const id = /^Message-ID:\s*(\S+)/im.exec(text)?.[1] ?? '';
+        mails.set(id, (mails.get(id) ?? 0) + 1);
+        done();
+      });
+    },
+  });
+  // Clients that were killed.
+  mailServer.on('error', () => undefined);
+  mailServer.listen(0, '127.0.0.1');
+  await once(mailServer.server, 'listening');
+  const { port: mailPort } = mailServer.server.address() as AddressInfo;
+
   let child: ChildProcess;
   let port = 0;
   const start = async () => {
-    child = spawn(process.execPath, [program, file, address], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    child = spawn(
+      process.execPath,
+      [program, file, address, `smtp://127.0.0.1:${String(mailPort)}`],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     for await (const line of createInterface({ input: child.stdout! })) {
       port = Number(line);
       return;
@@ -124,12 +150,22 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
   }
   running = false;
   await Promise.all(shoppers);
+  // A minute passes, in which no lease of a killed process lasts.
+  const paused = new Promise((done) => child.once('exit', done));
+  child!.kill('SIGKILL');
+  await paused;
+  const leases = openSqlite({ file });
+  await leases.run("UPDATE deliveries SET lease_until = 0 WHERE state = 'waiting'");
+  await leases.close();
+  await start();
   // Everything acknowledged arrives, once.
   await expect
     .poll(
       () => {
         const arrived = new Set(effects.values());
-        return [...acknowledged.values()].filter((id) => !arrived.has(id)).length;
+        const mailed = [...mails.keys()].join('\n');
+        return [...acknowledged.values()].filter((id) => !arrived.has(id) || !mailed.includes(id))
+          .length;
       },
       { timeout: 60_000, interval: 200 },
     )
@@ -139,6 +175,9 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
   await ended;
   receiver.closeAllConnections();
   receiver.close();
+  await new Promise<void>((done) => {
+    mailServer.close(done);
+  });
 
   const db = openSqlite({ file });
   const stored = await db.all<{ id: string; idempotency_key: string }>(
@@ -150,7 +189,8 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
   expect([...acknowledged].filter(([key, id]) => ids.get(key) !== id)).toEqual([]);
   // One effect a lead: keys and leads correspond one to one.
   expect(new Set(effects.values()).size).toBe(effects.size);
+  const repeatedMails = [...mails.values()].reduce((sum, each) => sum + each - 1, 0);
   console.log(
-    `${String(kills)} kills, ${String(acknowledged.size)} acknowledged, ${String(repeats)} repeats told apart by their key`,
+    `${String(kills)} kills, ${String(acknowledged.size)} acknowledged, ${String(repeats)} repeats told apart by their key, ${String(mails.size)} mails, ${String(repeatedMails)} of them twice`,
   );
 });

@@ -82,6 +82,7 @@ export interface EnquirySettings {
     askTradeIn: boolean;
     consent: 'opt-in' | 'note';
     optInText: string;
+    optInTicked: boolean;
     termsCheckbox: boolean;
     termsError: string;
     categories: readonly string[];
@@ -270,7 +271,13 @@ export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): Enq
         step: 2,
       }),
     forms.consent === 'opt-in' &&
-      field({ name: 'opt_in', label: forms.optInText, input: 'checkbox', preset: true }),
+      field({
+        name: 'opt_in',
+        label: forms.optInText,
+        input: 'checkbox',
+        // Rule enquiry-19.
+        preset: forms.optInTicked,
+      }),
     needsTerms(kind, settings) &&
       field({
         name: 'terms_conditions',

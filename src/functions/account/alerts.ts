@@ -195,8 +195,9 @@ export async function queueAlerts(
 ): Promise<number> {
   const { day } = wallTime(now, tenant.timeZone);
   const contacts = await db.all<ContactRow>(
+    // Rule account-11: a text goes to the phone that signed in, a mail to the address that its owner confirmed.
     `SELECT id, phone, name, email, alerts, told_at FROM contacts
-      WHERE tenant = ? AND (alerts = 'sms' OR (alerts = 'email' AND email <> ''))`,
+      WHERE tenant = ? AND (alerts = 'sms' OR (alerts = 'email' AND email <> '' AND verified_email = email))`,
     [tenant.slug],
   );
   let queued = 0;

@@ -2,8 +2,9 @@
 import type { SearchCriteria } from '../../protocol/account.ts';
 import { safeLocalPath } from '../../domain/account/gate.ts';
 import { newId } from '../security/crypto.ts';
-import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
+import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
+import { sendConfirmation } from './confirm-email.ts';
 
 /** Searches one visitor may keep. */
 const most = 20;
@@ -27,6 +28,22 @@ const searchOf = ({ id, name, path, criteria, created_at }: SearchRow) => ({
 const channelOf = (alerts: string | undefined) =>
   alerts === 'email' || alerts === 'sms' ? alerts : 'off';
 
+const noMoreLinks =
+  'We have sent the link to confirm this address several times today. Please look for it in your mail, or try again tomorrow.';
+
+async function alertsOf({
+  services,
+  tenant,
+  visitor,
+}: Pick<Call, 'services' | 'tenant' | 'visitor'>): Promise<{ alerts: string; confirmed: boolean }> {
+  const row = await services.db.one<{ alerts: string; email: string; verified_email: string }>(
+    'SELECT alerts, email, verified_email FROM contacts WHERE id = ? AND tenant = ?',
+    [signedIn({ visitor }).contactId, tenant.slug],
+  );
+  const { alerts = 'off', email = '', verified_email: verified = '' } = row ?? {};
+  return { alerts, confirmed: email !== '' && email === verified };
+}
+
 export const searchHandlers: Pick<
   Handlers,
   'savedSearches' | 'saveSearch' | 'removeSearch' | 'alertSettings' | 'saveAlertSettings'
@@ -49,6 +66,7 @@ export const searchHandlers: Pick<
       return problem(call, 'invalid', undefined, { errors });
     }
     const id = newId(now);
+    const before = await alertsOf(call);
     const criteria = JSON.stringify(body.criteria);
     const [saved = []] = await services.db.batch([
       statement(
@@ -68,6 +86,9 @@ export const searchHandlers: Pick<
       const message = `You can keep ${String(most)} searches. Please remove one first.`;
       return problem(call, 'invalid', message, { errors: [{ path: 'name', message }] });
     }
+    if (before.alerts === 'unset' && user.email !== '' && !before.confirmed) {
+      await sendConfirmation(call, { contactId, ...user });
+    }
     const row = { id, name: body.name, path, criteria, created_at: now };
     return answer(searchOf(row), 201);
   },
@@ -81,11 +102,8 @@ export const searchHandlers: Pick<
   },
 
   alertSettings: async (call) => {
-    const row = await call.services.db.one<{ alerts: string }>(
-      'SELECT alerts FROM contacts WHERE id = ? AND tenant = ?',
-      [signedIn(call).contactId, call.tenant.slug],
-    );
-    return answer({ channel: channelOf(row?.alerts) });
+    const { alerts, confirmed } = await alertsOf(call);
+    return answer({ channel: channelOf(alerts), email_confirmed: confirmed });
   },
 
   saveAlertSettings: async (call) => {
@@ -95,6 +113,11 @@ export const searchHandlers: Pick<
       const errors = [{ path: 'channel', message: 'Please add your email address first.' }];
       return problem(call, 'invalid', undefined, { errors });
     }
+    const { confirmed } = await alertsOf(call);
+    if (body.channel === 'email' && !confirmed) {
+      const sent = await sendConfirmation(call, { contactId, ...user });
+      if (!sent) return problem(call, 'too-many-attempts', noMoreLinks);
+    }
     // Alerts that are turned on start with the next change. Another channel continues where the last one stopped.
     await services.db.run(
       `UPDATE contacts SET alerts = ?,
@@ -102,6 +125,6 @@ export const searchHandlers: Pick<
         WHERE id = ? AND tenant = ?`,
       [body.channel, now, contactId, tenant.slug],
     );
-    return answer({ channel: body.channel });
+    return answer({ channel: body.channel, email_confirmed: confirmed });
   },
 };

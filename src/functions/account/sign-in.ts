@@ -6,6 +6,7 @@ import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { limits, type Limit } from '../security/limits.ts';
 import { statement } from '../stores/database.ts';
+import { sendConfirmation } from './confirm-email.ts';
 import { codeFigures, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
 import { australianMobile } from './mobile.ts';
 import {
@@ -166,7 +167,7 @@ export const signInHandlers: Pick<
       email: body.email ?? known.email,
       postcode: body.postcode ?? known.postcode,
     };
-    // Alerts by mail go with the address: they are not asked for at another one, given later or by text.
+    // Alerts by mail go with the address; at another one they start when its owner has confirmed it.
     await services.db.run(
       `UPDATE contacts SET name = ?, last_name = ?, email = ?, postcode = ?,
           alerts = CASE WHEN CAST(? AS TEXT) = '' AND alerts = 'email' THEN 'off' ELSE alerts END
@@ -176,6 +177,14 @@ export const signInHandlers: Pick<
         ...[visitor.contactId, tenant.slug],
       ],
     );
+    const { email } = user;
+    const row = await services.db.one<{ alerts: string; verified_email: string }>(
+      'SELECT alerts, verified_email FROM contacts WHERE id = ? AND tenant = ?',
+      [visitor.contactId, tenant.slug],
+    );
+    if (row?.alerts === 'email' && email !== known.email && email !== row.verified_email) {
+      await sendConfirmation(call, { contactId: visitor.contactId, ...user });
+    }
     return answer(sessionAnswer({ ...visitor, user }, now));
   },
 

@@ -34,18 +34,22 @@ async function removeOlder(
 /** `root` holds one folder per `csvDrop.folder`. */
 export function csvFolder(root: string): CsvPort {
   const drafts = join(root, draftFolder);
+  const draftStart = (folder: string, file: string) => `${folder}~${file}~`;
+  const removeDrafts = async (start: string) => {
+    const left = (await namesIn(drafts)).filter((name) => name.startsWith(start));
+    await Promise.all(left.map((name) => rm(join(drafts, name), { force: true })));
+  };
   return {
     async write({ folder, file, content }) {
       if (!isFolderName(folder)) return { ok: false, code: 'bad-folder', permanent: true };
       const target = join(root, folder);
-      const start = `${folder}~${file}~`;
+      const start = draftStart(folder, file);
       const draft = join(drafts, `${start}${randomToken(6)}`);
       try {
         await mkdir(target, { recursive: true });
         await mkdir(drafts, { recursive: true });
         // A delivery has one sender at a time: other drafts of its file are those of a killed process.
-        const left = (await namesIn(drafts)).filter((name) => name.startsWith(start));
-        await Promise.all(left.map((name) => rm(join(drafts, name), { force: true })));
+        await removeDrafts(start);
         await writeFile(draft, content, { flush: true });
         await rename(draft, join(target, file));
         return { ok: true };
@@ -53,6 +57,12 @@ export function csvFolder(root: string): CsvPort {
         await rm(draft, { force: true }).catch(() => undefined);
         return { ok: false, code: (error as NodeJS.ErrnoException).code ?? 'disk' };
       }
+    },
+
+    async remove({ folder, file }) {
+      if (!isFolderName(folder)) return;
+      await removeDrafts(draftStart(folder, file));
+      await rm(join(root, folder, file), { force: true });
     },
 
     async removeOld(folder, before, now) {

@@ -43,6 +43,11 @@ export function localOutbox(now: () => number): LocalOutbox {
     csv: {
       write: ({ folder, file, content }) =>
         keep({ kind: 'file', to: `${folder}/${file}`, subject: file, text: content, html: null }),
+      remove: ({ folder, file }) => {
+        const left = messages.filter(({ to }) => to !== `${folder}/${file}`);
+        messages.splice(0, messages.length, ...left);
+        return Promise.resolve();
+      },
       removeOld: () => Promise.resolve(0),
     },
     http: {

@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { parseStoreAddress, type StoreAddress } from '../stores/store-address.ts';
 import { modes, type LogLevel, type Mode } from './mode.ts';
-import { shortestSecret } from './secret.ts';
 import {
   alarmSchema,
   noProxy,
   optionalSchema,
+  optionalSecretSchema,
   resendSchema,
   secretSchema,
   smsSchema,
@@ -148,11 +148,7 @@ function reader(env: Environment): { given: Environment; errors: string[]; read:
 /** Where instances come and go, they share one secret; elsewhere a mode that sends nothing makes its own. */
 function secretOf(mode: Mode, platform: Platform, read: Read): string | null {
   if (modes[mode].sends || platform !== 'node') return read(secretSchema)?.FORECOURT_SECRET ?? null;
-  const error = `has fewer than ${String(shortestSecret)} characters. Unset it: this mode makes its own secret`;
-  return (
-    read(z.object({ FORECOURT_SECRET: z.string().min(shortestSecret, { error }).optional() }))
-      ?.FORECOURT_SECRET ?? null
-  );
+  return read(optionalSecretSchema)?.FORECOURT_SECRET ?? null;
 }
 
 function storeOf(

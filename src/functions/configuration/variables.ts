@@ -10,13 +10,22 @@ const needed = (why: string, fix: string) => z.string({ error: `is not set. ${wh
 
 const makeSecret = 'Set it to the output of: openssl rand -base64 32';
 
+const notGuessed = (fix: string) => (context: z.core.ParsePayload<string>) => {
+  const problem = secretProblem(context.value);
+  if (problem === null) return;
+  context.issues.push({ code: 'custom', message: `${problem}. ${fix}`, input: '' });
+};
+
 export const secretSchema = z.object({
-  FORECOURT_SECRET: needed('It signs forms and codes', makeSecret).check((context) => {
-    const problem = secretProblem(context.value);
-    if (problem === null) return;
-    const message = `${problem}. ${makeSecret}`;
-    context.issues.push({ code: 'custom', message, input: '' });
-  }),
+  FORECOURT_SECRET: needed('It signs forms and codes', makeSecret).check(notGuessed(makeSecret)),
+});
+
+/** For a mode that makes its own secret. One that is set has to be as good: it signs the links of previews. */
+export const optionalSecretSchema = z.object({
+  FORECOURT_SECRET: z
+    .string()
+    .check(notGuessed('Unset it: this mode makes its own secret'))
+    .optional(),
 });
 
 const sender = needed(

@@ -27,6 +27,8 @@ export interface Mail {
   html: string | null;
   /** Address that stops these messages with one click; null where a message is not of that kind. */
   unsubscribe: string | null;
+  /** What a mail port that keeps a journal writes down when the mail is accepted (outbox/close-accepted.ts). */
+  receipt?: string;
 }
 
 /** `permanent`: trying again cannot help (the receiver does not exist). */
@@ -57,6 +59,8 @@ export interface CsvDrop {
 export interface CsvPort {
   /** Writes the file whole or not at all; a repeat replaces it with the same content. */
   write(drop: CsvDrop): Promise<Sent>;
+  /** Deletes one file and its drafts; nothing happens where there is none. Rejects when it cannot be deleted. */
+  remove(drop: Pick<CsvDrop, 'folder' | 'file'>): Promise<void>;
   /**
    * Deletes the files of leads written before `before` and the drafts of killed processes (epoch ms). Answers how many
    * files of leads.

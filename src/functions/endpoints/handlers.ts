@@ -1,6 +1,8 @@
 // The handler of each endpoint. The compiler compares this table with the endpoint table.
 import { alertHandlers } from '../account/alerts.ts';
+import { confirmEmailHandlers } from '../account/confirm-email.ts';
 import { gateHandlers } from '../account/gate.ts';
+import { myDataHandlers } from '../account/my-data.ts';
 import { searchHandlers } from '../account/searches.ts';
 import { signInHandlers } from '../account/sign-in.ts';
 import { watchlistHandlers } from '../account/watchlist.ts';
@@ -28,6 +30,8 @@ export const handlers: Pick<Handlers, HandledId> = {
   ...watchlistHandlers,
   ...searchHandlers,
   ...alertHandlers,
+  ...confirmEmailHandlers,
+  ...myDataHandlers,
   ...gateHandlers,
   ...financeHandlers,
   ...vehicleHandlers,

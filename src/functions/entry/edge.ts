@@ -46,6 +46,7 @@ export interface EdgeFunctions {
 /** There is no disk to drop files on; the delivery waits and is seen in health until the setting is changed. */
 const noFolder: CsvPort = {
   write: () => Promise.resolve({ ok: false, code: 'no-folder-on-this-platform' }),
+  remove: () => Promise.resolve(),
   removeOld: () => Promise.resolve(0),
 };
 

@@ -8,6 +8,8 @@ import { openStore } from '../stores/open-store.ts';
 
 /** The file of local mode. `npm run leads` reads it, too, where FORECOURT_DATABASE is not set. */
 export const localStoreFile = (dataDir: string): string => join(dataDir, 'forecourt.sqlite');
+/** Where CSV leads go without FORECOURT_DROP. */
+export const localDropFolder = (dataDir: string): string => join(dataDir, 'drop');
 const previewStoreFile = (dataDir: string): string => join(dataDir, 'preview.sqlite');
 
 /** Throws a ConfigurationError when the store is another mode's or does not answer. `now` in epoch ms. */

@@ -7,7 +7,8 @@ import { createGate, type GateKeeper } from '../account/gate.ts';
 import { csvFolder } from '../adapters/csv-folder.ts';
 import type { Kept } from '../adapters/local-outbox.ts';
 import { paymentSandbox } from '../adapters/payment-sandbox.ts';
-import { smtpMail } from '../adapters/smtp-mail.ts';
+import { receiptsOfEndedProcesses } from '../adapters/smtp/accepted-mails.ts';
+import { mailThread } from '../adapters/smtp/mail-thread.ts';
 import { createApp, type FunctionsApp } from '../app.ts';
 import type { Configuration, Environment } from '../configuration/configuration.ts';
 import { modes } from '../configuration/mode.ts';
@@ -22,13 +23,14 @@ import { repeat } from '../jobs/repeat.ts';
 import { runScheduledJobs } from '../jobs/scheduled-jobs.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { mailsAtOnce } from '../outbox/lanes.ts';
+import { closeAccepted } from '../outbox/close-accepted.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { startPump } from '../outbox/pump.ts';
 import { settleDue } from '../payments/settle.ts';
 import { createSigner, randomToken } from '../security/crypto.ts';
 import { memoryLimiter, sqlLimiter } from '../security/limits.ts';
 import type { Database } from '../stores/database.ts';
-import { openMigrated } from './node-store.ts';
+import { localDropFolder, openMigrated } from './node-store.ts';
 import { portsOf } from './ports.ts';
 
 export interface NodeOptions {
@@ -95,14 +97,19 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const signer = createSigner(secret);
   const db = await openMigrated(configuration, dataDir, now());
   const readEnv = (name: string) => env[name];
-  let closeMail = (): void => undefined;
+  let closeMail = (): Promise<void> => Promise.resolve();
+  const journal = join(dataDir, 'accepted-mails');
+  const ended = receiptsOfEndedProcesses(journal);
+  await closeAccepted(db, ended.receipts, now());
+  ended.remove();
   const { kept, ...configured } = portsOf(configuration, {
     http: nodeHttpClient(),
-    csv: csvFolder(drop ?? join(dataDir, 'drop')),
+    csv: csvFolder(drop ?? localDropFolder(dataDir)),
     env: readEnv,
     now,
     smtp({ url, from, tls }) {
-      const mail = smtpMail({ url, from, tls, connections: mailsAtOnce });
+      const options = { url, from, tls, connections: mailsAtOnce };
+      const mail = mailThread({ options, journal });
       closeMail = mail.close;
       return mail;
     },
@@ -164,7 +171,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
     async close() {
       await Promise.all(jobs.map((job) => job.stop()));
       await pump.stop();
-      closeMail();
+      await closeMail();
       await views.flush().catch((error: unknown) => {
         log({ level: 'error', event: 'views-failed', error: errorText(error) });
       });

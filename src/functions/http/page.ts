@@ -23,7 +23,7 @@ button,.button{display:inline-block;font:inherit;font-weight:650;padding:.7rem 1
 .errors{border-left:4px solid #b3261e;background:#fff;padding:.75rem 1.25rem;border-radius:.25rem}
 .error{color:#a3201a;margin:.25rem 0 0}
 .quiet{color:#505a67}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:0}dt{color:#505a67}dd{margin:0}`;
+dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.35rem 1rem;margin:0}dt{color:#505a67}dd{margin:0;overflow-wrap:anywhere}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

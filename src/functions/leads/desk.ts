@@ -108,7 +108,7 @@ export async function retryDeliveries(
   const byLead = 'lead' in what;
   const [changed = []] = await db.batch([
     statement(
-      `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, attempts = 0
+      `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, lease = NULL, attempts = 0
         WHERE ${byLead ? "lead_id = ? AND state IN ('dead', 'held')" : "tenant = ? AND state = 'dead'"}
           AND (last_error IS NULL OR last_error <> 'erased') RETURNING id`,
       ...[now, byLead ? what.lead : what.tenant],
@@ -122,7 +122,7 @@ export async function retryDeliveries(
 export async function releaseLead(db: Database, id: string, now: number): Promise<number> {
   const [released = []] = await db.batch([
     statement(
-      `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, attempts = 0
+      `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, lease = NULL, attempts = 0
         WHERE lead_id = ? AND state = 'held' AND (last_error IS NULL OR last_error <> 'erased')
         RETURNING id`,
       ...[now, id],

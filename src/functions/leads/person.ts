@@ -1,34 +1,61 @@
-// Everything that a tenant's store holds of one person, found by mobile or mail address: for a copy, and for erasing.
+// Everything that a tenant's store holds of one person: for a copy, and for erasing. The operator names the person by mobile
+// or mail address; the person is known by the session (src/functions/account/my-data.ts).
 import { australianMobile } from '../account/mobile.ts';
+import type { Deps } from '../endpoints/deps.ts';
+import { leadCsvName } from '../outbox/channels/csv.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
 
 export interface PersonData {
   leads: Lead[];
-  contacts: { id: string; phone: string; email: string }[];
-  watchlist: object[];
-  savedSearches: object[];
+  contacts: Contact[];
+  watchlist: { name: string; saved_at: number }[];
+  savedSearches: { name: string; created_at: number }[];
+}
+
+/** A row of the store, like those of watchlist and saved searches; times in epoch ms. */
+interface Contact {
+  id: string;
+  phone: string;
+  name: string;
+  last_name: string;
+  email: string;
+  verified_email: string;
+  postcode: string;
+  alerts: string;
+  created_at: number;
+  seen_at: number;
+}
+
+export interface Person {
+  /** Mobiles in any notation and mail addresses. A lead with one of them is this person's. */
+  names: readonly string[];
+  /** The one account that is theirs; by default every account with one of the names. */
+  contactId?: string;
 }
 
 const plain = (text: string) => australianMobile(text) ?? text.trim().toLowerCase();
 
-/** `who`: a mobile in any notation, or a mail address. */
-export async function personData(db: Database, tenant: string, who: string): Promise<PersonData> {
-  const wanted = plain(who);
-  const is = (text: string | undefined) => text !== undefined && plain(text) === wanted;
+export async function personData(
+  db: Database,
+  tenant: string,
+  { names, contactId }: Person,
+): Promise<PersonData> {
+  const wanted = new Set(names.map(plain));
+  const is = (text: string | undefined) => text !== undefined && wanted.has(plain(text));
   const rows = await db.all<LeadRow>(
     `SELECT ${leadColumns} FROM leads WHERE tenant = ? AND payload IS NOT NULL ORDER BY created_at`,
     [tenant],
   );
   const contacts = (
-    await db.all<PersonData['contacts'][number]>('SELECT * FROM contacts WHERE tenant = ?', [
-      tenant,
-    ])
-  ).filter(({ phone, email }) => is(phone) || is(email));
-  const ofContacts = async (table: 'watchlist' | 'saved_searches') =>
+    await db.all<Contact>('SELECT * FROM contacts WHERE tenant = ?', [tenant])
+  ).filter(({ id, phone, email }) =>
+    contactId === undefined ? is(phone) || is(email) : id === contactId,
+  );
+  const ofContacts = async <R extends object>(table: 'watchlist' | 'saved_searches') =>
     (
       await Promise.all(
-        contacts.map(({ id }) => db.all(`SELECT * FROM ${table} WHERE contact_id = ?`, [id])),
+        contacts.map(({ id }) => db.all<R>(`SELECT * FROM ${table} WHERE contact_id = ?`, [id])),
       )
     ).flat();
   return {
@@ -39,14 +66,37 @@ export async function personData(db: Database, tenant: string, who: string): Pro
   };
 }
 
-/** Erases it, and what waits for delivery with it. Answers how many leads and contacts. `now` in epoch ms. */
+export interface ErasedPerson {
+  leads: number;
+  contacts: number;
+  /** Ids of leads that stay because their reservation is under way. */
+  underWay: string[];
+}
+
+/**
+ * Erases it: in the store, in what waits for delivery, and in the files that a dealer's program has not collected. A
+ * reservation that is under way stays, because the dealer has to keep it. `now` in epoch ms. The caller scrubs the store.
+ */
 export async function erasePerson(
-  db: Database,
+  { db, csv }: Pick<Deps, 'db' | 'csv'>,
   tenant: string,
-  who: string,
+  person: Person,
   now: number,
-): Promise<{ leads: number; contacts: number }> {
-  const { leads, contacts } = await personData(db, tenant, who);
+): Promise<ErasedPerson> {
+  const { leads: all, contacts } = await personData(db, tenant, person);
+  const reserved = new Set(
+    (
+      await db.all<{ lead_id: string }>(
+        `SELECT lead_id FROM holds WHERE tenant = ? AND held_until > ?
+          UNION SELECT lead_id FROM payments WHERE tenant = ? AND state IN ('open', 'to-return')`,
+        [tenant, now, tenant],
+      )
+    ).map(({ lead_id }) => lead_id),
+  );
+  const leads = all.filter(({ id }) => !reserved.has(id));
+  const files = await filesOf(db, leads);
+  // First the files: when one cannot be deleted, the store still knows it and the command can be repeated.
+  for (const file of files) await csv.remove(file);
   const phones = contacts.map(({ phone }) => phone);
   await db.batch([
     ...leads.flatMap(({ id }) => [
@@ -67,17 +117,43 @@ export async function erasePerson(
       tenant,
     ),
     ...contacts.flatMap(({ id }) => [
-      statement('DELETE FROM deliveries WHERE tenant = ? AND id LIKE ?', tenant, `alert-${id}:%`),
+      ...['alert', 'confirm'].map((kind) =>
+        statement(
+          'DELETE FROM deliveries WHERE tenant = ? AND id LIKE ?',
+          ...[tenant, `${kind}-${id}:%`],
+        ),
+      ),
       statement('UPDATE verifications SET user_id = NULL WHERE user_id = ?', id),
       ...['sessions', 'watchlist', 'saved_searches'].map((table) =>
         statement(`DELETE FROM ${table} WHERE contact_id = ?`, id),
       ),
       statement('DELETE FROM contacts WHERE id = ?', id),
     ]),
-    ...[...new Set([...phones, plain(who)])].map((phone) =>
+    ...[...new Set([...phones, ...person.names.map(plain)])].map((phone) =>
       statement('DELETE FROM codes WHERE tenant = ? AND phone = ?', tenant, phone),
     ),
   ]);
-  await db.scrub();
-  return { leads: leads.length, contacts: contacts.length };
+  // A delivery that was under way may have written its file meanwhile.
+  for (const file of files) await csv.remove(file);
+  return {
+    leads: leads.length,
+    contacts: contacts.length,
+    underWay: all.filter(({ id }) => reserved.has(id)).map(({ id }) => id),
+  };
+}
+
+/** The files that deliveries of these leads wrote or may be writing. */
+async function filesOf(db: Database, leads: readonly Lead[]) {
+  const targets = await Promise.all(
+    leads.map(({ id }) =>
+      db.all<{ lead_id: string; target: string }>(
+        `SELECT lead_id, target FROM deliveries WHERE lead_id = ? AND channel = 'csv'`,
+        [id],
+      ),
+    ),
+  );
+  return targets.flat().flatMap(({ lead_id, target }) => {
+    const { folder } = JSON.parse(target) as { folder?: string };
+    return folder === undefined ? [] : [{ folder, file: leadCsvName(lead_id) }];
+  });
 }

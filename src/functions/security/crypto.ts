@@ -26,7 +26,7 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** The purpose of a signature. One key serves all purposes, and the label separates them. */
-export type Purpose = 'form' | 'code' | 'limit' | 'unsubscribe' | 'seen';
+export type Purpose = 'form' | 'code' | 'limit' | 'unsubscribe' | 'confirm-email' | 'seen';
 
 export interface Signer {
   mac(purpose: Purpose, text: string): string;

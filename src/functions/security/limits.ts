@@ -25,6 +25,8 @@ export const limits = {
   leadsPerContent: { most: 5, per: hour },
   /** Enquiries without JavaScript at a dealer with Turnstile: nobody can answer it without a script. */
   leadsWithoutTurnstile: { most: 20, per: hour },
+  /** Links that confirm a mail address, for one account and for one address. */
+  confirmationsPerDay: { most: 3, per: day },
   geocodesPerIp: { most: 20, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 

@@ -8,6 +8,7 @@ import { holds } from './migrations/0004-holds.ts';
 import { payments } from './migrations/0005-payments.ts';
 import { shownPrices } from './migrations/0006-shown-prices.ts';
 import { stockShipments } from './migrations/0007-stock-shipments.ts';
+import { verifiedEmail } from './migrations/0008-verified-email.ts';
 
 export interface Migration {
   number: number;
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { number: 5, name: 'payments', statements: payments },
   { number: 6, name: 'shown prices', statements: shownPrices },
   { number: 7, name: 'stock shipments', statements: stockShipments },
+  { number: 8, name: 'verified email', statements: verifiedEmail },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -1,5 +1,5 @@
-// The watchlist with price drops and sold vehicles, alerts and saved searches; in the garage also the visitor's details
-// and the way out. A signed-out visitor is sent to sign in and comes back here.
+// The watchlist with price drops and sold vehicles, alerts, saved searches and the visitor's own data; in the garage also the
+// visitor's details. A signed-out visitor is sent to sign in and comes back here.
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../domain/text/format.ts';
 import { signInHref } from '../../domain/account/gate.ts';
@@ -13,6 +13,7 @@ import { currentSession, get, removeCar, signOut } from './account-calls.ts';
 import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
 import { SavedThings } from './SavedThings.tsx';
+import { YourData, type Dealer } from './YourData.tsx';
 
 export interface GarageProps {
   /** The garage shows details and sign-out too. */
@@ -20,6 +21,7 @@ export interface GarageProps {
   /** Address of this page. */
   path: string;
   stock: { label: string; href: string };
+  dealer: Dealer;
 }
 
 const states: Record<WatchlistItem['status'], string | null> = {
@@ -65,7 +67,7 @@ export default function GarageIsland(props: GarageProps) {
   );
 }
 
-function Garage({ whole, path, stock }: GarageProps) {
+function Garage({ whole, path, stock, dealer }: GarageProps) {
   const [user, setUser] = useState<SessionUser | null>(null);
   const [items, setItems] = useState<WatchlistItem[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -138,7 +140,7 @@ function Garage({ whole, path, stock }: GarageProps) {
         </a>
       </p>
       {/* Asked for anew with another address: alerts by mail go with it. */}
-      <SavedThings key={user.email} />
+      <SavedThings key={user.email} email={user.email} />
       {whole &&
         (editing ? (
           <DetailsForm
@@ -167,6 +169,7 @@ function Garage({ whole, path, stock }: GarageProps) {
             </p>
           </section>
         ))}
+      <YourData dealer={dealer} />
       <p>
         <button
           type="button"

@@ -16,25 +16,34 @@ const channels: Record<Channel, string> = {
   sms: 'By text message',
 };
 
-export function SavedThings() {
-  const [channel, setChannel] = useState<Channel | null>(null);
+interface Alerts {
+  channel: Channel;
+  email_confirmed: boolean;
+}
+
+/** `email`: where mails go; empty where none is known. */
+export function SavedThings({ email }: { email: string }) {
+  const [alerts, setAlerts] = useState<Alerts | null>(null);
   const [searches, setSearches] = useState<SavedSearch[]>([]);
   const [told, setTold] = useState('');
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    void get<{ channel: Channel }>('/api/alerts').then((found) => {
-      if (found.ok) setChannel(found.value.channel);
+    void get<Alerts>('/api/alerts').then((found) => {
+      if (found.ok) setAlerts(found.value);
     });
     void get<{ items: SavedSearch[] }>('/api/saved-searches').then((found) => {
       if (found.ok) setSearches(found.value.items);
     });
   }, []);
-  if (channel === null) return null;
-  const change = async (wanted: Channel) => {
-    setChannel(wanted);
-    const saved = await get<{ channel: Channel }>('/api/alerts', { channel: wanted });
-    if (!saved.ok) setChannel(channel);
-    setTold(saved.ok ? 'Saved.' : saved.words);
+  if (alerts === null) return null;
+  const { channel } = alerts;
+  // Rule account-11.
+  const unconfirmed = channel === 'email' && !alerts.email_confirmed;
+  const change = async (wanted: Channel, words = 'Saved.') => {
+    setAlerts({ ...alerts, channel: wanted });
+    const saved = await get<Alerts>('/api/alerts', { channel: wanted });
+    setAlerts(saved.ok ? saved.value : alerts);
+    setTold(saved.ok ? words : saved.words);
   };
   const remove = async ({ id }: SavedSearch) => {
     const removed = await get('/api/saved-searches/remove', { id });
@@ -67,6 +76,18 @@ export function SavedThings() {
         <p className="small" role="status">
           {told || 'At most one message a day; every message has a link that stops them.'}
         </p>
+        {unconfirmed && (
+          <p className="form-notice">
+            Alerts start when you confirm your address: follow the link that we sent to {email}.{' '}
+            <button
+              type="button"
+              className="linkish"
+              onClick={() => void change('email', 'We have sent the link again.')}
+            >
+              Send it again
+            </button>
+          </p>
+        )}
       </div>
       {searches.length > 0 && (
         <>

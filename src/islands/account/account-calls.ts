@@ -4,6 +4,7 @@ import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
+import { contactDetails } from '../../browser-state/contact-details.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { callApi } from '../site/call-api.ts';
 import { countForm } from '../site/count-form.ts';
@@ -56,14 +57,21 @@ export async function verifyCode(
 }
 export const saveDetails = (details: Record<string, string>) =>
   ask<SessionAnswer>('/api/user-details', details);
-/** The browser forgets the account's list as well, so that its next user does not see it. */
+/** What this browser remembers of the account, so that its next user does not see it. */
+function forgetSession(): void {
+  accountHint.forget();
+  watched.replaceAll([]);
+}
+/** After the account was deleted: the details for the next form go as well. */
+export function forgetAccount(): void {
+  forgetSession();
+  contactDetails.forget();
+}
+
 export async function signOut(): Promise<Told<unknown>> {
   const told = await ask<{ signed_in: false }>('/api/sign-out', {});
   // The session is a cookie that no script can take away: without the functions' word nobody is signed out.
-  if (told.ok) {
-    accountHint.forget();
-    watched.replaceAll([]);
-  }
+  if (told.ok) forgetSession();
   return told;
 }
 export const saveCar = (carId: string) =>

@@ -69,6 +69,13 @@ addEventListener('click', (event) => {
   }
   if (link.dataset['act'] === 'history-report') analytics.count('historyReport');
   if (link.dataset['act'] === 'print') analytics.count('print');
+  if ('analyticsChoice' in link.dataset && asksConsent) {
+    event.preventDefault();
+    showConsentBanner(link).catch(() => {
+      location.assign(link.href);
+    });
+    return;
+  }
   // "Email us" opens its form over the page. With a modifier key, or when that fails, it is a link.
   const title = link.dataset['emailUs'];
   if (!title || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -83,7 +90,7 @@ addEventListener('click', (event) => {
 });
 
 if (asksConsent && $consent.get() === '') {
-  void pageIdle.then(showConsentBanner);
+  void pageIdle.then(() => showConsentBanner());
 }
 
 void pageIdle.then(startSaved);

@@ -150,6 +150,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     },
     watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
     analytics: analyticsWords(tenant),
+    analyticsChoice: tenant.consent.analytics === 'ask' ? tenant.legal.privacyUrl : null,
     settings: browserSettingsFile(tenant).path,
     head: {
       manifest: manifestPath,

@@ -21,6 +21,11 @@ export const enquiriesSchema = {
       consentVersion: z.string().describe('Version of the wording; stored with each lead'),
       consentNote: z.string().describe('Consent note, where consent is note'),
       optInText: z.string().describe('Text beside the checkbox, where consent is opt-in'),
+      optInTicked: z
+        .boolean()
+        .describe(
+          'The checkbox starts ticked (rule enquiry-19); consent that nobody gave may not count under the Spam Act',
+        ),
       privacyLine: z.boolean().describe('Privacy policy line on enquiry and finance forms'),
       termsCheckbox: z.boolean().describe('Terms of use must be ticked'),
       termsError: z

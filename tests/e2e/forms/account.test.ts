@@ -1,8 +1,9 @@
 // Sign-in with a phone code, in a real browser against the real functions (rule account-1, rule account-2).
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
-import { open } from './shopper.ts';
+import { delivered, open } from './shopper.ts';
 import { askCode, codeFor, phones, signIn } from './sign-in.ts';
 
 const browser = await openBrowser();
@@ -81,6 +82,47 @@ describe('sign-in', () => {
 describe('a gated page', () => {
   const garage = 'driveloop';
 
+  /** Rule account-11: in the garage, from a new address to alerts by mail. */
+  async function confirmAddress(page: Page) {
+    const email = `kim.${String(Date.now())}@shopper.example`;
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(email).waitFor();
+    await page.getByLabel(/^Tell me about price drops/).selectOption('By email');
+    const notice = page.getByText(`follow the link that we sent to ${email}`);
+    await notice.waitFor();
+    await expect
+      .poll(async () => (await delivered()).some(({ kind, to }) => kind === 'mail' && to === email))
+      .toBe(true);
+    const mail = (await delivered()).find(({ to }) => to === email)!;
+    const { pathname, search } = new URL(/https?:\S+confirm-email\S+/.exec(mail.text)![0]);
+    await page.goto(origin(garage) + pathname + search);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    await page.goto(`${origin(garage)}/my-garage`);
+    expect(await page.getByLabel(/^Tell me about price drops/).inputValue()).toBe('email');
+    expect(await notice.count()).toBe(0);
+  }
+
+  /** Rule account-12: a copy first, then the end of the account; the focus follows. */
+  async function deleteAccount(page: Page) {
+    await page.getByRole('link', { name: 'See everything we hold about you' }).click();
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    await page.goBack();
+    const question = page.getByRole('group', { name: 'Delete your account?' });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'group');
+    expect(await question.innerText()).toContain('What stays with the dealer');
+    await question.getByRole('button', { name: 'Keep my account' }).click();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Delete my account');
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Delete my account and data' }).click();
+    await page.getByText('Your account and our copies of your enquiries are deleted.').waitFor();
+    await page.goto(`${origin(garage)}/my-garage`);
+    await page.waitForURL(/\/sign-in\?type=my-garage/);
+  }
+
   it('redirects a visitor who is not signed in to the sign-in', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -102,6 +144,8 @@ describe('a gated page', () => {
     await page.waitForURL(`${origin(garage)}/my-garage`);
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
     expect(answers.at(-1)).toBe('200 /my-garage');
+    await confirmAddress(page);
+    await deleteAccount(page);
     await context.close();
   });
 

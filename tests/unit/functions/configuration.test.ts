@@ -113,6 +113,16 @@ describe('the configuration of a production server', () => {
 });
 
 describe('a mode that sends nothing', () => {
+  it('refuses a secret that can be guessed, and makes its own where none is set', () => {
+    for (const mode of ['preview', 'local'] as const) {
+      const [error] = errorsOf({ FORECOURT_SECRET: 'k3Jx9pQ7'.repeat(8) }, mode);
+      expect(error, mode).toBe(
+        'FORECOURT_SECRET is easy to guess. Unset it: this mode makes its own secret',
+      );
+      expect(readConfiguration(mode, 'node', {}).secret, mode).toBeNull();
+    }
+  });
+
   it('needs no variable, and reads none of production', () => {
     for (const mode of ['preview', 'local'] as const) {
       for (const env of [{}, good]) {

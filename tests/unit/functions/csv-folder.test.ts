@@ -30,6 +30,18 @@ describe('the drop folder', () => {
     expect(files('.drafts')).toEqual([]);
   });
 
+  it('loses the file and the drafts of one lead, when its person is erased', async () => {
+    const csv = csvFolder(root);
+    put('dealer/lead-1.csv', now);
+    put('dealer/lead-2.csv', now);
+    put('.drafts/dealer~lead-1.csv~killed', now);
+    put('.drafts/dealer~lead-2.csv~running', now);
+    await csv.remove({ folder: 'dealer', file: 'lead-1.csv' });
+    await csv.remove({ folder: '../dealer', file: 'lead-2.csv' });
+    expect(files('dealer')).toEqual(['lead-2.csv']);
+    expect(files('.drafts')).toEqual(['dealer~lead-2.csv~running']);
+  });
+
   it('loses drafts after a minute, those of earlier versions too, and delivered files after their time', async () => {
     const csv = csvFolder(root);
     put('.drafts/dealer~lead-2.csv~killed', now - day);

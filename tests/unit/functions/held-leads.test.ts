@@ -30,6 +30,7 @@ const jobs = async () => {
 };
 const alarms = () => fixture.lines.filter((line) => line.includes('leads-held')).length;
 
+// Rule enquiry-21.
 describe('a held lead', () => {
   it('reaches the dealer in one mail a day, with person, message and reason', async () => {
     const id = await hold();

@@ -38,7 +38,7 @@ describe('an enquiry', () => {
       tenant: 'harbourside-ford',
       flag: null,
       optIn: true,
-      consentVersion: '2026-11',
+      consentVersion: fixture.tenants[0]!.forms.consentVersion,
       consentAt: fixture.now(),
     });
     expect(lead!.payload).toMatchObject({
@@ -180,6 +180,7 @@ describe('an enquiry', () => {
   });
 });
 
+// Rule enquiry-20.
 describe('a suspicious enquiry is answered as any other, stored and held back', () => {
   const held = async (change: Record<string, unknown>, wait = 5_000) => {
     const answer = await fixture.ask('/api/forms/token');

@@ -11,7 +11,7 @@ import {
   leadText,
 } from '../../../src/functions/outbox/channels/lead-mail.ts';
 import type { Lead } from '../../../src/functions/leads/lead.ts';
-import { smtpMail } from '../../../src/functions/adapters/smtp-mail.ts';
+import { smtpMail } from '../../../src/functions/adapters/smtp/smtp-mail.ts';
 import { start } from '../../fixtures/functions/functions-fixture.ts';
 
 interface Received {

@@ -95,7 +95,7 @@ describe('a lead is delivered', () => {
       lead_id: id,
       website_slug: 'harbourside-ford',
       phone: '0412345678',
-      consent_version: '2026-11',
+      consent_version: fixture.tenants[0]!.forms.consentVersion,
     });
   });
 

@@ -185,6 +185,7 @@ describe('gated pages', () => {
 describe('alerts', () => {
   const day = 86_400_000;
   const signer = createSigner('a secret of thirty-two characters');
+  const confirm = () => fixture.db.run('UPDATE contacts SET verified_email = email');
   const queue = () => queueAlerts({ db: fixture.db, signer }, tenant(), fixture.now());
   let cookies: Record<string, string>;
   beforeEach(async () => {
@@ -194,6 +195,7 @@ describe('alerts', () => {
       body: { name: 'Kim', email: 'kim@shopper.example' },
       cookies,
     });
+    await confirm();
     for (const car_id of ['1', '2']) {
       await fixture.ask('/api/watchlist/save-car', { body: { car_id }, cookies });
     }
@@ -333,15 +335,15 @@ describe('alerts', () => {
     const channel = () => json(fixture.ask('/api/alerts', { cookies }));
     await turnOn('email');
     await details({ name: '' });
-    expect(await channel()).toEqual({ channel: 'email' });
+    expect(await channel()).toEqual({ channel: 'email', email_confirmed: true });
     await details({ email: '' });
-    expect(await channel()).toEqual({ channel: 'off' });
+    expect(await channel()).toEqual({ channel: 'off', email_confirmed: false });
     fixture.pass(day);
     await fixture.stock([vehicle('1', { price: 42_000 }), vehicle('2'), vehicle('3')]);
     expect(await queue()).toBe(0);
     await turnOn('sms');
     await details({ email: '' });
-    expect(await channel()).toEqual({ channel: 'sms' });
+    expect(await channel()).toEqual({ channel: 'sms', email_confirmed: false });
   });
 
   it('are stopped by a mail program without an origin (RFC 8058)', async () => {
@@ -358,7 +360,7 @@ describe('alerts', () => {
     const page = await (await fixture.ask(link)).text();
     expect(page).toContain('Stop all messages?');
     expect(page).toContain(`<form method="post" action="/api/unsubscribe?token=`);
-    expect(await json(fixture.ask('/api/alerts', { cookies }))).toEqual({ channel: 'sms' });
+    expect(await json(fixture.ask('/api/alerts', { cookies }))).toMatchObject({ channel: 'sms' });
     const answer = await fixture.ask(link, {
       method: 'POST',
       headers: {
@@ -368,7 +370,7 @@ describe('alerts', () => {
       },
     });
     expect(answer.status).toBe(200);
-    expect(await json(fixture.ask('/api/alerts', { cookies }))).toEqual({ channel: 'off' });
+    expect(await json(fixture.ask('/api/alerts', { cookies }))).toMatchObject({ channel: 'off' });
   });
 
   // Rule saving-9.

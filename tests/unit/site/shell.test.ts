@@ -27,6 +27,14 @@ describe('what every page shares', () => {
     expect(words('ask')).toBe('ask own');
   });
 
+  // Rule analytics-5.
+  it('names the page of the analytics choice, only where the site asks', () => {
+    const shellOf = (analytics: string) =>
+      aSite([], { tenant: aTenant({ consent: { analytics } }) }).shell;
+    expect(shellOf('ask').analyticsChoice).toBe('/privacy-policy');
+    expect(shellOf('always').analyticsChoice).toBeNull();
+  });
+
   // Rule site-3.
   it('says which parts are dark, and gives browsers a dark colour above a dark header', () => {
     const shellWith = (header: boolean) =>

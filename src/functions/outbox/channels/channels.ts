@@ -4,6 +4,7 @@ import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
 import { phoneView } from '../../../domain/enquiry/phone.ts';
 import type { Deps, Mail, Sent } from '../../endpoints/deps.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { receiptOf } from '../close-accepted.ts';
 import type { Channels, Delivery } from '../outbox.ts';
 import { adfXml } from './adf.ts';
 import { leadCsvFile, leadCsvName } from './csv.ts';
@@ -34,6 +35,7 @@ export function createChannels(needs: Needs): Channels {
       fromName: headerText(dealer),
       subject: leadSubject(lead),
       unsubscribe: null,
+      receipt: receiptOf(delivery),
       ...parts,
     };
   };
@@ -92,7 +94,8 @@ export function createChannels(needs: Needs): Channels {
       });
     },
 
-    mail: ({ id, tenant, message }) => {
+    mail: (delivery) => {
+      const { id, tenant, message } = delivery;
       if (!message) return Promise.resolve(erased);
       const { to, name, subject, text, html, unsubscribe } = message;
       const dealer = dealerOf(tenant);
@@ -103,6 +106,7 @@ export function createChannels(needs: Needs): Channels {
         fromName: headerText(dealer?.name ?? fallback.name),
         subject: headerText(subject),
         ...{ text, html, unsubscribe },
+        receipt: receiptOf(delivery),
       });
     },
 

@@ -37,6 +37,7 @@ const settings = (
     askTradeIn: false,
     consent: 'opt-in',
     optInText: 'Yes please',
+    optInTicked: false,
     termsCheckbox: false,
     termsError: '*You must agree to the terms of use before submitting.',
     categories: ['General Enquiry', 'Career Enquiry'],
@@ -97,6 +98,14 @@ describe('the fields of an enquiry', () => {
     expect(
       field('PreferredContactMethod', 'call-back', settings({ askContactMethod: true })),
     ).toMatchObject({ preset: 'Phone' });
+  });
+
+  // Rule enquiry-19.
+  it('ask for consent with an empty box, unless the tenant has it start ticked', () => {
+    expect(field('opt_in', 'general-enquiry', settings())).toMatchObject({ preset: false });
+    expect(field('opt_in', 'general-enquiry', settings({ optInTicked: true }))).toMatchObject({
+      preset: true,
+    });
   });
 
   // Rule trade-in-2.

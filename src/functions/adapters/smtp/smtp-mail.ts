@@ -1,6 +1,6 @@
 // Mail through an SMTP server (nodemailer). Addresses are objects and exactly one, so no header text can add a receiver.
 import { createTransport } from 'nodemailer';
-import type { Mail, MailPort } from '../endpoints/deps.ts';
+import type { Mail, MailPort } from '../../endpoints/deps.ts';
 
 /** A mail server gets this long (ms) before the attempt counts as failed. */
 const timeoutMs = 20_000;
@@ -19,12 +19,11 @@ export interface SmtpOptions {
 /** Codes of a receiver that does not exist: trying again cannot help. */
 const permanent = [550, 551, 553];
 
-export function smtpMail({
-  url,
-  from,
-  tls,
-  connections,
-}: SmtpOptions): MailPort & { close(): void } {
+/** `onAccepted` is called as soon as the mail server has taken a mail. */
+export function smtpMail(
+  { url, from, tls, connections }: SmtpOptions,
+  onAccepted: (mail: Mail) => void = () => undefined,
+): MailPort & { close(): void } {
   const address = new URL(url);
   const transport = createTransport({
     host: address.hostname,
@@ -66,6 +65,7 @@ export function smtpMail({
             },
           }),
         });
+        onAccepted(mail);
         return { ok: true };
       } catch (error) {
         const { code = 'smtp', responseCode } = error as { code?: string; responseCode?: number };

@@ -1,0 +1,132 @@
+// Confirms that a mail address belongs to the visitor who typed it (rule account-11): alerts go to no other. The link in the
+// mail is signed, names no address and expires; opening it changes nothing.
+import { escapeHtml } from '../../domain/text/escape.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { htmlPage } from '../http/page.ts';
+import type { Message } from '../outbox/outbox.ts';
+import { limits } from '../security/limits.ts';
+import { newId, type Signer } from '../security/crypto.ts';
+import { statement } from '../stores/database.ts';
+
+const linkLivesMs = 48 * 3_600_000;
+
+/** A change of the address voids the link, because the address is signed with it. */
+const signedText = (tenant: string, contact: string, email: string, until: string) =>
+  [tenant, contact, email, until].join('\n');
+
+function confirmToken(signer: Signer, tenant: string, contact: string, email: string, now: number) {
+  const until = (now + linkLivesMs).toString(36);
+  return [
+    contact,
+    until,
+    signer.mac('confirm-email', signedText(tenant, contact, email, until)),
+  ].join('~');
+}
+
+function messageOf(tenant: Tenant, { name, email }: Asking, link: string): Message {
+  const hello = name === '' ? 'Hello,' : `Hello ${name},`;
+  const asked = `${tenant.name} was asked to send news about saved cars to this address.`;
+  const other = 'If it was not you, ignore this mail: without your confirmation we send nothing.';
+  return {
+    to: email,
+    name,
+    subject: `${tenant.name}: please confirm your email address`,
+    text: [
+      ...[hello, '', asked, 'Confirm the address here, within 2 days:', '', link, '', other, ''],
+      ...[`${tenant.legalName}, ${tenant.contact.email}`, ''],
+    ].join('\n'),
+    html: `<!doctype html><html lang="en-AU"><body style="font:16px/1.5 sans-serif;color:#14181f;padding:24px">
+<p>${escapeHtml(hello)}</p><p>${escapeHtml(asked)}</p>
+<p><a href="${escapeHtml(link)}">Confirm this address</a> (within 2 days)</p><p>${escapeHtml(other)}</p>
+<p style="color:#5b6572;font-size:13px">${escapeHtml(tenant.legalName)}, ${escapeHtml(tenant.contact.email)}</p></body></html>
+`,
+    unsubscribe: null,
+  };
+}
+
+interface Asking {
+  contactId: string;
+  name: string;
+  email: string;
+}
+
+/** Sends the link to an address that is not confirmed yet. False: too many links were asked for today. */
+export async function sendConfirmation(
+  { services, tenant, now }: Pick<Call, 'services' | 'tenant' | 'now'>,
+  asking: Asking,
+): Promise<boolean> {
+  const { db, signer } = services;
+  const { contactId, email } = asking;
+  const address = signer.mac('limit', `${tenant.slug}\n${email.toLowerCase()}`);
+  // Nobody's mailbox is filled by somebody who types its address.
+  for (const name of [`confirm/contact/${contactId}`, `confirm/address/${address}`]) {
+    if (!(await services.limits.durable.take(name, limits.confirmationsPerDay, now))) return false;
+  }
+  const token = confirmToken(signer, tenant.slug, contactId, email, now);
+  const link = `${tenant.url.replace(/\/$/, '')}/api/confirm-email?token=${token}`;
+  await db.run(
+    `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
+      VALUES (?, ?, 'mail', '{}', ?, 'waiting', 0, ?, 0, ?)`,
+    [
+      ...[`confirm-${contactId}:${newId(now)}`, tenant.slug],
+      ...[JSON.stringify(messageOf(tenant, asking, link)), now, now],
+    ],
+  );
+  services.wake();
+  return true;
+}
+
+const wrongLink =
+  'This link has expired, was made for another address, or is not complete. You can ask for a new one where your saved vehicles are.';
+
+/** The contact that a link confirms, with its address; null: the link is not ours, too old, or for another address. */
+async function confirmedBy({
+  services,
+  tenant,
+  query,
+  now,
+}: Pick<Call<'confirmEmail'>, 'services' | 'tenant' | 'query' | 'now'>) {
+  const [id = '', until = '', mac = ''] = query.token.split('~');
+  if (!(parseInt(until, 36) > now)) return null;
+  const row = await services.db.one<{ email: string }>(
+    'SELECT email FROM contacts WHERE id = ? AND tenant = ?',
+    [id, tenant.slug],
+  );
+  if (!row || row.email === '') return null;
+  const text = signedText(tenant.slug, id, row.email, until);
+  return services.signer.matches('confirm-email', text, mac) ? { id, email: row.email } : null;
+}
+
+export const confirmEmailHandlers: Pick<Handlers, 'confirmEmailPage' | 'confirmEmail'> = {
+  // Link scanners open every link of a mail, so only the button confirms.
+  confirmEmailPage: async (call) => {
+    const { tenant, query } = call;
+    if (!(await confirmedBy(call))) return problem(call, 'not-found', wrongLink);
+    const action = `/api/confirm-email?token=${encodeURIComponent(query.token)}`;
+    return htmlPage(
+      tenant,
+      'Confirm your email address?',
+      `<p>We then send news about the cars and searches that you saved to the address that got this link: one message a day at most. Every message has a link that stops them.</p>
+<form method="post" action="${escapeHtml(action)}"><button type="submit">Confirm my address</button></form>`,
+    );
+  },
+
+  confirmEmail: async (call) => {
+    const { services, tenant } = call;
+    const contact = await confirmedBy(call);
+    if (!contact) return problem(call, 'not-found', wrongLink);
+    const [confirmed = []] = await services.db.batch([
+      statement(
+        'UPDATE contacts SET verified_email = email WHERE id = ? AND tenant = ? AND email = ? RETURNING id',
+        ...[contact.id, tenant.slug, contact.email],
+      ),
+    ]);
+    if (confirmed.length === 0) return problem(call, 'not-found', wrongLink);
+    return htmlPage(
+      tenant,
+      'Your address is confirmed',
+      '<p>Thank you. If your alerts are set to email, they now come to this address.</p>\n<p><a href="/">Back to the site</a></p>',
+    );
+  },
+};

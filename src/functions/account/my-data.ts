@@ -1,0 +1,116 @@
+// A visitor's own data (rule account-12): a copy, and the end of the account. The session proves the phone; a mail address
+// counts only when it was confirmed, because anybody can type one.
+import { escapeHtml } from '../../domain/text/escape.ts';
+import { answer, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { cookieNames, setCookie } from '../http/cookies.ts';
+import { htmlPage } from '../http/page.ts';
+import { errorText } from '../health/log.ts';
+import { leadLines, readableTime, vehicleLine } from '../leads/lead.ts';
+import { erasePerson, personData, type Person } from '../leads/person.ts';
+
+type Asking = Pick<Call, 'services' | 'tenant' | 'visitor'>;
+
+async function personOf({ services, tenant, visitor }: Asking): Promise<Person> {
+  const { contactId, user } = signedIn({ visitor });
+  const confirmed = await services.db.one<{ email: string }>(
+    `SELECT email FROM contacts WHERE id = ? AND tenant = ? AND email <> '' AND email = verified_email`,
+    [contactId, tenant.slug],
+  );
+  return { names: [user.phone, ...(confirmed ? [confirmed.email] : [])], contactId };
+}
+
+async function ownData(call: Asking) {
+  const found = await personData(call.services.db, call.tenant.slug, await personOf(call));
+  const { contacts, watchlist, savedSearches } = found;
+  // Why an enquiry was held says nothing about the person, and tells spammers what to avoid.
+  const leads = found.leads.map(({ flag: _flag, ...lead }) => lead);
+  return { leads, contacts, watchlist, saved_searches: savedSearches };
+}
+
+type Line = readonly [name: string, text: string];
+
+const list = (lines: readonly Line[]): string =>
+  `<dl>${lines
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`)
+    .join('')}</dl>`;
+
+const section = (heading: string, rows: readonly string[]): string[] =>
+  rows.length === 0
+    ? []
+    : [`<h2>${escapeHtml(heading)}</h2>`, ...rows.map((row) => `<div class="card">${row}</div>`)];
+
+export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyData'> = {
+  myData: async (call) =>
+    answer(await ownData(call), 200, {
+      'content-disposition': `attachment; filename="my-data-${call.tenant.slug}.json"`,
+    }),
+
+  myDataPage: async (call) => {
+    const { tenant } = call;
+    const { leads, contacts, watchlist, saved_searches: searches } = await ownData(call);
+    const time = (at: number) => readableTime(at, tenant.timeZone);
+    const ownRecords = `${tenant.legalName} may have more in its own records, such as what you told it by phone: ask at ${tenant.contact.email}.`;
+    return htmlPage(
+      tenant,
+      'Your data',
+      [
+        `<p>This is what our website holds about you. ${escapeHtml(ownRecords)}</p>`,
+        ...section(
+          'Your account',
+          contacts.map((row) =>
+            list([
+              ['Name', `${row.name} ${row.last_name}`.trim()],
+              ['Phone', row.phone],
+              ['Email', row.email],
+              ['Email confirmed', row.verified_email],
+              ['Postcode', row.postcode],
+              ['Alerts', row.alerts],
+              ['Since', time(row.created_at)],
+              ['Last sign-in', time(row.seen_at)],
+            ]),
+          ),
+        ),
+        ...section(
+          'Your enquiries',
+          leads.map((lead) =>
+            list([
+              ['Enquiry', lead.category],
+              ['Sent', time(lead.createdAt)],
+              ['Vehicle', lead.payload?.vehicle ? vehicleLine(lead.payload.vehicle) : ''],
+              ...leadLines(lead, tenant.timeZone),
+              ['News and offers', lead.optIn ? 'agreed' : 'not agreed'],
+              ['Browser', lead.payload?.user_agent ?? ''],
+            ]),
+          ),
+        ),
+        ...section(
+          'Saved vehicles',
+          watchlist.map(({ name, saved_at }) => list([[name, time(saved_at)]])),
+        ),
+        ...section(
+          'Saved searches',
+          searches.map(({ name, created_at }) => list([[name, time(created_at)]])),
+        ),
+        '<p><a class="button" href="/api/my-data">Download all of it as a file</a></p>',
+      ].join('\n'),
+    );
+  },
+
+  eraseMyData: async (call) => {
+    const { services, tenant, now } = call;
+    const erased = await erasePerson(services, tenant.slug, await personOf(call), now);
+    // The data is gone already, and the hourly job scrubs again.
+    await services.db.scrub().catch((error: unknown) => {
+      services.log({
+        level: 'error',
+        event: 'scrub-failed',
+        tenant: tenant.slug,
+        error: errorText(error),
+      });
+    });
+    return answer({ success: true, leads: erased.leads, under_way: erased.underWay.length }, 200, {
+      'set-cookie': setCookie(cookieNames.session, '', 0),
+    });
+  },
+};

@@ -1,0 +1,69 @@
+// The journal of mails that the mail server has accepted: one line each, in a file beside the store. A line is written as soon
+// as the answer arrives, and survives the end of the process. The next process reads it, so that a mail whose row could not
+// be closed in time is not sent twice (decision functions/0015).
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** Beyond this size (bytes) a new file begins. What stands in the one before the last was closed long ago. */
+const mostBytes = 1_000_000;
+
+export interface AcceptedMails {
+  /** Writes one receipt at once. Where the disk is full it is lost: a mail that was accepted has not failed. */
+  add(receipt: string): void;
+}
+
+/** The journal of this process in `folder`. */
+export function openAcceptedMails(folder: string): AcceptedMails {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${String(process.pid)}.log`);
+  let bytes = 0;
+  return {
+    add(receipt) {
+      const line = `${receipt}\n`;
+      try {
+        appendFileSync(file, line);
+        bytes += line.length;
+        if (bytes < mostBytes) return;
+        renameSync(file, join(folder, `${String(process.pid)}.earlier.log`));
+        bytes = 0;
+      } catch {
+        // The delivery is closed in the store as ever.
+      }
+    },
+  };
+}
+
+/** The receipts of processes that have ended. `remove` deletes their files, once everything in them is closed. */
+export function receiptsOfEndedProcesses(folder: string): { receipts: string[]; remove(): void } {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names
+    .filter((name) => !isRunning(Number.parseInt(name, 10)))
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile());
+  return {
+    receipts: files.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean)),
+    remove() {
+      for (const file of files) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** This process writes nothing before it has read: in a container every process has the same number. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

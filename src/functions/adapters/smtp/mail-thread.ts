@@ -1,0 +1,50 @@
+// Mail through an SMTP server, sent by a thread of its own (smtp-program.ts). A thread that breaks is replaced with the next
+// mail, and its mails count as failed.
+import { Worker } from 'node:worker_threads';
+import type { MailPort, Sent } from '../../endpoints/deps.ts';
+import type { MailJob, MailResult, MailThreadStart } from './smtp-program.ts';
+
+export function mailThread(start: MailThreadStart): MailPort & { close(): Promise<void> } {
+  const waiting = new Map<number, (sent: Sent) => void>();
+  let worker: Worker | null = null;
+  let last = 0;
+
+  const lose = (ended: Worker) => {
+    if (worker !== ended) return;
+    worker = null;
+    for (const done of waiting.values()) done({ ok: false, code: 'mail-thread' });
+    waiting.clear();
+  };
+  const open = () => {
+    const opened = new Worker(new URL('./smtp-program.ts', import.meta.url), { workerData: start });
+    // Only mails under way keep the process.
+    opened.unref();
+    opened.on('message', ({ number, sent }: MailResult) => {
+      waiting.get(number)?.(sent);
+      waiting.delete(number);
+      if (waiting.size === 0) opened.unref();
+    });
+    opened.on('error', () => {
+      lose(opened);
+    });
+    opened.on('exit', () => {
+      lose(opened);
+    });
+    return opened;
+  };
+
+  return {
+    send(mail) {
+      const thread = (worker ??= open());
+      const number = (last += 1);
+      thread.ref();
+      return new Promise<Sent>((done) => {
+        waiting.set(number, done);
+        thread.postMessage({ number, mail } satisfies MailJob);
+      });
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}

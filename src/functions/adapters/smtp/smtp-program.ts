@@ -1,0 +1,32 @@
+// The program of the mail thread: sends what it is given and writes down what the mail server accepted, before it tells anybody.
+// A thread of its own reads the server's answer at once, however busy the functions are.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Mail, Sent } from '../../endpoints/deps.ts';
+import { openAcceptedMails } from './accepted-mails.ts';
+import { smtpMail, type SmtpOptions } from './smtp-mail.ts';
+
+export interface MailThreadStart {
+  options: SmtpOptions;
+  /** The folder of accepted-mails.ts. */
+  journal: string;
+}
+export interface MailJob {
+  number: number;
+  mail: Mail;
+}
+export interface MailResult {
+  number: number;
+  sent: Sent;
+}
+
+const { options, journal } = workerData as MailThreadStart;
+const accepted = openAcceptedMails(journal);
+const port = smtpMail(options, (mail) => {
+  if (mail.receipt !== undefined) accepted.add(mail.receipt);
+});
+
+parentPort?.on('message', ({ number, mail }: MailJob) => {
+  void port.send(mail).then((sent) => {
+    parentPort?.postMessage({ number, sent } satisfies MailResult);
+  });
+});

@@ -1,0 +1,112 @@
+// A copy of the visitor's data, and the end of the account (rule account-12). It says what is deleted and what the dealer
+// keeps before anything happens.
+import { useEffect, useRef, useState } from 'react';
+import { forgetAccount, get } from './account-calls.ts';
+
+export interface Dealer {
+  legalName: string;
+  email: string;
+}
+
+interface Erased {
+  leads: number;
+  under_way: number;
+}
+
+const stays = (count: number) =>
+  count === 0
+    ? ''
+    : ' Your reservation is under way, so the dealer keeps its details until it is done.';
+
+export function YourData({ dealer }: { dealer: Dealer }) {
+  const [asking, setAsking] = useState(false);
+  const [erased, setErased] = useState<Erased | null>(null);
+  const [failure, setFailure] = useState('');
+  const asked = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const done = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (asking) asked.current?.focus();
+  }, [asking]);
+  useEffect(() => {
+    if (erased) done.current?.focus();
+  }, [erased]);
+
+  const erase = async () => {
+    const answer = await get<Erased>('/api/my-data/erase', {});
+    if (!answer.ok) {
+      setFailure(answer.words);
+      return;
+    }
+    forgetAccount();
+    setErased(answer.value);
+  };
+  const back = () => {
+    setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+
+  if (erased) {
+    return (
+      <p className="form-notice" role="status" tabIndex={-1} ref={done}>
+        Your account and our copies of your enquiries are deleted.{stays(erased.under_way)}{' '}
+        <a href="/">Go to the home page</a>
+      </p>
+    );
+  }
+  return (
+    <section className="stack">
+      <h2>Your data</h2>
+      <p>
+        <a href="/api/my-data/page">See everything we hold about you</a> or{' '}
+        <a href="/api/my-data" download>
+          download it as a file
+        </a>
+        .
+      </p>
+      {!asking && (
+        <p>
+          <button
+            type="button"
+            className="linkish"
+            ref={opener}
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            Delete my account
+          </button>
+        </p>
+      )}
+      {asking && (
+        <div className="stack" role="group" aria-labelledby="erase-title" tabIndex={-1} ref={asked}>
+          <h3 id="erase-title">Delete your account?</h3>
+          <p>
+            We delete your account with its saved vehicles, searches and alerts, and our copies of
+            the enquiries that you sent with this phone number or your confirmed email address.
+            Enquiries that have not reached the dealer yet are not passed on. This cannot be undone.
+          </p>
+          <p>
+            <b>What stays with the dealer:</b> enquiries that {dealer.legalName} already received
+            are in its own records. To see, correct or delete those, write to{' '}
+            <a href={`mailto:${dealer.email}`}>{dealer.email}</a>. A reservation that is under way
+            stays until it is done.
+          </p>
+          {failure && (
+            <p className="bad" role="alert">
+              {failure}
+            </p>
+          )}
+          <p className="btns">
+            <button type="button" className="btn primary" onClick={() => void erase()}>
+              Delete my account and data
+            </button>
+            <button type="button" className="btn" onClick={back}>
+              Keep my account
+            </button>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

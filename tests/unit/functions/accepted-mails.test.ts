@@ -1,0 +1,144 @@
+// A mail that the server accepted is not sent again after the process that sent it was killed (decision functions/0015).
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  openAcceptedMails,
+  receiptsOfEndedProcesses,
+} from '../../../src/functions/adapters/smtp/accepted-mails.ts';
+import { mailThread } from '../../../src/functions/adapters/smtp/mail-thread.ts';
+import { retryDeliveries } from '../../../src/functions/leads/desk.ts';
+import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
+import { closeAccepted } from '../../../src/functions/outbox/close-accepted.ts';
+import { createOutbox } from '../../../src/functions/outbox/outbox.ts';
+import type { Mail, Sent } from '../../../src/functions/endpoints/deps.ts';
+import {
+  enquiry,
+  formToken,
+  openFunctions,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-accepted-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const receipts = () => receiptsOfEndedProcesses(folder).receipts;
+
+describe('the mail thread', () => {
+  it('writes down what the mail server accepted, and nothing that it refused', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo({ address }, _session, done) {
+        done(
+          address.startsWith('no') ? Object.assign(new Error('no'), { responseCode: 550 }) : null,
+        );
+      },
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', done);
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const { port } = server.server.address() as AddressInfo;
+    const url = `smtp://127.0.0.1:${String(port)}`;
+    const options = { url, from: 'leads@platform.example', tls: false, connections: 2 };
+    const thread = mailThread({ options, journal: folder });
+    const mail = (address: string): Mail => ({
+      ...{ id: address, to: { name: '', address }, replyTo: null, fromName: 'Dealer' },
+      ...{ subject: 's', text: 't', html: null, unsubscribe: null, receipt: `receipt ${address}` },
+    });
+    const sent = await Promise.all(
+      ['yes@d.example', 'no@d.example'].map((to) => thread.send(mail(to))),
+    );
+    expect(sent.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(receipts()).toEqual(['receipt yes@d.example']);
+    await thread.close();
+    await new Promise<void>((done) => {
+      server.close(done);
+    });
+  });
+
+  it('keeps the receipts of a long life in two files', () => {
+    const journal = openAcceptedMails(folder);
+    const written = Array.from({ length: 2_500 }, (_, at) => `${String(at)} ${'x'.repeat(1_000)}`);
+    for (const receipt of written) journal.add(receipt);
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect(receipts().sort()).toContain(written.at(-1));
+    expect(receipts().length).toBeLessThan(written.length);
+    receiptsOfEndedProcesses(folder).remove();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('does not fail where the journal cannot be written', () => {
+    const journal = openAcceptedMails(folder);
+    rmSync(folder, { recursive: true });
+    journal.add('lost');
+    expect(receipts()).toEqual([]);
+  });
+
+  it('leaves the receipts of a process that still runs', () => {
+    writeFileSync(join(folder, `${String(process.ppid)}.log`), 'of another process\n');
+    expect(receipts()).toEqual([]);
+  });
+});
+
+describe('after a kill between the answer of the mail server and the end of the delivery', () => {
+  let fixture: FunctionsFixture;
+  let accepted: string[];
+  beforeEach(async () => {
+    accepted = [];
+    fixture = await openFunctions({
+      deps: {
+        mail: {
+          send(mail) {
+            accepted.push(mail.receipt ?? '');
+            // The process ends here: nobody hears of the answer.
+            return accepted.length === 1
+              ? new Promise<Sent>(() => undefined)
+              : Promise.resolve({ ok: true });
+          },
+        },
+      },
+    });
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
+    void fixture.outbox.pump();
+    await expect.poll(() => accepted).toHaveLength(1);
+    fixture.pass(120_000);
+  });
+  afterEach(() => fixture.close());
+  const next = async () => {
+    const { db, deps, now } = fixture;
+    return createOutbox({ db, now, log: deps.log, channels: createChannels(deps) }).pump();
+  };
+
+  it('the next process closes the delivery instead of sending it again', async () => {
+    expect(await closeAccepted(fixture.db, [...accepted, '["cut'], fixture.now())).toBe(1);
+    expect(await next()).toBe(0);
+    expect(await fixture.db.one('SELECT state FROM deliveries')).toEqual({ state: 'sent' });
+  });
+
+  it('without a receipt it sends it again, with the same id', async () => {
+    expect(await closeAccepted(fixture.db, [], fixture.now())).toBe(0);
+    expect(await next()).toBe(1);
+    const [first, second] = accepted.map((receipt) => JSON.parse(receipt) as string[]);
+    expect(second![0]).toBe(first![0]);
+    expect(second![1]).not.toBe(first![1]);
+  });
+
+  it('what an operator sends again meanwhile is not closed', async () => {
+    const tenant = 'harbourside-ford';
+    await fixture.db.run("UPDATE deliveries SET state = 'dead'");
+    expect(await retryDeliveries(fixture.db, { tenant }, fixture.now())).toBe(1);
+    expect(await closeAccepted(fixture.db, accepted, fixture.now())).toBe(0);
+    expect(await next()).toBe(1);
+  });
+});

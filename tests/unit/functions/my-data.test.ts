@@ -1,0 +1,107 @@
+// Rule account-12: a visitor's copy of their data, and the end of their account.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { erasePerson } from '../../../src/functions/leads/person.ts';
+import {
+  enquiry,
+  formToken,
+  openFunctions,
+  signIn,
+  storedLeads,
+  vehicle,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
+import { harbour } from '../../fixtures/functions/tenants.ts';
+
+const phone = '0412 999 888';
+const email = 'robin@shopper.example';
+let fixture: FunctionsFixture;
+let cookies: Record<string, string>;
+beforeEach(async () => {
+  const dealer = harbour({ csvDrop: { folder: 'harbour' } });
+  dealer.reserve = { ...dealer.reserve, enabled: true };
+  fixture = await openFunctions({ tenants: [dealer] });
+  await fixture.stock([vehicle('1')]);
+  cookies = await signIn(fixture, phone);
+});
+afterEach(() => fixture.close());
+
+const send = async (changes: object) =>
+  fixture.ask('/api/leads', { body: enquiry(await formToken(fixture), { ...changes }) });
+const myData = async () =>
+  (await (await fixture.ask('/api/my-data', { cookies })).json()) as Record<string, unknown[]>;
+const erase = (headers = {}) =>
+  fixture.ask('/api/my-data/erase', { method: 'POST', cookies, headers });
+
+describe('the copy of a visitor’s data', () => {
+  beforeEach(async () => {
+    await fixture.ask('/api/user-details', { body: { name: 'Robin', email }, cookies });
+    await fixture.ask('/api/watchlist/save-car', { body: { car_id: '1' }, cookies });
+    await send({ phone: '+61 412 999 888', message: 'by my phone' });
+    await send({ phone: '0498 765 432', email, message: 'by my address' });
+    await send({ phone: '0498 765 432', message: 'of somebody else' });
+  });
+
+  it('has everything of the phone, and of an address only when it was confirmed', async () => {
+    const before = await myData();
+    expect(before['contacts']).toMatchObject([{ name: 'Robin', email }]);
+    expect(before['watchlist']).toMatchObject([{ car_id: '1' }]);
+    expect(before['leads']).toMatchObject([{ payload: { message: 'by my phone' } }]);
+    await fixture.db.run('UPDATE contacts SET verified_email = email');
+    const after = (await myData())['leads'] as { payload: { message: string } }[];
+    expect(after.map(({ payload }) => payload.message)).toEqual(['by my phone', 'by my address']);
+  });
+
+  it('is a file and a page, neither cached, and both for the session alone', async () => {
+    const file = await fixture.ask('/api/my-data', { cookies });
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    const page = await fixture.ask('/api/my-data/page', { cookies });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const html = await page.text();
+    for (const text of ['Robin', email, 'by my phone', '2021 Ford Ranger 1']) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('of somebody else');
+    for (const path of ['/api/my-data', '/api/my-data/page']) {
+      expect((await fixture.ask(path)).status, path).toBe(401);
+    }
+  });
+});
+
+describe('the end of an account', () => {
+  it('takes the account, the copies of its enquiries and their files; others stay', async () => {
+    await send({ phone, message: 'mine' });
+    await send({ phone: '0498 765 432', message: 'of somebody else' });
+    await fixture.outbox.pump();
+    expect(fixture.files).toHaveLength(2);
+    const answer = await erase();
+    expect(await answer.json()).toEqual({ success: true, leads: 1, under_way: 0 });
+    const leads = await storedLeads(fixture);
+    expect(leads.map(({ payload }) => payload?.message ?? null)).toEqual([
+      null,
+      'of somebody else',
+    ]);
+    expect(fixture.files).toHaveLength(1);
+    expect(fixture.files[0]!.content).not.toContain('mine');
+    expect(await fixture.db.all('SELECT id FROM contacts')).toEqual([]);
+    expect((await fixture.ask('/api/my-data', { cookies })).status).toBe(401);
+  });
+
+  it('is asked for by a page of this site alone', async () => {
+    expect((await erase({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await erase({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await fixture.ask('/api/my-data/erase', { method: 'POST' })).status).toBe(401);
+    expect(await fixture.db.all('SELECT id FROM contacts')).toHaveLength(1);
+  });
+
+  it('leaves a reservation that is under way to the dealer, until it is over', async () => {
+    const sent = await send({ kind: 'reservation', car_id: '1', phone });
+    expect(sent.status).toBe(201);
+    const answer = await erase();
+    expect(await answer.json()).toEqual({ success: true, leads: 0, under_way: 1 });
+    expect((await storedLeads(fixture))[0]!.payload).not.toBeNull();
+    fixture.pass(30 * 86_400_000);
+    const person = { names: [phone] };
+    const erased = await erasePerson(fixture.deps, 'harbourside-ford', person, fixture.now());
+    expect(erased).toEqual({ leads: 1, contacts: 0, underWay: [] });
+  });
+});
