@@ -7,9 +7,22 @@ import { placeOf, readAddress, writeAddress, type Places } from '../../search/pa
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
+import { nearestFirst, type Point } from '../../domain/locations/distance.ts';
 import { openClient } from '../engine/open-client.ts';
 import { sameFilters, sameState, withPage, type SearchState } from '../../search/page/state.ts';
-import { attributeOf, instantSearch, prefetch, stateOf, toUiState } from './instant-search.ts';
+import type { SearchWords, Understood } from '../../search/page/understood.ts';
+import { chipsOf } from './bar-facts.ts';
+import {
+  addFacets,
+  attributeOf,
+  countStates,
+  instantSearch,
+  ordersOf,
+  prefetch,
+  stateOf,
+  toUiState,
+} from './instant-search.ts';
+import { relaxations, type Relaxation } from './relaxations.ts';
 
 /** A card that the page brought along, as its HTML. */
 export interface PageHit {
@@ -51,6 +64,14 @@ export interface SearchController {
   subscribe(listener: () => void): () => void;
   /** Changes the state, or opens the static page of that state. The view has the state at once; results follow. */
   go(state: SearchState): void;
+  /** The same without an entry in the browser's history. */
+  replace(state: SearchState): void;
+  /** What could be changed where nothing matches (relaxations.ts). */
+  relax(state: SearchState): Promise<Relaxation[]>;
+  /** Reads a typed text; fetches the grammar and the words of the stock with the first one. */
+  understand(text: string, base: SearchState): Promise<Understood>;
+  /** Asks the browser where the visitor is: ids of the nearest location, or of all within reach. */
+  nearMe(): Promise<string[]>;
   /** The address of a state. */
   href(state: SearchState): string;
   /**
@@ -125,6 +146,49 @@ export function canonicalise(
   return { ...state, lists: Object.fromEntries(lists) };
 }
 
+/** As far as a shopper drives for a test drive. */
+const reachKm = 50;
+
+const position = (): Promise<Point | null> =>
+  new Promise((done) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        done({ lat: coords.latitude, long: coords.longitude });
+      },
+      () => {
+        done(null);
+      },
+      { timeout: 10_000, maximumAge: 600_000 },
+    );
+  });
+
+function nearLocations(places: SearchWords['places'], from: Point | null): string[] {
+  if (!from) return [];
+  const ordered = nearestFirst(places, from);
+  const within = ordered.filter(({ km }) => km !== null && km <= reachKm);
+  return (within.length > 0 ? within : ordered.slice(0, 1)).map(({ location: { id } }) => id);
+}
+
+const none: ReadonlyMap<string, number> = new Map();
+
+const facetsOf = ({ lists, ranges, not = {} }: SearchState): FacetName[] =>
+  [lists, ranges, not].flatMap((record) => Object.keys(record) as FacetName[]);
+
+/** The words of the stock, fetched once; after a failure once more. */
+function lazyWords(base: string): () => Promise<SearchWords> {
+  let words: Promise<SearchWords> | null = null;
+  const read = async () => {
+    const manifest = (await (await fetch(`${base}manifest.json`)).json()) as { words?: string };
+    if (!manifest.words) throw new Error('the index has no words');
+    return (await (await fetch(base + manifest.words)).json()) as SearchWords;
+  };
+  return () =>
+    (words ??= read().catch((error: unknown) => {
+      words = null;
+      throw error;
+    }));
+}
+
 /** Whether the visitor asked for little data to be fetched. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -166,7 +230,7 @@ export async function openSearch(
   });
   const facets = new Set([
     ...settings.facets.map(({ name }) => name),
-    ...[landing.lists, settings.home.lists, first.lists, first.ranges].flatMap(
+    ...[landing.lists, settings.home.lists, first.lists, first.ranges, first.not ?? {}].flatMap(
       (record) => Object.keys(record) as FacetName[],
     ),
   ]);
@@ -220,6 +284,29 @@ export async function openSearch(
   });
   search.start();
 
+  const go = (state: SearchState): void => {
+    const href = writeAddress(state, places, location.search);
+    const [path = '', parameters] = href.split('?');
+    const elsewhere = path !== location.pathname && parameters === undefined;
+    // A static page that shows the state is the best answer.
+    if (elsewhere || placeOf(path, places) === null) return location.assign(href);
+    const missing = facetsOf(state).filter((name) => !facets.has(name));
+    missing.forEach((name) => facets.add(name));
+    if (missing.length > 0) addFacets(search, missing);
+    search.setUiState(uiState(state));
+    change({ state: currentState() });
+  };
+  const words = lazyWords(settings.indexBase);
+  const understand = async (text: string, base: SearchState): Promise<Understood> => {
+    const [{ understandSearch }, known] = await Promise.all([
+      import('../../search/page/understood.ts'),
+      words(),
+    ]);
+    const understood = understandSearch(text, base, known, ordersOf(settings));
+    const state = canonicalise(understood.state, (facet) => view.results?.counts(facet) ?? none);
+    return { ...understood, state };
+  };
+
   return {
     live,
     view: () => view,
@@ -228,15 +315,24 @@ export async function openSearch(
       return () => listeners.delete(listener);
     },
     href: (state) => writeAddress(state, places, location.search),
-    go(state) {
-      const href = writeAddress(state, places, location.search);
-      const [path = '', parameters] = href.split('?');
-      const elsewhere = path !== location.pathname && parameters === undefined;
-      // A static page that shows the state is the best answer.
-      if (elsewhere || placeOf(path, places) === null) return location.assign(href);
-      search.setUiState(uiState(state));
-      change({ state: currentState() });
+    go,
+    replace(state) {
+      replaces = true;
+      go(state);
     },
+    understand,
+    nearMe: async () => nearLocations((await words()).places, await position()),
+    relax: (state) =>
+      relaxations(state, chipsOf(state, live), (asked) =>
+        countStates(
+          search,
+          client,
+          asked.map(({ state: other, facet }) => ({
+            uiState: toUiState(other, places.sort),
+            ...(facet ? { attribute: attributeOf(facet) } : {}),
+          })),
+        ),
+      ),
     prefetch(state) {
       if (settings.hosted || savesData() || isLandingState(state, live)) return;
       void prefetch(search, client, toUiState(state, places.sort));

@@ -1,0 +1,121 @@
+// The words of a tenant's stock for the search page: the vocabulary of its vehicles, and the stock's own values for the
+// grammar's. Runs in the site build only.
+import type { SearchWords } from '../../page/understood.ts';
+import type { IndexedVehicle } from '../../vehicle-columns.ts';
+import type { QueryContext } from '../intent.ts';
+import { keyOf } from '../lexicon.ts';
+import { colourFamily } from './colour-family.ts';
+import { compileWords } from './compile.ts';
+import * as tables from './values.ts';
+
+const distinct = <Value>(values: readonly (Value | undefined)[]): Value[] =>
+  [...new Set(values.filter((value) => value !== undefined && value !== ''))] as Value[];
+
+/** The grammar's value -> the stock's own spellings of it: "Hatchback" -> "Hatch", "Hatchback". */
+function spellings(
+  table: Readonly<Record<string, string>>,
+  stocked: readonly string[],
+): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const own of stocked) {
+    const names = Object.entries(table).filter(([value, list]) =>
+      [value, ...list.split(',')].map(keyOf).includes(keyOf(own)),
+    );
+    // "Petrol - Premium" is petrol; the longest name that it contains is meant.
+    const within = Object.keys(table)
+      .filter((value) => keyOf(own).includes(keyOf(value)))
+      .sort((a, b) => b.length - a.length);
+    const name = names[0]?.[0] ?? within[0];
+    if (name !== undefined) (found[name] ??= []).push(own);
+  }
+  return found;
+}
+
+const european =
+  'Abarth,Alfa Romeo,Aston Martin,Audi,BMW,Bentley,Citroen,Cupra,Ferrari,Fiat,Jaguar,Lamborghini,Land Rover,Lotus,Maserati,McLaren,Mercedes-Benz,Mini,Opel,Peugeot,Polestar,Porsche,Renault,Rolls-Royce,Rover,Saab,Skoda,Smart,Volkswagen,Volvo';
+const chinese =
+  'BYD,Chery,Foton,GWM,Geely,Great Wall,Haval,JAC,LDV,Leapmotor,MG,Omoda,Jaecoo,Zeekr,XPeng,Deepal';
+
+/** What a stock does not say of itself. */
+export interface StockFacts {
+  /** Of the dealer's day. */
+  year: number;
+  locations: readonly { id: string; lat: number | null; long: number | null }[];
+}
+
+export function stockWords(
+  entries: readonly IndexedVehicle[],
+  { year, locations }: StockFacts,
+): SearchWords {
+  const vehicles = entries.map(({ vehicle }) => vehicle);
+  const makes: Record<string, string[]> = {};
+  for (const { make, model } of vehicles) {
+    const models = (makes[make] ??= []);
+    if (model && !models.includes(model)) models.push(model);
+  }
+  const cities: Record<string, string[]> = {};
+  for (const { city, state = '' } of vehicles) {
+    const list = (cities[state] ??= []);
+    if (city && !list.includes(city)) list.push(city);
+  }
+  const drives = distinct(vehicles.map((v) => v.simple_drive ?? v.drive));
+  const values: SearchWords['values'] = {
+    body: spellings(tables.bodyWords, distinct(vehicles.map((v) => v.simple_body ?? v.body))),
+    fuel: spellings(tables.fuelWords, distinct(vehicles.map((v) => v.simple_fuel ?? v.fuel))),
+    transmission: spellings(
+      tables.transmissionWords,
+      distinct(vehicles.map((v) => v.simple_transmission ?? v.trans)),
+    ),
+    drive: spellings(tables.driveWords, drives),
+    colour: spellings(tables.colourWords, distinct(vehicles.map((v) => colourFamily(v.colour)))),
+    state: spellings(tables.stateWords, distinct(vehicles.map((v) => v.state))),
+    features: spellings(
+      tables.featureWords,
+      distinct(vehicles.flatMap((v) => v.filtered_features ?? [])),
+    ),
+  };
+  // Two-wheel drive is front or rear.
+  const twoWheels = ['2WD', 'FWD', 'RWD'].flatMap((value) => values['drive']?.[value] ?? []);
+  if (twoWheels.length > 0 && values['drive']) values['drive']['2WD'] = twoWheels;
+  const stocked = (list: string) => list.split(',').filter((make) => make in makes);
+  const origin = { European: stocked(european), Chinese: stocked(chinese) };
+  const names = (field: string) => Object.keys(values[field] ?? {});
+  const context: QueryContext = {
+    year,
+    makes,
+    body: names('body'),
+    fuel: names('fuel'),
+    transmission: names('transmission'),
+    drive: names('drive'),
+    colour: Object.fromEntries(names('colour').map((family) => [family, []])),
+    car_type: distinct(vehicles.map((v) => v.car_type)),
+    state: names('state'),
+    cities,
+    features: names('features'),
+    origin: Object.fromEntries(Object.entries(origin).filter(([, list]) => list.length > 0)),
+  };
+  const numbers = (read: (entry: IndexedVehicle) => number | undefined) =>
+    distinct(entries.map(read)).sort((a, b) => a - b);
+  const has = (read: (entry: IndexedVehicle) => number | undefined) =>
+    entries.some((entry) => (read(entry) ?? 0) > 0);
+  return {
+    // What a stock is made of is no way of life there: "caravan" at a dealer of caravans.
+    ...compileWords(context, distinct(vehicles.map((v) => v.item_type))),
+    values,
+    origin,
+    places: locations.flatMap(({ id, lat, long }) =>
+      lat === null || long === null || !vehicles.some((v) => v.location?.id === id)
+        ? []
+        : [{ id, lat, long }],
+    ),
+    numbers: {
+      seats: numbers(({ vehicle }) => vehicle.seats),
+      ancap: numbers(({ vehicle }) => vehicle.variant?.ancaprating || undefined),
+    },
+    ranges: [
+      ...(has(({ weeklyPrice }) => weeklyPrice) ? ['weekly_price' as const] : []),
+      ...(has(({ vehicle }) => vehicle.variant?.towingcapacitybraked) ? ['towing' as const] : []),
+      ...(has(({ runningCost }) => runningCost) ? ['running_cost' as const] : []),
+    ],
+  };
+}
