@@ -233,7 +233,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     toChip.current = -1;
     afterPaint(() => {
       if (document.activeElement !== document.body) return;
-      const left = document.querySelectorAll<HTMLElement>('a.chip');
+      const left = document.querySelectorAll<HTMLElement>('.search-line a.chip');
       (left[Math.min(at, left.length - 1)] ?? place).focus({ preventScroll: true });
     });
   }, [results, place]);

@@ -124,7 +124,7 @@ export function SearchBar(props: SearchBarProps) {
                 {onEdit && (
                   <button
                     type="button"
-                    className="chip chip-edit"
+                    className="chip-edit"
                     aria-label={`Edit filter: ${chip.label}`}
                     onClick={() => {
                       onEdit(at);
@@ -164,7 +164,7 @@ export function SearchBar(props: SearchBarProps) {
               <li key={label}>
                 <button
                   type="button"
-                  className="chip chip-add"
+                  className="chip-add"
                   aria-label={`Add filter: ${label}`}
                   onClick={() => onSuggestion?.(at)}
                 >

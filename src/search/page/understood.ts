@@ -122,6 +122,8 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
     return withList(state, 'city', said);
   }
   if (!lists.has(field)) return null;
+  // A stock that says it of no vehicle cannot be asked for it.
+  if (words.values[field] && Object.keys(words.values[field]).length === 0) return null;
   const facet = field as FacetName;
   const own = said.flatMap((name) => words.values[field]?.[name] ?? [name]);
   if (op === 'not') return withNot(state, facet, [...(state.not?.[facet] ?? []), ...own]);
@@ -178,6 +180,7 @@ export function understandSearch(
     if (order && sorts.includes(order)) state = withSort(state, order);
     else unknown.push('this order');
   }
+  // Suggestions lead to vehicles.
   const suggestions = soft.flatMap((filter): Suggestion[] => {
     const label = suggestionText(filter);
     const applied = (now: SearchState) =>

@@ -22,7 +22,7 @@ function searchIndexFiles(context: StockContext): SiteFile[] {
     synonyms: tenant.search.synonyms,
     words: {
       year: Number(today.slice(0, 4)),
-      locations: tenant.locations.map(({ id, lat, long }) => ({ id, lat, long })),
+      locations: tenant.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })),
     },
   });
   return files.map(({ name, bytes }) => ({ path: searchIndexBase + name, content: bytes }));

@@ -79,19 +79,20 @@ export function stockWords(
   if (twoWheels.length > 0 && values['drive']) values['drive']['2WD'] = twoWheels;
   const stocked = (list: string) => list.split(',').filter((make) => make in makes);
   const origin = { European: stocked(european), Chinese: stocked(chinese) };
-  const names = (field: string) => Object.keys(values[field] ?? {});
+  // A value that no vehicle has is understood too: the page then says what excludes everything.
+  const names = (table: object) => Object.keys(table);
   const context: QueryContext = {
     year,
     makes,
-    body: names('body'),
-    fuel: names('fuel'),
-    transmission: names('transmission'),
-    drive: names('drive'),
-    colour: Object.fromEntries(names('colour').map((family) => [family, []])),
-    car_type: distinct(vehicles.map((v) => v.car_type)),
-    state: names('state'),
+    body: names(tables.bodyWords),
+    fuel: names(tables.fuelWords),
+    transmission: names(tables.transmissionWords),
+    drive: names(tables.driveWords),
+    colour: Object.fromEntries(names(tables.colourWords).map((family) => [family, []])),
+    car_type: names(tables.conditionWords),
+    state: names(tables.stateWords),
     cities,
-    features: names('features'),
+    features: names(tables.featureWords),
     origin: Object.fromEntries(Object.entries(origin).filter(([, list]) => list.length > 0)),
   };
   const numbers = (read: (entry: IndexedVehicle) => number | undefined) =>
