@@ -85,7 +85,8 @@ const seconds = (iso: string | undefined) =>
   iso === undefined ? undefined : Math.floor(Date.parse(iso) / 1000);
 
 const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
-  price: ({ vehicle }) => vehicle.price,
+  // A price of 0 is none and passes no price limit (rule search-26).
+  price: ({ vehicle }) => vehicle.price || undefined,
   subscription_price: ({ vehicle }) => vehicle.subscription_price,
   weekly_price: ({ weeklyPrice }) => weeklyPrice,
   km: ({ vehicle }) => vehicle.km,
@@ -163,7 +164,6 @@ export function vehicleColumns(
       values: entries.map(read),
       ...(money.has(name) ? { zeroLast: true } : {}),
     })),
-    { kind: 'code', name: 'id', values: entries.map(({ vehicle }) => vehicle.id) },
     {
       kind: 'code',
       name: 'stocknum',
@@ -187,7 +187,6 @@ export function vehicleColumns(
       simple_fuel: 'fuel',
       simple_transmission: 'transmission',
       'location.id': 'location_id',
-      objectID: 'id',
     },
   };
 }

@@ -24,6 +24,7 @@ import {
 } from '../../search/page/state.ts';
 import type { Suggestion, Understood } from '../../search/page/understood.ts';
 import { announce } from '../site/announce.ts';
+import type { FacetName } from '../../domain/search/facets.ts';
 import { headingOf } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
@@ -251,7 +252,14 @@ export const LivePage = memo(function LivePage(props: Props) {
     settings.historyEntries,
   );
   useMovedClass(moved);
-  useHeading(moved ? headingOf(answeredState, landing, settings) : null);
+  // A value that no vehicle has is no subject: "?make=DoesNotExist".
+  const subject = Object.fromEntries(
+    Object.entries(answeredState.lists).map(([facet, values]) => [
+      facet,
+      values.filter((value) => (results?.counts(facet as FacetName).get(value) ?? 0) > 0),
+    ]),
+  );
+  useHeading(moved ? headingOf({ lists: subject }, landing, settings) : null);
 
   const clear = useCallback(
     (event: MouseEvent) => {

@@ -3,7 +3,13 @@
 import type { SearchResults } from 'algoliasearch-helper';
 import { readIndexName } from '../../search/result.ts';
 import type { InstantSearchClient, SearchHit, SearchRequest } from '../../search/client/client.ts';
-import { placeOf, readAddress, writeAddress, type Places } from '../../search/page/address.ts';
+import {
+  hasForeignFilters,
+  placeOf,
+  readAddress,
+  writeAddress,
+  type Places,
+} from '../../search/page/address.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
@@ -203,6 +209,9 @@ export async function openSearch(
   const { settings, landing, seed } = live;
   const places: Places = { landing, home: settings.home, sort: settings.sorts[0] ?? 'relevant' };
   const first = readAddress(location.pathname, location.search, places);
+  if (hasForeignFilters(location.search)) {
+    history.replaceState(null, '', writeAddress(first, places, location.search) + location.hash);
+  }
   const listeners = new Set<() => void>();
   let view: SearchView = {
     state: first,

@@ -82,6 +82,10 @@ const pageIn = (path: string): { path: string; page: number } => {
   return { path: base, page: page === undefined ? 1 : Number(page) };
 };
 
+/** Parameters of older sites that this one has no filter for: an address must not claim what the page does not show. */
+export const hasForeignFilters = (search: string): boolean =>
+  /[?&](?:status|reserved|toggle(?:\[|%5B)\w+(?:\]|%5D))=/i.test(search);
+
 /** The static page of a path and its number; null for any other path. */
 export function placeOf(
   pathname: string,
@@ -103,7 +107,9 @@ export function readAddress(pathname: string, search: string, places: Places): S
     const name = plainText(rawName, longest.value);
     if (name === 'query') state = { ...state, query: plainText(rawValue, longest.query).trim() };
     else if (name === 'page') wantedPage = Math.trunc(Number(plainText(rawValue, 9))) || 1;
-    else if (name.startsWith('not[')) {
+    else if (name === 'toggle[certified]') {
+      if (rawValue === 'true') lists.set('certified', ['true']);
+    } else if (name.startsWith('not[')) {
       const facet = facetNamed(name.slice(4, -1));
       if (facet !== null && listFacet(facet))
         state = withNot(state, facet, valuesOf(rawValue).slice(0, longest.values));

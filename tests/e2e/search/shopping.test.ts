@@ -114,7 +114,7 @@ describe('the search box', () => {
       bypassCSP: true,
     });
     const page = await openLive(visit, defaultPath, slug);
-    const box = page.getByRole('searchbox');
+    const box = page.locator('.live-bar').getByRole('searchbox');
     await box.fill('suv under 60k not toyota, cheapest');
     await box.press('Enter');
     await atQuery(page, 'not[make]=Toyota');

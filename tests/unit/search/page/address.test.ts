@@ -50,6 +50,11 @@ describe('an address is read', () => {
     ],
     ['a sort as older links write it', '?sortBy=Car_production:price:desc', { sort: 'highest' }],
     ['excluded values', '?not[fuel]=Diesel,LPG', { not: { fuel: ['Diesel', 'LPG'] } }],
+    [
+      'the certified switch of older links',
+      '?toggle[certified]=true',
+      { lists: { make: ['Toyota'], certified: ['true'] } },
+    ],
     ['a page', '?page=4', { page: 4 }],
   ])('%s', (_what, search, expected) => {
     expect(read(search)).toEqual({ ...landing, ...expected });
