@@ -85,8 +85,7 @@ const seconds = (iso: string | undefined) =>
   iso === undefined ? undefined : Math.floor(Date.parse(iso) / 1000);
 
 const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
-  // A price of 0 is none and passes no price limit (rule search-26).
-  price: ({ vehicle }) => vehicle.price || undefined,
+  price: ({ vehicle }) => vehicle.price,
   subscription_price: ({ vehicle }) => vehicle.subscription_price,
   weekly_price: ({ weeklyPrice }) => weeklyPrice,
   km: ({ vehicle }) => vehicle.km,

@@ -89,14 +89,22 @@ export interface SearchController {
   preload(): void;
 }
 
-/** The order of lowest prices leaves out vehicles without a price, where the tenant wants that (rule search-4). */
-function withoutUnpriced<Client extends InstantSearchClient>(client: Client): Client {
+/**
+ * A vehicle without a price passes no price limit (rule search-26). The order of lowest prices leaves it out too, where the
+ * tenant wants that (rule search-4).
+ */
+export function withoutUnpriced<Client extends InstantSearchClient>(
+  client: Client,
+  { zeroPricedLast }: Pick<LiveSearch['settings'], 'zeroPricedLast'>,
+): Client {
   const priced = (request: SearchRequest): SearchRequest => {
     const { sort } = readIndexName(request.indexName);
-    if (sort?.attribute !== 'price' || sort.descending) return request;
-    const own: unknown = request.params?.numericFilters;
-    const numericFilters = [...(Array.isArray(own) ? (own as unknown[]) : []), 'price>0'];
-    return { ...request, params: { ...request.params, numericFilters } };
+    const given: unknown = request.params?.numericFilters;
+    const own = Array.isArray(given) ? (given as unknown[]) : [];
+    const lowestFirst = zeroPricedLast && sort?.attribute === 'price' && !sort.descending;
+    const limited = own.flat().some((filter) => /^price\s*<=?/.test(String(filter)));
+    if (!lowestFirst && !limited) return request;
+    return { ...request, params: { ...request.params, numericFilters: [...own, 'price>0'] } };
   };
   return { ...client, search: (requests) => client.search(requests.map(priced)) };
 }
@@ -232,7 +240,7 @@ export async function openSearch(
       if (view.fallback) change({ fallback: { stockOf } });
     });
   });
-  const client = settings.zeroPricedLast ? withoutUnpriced(opened) : opened;
+  const client = withoutUnpriced(opened, settings);
   const pageHits = (seed?.hits ?? []).flatMap((objectID, at): PageHit[] => {
     const html = cards[at];
     return html === undefined ? [] : [{ objectID, html }];
