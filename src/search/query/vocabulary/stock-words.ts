@@ -1,7 +1,7 @@
 // The words of a tenant's stock for the search page: the vocabulary of its vehicles, and the stock's own values for the
 // grammar's. Runs in the site build only.
 import type { SearchWords } from '../../page/understood.ts';
-import type { IndexedVehicle } from '../../vehicle-columns.ts';
+import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
 import type { QueryContext } from '../intent.ts';
 import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
