@@ -23,7 +23,6 @@ import {
   type SearchState,
 } from '../../search/page/state.ts';
 import type { Suggestion, Understood } from '../../search/page/understood.ts';
-import { announce } from '../site/announce.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import { headingOf } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
@@ -315,7 +314,11 @@ export const LivePage = memo(function LivePage(props: Props) {
       if (suggestion.label !== nearMeLabel) return add(suggestion.apply);
       void controller.nearMe().then((locations) => {
         if (locations.length > 0) add((now) => withList(now, 'location', locations));
-        else announce('Your position is not known. Choose a place in the filters.');
+        else {
+          void import('../site/announce.ts').then(({ announce }) => {
+            announce('Your position is not known. Choose a place in the filters.');
+          });
+        }
       });
     },
     onEdit: moved
