@@ -158,22 +158,6 @@ export function SearchBar(props: SearchBarProps) {
             )}
           </ul>
         )}
-        {suggestions.length > 0 && (
-          <ul className="chips chip-suggestions" aria-label="Suggested filters">
-            {suggestions.map((label, at) => (
-              <li key={label}>
-                <button
-                  type="button"
-                  className="chip-add"
-                  aria-label={`Add filter: ${label}`}
-                  onClick={() => onSuggestion?.(at)}
-                >
-                  + {label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
         {sorts.length > 1 && (
           <label className="search-sort live-only">
             <span>Sort</span>
@@ -203,6 +187,22 @@ export function SearchBar(props: SearchBarProps) {
           Filters{facts.chips.length > 0 && ` (${String(facts.chips.length)})`}
         </button>
       </div>
+      {suggestions.length > 0 && (
+        <ul className="chips chip-suggestions" aria-label="Suggested filters">
+          {suggestions.map((label, at) => (
+            <li key={label}>
+              <button
+                type="button"
+                className="chip-add"
+                aria-label={`Add filter: ${label}`}
+                onClick={() => onSuggestion?.(at)}
+              >
+                + {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {/* Screen readers hear which filters a typed text became. */}
       <p className="vh" role="status">
         {said}

@@ -123,7 +123,8 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   }
   if (!lists.has(field)) return null;
   // A stock that says it of no vehicle cannot be asked for it.
-  if (words.values[field] && Object.keys(words.values[field]).length === 0) return null;
+  const known = words.values[field];
+  if (field !== 'model' && known && Object.keys(known).length === 0) return null;
   const facet = field as FacetName;
   const own = said.flatMap((name) => words.values[field]?.[name] ?? [name]);
   if (op === 'not') return withNot(state, facet, [...(state.not?.[facet] ?? []), ...own]);

@@ -31,6 +31,43 @@ function spellings(
   return found;
 }
 
+/** Models by what people call them together: a "3 Series" is a 316i or a 340i. */
+const families: Readonly<Record<string, (model: string) => string | undefined>> = {
+  BMW: (model) => {
+    const [, digit] = /^M?(\d)\d\d[a-z]{0,2}$/i.exec(model) ?? [];
+    return digit && `${digit} Series`;
+  },
+  'Mercedes-Benz': (model) => {
+    const [, letters = ''] = /^([A-Z]{1,3})\d{2,3}[A-Z]?$/i.exec(model) ?? [];
+    return /^[ABCEGSM]$/i.test(letters) ? `${letters.toUpperCase()}-Class` : letters || undefined;
+  },
+  Lexus: (model) => /^([A-Z]{2})\d{3}[A-Z]*$/i.exec(model)?.[1],
+};
+
+/** Adds the families of a stock to its models; the result says what each covers. */
+function addFamilies(makes: Record<string, string[]>): Record<string, string[]> {
+  const covers: Record<string, string[]> = {};
+  // "Mazda3" and "3" are one model.
+  for (const [make, models] of Object.entries(makes)) {
+    for (const model of models) {
+      const short = models.find((other) => keyOf(make + other) === keyOf(model));
+      if (short !== undefined) covers[short] = covers[model] = [short, model];
+    }
+  }
+  for (const [make, familyOf] of Object.entries(families)) {
+    for (const model of makes[make]?.slice() ?? []) {
+      const family = familyOf(model);
+      if (family === undefined || family === model) continue;
+      const own = makes[make]?.filter((other) => keyOf(other) === keyOf(family)) ?? [];
+      const list = (covers[family] ??= own.slice());
+      if (!list.includes(model)) list.push(model);
+      if (own.length === 0) makes[make]?.push(family);
+      for (const other of own) covers[other] = list;
+    }
+  }
+  return covers;
+}
+
 const european =
   'Abarth,Alfa Romeo,Aston Martin,Audi,BMW,Bentley,Citroen,Cupra,Ferrari,Fiat,Jaguar,Lamborghini,Land Rover,Lotus,Maserati,McLaren,Mercedes-Benz,Mini,Opel,Peugeot,Polestar,Porsche,Renault,Rolls-Royce,Rover,Saab,Skoda,Smart,Volkswagen,Volvo';
 const chinese =
@@ -59,7 +96,8 @@ export function stockWords(
     if (city && !list.includes(city)) list.push(city);
   }
   const drives = distinct(vehicles.map((v) => v.simple_drive ?? v.drive));
-  const values: SearchWords['values'] = {
+  const values: Record<string, Record<string, string[]>> = {
+    model: addFamilies(makes),
     body: spellings(tables.bodyWords, distinct(vehicles.map((v) => v.simple_body ?? v.body))),
     fuel: spellings(tables.fuelWords, distinct(vehicles.map((v) => v.simple_fuel ?? v.fuel))),
     transmission: spellings(

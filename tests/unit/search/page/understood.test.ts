@@ -54,6 +54,26 @@ describe('a typed text', () => {
     expect(read('diesel', base).state.lists).toEqual({ ...base.lists, fuel: ['Diesel'] });
   });
 
+  it('covers the models that a series or class stands for', () => {
+    const [first] = entries;
+    if (!first) throw new Error('no vehicles');
+    const models = ['320i', 'M340i', '118i'].map((model) => ({
+      ...first,
+      vehicle: { ...first.vehicle, make: 'BMW', model },
+    }));
+    const mazda = { ...first, vehicle: { ...first.vehicle, make: 'Mazda', model: '3' } };
+    const joined = { ...first, vehicle: { ...first.vehicle, make: 'Mazda', model: 'Mazda3' } };
+    const stock = stockWords([...models, mazda, joined], { year: 2026, locations: [] });
+    expect(read('beemer 3 series', undefined, stock).state.lists).toEqual({
+      make: ['BMW'],
+      model: ['320i', 'M340i'],
+    });
+    expect(read('mazda 3', undefined, stock).state.lists['model']?.toSorted()).toEqual([
+      '3',
+      'Mazda3',
+    ]);
+  });
+
   it('says what this stock cannot be asked for, and does not filter by it', () => {
     const { state, unknown } = read('5 door hatch');
     expect([unknown, state.lists]).toEqual([['5 doors'], { body: ['Hatchback'] }]);
