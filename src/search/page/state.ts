@@ -90,7 +90,8 @@ export const withPage = (state: SearchState, page: number): SearchState => ({ ..
 /** Everything that is on, in the order it was set: one chip each. */
 export type Chosen =
   | { kind: 'query'; query: string }
-  | { kind: 'value' | 'not'; facet: FacetName; value: string }
+  | { kind: 'value'; facet: FacetName; value: string }
+  | { kind: 'not'; facet: FacetName; value: string }
   | { kind: 'range'; facet: FacetName; range: ChosenRange };
 
 export function chosen({ query, lists, ranges, not = {} }: SearchState): Chosen[] {

@@ -2,6 +2,7 @@
 // stand on the first page, for our search and for text searches over the same cells.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import { parse as parseCsv } from 'csv-parse/sync';
@@ -50,7 +51,7 @@ async function readListings(): Promise<Listing[]> {
   const listings: Listing[] = [];
   let at = 0;
   // The import reads the same rows in the same order.
-  for await (const row of csvRows([bytes], stock.mapping, sourceLimits)) {
+  for await (const row of csvRows(Readable.from([bytes]), stock.mapping, sourceLimits)) {
     const cells = rows[at];
     at += 1;
     const outcome = read(row, () => undefined);
@@ -158,7 +159,7 @@ function requestOf({ query, lists, ranges, not = {} }: SearchState): SearchParam
   return {
     query,
     hitsPerPage: 21,
-    facetFilters: Object.entries(lists).flatMap(([facet, values]) => {
+    facetFilters: Object.entries(lists).flatMap(([facet, values]): (string | string[])[] => {
       const texts = values.map((value) => `${attribute(facet)}:${value}`);
       return facet === 'features' ? texts : [texts];
     }),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { withoutUnpriced } from '../../../../src/islands/search/controller.ts';
-import type { SearchRequest } from '../../../../src/search/client/client.ts';
+import type { InstantSearchClient, SearchRequest } from '../../../../src/search/client/client.ts';
 
 const asked = async (request: SearchRequest, zeroPricedLast: boolean) => {
   const seen: SearchRequest[] = [];
-  const client = {
+  const client: InstantSearchClient = {
     search: (requests: readonly SearchRequest[]) => {
       seen.push(...requests);
       return Promise.resolve({ results: [] });
     },
   };
-  await withoutUnpriced(client as never, { zeroPricedLast }).search([request]);
+  await withoutUnpriced(client, { zeroPricedLast }).search([request]);
   return seen[0]?.params?.numericFilters;
 };
 const main = 'Car_production';
