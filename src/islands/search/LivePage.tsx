@@ -186,6 +186,9 @@ export const LivePage = memo(function LivePage(props: Props) {
 
   // A text or an order set before the page came alive counts.
   const takeEarly = useEffectEvent(() => {
+    const [first, ...others] = settings.sorts;
+    const early = others.find((other) => sortIndex(other) === order);
+    if (early && state.sort === first) change((now) => withSort(now, early));
     const typed = box.current?.value ?? '';
     if (typed !== '' && state.query === '') void search(typed);
     // An address that has a text and nothing else: typed elsewhere.
@@ -198,9 +201,6 @@ export const LivePage = memo(function LivePage(props: Props) {
         typedInto.current = null;
       });
     }
-    const [first, ...others] = settings.sorts;
-    const early = others.find((other) => sortIndex(other) === order);
-    if (early && state.sort === first) change((now) => withSort(now, early));
   });
   useEffect(() => {
     takeEarly();
@@ -255,7 +255,11 @@ export const LivePage = memo(function LivePage(props: Props) {
   const subject = Object.fromEntries(
     Object.entries(answeredState.lists).map(([facet, values]) => [
       facet,
-      values.filter((value) => (results?.counts(facet as FacetName).get(value) ?? 0) > 0),
+      values.filter(
+        (value) =>
+          landing.lists[facet as FacetName]?.includes(value) === true ||
+          (results?.counts(facet as FacetName).get(value) ?? 0) > 0,
+      ),
     ]),
   );
   useHeading(moved ? headingOf({ lists: subject }, landing, settings) : null);
@@ -308,6 +312,7 @@ export const LivePage = memo(function LivePage(props: Props) {
       const rest = (understood?.suggestions ?? []).filter((other) => other !== suggestion);
       const add = (step: Suggestion['apply']) => {
         if (box.current) box.current.value = controller.view().state.query;
+        toChip.current = chips.length;
         change(step);
         setUnderstood({ state, unknown: [], suggestions: rest, near: false });
       };
@@ -402,6 +407,7 @@ export const LivePage = memo(function LivePage(props: Props) {
             prefetch={controller.prefetch}
             relax={controller.relax}
             onState={(next) => {
+              toTop.current = true;
               change(() => next);
             }}
             onPage={turn}
