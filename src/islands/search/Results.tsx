@@ -89,8 +89,8 @@ function Relaxations({
   return (
     <section className="relaxations" aria-labelledby="relaxations">
       <h2 id="relaxations">What is close</h2>
-      <p>One filter excludes everything. Change it:</p>
-      <ul className="chips" role="status">
+      <p role="status">{`Nothing has all of these. One change finds ${list.length === 1 ? 'this' : 'these'}:`}</p>
+      <ul className="chips">
         {list.map((relaxation) => {
           const text = relaxationText(relaxation, live.settings.names);
           return (
