@@ -330,7 +330,8 @@ export const LivePage = memo(function LivePage(props: Props) {
       ? (at) => {
           const entry = chips[at];
           if (!entry) return;
-          if (entry.kind !== 'query' && openFilter(filters, entry.facet)) return;
+          const isListed = entry.kind === 'value' || entry.kind === 'range';
+          if (isListed && openFilter(filters, entry.facet)) return;
           const input = box.current;
           if (!input) return;
           // A filter without a place in the panel is typed again.
