@@ -23,8 +23,7 @@ import {
   type SearchState,
 } from '../../search/page/state.ts';
 import type { Suggestion, Understood } from '../../search/page/understood.ts';
-import type { FacetName } from '../../domain/search/facets.ts';
-import { headingOf } from '../../search/page/heading.ts';
+import { headingOf, stockedLists } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
@@ -251,18 +250,8 @@ export const LivePage = memo(function LivePage(props: Props) {
     settings.historyEntries,
   );
   useMovedClass(moved);
-  // A value that no vehicle has is no subject: "?make=DoesNotExist".
-  const subject = Object.fromEntries(
-    Object.entries(answeredState.lists).map(([facet, values]) => [
-      facet,
-      values.filter(
-        (value) =>
-          landing.lists[facet as FacetName]?.includes(value) === true ||
-          (results?.counts(facet as FacetName).get(value) ?? 0) > 0,
-      ),
-    ]),
-  );
-  useHeading(moved ? headingOf({ lists: subject }, landing, settings) : null);
+  const lists = results ? stockedLists(answeredState, landing, results.counts) : {};
+  useHeading(moved ? headingOf({ lists }, landing, settings) : null);
 
   const clear = useCallback(
     (event: MouseEvent) => {
