@@ -126,6 +126,7 @@ const List = memo(function List(props: ListProps) {
         <Grid {...props} />
       ) : (
         <>
+          <Relaxations {...props} />
           <NoResults
             noun={landing.noun}
             title={noResults.title}
@@ -133,7 +134,6 @@ const List = memo(function List(props: ListProps) {
             phone={phone}
             onAction={onClear}
           />
-          <Relaxations {...props} />
         </>
       )}
       <Paging
