@@ -6,6 +6,7 @@ import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import type { CoreSource } from './build/columns.ts';
 import { encodeCore } from './build/encode-core.ts';
 import { formatVersion, type Manifest } from './index-format.ts';
+import { stockWords, type StockFacts } from './query/vocabulary/stock-words.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 
 export interface IndexEntry extends IndexedVehicle {
@@ -17,6 +18,8 @@ export interface IndexInput {
   entries: readonly IndexEntry[];
   /** `tenant.search.synonyms`. */
   synonyms: readonly (readonly string[])[];
+  /** The index then has the words for the search box. */
+  words?: StockFacts;
   /** About how many vehicles a shard holds. */
   shardSize?: number;
 }
@@ -70,10 +73,13 @@ interface FilesInput {
   cards: readonly { id: string }[];
   stockOf: string | null;
   shardSize: number;
+  /** Words of the stock, as plain JSON. */
+  words?: object | undefined;
 }
 
-function indexFiles({ source, cards, stockOf, shardSize }: FilesInput): BuiltIndex {
+function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): BuiltIndex {
   const core = hashed('core', 'txt', encodeCore(source));
+  const wordsFile = words && hashed('words', 'json', jsonBytes(words));
   const starts = shardStarts(
     cards.map(({ id }) => id),
     shardSize,
@@ -85,6 +91,7 @@ function indexFiles({ source, cards, stockOf, shardSize }: FilesInput): BuiltInd
   const manifest: Manifest = {
     version: formatVersion,
     core: core.name,
+    ...(wordsFile ? { words: wordsFile.name } : {}),
     shards: shards.map(({ from, file }) => ({ name: file.name, from })),
     count: cards.length,
     stockOf,
@@ -95,7 +102,12 @@ function indexFiles({ source, cards, stockOf, shardSize }: FilesInput): BuiltInd
       ),
     },
   };
-  const files = new Map([core, ...shards.map(({ file }) => file)].map((file) => [file.name, file]));
+  const files = new Map(
+    [core, ...(wordsFile ? [wordsFile] : []), ...shards.map(({ file }) => file)].map((file) => [
+      file.name,
+      file,
+    ]),
+  );
   return {
     manifest,
     files: [...files.values(), { name: 'manifest.json', bytes: jsonBytes(manifest) }],
@@ -103,12 +115,13 @@ function indexFiles({ source, cards, stockOf, shardSize }: FilesInput): BuiltInd
 }
 
 /** Pure and deterministic: the same vehicles, cards and synonyms give the same names and bytes. */
-export function buildIndex({ entries, synonyms, shardSize = 256 }: IndexInput): BuiltIndex {
+export function buildIndex({ entries, synonyms, words, shardSize = 256 }: IndexInput): BuiltIndex {
   return indexFiles({
     source: vehicleColumns(entries, synonyms),
     cards: entries.map(({ card }) => card),
     stockOf: newestChange(entries),
     shardSize,
+    words: words && stockWords(entries, words),
   });
 }
 

@@ -89,6 +89,8 @@ export interface Manifest {
   version: number;
   /** Name of the core file, beside the manifest. */
   core: string;
+  /** Name of the file with the words of the stock (query/vocabulary), where the index has one. */
+  words?: string;
   /** Card data in the order of the index; `from` is the first record's place. */
   shards: { name: string; from: number }[];
   count: number;

@@ -5,6 +5,7 @@ import { rangeLabel, priceRanges, weeklyPriceRanges } from '../domain/search/pri
 import type { SearchAttribute } from '../domain/search/hosted-record.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { ColumnSource, CoreSource } from './build/columns.ts';
+import { colourFamily } from './query/vocabulary/colour-family.ts';
 import type { TextWeight } from './index-format.ts';
 
 type Value = string | number | boolean | readonly string[] | undefined;
@@ -54,10 +55,12 @@ const fields: readonly Field[] = [
   facet('seats', (v) => v.seats),
   text('seats_text', (v) => v.seats && `${v.seats}seater`),
   facet('ancap', (v) => v.variant?.ancaprating || undefined),
-  facet('colour', (v) => v.colour, 1),
+  text('colour_text', (v) => v.colour),
+  facet('colour', (v) => colourFamily(v.colour), 1),
   facet('location_id', (v) => v.location?.id),
-  facet('location_name', (v) => v.location?.name ?? v.location_name, 1),
-  facet('dealership_name', (v) => v.dealership_name, 1),
+  // The dealer's own name says nothing about a vehicle: every motorcycle would be a "caravan" at Coastline Caravans.
+  facet('location_name', (v) => v.location?.name ?? v.location_name),
+  facet('dealership_name', (v) => v.dealership_name),
   facet('dealership_slug', (v) => v.dealership_slug),
   facet('city', (v) => v.city, 1),
   facet('state', (v) => v.state, 1),
@@ -160,7 +163,6 @@ export function vehicleColumns(
       values: entries.map(read),
       ...(money.has(name) ? { zeroLast: true } : {}),
     })),
-    { kind: 'code', name: 'id', values: entries.map(({ vehicle }) => vehicle.id) },
     {
       kind: 'code',
       name: 'stocknum',
@@ -184,7 +186,6 @@ export function vehicleColumns(
       simple_fuel: 'fuel',
       simple_transmission: 'transmission',
       'location.id': 'location_id',
-      objectID: 'id',
     },
   };
 }

@@ -19,6 +19,7 @@ import {
 } from './search/live-page.ts';
 import { peers, type PeerRecord } from './search/peers.ts';
 import type { Timings } from './search/page.ts';
+import { measureJudged } from './search/judged.ts';
 import { measureQueries, querySet } from './search/queries.ts';
 import { measureServer } from './search/server.ts';
 import { countedFacets, filteredSearches, hitsPerPage, requestsOf } from './search/searches.ts';
@@ -50,6 +51,7 @@ export async function benchSearch(): Promise<boolean> {
   if (!found.ok) throw new Error(found.message);
   await measureCode(figures);
   await measureQueries(figures);
+  await measureJudged(figures);
 
   const script = await bundle('tests/bench/search/page.ts');
   const files = new Map<string, string | Uint8Array>([

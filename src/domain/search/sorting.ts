@@ -11,6 +11,8 @@ export const sortOrders = [
   'towing',
   'safest',
   'economical',
+  'kilometres',
+  'newest',
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -24,9 +26,14 @@ export const sortAttributes: Readonly<
   towing: { attribute: 'towing_kg', descending: true },
   safest: { attribute: 'ancap', descending: true },
   economical: { attribute: 'running_cost', descending: false },
+  kilometres: { attribute: 'km', descending: false },
+  newest: { attribute: 'year', descending: true },
 };
 
-type SortFields = Pick<Vehicle, 'id' | 'custom_rank' | 'created_at' | 'price' | 'variant'>;
+type SortFields = Pick<
+  Vehicle,
+  'id' | 'custom_rank' | 'created_at' | 'price' | 'variant' | 'km' | 'year'
+>;
 
 /** The part of a tenant that an order may depend on. */
 export interface SortSettings {
@@ -49,6 +56,8 @@ const keyOf: Record<
   safest: ({ variant }) => -(variant?.ancaprating || -Infinity),
   economical: (vehicle, { vehiclePage }) =>
     yearlyRunningCost(vehicle, vehiclePage.fuelCalculator) ?? Infinity,
+  kilometres: ({ km }) => km ?? Infinity,
+  newest: ({ year }) => -(year ?? -Infinity),
 };
 
 /**

@@ -6,7 +6,7 @@ const carTypes = ['new', 'used', 'demo'] as const;
 const followed = ['make', 'model', 'body', 'car_type', 'price', 'year', 'km'];
 
 /** The criteria that alerts can match, and whether they cover the whole search. */
-export function criteriaOf({ query, lists, ranges }: SearchState): {
+export function criteriaOf({ query, lists, ranges, not }: SearchState): {
   criteria: SearchCriteria;
   whole: boolean;
 } {
@@ -25,6 +25,9 @@ export function criteriaOf({ query, lists, ranges }: SearchState): {
   };
   const facets = [...Object.keys(lists), ...Object.keys(ranges)];
   const whole =
-    query === '' && km?.min === undefined && facets.every((facet) => followed.includes(facet));
+    query === '' &&
+    not === undefined &&
+    km?.min === undefined &&
+    facets.every((facet) => followed.includes(facet));
   return { criteria, whole };
 }

@@ -12,13 +12,18 @@ import {
   type RefObject,
 } from 'react';
 import {
+  emptyState,
+  sameFilters,
+  sameState,
+  withList,
   withPage,
   withQuery,
   without,
   withSort,
   type SearchState,
 } from '../../search/page/state.ts';
-import { headingOf } from '../../search/page/heading.ts';
+import type { Suggestion, Understood } from '../../search/page/understood.ts';
+import { headingOf, stockedLists } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
@@ -53,6 +58,25 @@ interface Props {
 }
 
 export type LiveBar = Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'>;
+
+const nearMeLabel = 'Near me';
+
+/** Opens a filter of the panel and gives it the focus; false where the panel has no such filter. */
+function openFilter(filters: HTMLElement, facet: string): boolean {
+  const details = filters.querySelector<HTMLDetailsElement>(`details[data-facet="${facet}"]`);
+  if (!details) return false;
+  const panel = document.getElementById('filters');
+  // On wide screens the panel is part of the page.
+  if (details.checkVisibility() === false) panel?.showPopover();
+  details.open = true;
+  afterPaint(() => {
+    const input =
+      details.querySelector<HTMLElement>('input:checked, input[type="number"]') ??
+      details.querySelector<HTMLElement>('input, summary');
+    input?.focus();
+  });
+  return true;
+}
 
 /** Clicks with a modifier key or another button are left to the browser. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -96,34 +120,86 @@ export const LivePage = memo(function LivePage(props: Props) {
   /** The index of a removed chip: the focus goes to the chip that has this index now. */
   const toChip = useRef(-1);
 
-  /** Changes the present state, which may be newer than the results that show. */
+  /** The state that the text in the box was typed into; null while nobody types. */
+  const typedInto = useRef<SearchState | null>(null);
+  const latest = useRef(0);
+  const [understood, setUnderstood] = useState<Understood | null>(null);
+
+  /** Changes the present state, which may be newer than the results that show. What was typed is done with. */
   const change = useCallback(
     (step: (state: SearchState) => SearchState) => {
       clearTimeout(typing.current);
+      latest.current += 1;
+      typedInto.current = null;
+      setUnderstood(null);
       controller.go(step(controller.view().state));
       showNow();
     },
     [controller, showNow],
   );
-  const search = (text: string) => {
-    if (text.trim() === controller.view().state.query) return;
-    change((now) => withQuery(now, text.trim()));
+  /** Reads a text and searches for what it means. Without its words the page searches for the text itself. */
+  const search = async (text: string, replaces = false): Promise<void> => {
+    clearTimeout(typing.current);
+    const base = (typedInto.current ??= withQuery(controller.view().state, ''));
+    const started = controller.view().state;
+    const asked = (latest.current += 1);
+    const read = async (into: SearchState): Promise<Understood> => {
+      const words = text.trim();
+      if (words === '') return { state: into, unknown: [], suggestions: [], near: false };
+      return controller.understand(words, into).catch(() => ({
+        state: withQuery(into, words),
+        unknown: [],
+        suggestions: [],
+        near: false,
+      }));
+    };
+    let next = await read(base);
+    if (asked !== latest.current) return;
+    // A filter was changed while the words loaded.
+    if (controller.view().state !== started) {
+      typedInto.current = withQuery(controller.view().state, '');
+      next = await read(typedInto.current);
+    }
+    setUnderstood(next);
+    if (!sameState(next.state, controller.view().state)) {
+      if (replaces) controller.replace(next.state);
+      else controller.go(next.state);
+      showNow();
+    }
   };
   const onQuery = (text: string) => {
     clearTimeout(typing.current);
+    typedInto.current ??= withQuery(controller.view().state, '');
     setRecent(null);
-    typing.current = setTimeout(() => {
-      search(text);
-    }, debounceMs);
+    typing.current = setTimeout(() => void search(text), debounceMs);
+  };
+  /** What was typed has become chips; the box shows the words that are left. */
+  const finishTyping = async () => {
+    const input = box.current;
+    if (!input || typedInto.current === null) return;
+    const text = input.value;
+    await search(text);
+    typedInto.current = null;
+    if (input.value === text) input.value = controller.view().state.query;
   };
 
   // A text or an order set before the page came alive counts.
   const takeEarly = useEffectEvent(() => {
-    const typed = box.current?.value ?? '';
-    if (typed !== '' && state.query === '') search(typed);
     const [first, ...others] = settings.sorts;
     const early = others.find((other) => sortIndex(other) === order);
     if (early && state.sort === first) change((now) => withSort(now, early));
+    const typed = box.current?.value ?? '';
+    if (typed !== '' && state.query === '') void search(typed);
+    // An address that has a text and nothing else: typed elsewhere.
+    const typedElsewhere = sameFilters(withQuery(state, ''), {
+      ...emptyState(state.sort),
+      lists: landing.lists,
+    });
+    if (state.query !== '' && typedElsewhere) {
+      void search(state.query, true).then(() => {
+        typedInto.current = null;
+      });
+    }
   });
   useEffect(() => {
     takeEarly();
@@ -156,7 +232,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     toChip.current = -1;
     afterPaint(() => {
       if (document.activeElement !== document.body) return;
-      const left = document.querySelectorAll<HTMLElement>('a.chip');
+      const left = document.querySelectorAll<HTMLElement>('.search-line a.chip');
       (left[Math.min(at, left.length - 1)] ?? place).focus({ preventScroll: true });
     });
   }, [results, place]);
@@ -174,7 +250,8 @@ export const LivePage = memo(function LivePage(props: Props) {
     settings.historyEntries,
   );
   useMovedClass(moved);
-  useHeading(moved ? headingOf(answeredState, landing, settings) : null);
+  const lists = results ? stockedLists(answeredState, landing, results.counts) : {};
+  useHeading(moved ? headingOf({ lists }, landing, settings) : null);
 
   const clear = useCallback(
     (event: MouseEvent) => {
@@ -195,20 +272,69 @@ export const LivePage = memo(function LivePage(props: Props) {
     },
     [change],
   );
-  const note =
+  const fallbackNote =
     view.fallback &&
     (view.fallback.stockOf === null
       ? 'Showing stock as last published.'
       : `Showing stock as of ${timeText(view.fallback.stockOf, settings.timeZone)}.`);
 
+  const unknown = understood?.unknown ?? [];
+  const notes = [
+    ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),
+    ...(fallbackNote ? [fallbackNote] : []),
+  ];
+  const suggestions: Suggestion[] = [
+    ...(understood?.suggestions ?? []),
+    ...(understood?.near ? [{ label: nearMeLabel, apply: (now: SearchState) => now }] : []),
+  ];
+  const labels = shown.chips.map(({ label }) => label);
+
   const bar: LiveBar = {
     facts: shown,
     sort: state.sort,
-    note: note ?? undefined,
+    note: notes.length > 0 ? notes.join(' ') : undefined,
+    said: understood && labels.length > 0 ? `Filters: ${labels.join(', ')}` : '',
+    suggestions: suggestions.map(({ label }) => label),
+    onSuggestion: (at) => {
+      const suggestion = suggestions[at];
+      if (!suggestion) return;
+      const rest = (understood?.suggestions ?? []).filter((other) => other !== suggestion);
+      const add = (step: Suggestion['apply']) => {
+        if (box.current) box.current.value = controller.view().state.query;
+        toChip.current = chips.length;
+        change(step);
+        setUnderstood({ state, unknown: [], suggestions: rest, near: false });
+      };
+      if (suggestion.label !== nearMeLabel) return add(suggestion.apply);
+      void controller.nearMe().then((locations) => {
+        if (locations.length > 0) add((now) => withList(now, 'location', locations));
+        else {
+          void import('../site/announce.ts').then(({ announce }) => {
+            announce('Your position is not known. Choose a place in the filters.');
+          });
+        }
+      });
+    },
+    onEdit: moved
+      ? (at) => {
+          const entry = chips[at];
+          if (!entry) return;
+          const isListed = entry.kind === 'value' || entry.kind === 'range';
+          if (isListed && openFilter(filters, entry.facet)) return;
+          const input = box.current;
+          if (!input) return;
+          // A filter without a place in the panel is typed again.
+          typedInto.current = without(controller.view().state, entry);
+          input.value = entry.kind === 'query' ? entry.query : chipText(entry, settings.names);
+          input.focus();
+          input.select();
+        }
+      : undefined,
     clearHref: moved && chips.length > 0 ? controller.href(cleared(answeredState)) : undefined,
     onQuery,
     onSubmit: () => {
-      search(box.current?.value ?? '');
+      typedInto.current ??= withQuery(controller.view().state, '');
+      void finishTyping();
     },
     onFocus: controller.preload,
     onSort: (sort) => {
@@ -233,6 +359,7 @@ export const LivePage = memo(function LivePage(props: Props) {
         }
       : undefined,
     onBox: (open) => {
+      if (!open) void finishTyping();
       setRecent(
         open && box.current?.value === ''
           ? {
@@ -268,6 +395,11 @@ export const LivePage = memo(function LivePage(props: Props) {
             busy={view.busy}
             href={controller.href}
             prefetch={controller.prefetch}
+            relax={controller.relax}
+            onState={(next) => {
+              toTop.current = true;
+              change(() => next);
+            }}
             onPage={turn}
             onClear={clear}
           />

@@ -7,7 +7,7 @@ import {
   sliderStep,
   type SliderRange,
 } from '../../domain/search/slider.ts';
-import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
+import { rangeFacet, searchFacets, type FacetName } from '../../domain/search/facets.ts';
 import { withRange, type ChosenRange } from '../../search/page/state.ts';
 import type { SearchController } from './controller.ts';
 import { amountText } from './wording.ts';
@@ -77,7 +77,16 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
   const { settings } = controller.live;
   const chosen = useChosen(controller, name);
   const rounded = rangeFacet(name)?.rounded ?? false;
-  const range = sliderRange(stats, settings, rounded);
+  const { attribute } = searchFacets[name];
+  // An empty answer has no bounds: the slider keeps those of the answer before.
+  const [known, setKnown] = useState(stats);
+  if (stats && stats !== known && (stats.min !== known?.min || stats.max !== known.max))
+    setKnown(stats);
+  const range = sliderRange(
+    stats ?? known ?? controller.live.seed?.stats[attribute],
+    settings,
+    rounded,
+  );
   const rounding = rounded ? settings.sliderRounding : 1;
   const settled: SliderRange = { min: chosen.min ?? range.min, max: chosen.max ?? range.max };
   const [draft, setDraft] = useState<SliderRange | null>(null);

@@ -9,7 +9,9 @@ import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns } from '../../domain/search/results.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
-import type { LiveHit, LiveResults } from './controller.ts';
+import type { LiveHit, LiveResults, SearchController } from './controller.ts';
+import type { Relaxation } from './relaxations.ts';
+import { relaxationText } from './wording.ts';
 import { listItems, type ListItem } from './list-items.ts';
 import { markupOf } from '../../components/markup/markup.ts';
 
@@ -18,6 +20,9 @@ interface ListProps {
   results: LiveResults;
   href(state: SearchState): string;
   prefetch(state: SearchState): void;
+  relax: SearchController['relax'];
+  /** A visitor chose another state. */
+  onState(state: SearchState): void;
   onPage(page: number, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
 }
@@ -57,6 +62,58 @@ function Grid({ live: { settings, landing }, results }: ListProps) {
   return <ul ref={list} className={`cards results ${settings.grid.className}`} />;
 }
 
+/** What a visitor can change where nothing matches (rule search-27). */
+function Relaxations({
+  live,
+  results,
+  href,
+  relax,
+  onState,
+}: Pick<ListProps, 'live' | 'results' | 'href' | 'relax' | 'onState'>) {
+  const [found, setFound] = useState<{ for: SearchState; list: Relaxation[] } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    relax(results.state).then(
+      (list) => {
+        if (!gone) setFound({ for: results.state, list });
+      },
+      // The empty state has said everything without them.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [relax, results.state]);
+  const list = found?.for === results.state ? found.list : [];
+  if (list.length === 0) return null;
+  return (
+    <section className="relaxations" aria-labelledby="relaxations">
+      <h2 id="relaxations">What is close</h2>
+      <p role="status">{`Nothing has all of these. One change finds ${list.length === 1 ? 'this' : 'these'}:`}</p>
+      <ul className="chips">
+        {list.map((relaxation) => {
+          const text = relaxationText(relaxation, live.settings.names);
+          return (
+            <li key={text}>
+              <a
+                className="chip"
+                href={href(relaxation.state)}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onState(relaxation.state);
+                }}
+              >
+                {text}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
 /** Renders once per answer, whatever the state is meanwhile. */
 const List = memo(function List(props: ListProps) {
   const { live, results, href, prefetch, onPage, onClear } = props;
@@ -68,13 +125,16 @@ const List = memo(function List(props: ListProps) {
       {results.hits.length > 0 ? (
         <Grid {...props} />
       ) : (
-        <NoResults
-          noun={landing.noun}
-          title={noResults.title}
-          action={{ label: noResults.action, href: home.path }}
-          phone={phone}
-          onAction={onClear}
-        />
+        <>
+          <Relaxations {...props} />
+          <NoResults
+            noun={landing.noun}
+            title={noResults.title}
+            action={{ label: noResults.action, href: home.path }}
+            phone={phone}
+            onAction={onClear}
+          />
+        </>
       )}
       <Paging
         links={pagingLinks(results.page, results.pages, (page) => href(stateOf(page)))}

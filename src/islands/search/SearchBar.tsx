@@ -25,6 +25,13 @@ export interface SearchBarProps {
   /** The address without any filter; no link when no filter is on. */
   clearHref?: string | undefined;
   note?: string | undefined;
+  /** What a typed text changed, for screen readers. */
+  said?: string;
+  /** Filters that the text suggests; none is on. */
+  suggestions?: readonly string[];
+  onSuggestion?(at: number): void;
+  /** Opens what changes a filter. */
+  onEdit?: ((at: number) => void) | undefined;
   box?: RefObject<HTMLInputElement | null>;
   onQuery?(text: string): void;
   onSubmit?(): void;
@@ -42,6 +49,7 @@ export interface SearchBarProps {
 export function SearchBar(props: SearchBarProps) {
   const { sorts, savedSearches, facts, sort, clearHref, note, box, children } = props;
   const { onQuery, onSubmit, onFocus, onBox, onSort, onChip, onClear, onSave } = props;
+  const { said = '', suggestions = [], onSuggestion, onEdit } = props;
   return (
     <>
       <form
@@ -112,7 +120,19 @@ export function SearchBar(props: SearchBarProps) {
         {facts.chips.length > 0 && (
           <ul className="chips">
             {facts.chips.map((chip, at) => (
-              <li key={chip.label}>
+              <li key={chip.label} className={onEdit && 'chip-pair'}>
+                {onEdit && (
+                  <button
+                    type="button"
+                    className="chip-edit"
+                    aria-label={`Edit filter: ${chip.label}`}
+                    onClick={() => {
+                      onEdit(at);
+                    }}
+                  >
+                    {chip.label}
+                  </button>
+                )}
                 <a
                   className="chip"
                   href={chip.href}
@@ -124,7 +144,7 @@ export function SearchBar(props: SearchBarProps) {
                   }
                 >
                   <span className="vh">Remove filter: </span>
-                  {chip.label}
+                  <span className={onEdit && 'vh'}>{chip.label}</span>
                   <i className="i i-close" />
                 </a>
               </li>
@@ -154,7 +174,7 @@ export function SearchBar(props: SearchBarProps) {
                   }
                 : { defaultValue: sortIndex(sorts[0] ?? 'relevant') })}
             >
-              {sorts.map((order) => (
+              {[...new Set([...sorts, ...(sort ? [sort] : [])])].map((order) => (
                 <option key={order} value={sortIndex(order)}>
                   {sortLabels[order]}
                 </option>
@@ -167,6 +187,26 @@ export function SearchBar(props: SearchBarProps) {
           Filters{facts.chips.length > 0 && ` (${String(facts.chips.length)})`}
         </button>
       </div>
+      {suggestions.length > 0 && (
+        <ul className="chips chip-suggestions" aria-label="Suggested filters">
+          {suggestions.map((label, at) => (
+            <li key={label}>
+              <button
+                type="button"
+                className="chip-add"
+                aria-label={`Add filter: ${label}`}
+                onClick={() => onSuggestion?.(at)}
+              >
+                + {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Screen readers hear which filters a typed text became. */}
+      <p className="vh" role="status">
+        {said}
+      </p>
       {note !== undefined && (
         <p className="search-note" role="status">
           {note}

@@ -9,7 +9,6 @@ import {
   type Chosen,
   type SearchState,
 } from '../../search/page/state.ts';
-import type { LiveResults } from './controller.ts';
 import type { BarFacts } from './SearchBar.tsx';
 import { chipText } from './wording.ts';
 
@@ -30,9 +29,16 @@ export const clearedState = ({ sort }: SearchState, { home }: Page['settings']):
   lists: home.lists,
 });
 
+/** The part of an answer that the line shows. */
+interface Answered {
+  total: number;
+  statuses: Readonly<Record<string, number>>;
+  state: SearchState;
+}
+
 /** `href` gives the address of a state: a chip links to the search without it. */
 export const barFacts = (
-  { total, statuses, state }: Pick<LiveResults, 'total' | 'statuses' | 'state'>,
+  { total, statuses, state }: Answered,
   chips: readonly Chosen[],
   { landing, settings }: Page,
   href: (state: SearchState) => string,

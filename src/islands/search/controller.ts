@@ -3,13 +3,32 @@
 import type { SearchResults } from 'algoliasearch-helper';
 import { readIndexName } from '../../search/result.ts';
 import type { InstantSearchClient, SearchHit, SearchRequest } from '../../search/client/client.ts';
-import { placeOf, readAddress, writeAddress, type Places } from '../../search/page/address.ts';
+import {
+  hasForeignFilters,
+  placeOf,
+  readAddress,
+  writeAddress,
+  type Places,
+} from '../../search/page/address.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
+import { nearestFirst, type Point } from '../../domain/locations/distance.ts';
 import { openClient } from '../engine/open-client.ts';
 import { sameFilters, sameState, withPage, type SearchState } from '../../search/page/state.ts';
-import { attributeOf, instantSearch, prefetch, stateOf, toUiState } from './instant-search.ts';
+import type { SearchWords, Understood } from '../../search/page/understood.ts';
+import { chipsOf } from './bar-facts.ts';
+import {
+  addFacets,
+  attributeOf,
+  countStates,
+  instantSearch,
+  ordersOf,
+  prefetch,
+  stateOf,
+  toUiState,
+} from './instant-search.ts';
+import { relaxations, type Relaxation } from './relaxations.ts';
 
 /** A card that the page brought along, as its HTML. */
 export interface PageHit {
@@ -51,6 +70,14 @@ export interface SearchController {
   subscribe(listener: () => void): () => void;
   /** Changes the state, or opens the static page of that state. The view has the state at once; results follow. */
   go(state: SearchState): void;
+  /** The same without an entry in the browser's history. */
+  replace(state: SearchState): void;
+  /** What could be changed where nothing matches (relaxations.ts). */
+  relax(state: SearchState): Promise<Relaxation[]>;
+  /** Reads a typed text; fetches the grammar and the words of the stock with the first one. */
+  understand(text: string, base: SearchState): Promise<Understood>;
+  /** Asks the browser where the visitor is: ids of the nearest location, or of all within reach. */
+  nearMe(): Promise<string[]>;
   /** The address of a state. */
   href(state: SearchState): string;
   /**
@@ -62,14 +89,22 @@ export interface SearchController {
   preload(): void;
 }
 
-/** The order of lowest prices leaves out vehicles without a price, where the tenant wants that (rule search-4). */
-function withoutUnpriced<Client extends InstantSearchClient>(client: Client): Client {
+/**
+ * A vehicle without a price passes no price limit (rule search-26). The order of lowest prices leaves it out too, where the
+ * tenant wants that (rule search-4).
+ */
+export function withoutUnpriced<Client extends InstantSearchClient>(
+  client: Client,
+  { zeroPricedLast }: Pick<LiveSearch['settings'], 'zeroPricedLast'>,
+): Client {
   const priced = (request: SearchRequest): SearchRequest => {
     const { sort } = readIndexName(request.indexName);
-    if (sort?.attribute !== 'price' || sort.descending) return request;
-    const own: unknown = request.params?.numericFilters;
-    const numericFilters = [...(Array.isArray(own) ? (own as unknown[]) : []), 'price>0'];
-    return { ...request, params: { ...request.params, numericFilters } };
+    const given: unknown = request.params?.numericFilters;
+    const own = Array.isArray(given) ? (given as unknown[]) : [];
+    const lowestFirst = zeroPricedLast && sort?.attribute === 'price' && !sort.descending;
+    const limited = own.flat().some((filter) => /^price\s*<=?/.test(String(filter)));
+    if (!lowestFirst && !limited) return request;
+    return { ...request, params: { ...request.params, numericFilters: [...own, 'price>0'] } };
   };
   return { ...client, search: (requests) => client.search(requests.map(priced)) };
 }
@@ -125,6 +160,49 @@ export function canonicalise(
   return { ...state, lists: Object.fromEntries(lists) };
 }
 
+/** As far as a shopper drives for a test drive. */
+const reachKm = 50;
+
+const position = (): Promise<Point | null> =>
+  new Promise((done) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        done({ lat: coords.latitude, long: coords.longitude });
+      },
+      () => {
+        done(null);
+      },
+      { timeout: 10_000, maximumAge: 600_000 },
+    );
+  });
+
+function nearLocations(places: SearchWords['places'], from: Point | null): string[] {
+  if (!from) return [];
+  const ordered = nearestFirst(places, from);
+  const within = ordered.filter(({ km }) => km !== null && km <= reachKm);
+  return (within.length > 0 ? within : ordered.slice(0, 1)).map(({ location: { id } }) => id);
+}
+
+const none: ReadonlyMap<string, number> = new Map();
+
+const facetsOf = ({ lists, ranges, not = {} }: SearchState): FacetName[] =>
+  [lists, ranges, not].flatMap((record) => Object.keys(record) as FacetName[]);
+
+/** The words of the stock, fetched once; after a failure once more. */
+function lazyWords(base: string): () => Promise<SearchWords> {
+  let words: Promise<SearchWords> | null = null;
+  const read = async () => {
+    const manifest = (await (await fetch(`${base}manifest.json`)).json()) as { words?: string };
+    if (!manifest.words) throw new Error('the index has no words');
+    return (await (await fetch(base + manifest.words)).json()) as SearchWords;
+  };
+  return () =>
+    (words ??= read().catch((error: unknown) => {
+      words = null;
+      throw error;
+    }));
+}
+
 /** Whether the visitor asked for little data to be fetched. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -139,6 +217,9 @@ export async function openSearch(
   const { settings, landing, seed } = live;
   const places: Places = { landing, home: settings.home, sort: settings.sorts[0] ?? 'relevant' };
   const first = readAddress(location.pathname, location.search, places);
+  if (hasForeignFilters(location.search)) {
+    history.replaceState(null, '', writeAddress(first, places, location.search) + location.hash);
+  }
   const listeners = new Set<() => void>();
   let view: SearchView = {
     state: first,
@@ -159,14 +240,14 @@ export async function openSearch(
       if (view.fallback) change({ fallback: { stockOf } });
     });
   });
-  const client = settings.zeroPricedLast ? withoutUnpriced(opened) : opened;
+  const client = withoutUnpriced(opened, settings);
   const pageHits = (seed?.hits ?? []).flatMap((objectID, at): PageHit[] => {
     const html = cards[at];
     return html === undefined ? [] : [{ objectID, html }];
   });
   const facets = new Set([
     ...settings.facets.map(({ name }) => name),
-    ...[landing.lists, settings.home.lists, first.lists, first.ranges].flatMap(
+    ...[landing.lists, settings.home.lists, first.lists, first.ranges, first.not ?? {}].flatMap(
       (record) => Object.keys(record) as FacetName[],
     ),
   ]);
@@ -220,6 +301,29 @@ export async function openSearch(
   });
   search.start();
 
+  const go = (state: SearchState): void => {
+    const href = writeAddress(state, places, location.search);
+    const [path = '', parameters] = href.split('?');
+    const elsewhere = path !== location.pathname && parameters === undefined;
+    // A static page that shows the state is the best answer.
+    if (elsewhere || placeOf(path, places) === null) return location.assign(href);
+    const missing = facetsOf(state).filter((name) => !facets.has(name));
+    missing.forEach((name) => facets.add(name));
+    if (missing.length > 0) addFacets(search, missing);
+    search.setUiState(uiState(state));
+    change({ state: currentState() });
+  };
+  const words = lazyWords(settings.indexBase);
+  const understand = async (text: string, base: SearchState): Promise<Understood> => {
+    const [{ understandSearch }, known] = await Promise.all([
+      import('../../search/page/understood.ts'),
+      words(),
+    ]);
+    const understood = understandSearch(text, base, known, ordersOf(settings));
+    const state = canonicalise(understood.state, (facet) => view.results?.counts(facet) ?? none);
+    return { ...understood, state };
+  };
+
   return {
     live,
     view: () => view,
@@ -228,15 +332,24 @@ export async function openSearch(
       return () => listeners.delete(listener);
     },
     href: (state) => writeAddress(state, places, location.search),
-    go(state) {
-      const href = writeAddress(state, places, location.search);
-      const [path = '', parameters] = href.split('?');
-      const elsewhere = path !== location.pathname && parameters === undefined;
-      // A static page that shows the state is the best answer.
-      if (elsewhere || placeOf(path, places) === null) return location.assign(href);
-      search.setUiState(uiState(state));
-      change({ state: currentState() });
+    go,
+    replace(state) {
+      replaces = true;
+      go(state);
     },
+    understand,
+    nearMe: async () => nearLocations((await words()).places, await position()),
+    relax: (state) =>
+      relaxations(state, chipsOf(state, live), (asked) =>
+        countStates(
+          search,
+          client,
+          asked.map(({ state: other, facet }) => ({
+            uiState: toUiState(other, places.sort),
+            ...(facet ? { attribute: attributeOf(facet) } : {}),
+          })),
+        ),
+      ),
     prefetch(state) {
       if (settings.hosted || savesData() || isLandingState(state, live)) return;
       void prefetch(search, client, toUiState(state, places.sort));

@@ -13,16 +13,35 @@ import history from 'instantsearch.js/es/lib/routers/history.js';
 import type { IndexUiState, UiState, Widget } from 'instantsearch.js';
 import type { SearchRequest } from '../../search/client/client.ts';
 import { readAddress, sortOfIndex, writeAddress, type Places } from '../../search/page/address.ts';
+import { sortOrders } from '../../domain/search/sorting.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import {
   facetNamed,
-  listFacet,
   rangeFacet,
   searchFacets,
   type FacetName,
 } from '../../domain/search/facets.ts';
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import { emptyState, type ChosenRange, type SearchState } from '../../search/page/state.ts';
+
+/** Excluded values as a filter of the engine, and back. */
+const printNot = (not: SearchState['not'] = {}): string =>
+  Object.entries(not)
+    .flatMap(([facet, values]) =>
+      values.map(
+        (value) => `NOT ${attributeOf(facet as FacetName)}:"${value.replaceAll(/["\\]/g, '\\$&')}"`,
+      ),
+    )
+    .join(' AND ');
+
+function readNot(filters = ''): SearchState['not'] {
+  const not: Partial<Record<FacetName, string[]>> = {};
+  for (const [, attribute = '', value = ''] of filters.matchAll(/NOT (\w+):"((?:[^"\\]|\\.)*)"/g)) {
+    const facet = facetNamed(attribute);
+    if (facet) (not[facet] ??= []).push(value.replaceAll(/\\(.)/g, '$1'));
+  }
+  return Object.keys(not).length > 0 ? not : undefined;
+}
 
 export const attributeOf = (facet: FacetName): string => searchFacets[facet].attribute;
 
@@ -42,6 +61,7 @@ export function toUiState(state: SearchState, defaultSort: SearchState['sort']):
     ...(state.query ? { query: state.query } : {}),
     ...(state.page > 1 ? { page: state.page } : {}),
     ...(state.sort === defaultSort ? {} : { sortBy: sortIndex(state.sort) }),
+    ...(state.not ? { configure: { filters: printNot(state.not) } } : {}),
     ...(lists.length > 0 ? { refinementList: Object.fromEntries(lists) } : {}),
     ...(ranges.length > 0 ? { range: Object.fromEntries(ranges) } : {}),
   };
@@ -63,7 +83,9 @@ export function fromUiState(ui: IndexUiState, defaultSort: SearchState['sort']):
     const [min, max] = text.split(':').map((part) => (part === '' ? undefined : Number(part)));
     return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   };
+  const not = readNot(ui.configure?.filters);
   return {
+    ...(not ? { not } : {}),
     ...emptyState((ui.sortBy && sortOfIndex(ui.sortBy)) || defaultSort),
     query: ui.query ?? '',
     page: ui.page ?? 1,
@@ -89,6 +111,37 @@ function withoutRendering(widget: Widget): Widget {
 }
 type RenderedWidget = Widget & { getRenderState?: unknown };
 
+/** Excluded values go to the engine as its filter; connectors know only wanted ones. */
+const exclusions = (): Widget =>
+  ({
+    $$type: 'forecourt.exclusions',
+    init: virtual,
+    dispose: ({ state }) => state.setQueryParameter('filters', undefined),
+    getWidgetUiState(ui, { searchParameters: { filters } }) {
+      return filters ? { ...ui, configure: { ...ui.configure, filters } } : ui;
+    },
+    getWidgetSearchParameters: (parameters, { uiState }) =>
+      parameters.setQueryParameter('filters', uiState.configure?.filters || undefined),
+  }) as Widget;
+
+const facetWidget = (name: FacetName): Widget =>
+  withoutRendering(
+    rangeFacet(name)
+      ? connectRange(virtual)({ attribute: attributeOf(name) })
+      : connectRefinementList(virtual)({
+          attribute: attributeOf(name),
+          // Every feature that a shopper names is wanted (rule search-26); of other filters any value will do.
+          operator: name === 'features' ? 'and' : 'or',
+          limit: maxValues,
+          sortBy: unsorted,
+        }),
+  );
+
+/** Adds filters that the panel does not have: a typed text may name any field. */
+export const addFacets = (search: Search, names: readonly FacetName[]): void => {
+  search.addWidgets(names.map(facetWidget));
+};
+
 export type Search = InstantSearch<UiState, SearchState>;
 
 interface Client {
@@ -102,7 +155,7 @@ const typed = (client: Client): SearchClient => ({
 });
 
 export interface InstantOptions {
-  settings: Pick<LiveSettings, 'pageSize' | 'sorts'>;
+  settings: Pick<LiveSettings, 'pageSize' | 'sorts' | 'hosted'>;
   /** Facets to count: those of the panel, of the landing and of the address. */
   facets: readonly FacetName[];
   searchClient: Client;
@@ -113,6 +166,13 @@ export interface InstantOptions {
   /** Puts an address into the browser's history. */
   push?: (url: string) => void;
 }
+
+/** The orders that an engine has: a hosted one has an index for each order of the settings. */
+export const ordersOf = ({
+  sorts,
+  hosted,
+}: Pick<LiveSettings, 'sorts' | 'hosted'>): readonly SearchState['sort'][] =>
+  hosted ? sorts : [...new Set([...sorts, ...sortOrders])];
 
 function routing(places: Places, push: InstantOptions['push']) {
   const { sort } = places;
@@ -138,6 +198,7 @@ function routing(places: Places, push: InstantOptions['push']) {
 export function instantSearch(options: InstantOptions): Search {
   const { settings, facets, searchClient, initial, places, push } = options;
   const { pageSize, sorts } = settings;
+  const orders = ordersOf(settings);
   const sort = sorts[0] ?? 'relevant';
   const search = new InstantSearch<UiState, SearchState>({
     indexName: sortIndex(sort),
@@ -152,23 +213,10 @@ export function instantSearch(options: InstantOptions): Search {
     connectSearchBox(virtual)({}),
     connectPagination(virtual)({}),
     connectSortBy(virtual)({
-      items: sorts.map((order) => ({ label: order, value: sortIndex(order) })),
+      items: orders.map((order) => ({ label: order, value: sortIndex(order) })),
     }),
-    ...facets
-      .filter((name) => listFacet(name))
-      .map((name) =>
-        connectRefinementList(virtual)({
-          attribute: attributeOf(name),
-          operator: 'or',
-          limit: maxValues,
-          sortBy: unsorted,
-        }),
-      ),
-    ...facets
-      .filter((name) => rangeFacet(name))
-      .map((name) => connectRange(virtual)({ attribute: attributeOf(name) })),
   ];
-  search.addWidgets(widgets.map(withoutRendering));
+  search.addWidgets([...widgets.map(withoutRendering), exclusions(), ...facets.map(facetWidget)]);
   return search;
 }
 
@@ -176,6 +224,29 @@ export function instantSearch(options: InstantOptions): Search {
 export function stateOf(search: Search, settings: Pick<LiveSettings, 'sorts'>): SearchState {
   const sort = settings.sorts[0] ?? 'relevant';
   return fromUiState(search.getUiState()[sortIndex(sort)] ?? {}, sort);
+}
+
+/** Counts of states that nobody looks at yet, with the bounds of one attribute each. */
+export async function countStates(
+  { mainIndex }: Search,
+  client: Client,
+  asked: readonly { uiState: IndexUiState; attribute?: string }[],
+): Promise<{ total: number; stats: { min: number; max: number } | null }[]> {
+  const { state } = mainIndex.getHelper() ?? {};
+  if (!state) return [];
+  return Promise.all(
+    asked.map(async ({ uiState, attribute }) => {
+      const parameters = mainIndex
+        .getWidgetSearchParameters(state, { uiState })
+        .setQueryParameters({ hitsPerPage: 0, page: 0 });
+      const helper = algoliasearchHelper(typed(client), parameters.index, parameters);
+      const { content } = await helper.searchOnce({});
+      const stats = attribute
+        ? (content.getFacetStats(attribute) as { min: number; max: number } | undefined)
+        : undefined;
+      return { total: content.nbHits, stats: stats ?? null };
+    }),
+  );
 }
 
 /**

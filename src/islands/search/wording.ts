@@ -9,6 +9,7 @@ import {
 } from '../../domain/search/facets.ts';
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import type { Chosen } from '../../search/page/state.ts';
+import type { Relaxation } from './relaxations.ts';
 
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
   money: formatMoney,
@@ -31,15 +32,48 @@ export function valueText(facet: FacetName, value: string, names: LiveSettings['
   return known && Object.hasOwn(known, value) ? (known[value] ?? value) : value;
 }
 
+/** How a shopper says one bound. */
+const amounts = {
+  under: (amount: string) => `Under ${amount}`,
+  over: (amount: string) => `Over ${amount}`,
+};
+const bound: Record<RangeFacet['unit'], typeof amounts> = {
+  money: amounts,
+  weekly: amounts,
+  yearly: amounts,
+  km: amounts,
+  mass: {
+    under: (amount) => `Tows ${amount} or less`,
+    over: (amount) => `Tows ${amount} or more`,
+  },
+  plain: { under: (year) => `${year} or older`, over: (year) => `${year} or newer` },
+};
+
+/** What a shopper reads of a relaxation: "12 without Diesel", "9 under $34,000". */
+export const relaxationText = (
+  { kind, entry, state, total }: Relaxation,
+  names: LiveSettings['names'],
+): string => {
+  const count = total.toLocaleString('en-AU');
+  if (kind === 'without')
+    return `${count} without “${chipText(entry, names).replace(/[“”]/g, '')}”`;
+  if (entry.kind !== 'range') return count;
+  const text = chipText({ ...entry, range: state.ranges[entry.facet] ?? {} }, names);
+  return `${count} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+};
+
 /** The label of a chip. */
 export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   if (entry.kind === 'query') return `“${entry.query}”`;
   if (entry.kind === 'value') return valueText(entry.facet, entry.value, names);
+  if (entry.kind === 'not') return `Not ${valueText(entry.facet, entry.value, names)}`;
   const { min, max } = entry.range;
   if (min === undefined && max === undefined) return '';
   const [from, to] = [min, max].map((end) =>
     end === undefined ? '' : amountText(entry.facet, end),
   );
-  if (min === undefined) return `Up to ${to ?? ''}`;
-  return max === undefined ? `From ${from ?? ''}` : `${from ?? ''} – ${to ?? ''}`;
+  const { under, over } = bound[rangeFacet(entry.facet)?.unit ?? 'plain'];
+  if (min === undefined) return under(to ?? '');
+  if (max === undefined) return over(from ?? '');
+  return min === max ? (from ?? '') : `${from ?? ''} – ${to ?? ''}`;
 }

@@ -9,6 +9,7 @@ import { indexName, sortIndex } from './orders.ts';
 import {
   emptyState,
   withList,
+  withNot,
   withPage,
   withRange,
   type ChosenRange,
@@ -64,6 +65,12 @@ function readRange(text: string): ChosenRange | null {
     : { min, max };
 }
 
+const valuesOf = (encoded: string): string[] =>
+  encoded
+    .split(',')
+    .map((value) => plainText(value, longest.value).trim())
+    .filter((value) => value !== '');
+
 /** `make`, `range[price]`, `menu[body]`, `refinementList[make][0]` -> the facet they name. */
 function facetOf(name: string): FacetName | null {
   const [, inner] = /^(?:range|menu|refinementList)\[([^\]]+)\](?:\[\d*\])?$/.exec(name) ?? [];
@@ -74,6 +81,10 @@ const pageIn = (path: string): { path: string; page: number } => {
   const [, base = path, page] = /^(.*?)\/page\/(\d{1,5})$/.exec(path) ?? [];
   return { path: base, page: page === undefined ? 1 : Number(page) };
 };
+
+/** Parameters of older sites that this one has no filter for: an address must not claim what the page does not show. */
+export const hasForeignFilters = (search: string): boolean =>
+  /[?&](?:status|reserved|toggle(?:\[|%5B)\w+(?:\]|%5D))=/i.test(search);
 
 /** The static page of a path and its number; null for any other path. */
 export function placeOf(
@@ -96,7 +107,13 @@ export function readAddress(pathname: string, search: string, places: Places): S
     const name = plainText(rawName, longest.value);
     if (name === 'query') state = { ...state, query: plainText(rawValue, longest.query).trim() };
     else if (name === 'page') wantedPage = Math.trunc(Number(plainText(rawValue, 9))) || 1;
-    else if (name === 'sortBy') {
+    else if (name === 'toggle[certified]') {
+      if (rawValue === 'true') lists.set('certified', ['true']);
+    } else if (name.startsWith('not[')) {
+      const facet = facetNamed(name.slice(4, -1));
+      if (facet !== null && listFacet(facet))
+        state = withNot(state, facet, valuesOf(rawValue).slice(0, longest.values));
+    } else if (name === 'sortBy') {
       state = { ...state, sort: sortOfIndex(plainText(rawValue, longest.value)) ?? state.sort };
     } else {
       const facet = facetOf(name);
@@ -105,11 +122,7 @@ export function readAddress(pathname: string, search: string, places: Places): S
         const range = readRange(plainText(rawValue, longest.value));
         if (range) state = withRange(state, facet, range);
       } else {
-        const values = rawValue
-          .split(',')
-          .map((value) => plainText(value, longest.value).trim())
-          .filter((value) => value !== '');
-        lists.set(facet, [...(lists.get(facet) ?? []), ...values]);
+        lists.set(facet, [...(lists.get(facet) ?? []), ...valuesOf(rawValue)]);
       }
     }
   }
@@ -151,6 +164,9 @@ export function writeAddress(state: SearchState, places: Places, search = ''): s
     }),
     ...Object.entries(state.ranges).map(
       ([facet, range]) => `${facet}=${end(range.min)}:${end(range.max)}`,
+    ),
+    ...Object.entries(state.not ?? {}).map(
+      ([facet, values]) => `not[${facet}]=${values.map(written).join(',')}`,
     ),
     ...(state.sort === sort ? [] : [`sortBy=${sortIndex(state.sort)}`]),
   ];

@@ -10,6 +10,22 @@ const spoken = ['car_type', 'make', 'model', 'body'] as const;
 
 const key = (values: readonly string[] = []) => [...values].sort().join('\n');
 
+/** The filters whose value some vehicle has, or the landing itself: "?make=DoesNotExist" is no subject. */
+export const stockedLists = (
+  { lists }: Pick<SearchState, 'lists'>,
+  landing: Pick<Place, 'lists'>,
+  counts: (facet: FacetName) => ReadonlyMap<string, number>,
+): SearchState['lists'] =>
+  Object.fromEntries(
+    (Object.entries(lists) as [FacetName, readonly string[]][]).map(([facet, values]) => [
+      facet,
+      values.filter(
+        (value) =>
+          landing.lists[facet]?.includes(value) === true || (counts(facet).get(value) ?? 0) > 0,
+      ),
+    ]),
+  );
+
 /** The heading of a state; null: the landing's own is still true. */
 export function headingOf(
   { lists }: Pick<SearchState, 'lists'>,

@@ -11,6 +11,8 @@ export const sortLabels: Record<SortOrder, string> = {
   towing: 'Highest towing capacity',
   safest: 'Highest ANCAP rating',
   economical: 'Lowest running cost',
+  kilometres: 'Lowest km',
+  newest: 'Newest',
 };
 
 /** Name that indices go by in links (rule search-2). */

@@ -16,6 +16,8 @@ export interface SearchState {
   sort: SortOrder;
   lists: Partial<Record<FacetName, readonly string[]>>;
   ranges: Partial<Record<FacetName, ChosenRange>>;
+  /** Values that no result has. */
+  not?: Partial<Record<FacetName, readonly string[]>>;
 }
 
 export const emptyState = (sort: SortOrder): SearchState => ({
@@ -57,6 +59,22 @@ export function withRange(state: SearchState, facet: FacetName, range: ChosenRan
   return { ...state, page: 1, ranges: open ? others : { ...others, [facet]: range } };
 }
 
+/** Without vehicles of these values; a value is not wanted and excluded at once. */
+export function withNot(
+  state: SearchState,
+  facet: FacetName,
+  values: readonly string[],
+): SearchState {
+  const { not = {}, ...rest } = state;
+  const { [facet]: _before, ...others } = not;
+  const next = values.length > 0 ? { ...others, [facet]: [...new Set(values)] } : others;
+  const wanted = (state.lists[facet] ?? []).filter((value) => !values.includes(value));
+  return {
+    ...(values.length > 0 ? withList(rest, facet, wanted) : { ...rest, page: 1 }),
+    ...(Object.keys(next).length > 0 ? { not: next } : {}),
+  };
+}
+
 export const withQuery = (state: SearchState, query: string): SearchState => ({
   ...state,
   page: 1,
@@ -73,9 +91,10 @@ export const withPage = (state: SearchState, page: number): SearchState => ({ ..
 export type Chosen =
   | { kind: 'query'; query: string }
   | { kind: 'value'; facet: FacetName; value: string }
+  | { kind: 'not'; facet: FacetName; value: string }
   | { kind: 'range'; facet: FacetName; range: ChosenRange };
 
-export function chosen({ query, lists, ranges }: SearchState): Chosen[] {
+export function chosen({ query, lists, ranges, not = {} }: SearchState): Chosen[] {
   return [
     ...(query ? [{ kind: 'query' as const, query }] : []),
     ...Object.entries(lists).flatMap(([facet, values]) =>
@@ -83,6 +102,9 @@ export function chosen({ query, lists, ranges }: SearchState): Chosen[] {
     ),
     ...Object.entries(ranges).flatMap(([facet, range]) =>
       isFacetName(facet) ? [{ kind: 'range' as const, facet, range }] : [],
+    ),
+    ...Object.entries(not).flatMap(([facet, values]) =>
+      isFacetName(facet) ? values.map((value) => ({ kind: 'not' as const, facet, value })) : [],
     ),
   ];
 }
@@ -92,6 +114,10 @@ export function without(state: SearchState, entry: Chosen): SearchState {
   if (entry.kind === 'query') return withQuery(state, '');
   if (entry.kind === 'range') return withRange(state, entry.facet, {});
   const { facet, value } = entry;
+  if (entry.kind === 'not') {
+    const others = (state.not?.[facet] ?? []).filter((other) => other !== value);
+    return withNot(state, facet, others);
+  }
   return withList(
     state,
     facet,
@@ -107,13 +133,15 @@ const sameRange = (a: ChosenRange = {}, b: ChosenRange = {}): boolean =>
 
 /** Whether two states have the same filters, in any order of values, on any page, in any sort order. */
 export function sameFilters(a: SearchState, b: SearchState): boolean {
-  const facetsOf = ({ lists, ranges }: SearchState) =>
-    [...Object.keys(lists), ...Object.keys(ranges)] as FacetName[];
+  const facetsOf = ({ lists, ranges, not = {} }: SearchState) =>
+    [lists, ranges, not].flatMap(Object.keys) as FacetName[];
   return (
     a.query === b.query &&
     [...facetsOf(a), ...facetsOf(b)].every(
       (facet) =>
-        sameValues(a.lists[facet], b.lists[facet]) && sameRange(a.ranges[facet], b.ranges[facet]),
+        sameValues(a.lists[facet], b.lists[facet]) &&
+        sameValues(a.not?.[facet], b.not?.[facet]) &&
+        sameRange(a.ranges[facet], b.ranges[facet]),
     )
   );
 }

@@ -147,7 +147,8 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
   // A second unit says more: "5 star ANCAP", "$250 a week repayments".
   let after: After | undefined;
   const tail = phraseAt(tokens, end, afters);
-  if (tail && high === undefined) {
+  // "under 60k newer than 2018" has two amounts.
+  if (tail && high === undefined && tokens[tail[1]]?.text !== 'than') {
     const next = tokens[tail[1]];
     const single =
       tail[1] - end === 1 &&

@@ -367,6 +367,10 @@ export function understand(query: string, words: QueryWords): Understood {
           reading.near !== null ||
           reading.soft.size > 0 ||
           reading.sort !== null)));
+  // Words that say nothing find everything: "cars for sale".
+  const isEmpty = reading !== null && reading.unknown === 0 && reading.text.length === 0;
+  if (isEmpty && !meant && /\b(?:cars?|vehicles?|stock|sale)\b/i.test(query))
+    return { ...nothing(query), text: '' };
   // More unknown words than understood ones: another subject.
   if (!meant || reading.unknown > 1 + reading.evidence * 2) return nothing(query);
   const understood = {

@@ -20,6 +20,10 @@ function searchIndexFiles(context: StockContext): SiteFile[] {
       card: context.card(vehicle),
     })),
     synonyms: tenant.search.synonyms,
+    words: {
+      year: Number(today.slice(0, 4)),
+      locations: tenant.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })),
+    },
   });
   return files.map(({ name, bytes }) => ({ path: searchIndexBase + name, content: bytes }));
 }

@@ -4,7 +4,6 @@ import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
 import { slugify } from '../../domain/text/text.ts';
-import { collapseSoldRuns } from '../../domain/search/results.ts';
 import { sortVehicles, vehiclesIn } from '../../domain/search/sorting.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SearchPage } from '../../page-data/page-data.ts';
@@ -23,7 +22,7 @@ export interface Landing {
   parent: Landing | null;
   /** All its vehicles, in the order of the index. */
   vehicles: readonly Vehicle[];
-  /** `vehicles` with only the first of each run of sold ones; what its pages show. */
+  /** `vehicles` in the order of its first page. A page shows the first of each run of sold ones (rule search-16). */
   shown: readonly Vehicle[];
   state: SearchPage['state'];
   /** The canonical landing: an earlier one with the same stock, or itself. */
@@ -98,7 +97,7 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
     }
     const complete = {
       ...landing,
-      shown: collapseSoldRuns(inFirstOrder(landing.vehicles)),
+      shown: inFirstOrder(landing.vehicles),
       canonical:
         landing.canonical ?? landingWithSameStock(landing, all.values())?.canonical ?? landing.path,
     };

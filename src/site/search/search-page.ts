@@ -7,7 +7,7 @@ import { searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
 import { pageCount, pagingLinks, pageOf } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
-import { shownCount } from '../../domain/search/results.ts';
+import { collapseSoldRuns, shownCount } from '../../domain/search/results.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
 import type { Landing } from './landings.ts';
@@ -157,7 +157,8 @@ export function searchPages(context: StockContext) {
     page(landing: Landing, page: number): SearchPage {
       const { heading, intro, total, pages, trail, ...shared } = factsOf(landing);
       const path = landingPagePath(landing.path, page);
-      const cards = context.cards(pageOf(landing.shown, page, pageSize));
+      // As the live search does, so that both have the same pages.
+      const cards = context.cards(collapseSoldRuns(pageOf(landing.shown, page, pageSize)));
       const items = withPromos(cards, promoRules, {
         now: context.now,
         timeZone: tenant.timeZone,

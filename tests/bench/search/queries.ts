@@ -9,10 +9,12 @@ import { projectRoot } from '../build/workspace.ts';
 import type { Figures } from '../figures.ts';
 import { bundle, gzipKb } from './bundle.ts';
 
-interface Row {
+export interface QueryRow {
   query: string;
   class: string;
   intent: Omit<Intent, 'chips'>;
+  matches?: number | null;
+  matches_with_text?: number;
 }
 
 const fixture = (name: string) =>
@@ -33,14 +35,14 @@ export const querySet = () => ({
   rows: fixture('shopper-queries.jsonl')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Row),
+    .map((line) => JSON.parse(line) as QueryRow),
 });
 
 export async function measureQueries(figures: Figures): Promise<void> {
   const { context, rows } = querySet();
-  const exact = ({ query, intent }: Row) =>
+  const exact = ({ query, intent }: QueryRow) =>
     written(parse(query, context).filters) === written(intent.filters);
-  const share = (list: readonly Row[]) => (list.filter(exact).length / list.length) * 100;
+  const share = (list: readonly QueryRow[]) => (list.filter(exact).length / list.length) * 100;
   for (const [name, list] of Map.groupBy(rows, (row) => row.class)) {
     figures.add({ what: `queries, exact filters: ${name}`, ours: share(list), unit: '%' });
   }

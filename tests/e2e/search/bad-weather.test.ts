@@ -167,7 +167,7 @@ describe('a hand-made address', () => {
       visit,
       `${all}?range[price]=:30000&menu[body]=SUV&sortBy=Car_production:price:desc`,
     );
-    await page.locator('.chip', { hasText: 'Up to $30,000' }).waitFor();
+    await page.locator('.chip', { hasText: 'Under $30,000' }).waitFor();
     expect(await page.locator('.chip').count()).toBe(2);
     for (const amount of await prices(page)) expect(amount).toBeLessThanOrEqual(30_000);
     expect(page.url()).toContain('range[price]');

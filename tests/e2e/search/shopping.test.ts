@@ -84,12 +84,13 @@ describe('the search box', () => {
   it('searches once after a pause in typing, and returns to the first page', async () => {
     const page = await openLive(visit, `${all}?page=2&body=SUV`);
     await atQuery(page, 'page=2');
-    await page.getByRole('searchbox').pressSequentially('ranger', { delay: 20 });
-    await atQuery(page, 'query=ranger');
+    await page.getByRole('searchbox').pressSequentially('zeppelin', { delay: 20 });
+    await atQuery(page, 'query=zeppelin');
     expect(page.url()).not.toContain('page=');
     const before = await page.evaluate(() => history.length);
-    await page.getByRole('searchbox').pressSequentially(' white', { delay: 20 });
-    await atQuery(page, 'query=ranger+white');
+    await page.getByRole('searchbox').pressSequentially(' kind', { delay: 20 });
+    await page.getByRole('searchbox').pressSequentially(' ahoy', { delay: 20 });
+    await atQuery(page, 'query=zeppelin+kind+ahoy');
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
     expect(visit.errors).toEqual([]);
   });
@@ -97,9 +98,76 @@ describe('the search box', () => {
   it('finds text that was typed before hydration', async () => {
     const page = await open(visit, all);
     await page.getByRole('searchbox').fill('everest');
-    await atQuery(page, 'query=everest');
+    await atQuery(page, 'model=Everest');
     for (const title of await titles(page)) expect(title).toContain('Everest');
+    // The cursor is in the box: its text stays until the visitor leaves it.
     expect(await page.getByRole('searchbox').inputValue()).toBe('everest');
+  });
+
+  // Rule search-26.
+  it('turns a question into chips that can be edited and removed, and says so', async () => {
+    const slug = 'meridian-motor-group';
+    const { defaultPath } = tenantOf(slug).search;
+    await visit.context.close();
+    visit.context = await visit.browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      bypassCSP: true,
+    });
+    const page = await openLive(visit, defaultPath, slug);
+    const box = page.locator('.live-bar').getByRole('searchbox');
+    await box.fill('suv under 60k not toyota, cheapest');
+    await box.press('Enter');
+    await atQuery(page, 'not[make]=Toyota');
+    expect(new URL(page.url()).searchParams.get('body')).toBe('SUV');
+    expect(new URL(page.url()).searchParams.get('price')).toBe(':60000');
+    expect(await box.inputValue()).toBe('');
+    const chips = page.locator('.search-line a.chip');
+    expect(await chips.allTextContents()).toEqual(
+      ['SUV', 'Under $60,000', 'Not Toyota'].map((label) => `Remove filter: ${label}`),
+    );
+    expect(await page.getByRole('status').allTextContents()).toContain(
+      'Filters: SUV, Under $60,000, Not Toyota',
+    );
+    const found = await prices(page);
+    expect(found.length).toBeGreaterThan(3);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(found.every((price) => price <= 60_000)).toBe(true);
+    for (const title of await titles(page)) expect(title).not.toContain('Toyota');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Edit filter: Under $60,000' }).click();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('details')?.getAttribute('data-facet')),
+      )
+      .toBe('price');
+    const before = await count(page);
+    await chips.filter({ hasText: 'Not Toyota' }).click();
+    await page.waitForURL((url) => !url.search.includes('Toyota'));
+    await expect.poll(() => count(page)).toBeGreaterThan(before);
+
+    // A text of an address, as a link elsewhere writes it.
+    await page.goto(`${origin(slug)}${defaultPath}?query=electric+cars+under+90k`);
+    await atQuery(page, 'fuel=Electric');
+    expect(page.url()).not.toContain('query=');
+    expect(await chips.allTextContents()).toEqual([
+      'Remove filter: Electric',
+      'Remove filter: Under $90,000',
+    ]);
+    await box.fill('tradie');
+    await box.press('Enter');
+    await page.getByRole('button', { name: 'Add filter: Ute' }).waitFor();
+    expect(await chips.count()).toBe(2);
+    // Rule search-27.
+    await page.getByRole('button', { name: 'Add filter: Ute' }).click();
+    await atQuery(page, 'body=Ute');
+    const close = page.locator('.relaxations');
+    await close.getByRole('link', { name: /without “Electric”/ }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const promised = await close.getByRole('link', { name: /without “Electric”/ }).textContent();
+    await close.getByRole('link', { name: /without “Electric”/ }).click();
+    await page.waitForURL((url) => !url.search.includes('Electric'));
+    await expect.poll(() => count(page)).toBe(Number(/\d+/.exec(promised ?? '')?.[0]));
+    expect(visit.errors).toEqual([]);
   });
 
   // Rule search-22, rule saving-6.

@@ -11,7 +11,8 @@ import { lifestyles, sorts } from './wishes.ts';
 const split = (list: string): string[] => list.split(',');
 const titled = (town: string) => town.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-export function compileWords(context: QueryContext): QueryWords {
+/** `items`: kinds of stock, which are searched as text ("caravan"). */
+export function compileWords(context: QueryContext, items: readonly string[] = []): QueryWords {
   const entries: QueryWords['entries'] = [];
   /** `exact`: no typo is corrected to these phrases. */
   const add = (meaning: Meaning, phrases: readonly string[], exact = false) => {
@@ -31,6 +32,7 @@ export function compileWords(context: QueryContext): QueryWords {
     );
   };
 
+  if (items.length > 0) add({ kind: 'badge' }, items);
   const strong = split(vehicles.strongModels);
   const weak = new Set(split(vehicles.weakModels).filter((name) => !strong.includes(name)));
   for (const [make, models] of Object.entries(context.makes)) {

@@ -25,6 +25,7 @@ describe('the criteria of a saved search', () => {
     ],
     ['words', { query: 'towbar' }, {}, false],
     ['a filter that alerts do not know', { lists: { fuel: ['Diesel'] } }, {}, false],
+    ['an excluded make', { not: { make: ['Kia'] } }, {}, false],
     ['a least distance', { ranges: { km: { min: 10_000 } } }, {}, false],
     ['a car type that is none', { lists: { car_type: ['stolen'] } }, {}, true],
   ] as const)('%s', (_what, part, criteria, whole) => {

@@ -12,8 +12,8 @@ import type { LiveSearch } from '../../../../src/domain/search/live-search-data.
 import { isLandingState, seedAnswer } from '../../../../src/search/page/seed.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 
-const facets = ['make', 'model', 'price', 'fuel'] as const;
-const settings = { pageSize: 21, sorts: ['relevant', 'lowest'] as const };
+const facets = ['make', 'model', 'price', 'fuel', 'features'] as const;
+const settings = { pageSize: 21, sorts: ['relevant', 'lowest'] as const, hosted: null };
 
 /** What InstantSearch asks for a state; `answer` gives it results where a test has some. */
 async function asked(
@@ -94,6 +94,22 @@ describe('the first request of a landing', () => {
     search.dispose();
   });
 
+  // Rule search-26.
+  it('asks for vehicles that have every feature and none of the excluded values', async () => {
+    const state: SearchState = {
+      ...emptyState('relevant'),
+      lists: { features: ['Sunroof', 'Tow Bar'] },
+      not: { make: ['Toyota', 'Kia'] },
+    };
+    const { requests, search } = await asked(state);
+    expect(requests[0]?.params).toMatchObject({
+      filters: 'NOT make:"Toyota" AND NOT make:"Kia"',
+      facetFilters: ['filtered_features:Sunroof', 'filtered_features:Tow Bar'],
+    });
+    expect(stateOf(search, settings)).toEqual(state);
+    search.dispose();
+  });
+
   it('is the one of the landing state, in whatever order its values stand', async () => {
     const { search } = await asked({
       ...landingState,
@@ -154,6 +170,7 @@ describe('a page’s state', () => {
     sort: 'lowest',
     lists: { make: ['Ford', 'Land Rover'], features: ['Tow Bar'] },
     ranges: { price: { min: 10_000 }, year: { min: 2018, max: 2022 } },
+    not: { make: ['Kia'], colour: ['Black "Onyx"'] },
   };
   it('goes through InstantSearch’s own and comes back', () => {
     const ui = toUiState(state, 'relevant');
@@ -163,6 +180,7 @@ describe('a page’s state', () => {
       sortBy: 'Car_production:price:asc',
       refinementList: { make: ['Ford', 'Land Rover'], filtered_features: ['Tow Bar'] },
       range: { price: '10000:', year: '2018:2022' },
+      configure: { filters: String.raw`NOT make:"Kia" AND NOT colour:"Black \"Onyx\""` },
     });
     expect(fromUiState(ui, 'relevant')).toEqual(state);
   });

@@ -11,11 +11,15 @@ describe('a chip', () => {
     [{ kind: 'value', facet: 'location', value: 'l-1' }, 'Newstead'],
     [{ kind: 'value', facet: 'certified', value: 'true' }, 'Certified'],
     [{ kind: 'value', facet: 'make', value: '__proto__' }, '__proto__'],
-    [{ kind: 'range', facet: 'price', range: { max: 50_000 } }, 'Up to $50,000'],
+    [{ kind: 'range', facet: 'price', range: { max: 50_000 } }, 'Under $50,000'],
     [{ kind: 'range', facet: 'price', range: { min: 20_000, max: 60_000 } }, '$20,000 – $60,000'],
-    [{ kind: 'range', facet: 'km', range: { min: 5_000 } }, 'From 5,000 km'],
+    [{ kind: 'range', facet: 'km', range: { min: 5_000 } }, 'Over 5,000 km'],
     [{ kind: 'range', facet: 'year', range: { min: 2018, max: 2022 } }, '2018 – 2022'],
-    [{ kind: 'range', facet: 'weekly_price', range: { max: 150 } }, 'Up to $150/week'],
+    [{ kind: 'range', facet: 'year', range: { min: 2018 } }, '2018 or newer'],
+    [{ kind: 'range', facet: 'year', range: { min: 2018, max: 2018 } }, '2018'],
+    [{ kind: 'range', facet: 'towing', range: { min: 2_500 } }, 'Tows 2,500 kg or more'],
+    [{ kind: 'not', facet: 'make', value: 'Toyota' }, 'Not Toyota'],
+    [{ kind: 'range', facet: 'weekly_price', range: { max: 150 } }, 'Under $150/week'],
   ])('for %o reads %s', (entry, text) => {
     expect(chipText(entry, { location: { 'l-1': 'Newstead' } })).toBe(text);
   });

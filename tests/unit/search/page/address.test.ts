@@ -49,6 +49,12 @@ describe('an address is read', () => {
       { lists: { make: ['Toyota'], features: ['Tow Bar'] } },
     ],
     ['a sort as older links write it', '?sortBy=Car_production:price:desc', { sort: 'highest' }],
+    ['excluded values', '?not[fuel]=Diesel,LPG', { not: { fuel: ['Diesel', 'LPG'] } }],
+    [
+      'the certified switch of older links',
+      '?toggle[certified]=true',
+      { lists: { make: ['Toyota'], certified: ['true'] } },
+    ],
     ['a page', '?page=4', { page: 4 }],
   ])('%s', (_what, search, expected) => {
     expect(read(search)).toEqual({ ...landing, ...expected });
@@ -123,6 +129,11 @@ describe('an address is written', () => {
         ranges: { price: { min: 20_000, max: 60_000 }, km: { max: 90_000 } },
       },
       '/search/toyota?query=hilux+4x4&fuel=Diesel,Petrol&price=20000:60000&km=:90000&sortBy=Car_production:price:asc&page=2',
+    ],
+    [
+      'with excluded values',
+      { ...landing, not: { fuel: ['Diesel', 'LPG'], colour: ['White'] } },
+      '/search/toyota?not[fuel]=Diesel,LPG&not[colour]=White',
     ],
     [
       'at the default search once the landing’s filter is gone',

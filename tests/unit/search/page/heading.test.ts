@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingOf } from '../../../../src/search/page/heading.ts';
+import { headingOf, stockedLists } from '../../../../src/search/page/heading.ts';
 import type { SearchState } from '../../../../src/search/page/state.ts';
 
 const site = {
@@ -35,5 +35,15 @@ describe('the heading of a live search', () => {
     ['leaves a place that is not chosen any more', newstead, {}, 'All cars in Brisbane QLD'],
   ])('%s', (_, landing, lists, heading) => {
     expect(headingOf({ lists }, landing, site)).toBe(heading);
+  });
+
+  it('does not repeat a value of the address that no vehicle has', () => {
+    const counts = () =>
+      new Map([
+        ['Mazda', 3],
+        ['Kia', 0],
+      ]);
+    const lists = { make: ['Toyota', 'Mazda', 'Kia', '<b>Cheap</b>'] };
+    expect(stockedLists({ lists }, toyota, counts)).toEqual({ make: ['Toyota', 'Mazda'] });
   });
 });

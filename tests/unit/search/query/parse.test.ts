@@ -41,6 +41,7 @@ describe('a query', () => {
       'kluger under 85,000 kms and under 40k',
       ['km lte 85000', 'make eq Toyota', 'model eq Kluger', 'price lte 40000'],
     ],
+    ['under 60k newer than 2018', ['price lte 60000', 'year gte 2019']],
     ['full safety rating', ['ancap gte 5']],
     ['postcode 2150', ['near eq 2150']],
     ['any evs', ['fuel eq Electric']],

@@ -47,6 +47,16 @@ describe('a search page', () => {
     }
   });
 
+  // Rule search-16.
+  it('has the pages of the live search, which leaves out sold vehicles page by page', () => {
+    const sold_date_timestamp = Date.parse('2026-11-19T00:00:00Z') / 1000;
+    const sold = (n: number) => (n >= 10 && n < 20 ? { status: 'sold', sold_date_timestamp } : {});
+    const site = aSite(many(50, sold));
+    const pages = [all, `${all}/page/2`, `${all}/page/3`].map((path) => site.at(path, 'search'));
+    expect(pages.map((page) => page.items.length)).toEqual([12, 21, 8]);
+    expect(pages.map((page) => page.pages)).toEqual([3, 3, 3]);
+  });
+
   it('links its pages as real pages and says which is current', () => {
     const page = aSite(many(50)).at(`${all}/page/2`, 'search');
     expect(page.paging).toEqual([

@@ -1,0 +1,206 @@
+// What a typed text changes in the state of a search page (rule search-26): the grammar's filters as the page's own, so that
+// each is a chip. What the stock cannot be asked for is said, and suggestions wait for a tap.
+import type { FacetName } from '../../domain/search/facets.ts';
+import type { SortOrder } from '../../domain/search/sorting.ts';
+import { understand } from '../query/grammar.ts';
+import type { Filter } from '../query/intent.ts';
+import type { QueryWords } from '../query/lexicon.ts';
+import {
+  withList,
+  withNot,
+  withQuery,
+  withRange,
+  withSort,
+  type ChosenRange,
+  type SearchState,
+} from './state.ts';
+
+/** The words of one stock, which the build writes beside the index. */
+export interface SearchWords extends QueryWords {
+  /** Field -> the grammar's value -> the stock's own values. */
+  values: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** "European" -> makes of the stock. */
+  origin: Readonly<Record<string, readonly string[]>>;
+  /** Numbers that vehicles of the stock have. */
+  numbers: Readonly<Record<'seats' | 'ancap', readonly number[]>>;
+  /** Locations of the dealer with their coordinates. */
+  places: readonly { id: string; lat: number; long: number }[];
+  /** Ranges that some vehicle has. */
+  ranges: readonly ('weekly_price' | 'towing' | 'running_cost')[];
+}
+
+export interface Suggestion {
+  label: string;
+  apply(state: SearchState): SearchState;
+}
+
+export interface Understood {
+  state: SearchState;
+  /** What the text asks for and the stock cannot be asked: "5 doors". */
+  unknown: string[];
+  suggestions: Suggestion[];
+  /** The text asks for vehicles near the visitor, whose position only a tap asks for. */
+  near: boolean;
+}
+
+const orders: Readonly<Record<string, SortOrder>> = {
+  'price asc': 'lowest',
+  'price desc': 'highest',
+  'created_at desc': 'latest',
+  'km asc': 'kilometres',
+  'year desc': 'newest',
+  'fuel_consumption asc': 'economical',
+  'ancap desc': 'safest',
+  'towing_kg desc': 'towing',
+};
+/** Fields of the grammar that are lists of the page under the same name. */
+const lists = new Set(
+  ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'].concat(
+    'car_type',
+    'features',
+    'city',
+    'state',
+  ),
+);
+const ranges = new Set(['price', 'km', 'year']);
+const codes = new Set(['code', 'stocknum', 'regplate', 'vin']);
+const weeksIn = { week: 1, fortnight: 2, month: 52 / 12 };
+
+const bounds = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>): ChosenRange => {
+  const [low = 0, high = low] = [value].flat().map(Number);
+  if (op === 'lte') return { max: low };
+  if (op === 'gte') return { min: low };
+  if (op === 'between') return { min: low, max: high };
+  // Around: a year on each side, a tenth of an amount.
+  const slack = op !== 'around' ? 0 : field === 'year' ? 1 : low / 10;
+  return { min: Math.round(low - slack), max: Math.round(low + slack) };
+};
+
+const passes = ({ op, value }: Filter, number: number): boolean => {
+  const listed = [value].flat().map(Number);
+  const { min = -Infinity, max = Infinity } = bounds({ field: '', op, value });
+  if (op === 'in') return listed.includes(number);
+  return op === 'not' ? !listed.includes(number) : number >= min && number <= max;
+};
+
+/** A condition that the stock cannot be asked for, in words. */
+const inWords = ({ field, value }: Filter): string => {
+  const said = [value].flat().join(' or ');
+  const unit = {
+    doors: 'doors',
+    cylinders: 'cylinders',
+    engine_litres: 'L engine',
+    seats: 'seats',
+  };
+  if (field === 'near') return said === 'me' ? 'near me' : `near ${said}`;
+  if (field === 'distance_km') return `within ${said} km`;
+  return field in unit ? `${said} ${unit[field as keyof typeof unit]}` : said;
+};
+
+/** One condition on top of a state; null where the stock cannot be asked for it. */
+function apply(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
+  const { field, op, value } = filter;
+  const said = [value].flat().map(String);
+  if (field === 'origin') {
+    const makes = said.flatMap((name) => words.origin[name] ?? []);
+    return apply(state, { field: 'make', op: op === 'not' ? 'not' : 'in', value: makes }, words);
+  }
+  if (ranges.has(field)) {
+    if (op === 'not') return null;
+    return withRange(state, field as FacetName, bounds(filter));
+  }
+  if (field === 'seats' || field === 'ancap') {
+    const found = words.numbers[field].filter((number) => passes(filter, number)).map(String);
+    return found.length > 0 ? withList(state, field, found) : null;
+  }
+  if (field === 'towing_kg') {
+    return words.ranges.includes('towing') ? withRange(state, 'towing', bounds(filter)) : null;
+  }
+  // An identifier is looked for as text, like everything else that a vehicle has of its own.
+  if (codes.has(field)) return field === 'vin' ? null : withQuery(state, said.join(' '));
+  if (field === 'near' && said[0] !== 'me' && !/^\d+$/.test(said[0] ?? '')) {
+    return withList(state, 'city', said);
+  }
+  if (!lists.has(field)) return null;
+  // A stock that says it of no vehicle cannot be asked for it.
+  const known = words.values[field];
+  if (field !== 'model' && known && Object.keys(known).length === 0) return null;
+  const facet = field as FacetName;
+  const own = said.flatMap((name) => words.values[field]?.[name] ?? [name]);
+  if (op === 'not') return withNot(state, facet, [...(state.not?.[facet] ?? []), ...own]);
+  // Each feature is a condition of its own.
+  const before = field === 'features' ? (state.lists[facet] ?? []) : [];
+  return withList(state, facet, [...before, ...own]);
+}
+
+/** What a text says, on top of the state that it was typed into. `sorts`: the orders that the engine has. */
+export function understandSearch(
+  text: string,
+  base: SearchState,
+  words: SearchWords,
+  sorts: readonly SortOrder[],
+): Understood {
+  const {
+    filters,
+    weekly_budget: weekly,
+    towing_kg: towing,
+    sort,
+    soft,
+    ...rest
+  } = understand(text, words);
+  const unknown: string[] = [];
+  let state = withQuery(base, rest.text);
+  // The makes of a text come before its models: without a make there is no model to choose.
+  const conditions =
+    towing === null
+      ? filters
+      : [...filters, { field: 'towing_kg', op: 'gte' as const, value: towing }];
+  const typed = new Set(conditions.map(({ field }) => field));
+  // A typed make is another search: the models of the one before do not belong to it.
+  if (typed.has('make')) state = withList(state, 'model', []);
+  let near = false;
+  for (const condition of conditions) {
+    if (condition.field === 'near' && condition.value === 'me' && words.places.length > 1) {
+      near = true;
+      continue;
+    }
+    // A distance belongs to a place; the page has no circles.
+    const next = apply(state, condition, words);
+    if (next) state = next;
+    else unknown.push(inWords(condition));
+  }
+  if (weekly) {
+    const amount = weekly.amount / weeksIn[weekly.period];
+    if (words.ranges.includes('weekly_price')) {
+      const bound = bounds({ field: 'weekly_price', op: weekly.op, value: Math.floor(amount) });
+      state = withRange(state, 'weekly_price', bound);
+    } else unknown.push(`$${String(weekly.amount)} a ${weekly.period}`);
+  }
+  if (sort) {
+    const order = orders[`${sort.field} ${sort.dir}`];
+    if (order && sorts.includes(order)) state = withSort(state, order);
+    else unknown.push('this order');
+  }
+  // Suggestions lead to vehicles.
+  const suggestions = soft.flatMap((filter): Suggestion[] => {
+    const label = suggestionText(filter);
+    const applied = (now: SearchState) =>
+      filter.field === 'sort' ? withSort(now, 'lowest') : apply(now, filter, words);
+    const known =
+      filter.field === 'sort' ||
+      ((words.values[filter.field] === undefined ||
+        words.values[filter.field]?.[String(filter.value)] !== undefined) &&
+        applied(state) !== null);
+    return known ? [{ label, apply: (now) => applied(now) ?? now }] : [];
+  });
+  return { state, unknown, suggestions, near };
+}
+
+function suggestionText({ field, value }: Filter): string {
+  const number = Number(value).toLocaleString('en-AU');
+  if (field === 'price') return `Under $${number}`;
+  if (field === 'ancap') return `${number} star ANCAP`;
+  if (field === 'towing_kg') return `Tows ${number} kg or more`;
+  if (field === 'seats') return `${number} seats or more`;
+  return field === 'sort' ? 'Lowest price first' : String(value);
+}

@@ -1,0 +1,160 @@
+// The words of a tenant's stock for the search page: the vocabulary of its vehicles, and the stock's own values for the
+// grammar's. Runs in the site build only.
+import type { SearchWords } from '../../page/understood.ts';
+import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
+import type { QueryContext } from '../intent.ts';
+import { keyOf } from '../lexicon.ts';
+import { colourFamily } from './colour-family.ts';
+import { compileWords } from './compile.ts';
+import * as tables from './values.ts';
+
+const distinct = <Value>(values: readonly (Value | undefined)[]): Value[] =>
+  [...new Set(values.filter((value) => value !== undefined && value !== ''))] as Value[];
+
+/** The grammar's value -> the stock's own spellings of it: "Hatchback" -> "Hatch", "Hatchback". */
+function spellings(
+  table: Readonly<Record<string, string>>,
+  stocked: readonly string[],
+): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const own of stocked) {
+    const names = Object.entries(table).filter(([value, list]) =>
+      [value, ...list.split(',')].map(keyOf).includes(keyOf(own)),
+    );
+    // "Petrol - Premium" is petrol; the longest name that it contains is meant.
+    const within = Object.keys(table)
+      .filter((value) => keyOf(own).includes(keyOf(value)))
+      .sort((a, b) => b.length - a.length);
+    const name = names[0]?.[0] ?? within[0];
+    if (name !== undefined) (found[name] ??= []).push(own);
+  }
+  return found;
+}
+
+/** Models by what people call them together: a "3 Series" is a 316i or a 340i. */
+const families: Readonly<Record<string, (model: string) => string | undefined>> = {
+  BMW: (model) => {
+    const [, digit] = /^M?(\d)\d\d[a-z]{0,2}$/i.exec(model) ?? [];
+    return digit && `${digit} Series`;
+  },
+  'Mercedes-Benz': (model) => {
+    const [, letters = ''] = /^([A-Z]{1,3})\d{2,3}[A-Z]?$/i.exec(model) ?? [];
+    return /^[ABCEGSM]$/i.test(letters) ? `${letters.toUpperCase()}-Class` : letters || undefined;
+  },
+  Lexus: (model) => /^([A-Z]{2})\d{3}[A-Z]*$/i.exec(model)?.[1],
+};
+
+/** Adds the families of a stock to its models; the result says what each covers. */
+function addFamilies(makes: Record<string, string[]>): Record<string, string[]> {
+  const covers: Record<string, string[]> = {};
+  // "Mazda3" and "3" are one model.
+  for (const [make, models] of Object.entries(makes)) {
+    for (const model of models) {
+      const short = models.find((other) => keyOf(make + other) === keyOf(model));
+      if (short !== undefined) covers[short] = covers[model] = [short, model];
+    }
+  }
+  for (const [make, familyOf] of Object.entries(families)) {
+    for (const model of makes[make]?.slice() ?? []) {
+      const family = familyOf(model);
+      if (family === undefined || family === model) continue;
+      const own = makes[make]?.filter((other) => keyOf(other) === keyOf(family)) ?? [];
+      const list = (covers[family] ??= own.slice());
+      if (!list.includes(model)) list.push(model);
+      if (own.length === 0) makes[make]?.push(family);
+      for (const other of own) covers[other] = list;
+    }
+  }
+  return covers;
+}
+
+const european =
+  'Abarth,Alfa Romeo,Aston Martin,Audi,BMW,Bentley,Citroen,Cupra,Ferrari,Fiat,Jaguar,Lamborghini,Land Rover,Lotus,Maserati,McLaren,Mercedes-Benz,Mini,Opel,Peugeot,Polestar,Porsche,Renault,Rolls-Royce,Rover,Saab,Skoda,Smart,Volkswagen,Volvo';
+const chinese =
+  'BYD,Chery,Foton,GWM,Geely,Great Wall,Haval,JAC,LDV,Leapmotor,MG,Omoda,Jaecoo,Zeekr,XPeng,Deepal';
+
+/** What a stock does not say of itself. */
+export interface StockFacts {
+  /** Of the dealer's day. */
+  year: number;
+  locations: readonly { id: string; lat: number | null; long: number | null }[];
+}
+
+export function stockWords(
+  entries: readonly IndexedVehicle[],
+  { year, locations }: StockFacts,
+): SearchWords {
+  const vehicles = entries.map(({ vehicle }) => vehicle);
+  const makes: Record<string, string[]> = {};
+  for (const { make, model } of vehicles) {
+    const models = (makes[make] ??= []);
+    if (model && !models.includes(model)) models.push(model);
+  }
+  const cities: Record<string, string[]> = {};
+  for (const { city, state = '' } of vehicles) {
+    const list = (cities[state] ??= []);
+    if (city && !list.includes(city)) list.push(city);
+  }
+  const drives = distinct(vehicles.map((v) => v.simple_drive ?? v.drive));
+  const values: Record<string, Record<string, string[]>> = {
+    model: addFamilies(makes),
+    body: spellings(tables.bodyWords, distinct(vehicles.map((v) => v.simple_body ?? v.body))),
+    fuel: spellings(tables.fuelWords, distinct(vehicles.map((v) => v.simple_fuel ?? v.fuel))),
+    transmission: spellings(
+      tables.transmissionWords,
+      distinct(vehicles.map((v) => v.simple_transmission ?? v.trans)),
+    ),
+    drive: spellings(tables.driveWords, drives),
+    colour: spellings(tables.colourWords, distinct(vehicles.map((v) => colourFamily(v.colour)))),
+    state: spellings(tables.stateWords, distinct(vehicles.map((v) => v.state))),
+    features: spellings(
+      tables.featureWords,
+      distinct(vehicles.flatMap((v) => v.filtered_features ?? [])),
+    ),
+  };
+  // Two-wheel drive is front or rear.
+  const twoWheels = ['2WD', 'FWD', 'RWD'].flatMap((value) => values['drive']?.[value] ?? []);
+  if (twoWheels.length > 0 && values['drive']) values['drive']['2WD'] = twoWheels;
+  const stocked = (list: string) => list.split(',').filter((make) => make in makes);
+  const origin = { European: stocked(european), Chinese: stocked(chinese) };
+  // A value that no vehicle has is understood too: the page then says what excludes everything.
+  const names = (table: object) => Object.keys(table);
+  const context: QueryContext = {
+    year,
+    makes,
+    body: names(tables.bodyWords),
+    fuel: names(tables.fuelWords),
+    transmission: names(tables.transmissionWords),
+    drive: names(tables.driveWords),
+    colour: Object.fromEntries(names(tables.colourWords).map((family) => [family, []])),
+    car_type: names(tables.conditionWords),
+    state: names(tables.stateWords),
+    cities,
+    features: names(tables.featureWords),
+    origin: Object.fromEntries(Object.entries(origin).filter(([, list]) => list.length > 0)),
+  };
+  const numbers = (read: (entry: IndexedVehicle) => number | undefined) =>
+    distinct(entries.map(read)).sort((a, b) => a - b);
+  const has = (read: (entry: IndexedVehicle) => number | undefined) =>
+    entries.some((entry) => (read(entry) ?? 0) > 0);
+  return {
+    // What a stock is made of is no way of life there: "caravan" at a dealer of caravans.
+    ...compileWords(context, distinct(vehicles.map((v) => v.item_type))),
+    values,
+    origin,
+    places: locations.flatMap(({ id, lat, long }) =>
+      lat === null || long === null || !vehicles.some((v) => v.location?.id === id)
+        ? []
+        : [{ id, lat, long }],
+    ),
+    numbers: {
+      seats: numbers(({ vehicle }) => vehicle.seats),
+      ancap: numbers(({ vehicle }) => vehicle.variant?.ancaprating || undefined),
+    },
+    ranges: [
+      ...(has(({ weeklyPrice }) => weeklyPrice) ? ['weekly_price' as const] : []),
+      ...(has(({ vehicle }) => vehicle.variant?.towingcapacitybraked) ? ['towing' as const] : []),
+      ...(has(({ runningCost }) => runningCost) ? ['running_cost' as const] : []),
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { relaxations } from '../../../../src/islands/search/relaxations.ts';
+import { relaxationText } from '../../../../src/islands/search/wording.ts';
+import { chosen, emptyState } from '../../../../src/search/page/state.ts';
+
+const state = {
+  ...emptyState('relevant'),
+  lists: { fuel: ['Diesel'], body: ['SUV'] },
+  ranges: { price: { max: 30_000 } },
+};
+
+// Rule search-27.
+describe('a search without a result', () => {
+  it('offers each single change that finds something, with its count', async () => {
+    const found = await relaxations(state, chosen(state), (asked) =>
+      Promise.resolve(
+        asked.map(({ state: { lists, ranges } }) => {
+          if (!lists.fuel) return { total: 12, stats: null };
+          if (ranges.price === undefined) return { total: 40, stats: { min: 33_490, max: 80_000 } };
+          return { total: ranges.price.max === 34_000 ? 9 : 0, stats: null };
+        }),
+      ),
+    );
+    expect(found.map((one) => relaxationText(one, {}))).toEqual([
+      '9 under $34,000',
+      '40 without “Under $30,000”',
+      '12 without “Diesel”',
+    ]);
+    expect(found[0]?.state).toEqual({ ...state, ranges: { price: { max: 34_000 } } });
+    expect(found[2]?.state.lists).toEqual({ body: ['SUV'] });
+  });
+
+  it('offers nothing where no single change finds anything', async () => {
+    const none = { total: 0, stats: null };
+    expect(
+      await relaxations(state, chosen(state), (asked) => Promise.resolve(asked.map(() => none))),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+// What a typed text changes in a search page, with the words of a real stock.
+import { describe, expect, it } from 'vitest';
+import { sortOrders } from '../../../../src/domain/search/sorting.ts';
+import { understandSearch } from '../../../../src/search/page/understood.ts';
+import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
+import { stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
+import { catalogueOf } from '../../../fixtures/search/catalogue.ts';
+
+const slug = 'meridian-motor-group';
+const file = new URL(`../../../fixtures/search/${slug}-300.ndjson.gz`, import.meta.url);
+const { entries, tenant } = catalogueOf(slug, file);
+const locations = tenant.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long }));
+const words = stockWords(entries, { year: 2026, locations });
+const read = (text: string, base: SearchState = emptyState('relevant'), known = words) =>
+  understandSearch(text, base, known, sortOrders);
+
+// Rule search-26.
+describe('a typed text', () => {
+  it.each<[string, Partial<SearchState>]>([
+    [
+      'electric under 30k in Liverpool',
+      { lists: { fuel: ['Electric'], city: ['Liverpool'] }, ranges: { price: { max: 30_000 } } },
+    ],
+    [
+      'white hilux sr5',
+      { query: 'sr5', lists: { make: ['Toyota'], model: ['Hilux'], colour: ['White'] } },
+    ],
+    ['hybrid not toyota', { lists: { fuel: ['Hybrid'] }, not: { make: ['Toyota'] } }],
+    ['around 20 grand', { ranges: { price: { min: 18_000, max: 22_000 } } }],
+    ['fits 7', { lists: { seats: ['7', '8', '9'] } }],
+    ['tows 3 t', { ranges: { towing: { min: 3_000 } } }],
+    ['lowest km', { sort: 'kilometres' }],
+    ['cheapest ute', { sort: 'lowest', lists: { body: ['Ute'] } }],
+    ['2wd', { lists: { drive: ['FWD', 'RWD'] } }],
+    ['with sunroof and towbar', { lists: { features: ['Sunroof', 'Tow Bar'] } }],
+    ['$300 a fortnight', { ranges: { weekly_price: { max: 150 } } }],
+    ['cars for sale please', {}],
+    ['pizza in sydney', { query: 'pizza in sydney' }],
+  ])('"%s" sets the filters of the page', (text, expected) => {
+    expect(read(text)).toMatchObject({ unknown: [], state: { query: '', ...expected } });
+    expect(Object.keys(read(text).state.lists)).toEqual(Object.keys(expected.lists ?? {}));
+  });
+
+  it('keeps the filters that were on before, and replaces a filter that it names', () => {
+    const base = {
+      ...emptyState('relevant'),
+      lists: { car_type: ['used'], make: ['Ford'], model: ['Ranger'] },
+    };
+    expect(read('hilux', base).state.lists).toEqual({
+      car_type: ['used'],
+      make: ['Toyota'],
+      model: ['Hilux'],
+    });
+    expect(read('diesel', base).state.lists).toEqual({ ...base.lists, fuel: ['Diesel'] });
+  });
+
+  it('covers the models that a series or class stands for', () => {
+    const [first] = entries;
+    if (!first) throw new Error('no vehicles');
+    const models = ['320i', 'M340i', '118i'].map((model) => ({
+      ...first,
+      vehicle: { ...first.vehicle, make: 'BMW', model },
+    }));
+    const mazda = { ...first, vehicle: { ...first.vehicle, make: 'Mazda', model: '3' } };
+    const joined = { ...first, vehicle: { ...first.vehicle, make: 'Mazda', model: 'Mazda3' } };
+    const stock = stockWords([...models, mazda, joined], { year: 2026, locations: [] });
+    expect(read('beemer 3 series', undefined, stock).state.lists).toEqual({
+      make: ['BMW'],
+      model: ['320i', 'M340i'],
+    });
+    expect(read('mazda 3', undefined, stock).state.lists['model']?.toSorted()).toEqual([
+      '3',
+      'Mazda3',
+    ]);
+  });
+
+  it('says what this stock cannot be asked for, and does not filter by it', () => {
+    const { state, unknown } = read('5 door hatch');
+    expect([unknown, state.lists]).toEqual([['5 doors'], { body: ['Hatchback'] }]);
+    const unpriced = { ...words, ranges: [] };
+    expect(read('suv $300 a week', undefined, unpriced)).toMatchObject({
+      unknown: ['$300 a week'],
+      state: { lists: { body: ['SUV'] }, ranges: {} },
+    });
+  });
+
+  it('understands a value that no vehicle has, so that the page can say what excludes everything', () => {
+    expect(read('lpg').state.lists).toEqual({ fuel: ['LPG'] });
+  });
+
+  it('suggests filters for a way of life, which wait for a tap', () => {
+    const { state, suggestions } = read('something for a tradie');
+    expect(state).toEqual(emptyState('relevant'));
+    expect(suggestions.map(({ label }) => label)).toEqual(['Ute', 'Tow Bar']);
+    expect(suggestions[0]?.apply(state).lists).toEqual({ body: ['Ute'] });
+  });
+
+  it('asks for no position by itself', () => {
+    const near = {
+      ...words,
+      places: [
+        { id: 'a', lat: -33, long: 151 },
+        { id: 'b', lat: -34, long: 151 },
+      ],
+    };
+    expect(read('utes near me', undefined, near)).toMatchObject({
+      near: true,
+      state: { lists: { body: ['Ute'] } },
+    });
+  });
+});
