@@ -49,6 +49,8 @@ const noSwitches = [
   'forms.contactMethod',
   'finance.preApproval.credit',
   'finance.quote.credit',
+  // No demo dealer ticks a box for its shoppers; tests/unit/domain/enquiry/fields.test.ts has both values.
+  'forms.optInTicked',
 ];
 
 /** Keys that only the tenant itself can set. */
