@@ -106,7 +106,7 @@ function lastMail(dataDir: string, slug: string): MailRecord | null {
   }
 }
 
-/** The page of the report loads nothing, so it is a mail as it stands. Null: it is gone, and the text says enough. */
+/** The page of the report, which loads nothing, as the HTML of the mail. Null: the file is gone. */
 function pageOf(file: string | undefined): string | null {
   try {
     return file === undefined ? null : readFileSync(file, 'utf8');

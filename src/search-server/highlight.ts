@@ -31,12 +31,10 @@ export function marker(query: string, [pre, post]: [string, string], window = ev
     ...{ word, allowed: slipsAllowed(word), letters: lettersOf(word) },
     last: at === typed.length - 1,
   }));
-  const fitting = new Map<string, readonly string[]>();
-  const seen = new Map<string, Marked>();
   const fits = (word: string, letters: number, one: (typeof facts)[number]) => {
     if (word === one.word || (one.last && word.startsWith(one.word))) return true;
     const { allowed } = one;
-    // What cannot be near enough, by length or by letters, is not compared: that takes most of the time.
+    // Comparing takes most of the time, so words that differ too much in length or letters are not compared.
     return (
       allowed > 0 &&
       Math.abs(word.length - one.word.length) <= allowed &&
@@ -45,16 +43,12 @@ export function marker(query: string, [pre, post]: [string, string], window = ev
     );
   };
   /** The typed words that a word fits. Few different words make up a stock, so each is compared once a search. */
-  const fitsOf = (word: string): readonly string[] => {
-    const known = fitting.get(word);
-    if (known) return known;
+  const fitsOf = memoised((word: string): readonly string[] => {
     const letters = lettersOf(word);
-    const found = facts.filter((one) => fits(word, letters, one)).map((one) => one.word);
-    fitting.set(word, found);
-    return found;
-  };
+    return facts.filter((one) => fits(word, letters, one)).map((one) => one.word);
+  });
   const joinedLengths = new Set(typed.map(({ length }) => length));
-  const mark = (text: string): Marked => {
+  return memoised((text: string): Marked => {
     const pieces = text.split(/([\p{L}\p{M}\p{N}'’]+)/u);
     const marked = new Set<number>();
     const matched = new Set<string>();
@@ -97,14 +91,7 @@ export function marker(query: string, [pre, post]: [string, string], window = ev
       matchedWords: different.filter((word) => matched.has(word)),
       ...(matched.size > 0 ? { fullyHighlighted: whole } : {}),
     };
-  };
-  return (text: string): Marked => {
-    const known = seen.get(text);
-    if (known) return known;
-    const marked = mark(text);
-    seen.set(text, marked);
-    return marked;
-  };
+  });
 }
 
 /** How many letters two words do not share; a slip changes two at most. */

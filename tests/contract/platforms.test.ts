@@ -127,6 +127,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Replaces `fetch` for the tests of the block that calls it. */
+function stubbedNetwork() {
+  const network = vi.fn<typeof fetch>();
+  beforeAll(() => {
+    vi.stubGlobal('fetch', network);
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+  });
+  return network;
+}
+
 describe.each(kinds)('on $name', ({ name, platform, open }) => {
   if (programs === null) {
     it.skip(postgres.postgresMissing, () => undefined);
@@ -258,13 +270,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
 
   describe('a gated page', () => {
     // The gate asks by the platform's own network: it reaches the functions of the same site.
-    const network = vi.fn<typeof fetch>();
-    beforeAll(() => {
-      vi.stubGlobal('fetch', network);
-    });
-    afterAll(() => {
-      vi.unstubAllGlobals();
-    });
+    const network = stubbedNetwork();
     // The functions' own calls, such as those to the store, go their usual way.
     const usual = globalThis.fetch;
     const reachFunctions = () =>
@@ -319,13 +325,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
   // In front of a bucket nothing can send another page's bytes.
   if (platform !== 'lambda')
     describe('a reservation page (rule reserve-6)', () => {
-      const network = vi.fn<typeof fetch>();
-      beforeAll(() => {
-        vi.stubGlobal('fetch', network);
-      });
-      afterAll(() => {
-        vi.unstubAllGlobals();
-      });
+      const network = stubbedNetwork();
       const pages: Record<string, Response> = {
         '/cars/sold-1': new Response('<h1>Sold</h1>', { status: 410, headers: { etag: '"a"' } }),
         '/cars/nope': new Response('<h1>Not found</h1>', { status: 404 }),

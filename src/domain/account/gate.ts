@@ -53,13 +53,13 @@ export function gateOf(
   if (plain === pages.garagePath) return pages.garage ? 'my-garage' : null;
   if (plain === pages.watchlistPath && card.favourites === 'watchlist') return 'watchlist';
   const fixed = fixedPaths.find(([pattern]) => pattern.test(plain))?.[1];
-  // Online payment is always gated, whatever the tenant's list says.
+  // Online payment is always gated, even if the tenant's list does not name it.
   if (fixed === 'online-payment') return pages.onlinePayment ? fixed : null;
   if (fixed === 'spin-to-win' && !pages.spinToWin) return null;
   return fixed && gated.includes(fixed) ? fixed : null;
 }
 
-/** Addresses of reservation pages on any tenant; `:slug` stands for a vehicle. */
+/** Addresses of reservation pages, the same for every tenant. `:slug` is the slug of a vehicle. */
 export const checkoutAddresses = ['/cars/:slug/checkout', '/cars/:slug/buy-online'];
 
 /** Addresses that may have a gate on any tenant. */

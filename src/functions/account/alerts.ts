@@ -8,6 +8,7 @@ import type { Signer } from '../security/crypto.ts';
 import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { htmlPage } from '../http/page.ts';
+import { queueMessage, siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { priceWords, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import { statement, type Database } from '../stores/database.ts';
@@ -147,35 +148,21 @@ async function searchLines(db: Database, tenant: Tenant, contact: ContactRow): P
 }
 
 function mailOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string): Message {
-  const base = tenant.url.replace(/\/$/, '');
+  const base = siteAddress(tenant);
   const shown = lines.slice(0, mostLines);
   const items = shown.map(
     ({ text, path }) => `<li><a href="${escapeHtml(base + path)}">${escapeHtml(text)}</a></li>`,
   );
-  const hello = contact.name === '' ? 'Hello,' : `Hello ${contact.name},`;
-  return {
-    to: contact.email,
-    name: contact.name,
+  return visitorMail(tenant, contact, {
     subject: `${tenant.name}: news about cars you follow`,
-    text: [
-      hello,
-      '',
-      ...shown.flatMap(({ text, path }) => [text, base + path, '']),
-      `${tenant.legalName}, ${tenant.contact.email}`,
-      `Stop these messages: ${stop}`,
-      '',
-    ].join('\n'),
-    html: `<!doctype html><html lang="en-AU"><body style="font:16px/1.5 sans-serif;color:#14181f;padding:24px">
-<p>${escapeHtml(hello)}</p><ul>${items.join('')}</ul>
-<p style="color:#5b6572;font-size:13px">${escapeHtml(tenant.legalName)}, ${escapeHtml(tenant.contact.email)}<br>
-<a href="${escapeHtml(stop)}">Stop these messages</a></p></body></html>
-`,
-    unsubscribe: stop,
-  };
+    text: shown.flatMap(({ text, path }) => [text, base + path, '']),
+    html: `<ul>${items.join('')}</ul>`,
+    stop,
+  });
 }
 
 function smsOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string): Message {
-  const base = tenant.url.replace(/\/$/, '');
+  const base = siteAddress(tenant);
   const first = lines[0];
   const more = lines.length > 1 ? ` And ${String(lines.length - 1)} more.` : '';
   const text = `${tenant.name}: ${first?.text ?? ''}${more} ${base}${tenant.pages.watchlistPath} Stop: ${stop}`;
@@ -209,15 +196,11 @@ export async function queueAlerts(
     if (lines.length === 0) continue;
     const byMail = contact.alerts === 'email';
     const token = unsubscribeToken(signer, tenant.slug, contact.id);
-    const stop = `${tenant.url.replace(/\/$/, '')}/api/unsubscribe?token=${token}`;
+    const stop = `${siteAddress(tenant)}/api/unsubscribe?token=${token}`;
     const message = (byMail ? mailOf : smsOf)(tenant, contact, lines, stop);
     const id = `alert-${contact.id}:${day}`;
     const [added = []] = await db.batch([
-      statement(
-        `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
-          VALUES (?, ?, ?, '{}', ?, 'waiting', 0, ?, 0, ?) ON CONFLICT (id) DO NOTHING RETURNING id`,
-        ...[id, tenant.slug, byMail ? 'mail' : 'sms', JSON.stringify(message), now, now],
-      ),
+      queueMessage(id, tenant.slug, byMail ? 'mail' : 'sms', message, now),
       // A contact gets one message a day, so later changes wait for tomorrow's message.
       statement(
         `UPDATE contacts SET told_at = ? WHERE id = ?

@@ -2,8 +2,9 @@
 // mail is signed, names no address and expires; opening it changes nothing.
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { htmlPage } from '../http/page.ts';
+import { queueMessage, siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { limits } from '../security/limits.ts';
 import { newId, type Signer } from '../security/crypto.ts';
@@ -24,31 +25,36 @@ function confirmToken(signer: Signer, tenant: string, contact: string, email: st
   ].join('~');
 }
 
-function messageOf(tenant: Tenant, { name, email }: Asking, link: string): Message {
-  const hello = name === '' ? 'Hello,' : `Hello ${name},`;
+function messageOf(tenant: Tenant, asking: Asking, link: string): Message {
   const asked = `${tenant.name} was asked to send news about saved cars to this address.`;
   const other = 'If it was not you, ignore this mail: without your confirmation we send nothing.';
-  return {
-    to: email,
-    name,
+  return visitorMail(tenant, asking, {
     subject: `${tenant.name}: please confirm your email address`,
-    text: [
-      ...[hello, '', asked, 'Confirm the address here, within 2 days:', '', link, '', other, ''],
-      ...[`${tenant.legalName}, ${tenant.contact.email}`, ''],
-    ].join('\n'),
-    html: `<!doctype html><html lang="en-AU"><body style="font:16px/1.5 sans-serif;color:#14181f;padding:24px">
-<p>${escapeHtml(hello)}</p><p>${escapeHtml(asked)}</p>
-<p><a href="${escapeHtml(link)}">Confirm this address</a> (within 2 days)</p><p>${escapeHtml(other)}</p>
-<p style="color:#5b6572;font-size:13px">${escapeHtml(tenant.legalName)}, ${escapeHtml(tenant.contact.email)}</p></body></html>
-`,
-    unsubscribe: null,
-  };
+    text: [asked, 'Confirm the address here, within 2 days:', '', link, '', other, ''],
+    html: `<p>${escapeHtml(asked)}</p>
+<p><a href="${escapeHtml(link)}">Confirm this address</a> (within 2 days)</p><p>${escapeHtml(other)}</p>`,
+    stop: null,
+  });
 }
 
 interface Asking {
   contactId: string;
   name: string;
   email: string;
+}
+
+/** How a visitor wants to be told of changes, and whether the mail address is confirmed as theirs. */
+export async function alertsOf({
+  services,
+  tenant,
+  visitor,
+}: Pick<Call, 'services' | 'tenant' | 'visitor'>): Promise<{ alerts: string; confirmed: boolean }> {
+  const row = await services.db.one<{ alerts: string; email: string; verified_email: string }>(
+    'SELECT alerts, email, verified_email FROM contacts WHERE id = ? AND tenant = ?',
+    [signedIn({ visitor }).contactId, tenant.slug],
+  );
+  const { alerts = 'off', email = '', verified_email: verified = '' } = row ?? {};
+  return { alerts, confirmed: email !== '' && email === verified };
 }
 
 /** Sends the link to an address that is not confirmed yet. False: too many links were asked for today. */
@@ -64,15 +70,9 @@ export async function sendConfirmation(
     if (!(await services.limits.durable.take(name, limits.confirmationsPerDay, now))) return false;
   }
   const token = confirmToken(signer, tenant.slug, contactId, email, now);
-  const link = `${tenant.url.replace(/\/$/, '')}/api/confirm-email?token=${token}`;
-  await db.run(
-    `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
-      VALUES (?, ?, 'mail', '{}', ?, 'waiting', 0, ?, 0, ?)`,
-    [
-      ...[`confirm-${contactId}:${newId(now)}`, tenant.slug],
-      ...[JSON.stringify(messageOf(tenant, asking, link)), now, now],
-    ],
-  );
+  const link = `${siteAddress(tenant)}/api/confirm-email?token=${token}`;
+  const id = `confirm-${contactId}:${newId(now)}`;
+  await db.batch([queueMessage(id, tenant.slug, 'mail', messageOf(tenant, asking, link), now)]);
   services.wake();
   return true;
 }

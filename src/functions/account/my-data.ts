@@ -5,18 +5,16 @@ import { answer, signedIn, type Call, type Handlers } from '../endpoints/endpoin
 import { cookieNames, setCookie } from '../http/cookies.ts';
 import { htmlPage } from '../http/page.ts';
 import { errorText } from '../health/log.ts';
+import { alertsOf } from './confirm-email.ts';
 import { leadLines, readableTime, vehicleLine } from '../leads/lead.ts';
 import { erasePerson, personData, type Person } from '../leads/person.ts';
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor'>;
 
-async function personOf({ services, tenant, visitor }: Asking): Promise<Person> {
-  const { contactId, user } = signedIn({ visitor });
-  const confirmed = await services.db.one<{ email: string }>(
-    `SELECT email FROM contacts WHERE id = ? AND tenant = ? AND email <> '' AND email = verified_email`,
-    [contactId, tenant.slug],
-  );
-  return { names: [user.phone, ...(confirmed ? [confirmed.email] : [])], contactId };
+async function personOf(call: Asking): Promise<Person> {
+  const { contactId, user } = signedIn(call);
+  const { confirmed } = await alertsOf(call);
+  return { names: [user.phone, ...(confirmed ? [user.email] : [])], contactId };
 }
 
 async function ownData(call: Asking) {

@@ -2,9 +2,9 @@
 import type { SearchCriteria } from '../../protocol/account.ts';
 import { safeLocalPath } from '../../domain/account/gate.ts';
 import { newId } from '../security/crypto.ts';
-import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
-import { sendConfirmation } from './confirm-email.ts';
+import { alertsOf, sendConfirmation } from './confirm-email.ts';
 
 /** Searches one visitor may keep. */
 const most = 20;
@@ -30,19 +30,6 @@ const channelOf = (alerts: string | undefined) =>
 
 const noMoreLinks =
   'We have sent the link to confirm this address several times today. Please look for it in your mail, or try again tomorrow.';
-
-async function alertsOf({
-  services,
-  tenant,
-  visitor,
-}: Pick<Call, 'services' | 'tenant' | 'visitor'>): Promise<{ alerts: string; confirmed: boolean }> {
-  const row = await services.db.one<{ alerts: string; email: string; verified_email: string }>(
-    'SELECT alerts, email, verified_email FROM contacts WHERE id = ? AND tenant = ?',
-    [signedIn({ visitor }).contactId, tenant.slug],
-  );
-  const { alerts = 'off', email = '', verified_email: verified = '' } = row ?? {};
-  return { alerts, confirmed: email !== '' && email === verified };
-}
 
 export const searchHandlers: Pick<
   Handlers,

@@ -6,7 +6,7 @@ import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { limits, type Limit } from '../security/limits.ts';
 import { statement } from '../stores/database.ts';
-import { sendConfirmation } from './confirm-email.ts';
+import { alertsOf, sendConfirmation } from './confirm-email.ts';
 import { codeFigures, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
 import { australianMobile } from './mobile.ts';
 import {
@@ -177,12 +177,8 @@ export const signInHandlers: Pick<
         ...[visitor.contactId, tenant.slug],
       ],
     );
-    const { email } = user;
-    const row = await services.db.one<{ alerts: string; verified_email: string }>(
-      'SELECT alerts, verified_email FROM contacts WHERE id = ? AND tenant = ?',
-      [visitor.contactId, tenant.slug],
-    );
-    if (row?.alerts === 'email' && email !== known.email && email !== row.verified_email) {
+    const { alerts, confirmed } = await alertsOf(call);
+    if (alerts === 'email' && user.email !== known.email && !confirmed) {
       await sendConfirmation(call, { contactId: visitor.contactId, ...user });
     }
     return answer(sessionAnswer({ ...visitor, user }, now));

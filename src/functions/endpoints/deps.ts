@@ -27,7 +27,7 @@ export interface Mail {
   html: string | null;
   /** Address that stops these messages with one click; null where a message is not of that kind. */
   unsubscribe: string | null;
-  /** What a mail port that keeps a journal writes down when the mail is accepted (outbox/close-accepted.ts). */
+  /** The line for the journal of accepted mails, if the mail port has one (outbox/close-accepted.ts). */
   receipt?: string;
 }
 

@@ -1,5 +1,5 @@
-// What comes before pages that a platform serves by itself: a gate, which asks the functions of the same site whether the
-// visitor may see the page, and the answer at the reservation page of a vehicle that is not there. It holds no secret.
+// Runs before pages that a platform serves by itself. A gate asks the functions of the same site whether the visitor may see
+// the page. The reservation page of a vehicle that is not there gets 404 or 410. It holds no secret.
 import { expressions, paths } from 'forecourt:gated';
 import { checkoutAddresses, checkoutSlug } from '../../domain/account/gate.ts';
 
@@ -35,7 +35,7 @@ async function absentVehicle(url: string): Promise<Response | null> {
   const { origin, pathname } = new URL(url);
   const slug = checkoutSlug(plainPath(pathname));
   if (slug === null) return null;
-  // Without an answer the page itself says that there is no such vehicle.
+  // Without an answer the platform serves the page, which says that there is no such vehicle.
   const page = await fetch(`${origin}/cars/${slug}`, { redirect: 'manual' }).catch(() => null);
   if (page?.status !== 404 && page?.status !== 410) return null;
   const own = new Headers(page.headers);

@@ -3,6 +3,7 @@
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
+import { queueMessage } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { statement } from '../stores/database.ts';
 import { openSpans } from './appointments.ts';
@@ -82,11 +83,12 @@ export async function queueHeldLeads(db: Deps['db'], tenant: Tenant, now: number
   const message = messageOf(tenant, leads);
   await db.batch(
     [...new Set(receivers)].map((to) =>
-      statement(
-        `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
-          VALUES (?, ?, 'mail', '{}', ?, 'waiting', 0, ?, 0, ?) ON CONFLICT (id) DO NOTHING`,
-        ...[`held-${tenant.slug}:${day}:${to}`, tenant.slug, JSON.stringify({ ...message, to })],
-        ...[now, now],
+      queueMessage(
+        `held-${tenant.slug}:${day}:${to}`,
+        tenant.slug,
+        'mail',
+        { ...message, to },
+        now,
       ),
     ),
   );

@@ -9,6 +9,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { newId } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import type { StockRow } from '../stock/stock.ts';
+import { siteAddress } from '../outbox/messages.ts';
 import { placeOf } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
 
@@ -44,7 +45,7 @@ const preferredPlace = (tenant: Tenant, { distribution_location }: LeadInput): s
 function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
   const { car_id, slug, name, make, model, badge, year, km, car_type, status, price } = row;
   const { stocknum, dealership_id } = row;
-  const url = `${tenant.url.replace(/\/$/, '')}/cars/${slug}`;
+  const url = `${siteAddress(tenant)}/cars/${slug}`;
   return {
     ...{ id: car_id, slug, name, make, model, badge, year, km, car_type, status, price },
     ...{ stocknum, dealership_id, url },

@@ -74,7 +74,7 @@ export interface ErasedPerson {
 }
 
 /**
- * Erases it: in the store, in what waits for delivery, and in the files that a dealer's program has not collected. A
+ * Erases a person's data in the store, in waiting deliveries, and in files that a dealer's program has not collected. A
  * reservation that is under way stays, because the dealer has to keep it. `now` in epoch ms. The caller scrubs the store.
  */
 export async function erasePerson(

@@ -52,7 +52,7 @@ export async function checkSpam(call: SpamCheckCall, input: LeadInput): Promise<
   return { ok: true, flag: null };
 }
 
-/** What is counted about an enquiry: its person, its words and the pace of its address. */
+/** The counters of an enquiry: its person, its words and the pace of its address. */
 function repeats(
   { services, tenant, ipHash, visitorKnown }: SpamCheckCall,
   { phone, email, message }: LeadInput,

@@ -7,7 +7,7 @@ import { hmacHex, sameText, sha256 } from './crypto.ts';
 export const signatureHeader = 'x-forecourt-signature';
 const oldestSeconds = 300;
 
-/** What is signed: a signature of one purpose is none of another. */
+/** The purpose of a signature; a signature for one is not valid for another. */
 export type SignedPurpose = 'stock' | 'stock-changed';
 
 /** `t=<seconds>,h=<sha256 of the body>,v1=<hex>` over `<purpose>.<seconds>.<h>`. `now` in epoch ms. */
@@ -29,7 +29,7 @@ export interface SignedBodyNeeds {
 
 /**
  * The JSON of a signed body. 404, as for an address that does not exist: it is not signed, not recent, larger than
- * `maxBytes`, cut short, or another body than was signed. 400: it is no JSON.
+ * `maxBytes`, cut short, or not the body that was signed. 400: it is not JSON.
  */
 export async function readSignedJson(
   c: Context,

@@ -15,7 +15,13 @@ import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
 import { nearestFirst, type Point } from '../../domain/locations/distance.ts';
 import { openClient } from '../engine/open-client.ts';
-import { sameFilters, sameState, withPage, type SearchState } from '../../search/page/state.ts';
+import {
+  facetsOf,
+  sameFilters,
+  sameState,
+  withPage,
+  type SearchState,
+} from '../../search/page/state.ts';
 import type { SearchWords, Understood } from '../../search/page/understood.ts';
 import { chipsOf } from './bar-facts.ts';
 import {
@@ -109,11 +115,15 @@ export function withoutUnpriced<Client extends InstantSearchClient>(
   return { ...client, search: (requests) => client.search(requests.map(priced)) };
 }
 
+const fetchJson = async (address: string): Promise<unknown> => (await fetch(address)).json();
+const readManifest = async (base: string) =>
+  (await fetchJson(`${base}manifest.json`)) as { stockOf?: unknown; words?: string };
+
 /** The date of the embedded index's stock. */
 async function readStockOf(base: string): Promise<string | null> {
   try {
-    const manifest = (await (await fetch(`${base}manifest.json`)).json()) as { stockOf?: unknown };
-    return typeof manifest.stockOf === 'string' ? manifest.stockOf : null;
+    const { stockOf } = await readManifest(base);
+    return typeof stockOf === 'string' ? stockOf : null;
   } catch {
     return null;
   }
@@ -185,16 +195,13 @@ function nearLocations(places: SearchWords['places'], from: Point | null): strin
 
 const none: ReadonlyMap<string, number> = new Map();
 
-const facetsOf = ({ lists, ranges, not = {} }: SearchState): FacetName[] =>
-  [lists, ranges, not].flatMap((record) => Object.keys(record) as FacetName[]);
-
 /** The words of the stock, fetched once; after a failure once more. */
 function lazyWords(base: string): () => Promise<SearchWords> {
   let words: Promise<SearchWords> | null = null;
   const read = async () => {
-    const manifest = (await (await fetch(`${base}manifest.json`)).json()) as { words?: string };
-    if (!manifest.words) throw new Error('the index has no words');
-    return (await (await fetch(base + manifest.words)).json()) as SearchWords;
+    const { words: name } = await readManifest(base);
+    if (!name) throw new Error('the index has no words');
+    return (await fetchJson(base + name)) as SearchWords;
   };
   return () =>
     (words ??= read().catch((error: unknown) => {
@@ -247,9 +254,7 @@ export async function openSearch(
   });
   const facets = new Set([
     ...settings.facets.map(({ name }) => name),
-    ...[landing.lists, settings.home.lists, first.lists, first.ranges, first.not ?? {}].flatMap(
-      (record) => Object.keys(record) as FacetName[],
-    ),
+    ...facetsOf({ ...first, lists: { ...landing.lists, ...settings.home.lists, ...first.lists } }),
   ]);
   let replaces = false;
   const search = instantSearch({

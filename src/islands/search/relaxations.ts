@@ -1,5 +1,5 @@
-// What could be changed where nothing matches (rule search-27): one filter removed or widened at a time, with the number of
-// results. It searches nothing itself.
+// Changes to offer where nothing matches (rule search-27): one filter removed or widened at a time, with the number of
+// results. The caller does the searches.
 import type { FacetName } from '../../domain/search/facets.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
 import { without, withRange, type Chosen, type SearchState } from '../../search/page/state.ts';
@@ -41,7 +41,7 @@ function widened(
   return null;
 }
 
-/** Filters that exclude everything by themselves, each with what its removal or widening finds; most results first. */
+/** Filters whose removal or widening alone finds something, widenings first, then by the number of results. */
 export async function relaxations(
   state: SearchState,
   chips: readonly Chosen[],

@@ -71,9 +71,11 @@ addEventListener('click', (event) => {
   if (link.dataset['act'] === 'print') analytics.count('print');
   if ('analyticsChoice' in link.dataset && asksConsent) {
     event.preventDefault();
-    showConsentBanner(link).catch(() => {
-      location.assign(link.href);
-    });
+    import('./ask-again.ts')
+      .then(({ askAgain }) => askAgain(link))
+      .catch(() => {
+        location.assign(link.href);
+      });
     return;
   }
   // "Email us" opens its form over the page. With a modifier key, or when that fails, it is a link.
@@ -90,7 +92,7 @@ addEventListener('click', (event) => {
 });
 
 if (asksConsent && $consent.get() === '') {
-  void pageIdle.then(() => showConsentBanner());
+  void pageIdle.then(showConsentBanner);
 }
 
 void pageIdle.then(startSaved);

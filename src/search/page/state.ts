@@ -131,10 +131,12 @@ const sameValues = (a: readonly string[] = [], b: readonly string[] = []): boole
 const sameRange = (a: ChosenRange = {}, b: ChosenRange = {}): boolean =>
   a.min === b.min && a.max === b.max;
 
+/** The facets that a state filters by. */
+export const facetsOf = ({ lists, ranges, not = {} }: SearchState): FacetName[] =>
+  [lists, ranges, not].flatMap(Object.keys) as FacetName[];
+
 /** Whether two states have the same filters, in any order of values, on any page, in any sort order. */
 export function sameFilters(a: SearchState, b: SearchState): boolean {
-  const facetsOf = ({ lists, ranges, not = {} }: SearchState) =>
-    [lists, ranges, not].flatMap(Object.keys) as FacetName[];
   return (
     a.query === b.query &&
     [...facetsOf(a), ...facetsOf(b)].every(

@@ -1,5 +1,5 @@
-// What a typed text changes in the state of a search page (rule search-26): the grammar's filters as the page's own, so that
-// each is a chip. What the stock cannot be asked for is said, and suggestions wait for a tap.
+// Applies a typed text to the state of a search page (rule search-26): the grammar's filters become filters of the page, so
+// that each is a chip. Conditions that the stock does not record are listed, and suggestions wait for a tap.
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { understand } from '../query/grammar.ts';
@@ -36,7 +36,7 @@ export interface Suggestion {
 
 export interface Understood {
   state: SearchState;
-  /** What the text asks for and the stock cannot be asked: "5 doors". */
+  /** Conditions that the stock does not record, in words: "5 doors". */
   unknown: string[];
   suggestions: Suggestion[];
   /** The text asks for vehicles near the visitor, whose position only a tap asks for. */
@@ -54,16 +54,12 @@ const orders: Readonly<Record<string, SortOrder>> = {
   'towing_kg desc': 'towing',
 };
 /** Fields of the grammar that are lists of the page under the same name. */
-const lists = new Set(
-  ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'].concat(
-    'car_type',
-    'features',
-    'city',
-    'state',
-  ),
-);
+const lists = new Set([
+  ...['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'],
+  ...['car_type', 'features', 'city', 'state'],
+]);
 const ranges = new Set(['price', 'km', 'year']);
-const codes = new Set(['code', 'stocknum', 'regplate', 'vin']);
+const codes = new Set(['code', 'stocknum', 'regplate']);
 const weeksIn = { week: 1, fortnight: 2, month: 52 / 12 };
 
 const bounds = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>): ChosenRange => {
@@ -83,7 +79,7 @@ const passes = ({ op, value }: Filter, number: number): boolean => {
   return op === 'not' ? !listed.includes(number) : number >= min && number <= max;
 };
 
-/** A condition that the stock cannot be asked for, in words. */
+/** A condition that the stock does not record, in words. */
 const inWords = ({ field, value }: Filter): string => {
   const said = [value].flat().join(' or ');
   const unit = {
@@ -97,7 +93,7 @@ const inWords = ({ field, value }: Filter): string => {
   return field in unit ? `${said} ${unit[field as keyof typeof unit]}` : said;
 };
 
-/** One condition on top of a state; null where the stock cannot be asked for it. */
+/** A state with one more condition; null where the stock does not record it. */
 function apply(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
   const { field, op, value } = filter;
   const said = [value].flat().map(String);
@@ -116,13 +112,13 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   if (field === 'towing_kg') {
     return words.ranges.includes('towing') ? withRange(state, 'towing', bounds(filter)) : null;
   }
-  // An identifier is looked for as text, like everything else that a vehicle has of its own.
-  if (codes.has(field)) return field === 'vin' ? null : withQuery(state, said.join(' '));
+  // An identifier is searched as text, because no filter has it.
+  if (codes.has(field)) return withQuery(state, said.join(' '));
   if (field === 'near' && said[0] !== 'me' && !/^\d+$/.test(said[0] ?? '')) {
     return withList(state, 'city', said);
   }
   if (!lists.has(field)) return null;
-  // A stock that says it of no vehicle cannot be asked for it.
+  // No vehicle of this stock has a value of this field.
   const known = words.values[field];
   if (field !== 'model' && known && Object.keys(known).length === 0) return null;
   const facet = field as FacetName;
@@ -133,7 +129,7 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   return withList(state, facet, [...before, ...own]);
 }
 
-/** What a text says, on top of the state that it was typed into. `sorts`: the orders that the engine has. */
+/** Applies a text to the state that it was typed into. `sorts`: the orders that the engine has. */
 export function understandSearch(
   text: string,
   base: SearchState,
@@ -150,7 +146,6 @@ export function understandSearch(
   } = understand(text, words);
   const unknown: string[] = [];
   let state = withQuery(base, rest.text);
-  // The makes of a text come before its models: without a make there is no model to choose.
   const conditions =
     towing === null
       ? filters
@@ -164,7 +159,6 @@ export function understandSearch(
       near = true;
       continue;
     }
-    // A distance belongs to a place; the page has no circles.
     const next = apply(state, condition, words);
     if (next) state = next;
     else unknown.push(inWords(condition));
@@ -181,7 +175,7 @@ export function understandSearch(
     if (order && sorts.includes(order)) state = withSort(state, order);
     else unknown.push('this order');
   }
-  // Suggestions lead to vehicles.
+  // Only suggestions that the stock has vehicles for.
   const suggestions = soft.flatMap((filter): Suggestion[] => {
     const label = suggestionText(filter);
     const applied = (now: SearchState) =>

@@ -1,4 +1,4 @@
-// What the readers of a row share: its cells, and warnings about values that they leave out.
+// Shared by the readers of a row: its cells, and warnings about values that they leave out.
 import type { CsvColumn } from '../../tenant/schema/stock.ts';
 import { oneLine } from './text.ts';
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beyond this size (bytes) a new file begins. What stands in the one before the last was closed long ago. */
+/** A file is closed beyond this size (bytes) and the one before it is deleted: its mails were closed long ago. */
 const mostBytes = 1_000_000;
 
 export interface AcceptedMails {
@@ -36,7 +36,7 @@ export function openAcceptedMails(folder: string): AcceptedMails {
         renameSync(file, join(folder, `${String(process.pid)}.earlier.log`));
         bytes = 0;
       } catch {
-        // The delivery is closed in the store as ever.
+        // The store closes the delivery as well.
       }
     },
   };

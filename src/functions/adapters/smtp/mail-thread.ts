@@ -1,4 +1,4 @@
-// Mail through an SMTP server, sent by a thread of its own (smtp-program.ts). A thread that breaks is replaced with the next
+// Mail through an SMTP server, sent by a separate thread (smtp-program.ts). A thread that breaks is replaced with the next
 // mail, and its mails count as failed.
 import { Worker } from 'node:worker_threads';
 import type { MailPort, Sent } from '../../endpoints/deps.ts';

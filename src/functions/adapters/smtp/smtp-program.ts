@@ -1,5 +1,5 @@
-// The program of the mail thread: sends what it is given and writes down what the mail server accepted, before it tells anybody.
-// A thread of its own reads the server's answer at once, however busy the functions are.
+// The program of the mail thread: sends mails and journals each one that the mail server accepted, before it reports it.
+// A separate thread reads the server's answer at once, even while the functions are busy.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Mail, Sent } from '../../endpoints/deps.ts';
 import { openAcceptedMails } from './accepted-mails.ts';

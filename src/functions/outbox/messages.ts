@@ -1,0 +1,54 @@
+// Messages of the outbox that belong to no lead: how one is queued, and how a mail to a visitor is laid out.
+import { escapeHtml } from '../../domain/text/escape.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { statement, type Statement } from '../stores/database.ts';
+import type { Message } from './outbox.ts';
+
+/** The address of a tenant's site, without a slash at its end. */
+export const siteAddress = ({ url }: Pick<Tenant, 'url'>): string => url.replace(/\/$/, '');
+
+/** Queues a message. Where there is one with this id, nothing is added; otherwise the new row's id returns. */
+export const queueMessage = (
+  id: string,
+  tenant: string,
+  channel: 'mail' | 'sms',
+  message: Message,
+  now: number,
+): Statement =>
+  statement(
+    `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
+      VALUES (?, ?, ?, '{}', ?, 'waiting', 0, ?, 0, ?) ON CONFLICT (id) DO NOTHING RETURNING id`,
+    ...[id, tenant, channel, JSON.stringify(message), now, now],
+  );
+
+/** A mail to a visitor: a greeting, the content, who sends it and how to stop such mails (null: it is sent once). */
+export function visitorMail(
+  tenant: Pick<Tenant, 'legalName' | 'contact'>,
+  { name, email }: { name: string; email: string },
+  {
+    subject,
+    text,
+    html,
+    stop,
+  }: { subject: string; text: readonly string[]; html: string; stop: string | null },
+): Message {
+  const hello = name === '' ? 'Hello,' : `Hello ${name},`;
+  const from = `${tenant.legalName}, ${tenant.contact.email}`;
+  const stopLink =
+    stop === null ? '' : `<br>\n<a href="${escapeHtml(stop)}">Stop these messages</a>`;
+  return {
+    to: email,
+    name,
+    subject,
+    text: [
+      ...[hello, '', ...text, from],
+      ...(stop === null ? [] : [`Stop these messages: ${stop}`]),
+      '',
+    ].join('\n'),
+    html: `<!doctype html><html lang="en-AU"><body style="font:16px/1.5 sans-serif;color:#14181f;padding:24px">
+<p>${escapeHtml(hello)}</p>${html}
+<p style="color:#5b6572;font-size:13px">${escapeHtml(from)}${stopLink}</p></body></html>
+`,
+    unsubscribe: stop,
+  };
+}

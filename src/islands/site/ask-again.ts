@@ -1,0 +1,34 @@
+// Asks for consent once more, from the link at the foot of every page (rule analytics-5).
+import { $consent } from '../../browser-state/consent.ts';
+import { consentLabels, showConsentBanner } from './consent-banner.ts';
+import { hasThirdParty } from './page-analytics.ts';
+
+/**
+ * Shows the question with the answer so far. The focus goes to the question, and back to `opener` with an answer or Escape.
+ * Rejects when the question cannot be shown.
+ */
+export async function askAgain(opener: HTMLElement): Promise<void> {
+  const before = $consent.get();
+  const banner = await showConsentBanner();
+  if (!banner.hasAttribute('tabindex')) {
+    banner.tabIndex = -1;
+    if (before !== '') {
+      banner.querySelector('a')?.before(`Your answer so far: ${consentLabels[before]}. `);
+    }
+    const close = () => {
+      banner.remove();
+      opener.focus();
+    };
+    banner.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') close();
+    });
+    // The button has stored the answer before the click arrives here.
+    banner.addEventListener('click', ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('button')) return;
+      close();
+      // What was loaded with the earlier answer runs until the page is left.
+      if (before === 'yes' && $consent.get() === 'no' && hasThirdParty) location.reload();
+    });
+  }
+  banner.focus();
+}
