@@ -1,7 +1,17 @@
 // Asks for consent once more, from the link at the foot of every page (rule analytics-5).
 import { $consent } from '../../browser-state/consent.ts';
-import { consentLabels, showConsentBanner } from './consent-banner.ts';
+import { showConsentBanner } from './consent-banner.ts';
 import { hasThirdParty } from './page-analytics.ts';
+
+/** While the question loads, a second tap waits for the same one. */
+let opening: Promise<HTMLElement> | null = null;
+
+function openQuestion(): Promise<HTMLElement> {
+  opening ??= showConsentBanner().finally(() => {
+    opening = null;
+  });
+  return opening;
+}
 
 /**
  * Shows the question with the answer so far. The focus goes to the question, and back to `opener` with an answer or Escape.
@@ -9,26 +19,30 @@ import { hasThirdParty } from './page-analytics.ts';
  */
 export async function askAgain(opener: HTMLElement): Promise<void> {
   const before = $consent.get();
-  const banner = await showConsentBanner();
-  if (!banner.hasAttribute('tabindex')) {
-    banner.tabIndex = -1;
-    if (before !== '') {
-      banner.querySelector('a')?.before(`Your answer so far: ${consentLabels[before]}. `);
-    }
-    const close = () => {
-      banner.remove();
-      opener.focus();
-    };
-    banner.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') close();
-    });
-    // The button has stored the answer before the click arrives here.
-    banner.addEventListener('click', ({ target }) => {
-      if (!(target instanceof Element) || !target.closest('button')) return;
-      close();
-      // What was loaded with the earlier answer runs until the page is left.
-      if (before === 'yes' && $consent.get() === 'no' && hasThirdParty) location.reload();
-    });
-  }
+  const banner = document.querySelector<HTMLElement>('.consent') ?? (await openQuestion());
+  if (!banner.hasAttribute('tabindex')) prepare(banner, before, opener);
   banner.focus();
+}
+
+function prepare(banner: HTMLElement, before: '' | 'no' | 'yes', opener: HTMLElement): void {
+  banner.tabIndex = -1;
+  if (before !== '') {
+    const [no, yes] = banner.querySelectorAll('button');
+    const answer = (before === 'yes' ? yes : no)?.textContent ?? '';
+    banner.querySelector('a')?.before(`Your answer so far: ${answer}. `);
+  }
+  const close = () => {
+    banner.remove();
+    opener.focus();
+  };
+  banner.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  // The button has stored the answer before the click arrives here.
+  banner.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('button')) return;
+    close();
+    // What was loaded with the earlier answer runs until the page is left.
+    if (before === 'yes' && $consent.get() === 'no' && hasThirdParty) location.reload();
+  });
 }

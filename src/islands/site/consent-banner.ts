@@ -11,16 +11,9 @@ export function splitQuestion(text: string): [question: string, rest: string] {
   return [text.slice(0, end), text.slice(end)];
 }
 
-export const consentLabels = { no: 'No, thanks', yes: 'Yes, count me' };
-
-/**
- * Shows the question until it is answered, and returns it; the one that is shown already, if there is one. Rejects when the
- * settings do not load: nothing is asked and nothing is sent.
- */
+/** Shows the question until it is answered, and returns it. Rejects when the settings do not load: nothing is asked and nothing is sent. */
 export async function showConsentBanner(): Promise<HTMLElement> {
   const [{ consent }] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
-  const shown = document.querySelector<HTMLElement>('.consent');
-  if (shown) return shown;
   // Two blocks: as one, the text is the largest of a plain page and delays its largest contentful paint.
   const [question, rest] = splitQuestion(consent.question);
   const banner = element(
@@ -35,8 +28,11 @@ export async function showConsentBanner(): Promise<HTMLElement> {
     ),
   );
   const answers = element('p', { class: 'consent-answers' });
-  for (const answer of ['no', 'yes'] as const) {
-    const button = element('button', { type: 'button', class: 'btn' }, consentLabels[answer]);
+  for (const [answer, label] of [
+    ['no', 'No, thanks'],
+    ['yes', 'Yes, count me'],
+  ] as const) {
+    const button = element('button', { type: 'button', class: 'btn' }, label);
     button.addEventListener('click', () => {
       setConsent(answer);
       banner.remove();

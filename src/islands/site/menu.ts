@@ -1,5 +1,5 @@
-// The header menu beyond opening: dropdowns that open on hover where the tenant wants it, and stock counts beside the
-// links of the stock dropdown.
+// The header menu beyond opening: Escape closes a dropdown, dropdowns open on hover where the tenant wants it, and the links
+// of the stock dropdown have stock counts.
 
 /** Long enough to move from an entry to its panel. */
 const closeAfterMs = 180;
@@ -54,8 +54,23 @@ function openOnHover(menu: HTMLElement) {
   }
 }
 
-/** Call once, when the menu is first used. */
+/** The focus goes back to the entry that opened the dropdown. */
+function closeWithEscape(menu: HTMLElement) {
+  menu.addEventListener('keydown', ({ key }) => {
+    const open = dropdowns(menu).find((details) => details.open);
+    if (key !== 'Escape' || !open) return;
+    open.open = false;
+    open.querySelector('summary')?.focus();
+  });
+}
+
+let started = false;
+
+/** Several events may ask for the menu's script; the first one starts it. */
 export function startMenu(menu: HTMLElement): void {
+  if (started) return;
+  started = true;
+  closeWithEscape(menu);
   void showCounts(menu);
   if (menu.hasAttribute('data-hover')) openOnHover(menu);
 }

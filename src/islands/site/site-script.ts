@@ -69,26 +69,22 @@ addEventListener('click', (event) => {
   }
   if (link.dataset['act'] === 'history-report') analytics.count('historyReport');
   if (link.dataset['act'] === 'print') analytics.count('print');
-  if ('analyticsChoice' in link.dataset && asksConsent) {
+  /** Opens something over the page; when that fails, the link is followed. */
+  const openInstead = (opened: Promise<unknown>) => {
     event.preventDefault();
-    import('./ask-again.ts')
-      .then(({ askAgain }) => askAgain(link))
-      .catch(() => {
-        location.assign(link.href);
-      });
-    return;
+    opened.catch(() => location.assign(link.href));
+  };
+  if (asksConsent && 'analyticsChoice' in link.dataset) {
+    openInstead(import('./ask-again.ts').then((module) => module.askAgain(link)));
   }
-  // "Email us" opens its form over the page. With a modifier key, or when that fails, it is a link.
+  // "Email us" opens its form over the page. With a modifier key it is a link.
   const title = link.dataset['emailUs'];
   if (!title || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  import('../enquiry/open-dialog.tsx')
-    .then((dialog) =>
+  openInstead(
+    import('../enquiry/open-dialog.tsx').then((dialog) =>
       dialog.openForm({ kind: 'general-enquiry', carId: null, place: null, title, opener: link }),
-    )
-    .catch(() => {
-      location.assign(link.href);
-    });
+    ),
+  );
 });
 
 if (asksConsent && $consent.get() === '') {
@@ -102,7 +98,7 @@ if (nextPageNotice.read()) {
     module.restoreAfterSignIn();
   });
 }
-// The menu's script loads with the first pointer on it, or the first dropdown opened by keyboard.
+// The menu's script loads with the first pointer or focus on it, or the first dropdown opened by touch.
 const menu = document.getElementById('menu');
 if (menu) {
   const loadMenu = () => {
@@ -110,15 +106,9 @@ if (menu) {
       module.startMenu(menu);
     });
   };
-  for (const event of ['pointerover', 'toggle']) {
+  for (const event of ['pointerover', 'focusin', 'toggle']) {
     menu.addEventListener(event, loadMenu, { capture: true, once: true });
   }
-  menu.addEventListener('keydown', ({ key }) => {
-    const open = menu.querySelector<HTMLDetailsElement>(':scope > ul > li > details[open]');
-    if (key !== 'Escape' || !open) return;
-    open.open = false;
-    open.querySelector('summary')?.focus();
-  });
 }
 
 const counter = document.querySelector<HTMLElement>('[data-sales-counter]');
