@@ -1,5 +1,6 @@
 // A visitor's own data (rule account-12): a copy, and the end of the account. The session proves the phone; a mail address
 // counts only when it was confirmed, because anybody can type one.
+import { alertChannelOf, alertChannels } from '../../domain/account/alert-channels.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { answer, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { cookieNames, setCookie } from '../http/cookies.ts';
@@ -63,7 +64,7 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
               ['Email', row.email],
               ['Email confirmed', row.verified_email],
               ['Postcode', row.postcode],
-              ['Alerts', row.alerts],
+              ['Alerts', alertChannels[alertChannelOf(row.alerts)]],
               ['Since', time(row.created_at)],
               ['Last sign-in', time(row.seen_at)],
             ]),

@@ -1,5 +1,6 @@
 // Saved searches and how alerts reach a visitor (rule saving-9). Saving a search asks to be told; until then nobody is.
 import type { SearchCriteria } from '../../protocol/account.ts';
+import { alertChannelOf } from '../../domain/account/alert-channels.ts';
 import { safeLocalPath } from '../../domain/account/gate.ts';
 import { newId } from '../security/crypto.ts';
 import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
@@ -24,9 +25,6 @@ const searchOf = ({ id, name, path, criteria, created_at }: SearchRow) => ({
   criteria: JSON.parse(criteria) as SearchCriteria,
   created_at: new Date(created_at).toISOString(),
 });
-
-const channelOf = (alerts: string | undefined) =>
-  alerts === 'email' || alerts === 'sms' ? alerts : 'off';
 
 const noMoreLinks =
   'We have sent the link to confirm this address several times today. Please look for it in your mail, or try again tomorrow.';
@@ -90,7 +88,7 @@ export const searchHandlers: Pick<
 
   alertSettings: async (call) => {
     const { alerts, confirmed } = await alertsOf(call);
-    return answer({ channel: channelOf(alerts), email_confirmed: confirmed });
+    return answer({ channel: alertChannelOf(alerts), email_confirmed: confirmed });
   },
 
   saveAlertSettings: async (call) => {

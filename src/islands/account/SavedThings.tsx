@@ -1,4 +1,5 @@
 // How alerts reach the visitor, and the searches they follow.
+import { alertChannels, type AlertChannel } from '../../domain/account/alert-channels.ts';
 import { useEffect, useRef, useState } from 'react';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { get } from './account-calls.ts';
@@ -8,16 +9,8 @@ interface SavedSearch {
   name: string;
   path: string;
 }
-type Channel = 'off' | 'email' | 'sms';
-
-const channels: Record<Channel, string> = {
-  off: 'No alerts',
-  email: 'By email',
-  sms: 'By text message',
-};
-
 interface Alerts {
-  channel: Channel;
+  channel: AlertChannel;
   email_confirmed: boolean;
 }
 
@@ -39,7 +32,7 @@ export function SavedThings({ email }: { email: string }) {
   const { channel } = alerts;
   // Rule account-11.
   const unconfirmed = channel === 'email' && !alerts.email_confirmed;
-  const change = async (wanted: Channel, words = 'Saved.') => {
+  const change = async (wanted: AlertChannel, words = 'Saved.') => {
     setAlerts({ ...alerts, channel: wanted });
     const saved = await get<Alerts>('/api/alerts', { channel: wanted });
     setAlerts(saved.ok ? saved.value : alerts);
@@ -65,9 +58,9 @@ export function SavedThings({ email }: { email: string }) {
         <select
           id="alerts"
           value={channel}
-          onChange={(event) => void change(event.target.value as Channel)}
+          onChange={(event) => void change(event.target.value as AlertChannel)}
         >
-          {Object.entries(channels).map(([value, text]) => (
+          {Object.entries(alertChannels).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>

@@ -57,7 +57,7 @@ describe('the copy of a visitor’s data', () => {
     const page = await fixture.ask('/api/my-data/page', { cookies });
     expect(page.headers.get('cache-control')).toBe('no-store');
     const html = await page.text();
-    for (const text of ['Robin', email, 'by my phone', '2021 Ford Ranger 1']) {
+    for (const text of ['Robin', email, 'by my phone', '2021 Ford Ranger 1', 'No alerts']) {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('of somebody else');
