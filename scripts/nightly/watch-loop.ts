@@ -1,5 +1,5 @@
-// `npm run nightly -- --watch`: runs the night of tenants whose export changed, each time in a process of its own, so that
-// it is exactly what the nightly run does.
+// `npm run nightly -- --watch`: runs the night of tenants whose export changed, each time as a separate
+// `npm run nightly`.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { watchExports } from '../../src/nightly/watch.ts';

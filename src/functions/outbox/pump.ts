@@ -5,7 +5,7 @@ import type { Outbox, Signal } from './outbox.ts';
 
 export interface Pump {
   wake(): void;
-  /** Claims nothing more; resolves when the deliveries under way have ended. What waits is sent after the next start. */
+  /** Claims nothing more; resolves when the deliveries under way have ended. Waiting deliveries are sent after the next start. */
   stop(): Promise<void>;
 }
 

@@ -125,7 +125,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   const latest = useRef(0);
   const [understood, setUnderstood] = useState<Understood | null>(null);
 
-  /** Changes the present state, which may be newer than the results that show. What was typed is done with. */
+  /** Changes the present state, which may be newer than the results that show, and forgets the typed text. */
   const change = useCallback(
     (step: (state: SearchState) => SearchState) => {
       clearTimeout(typing.current);
@@ -173,7 +173,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     setRecent(null);
     typing.current = setTimeout(() => void search(text), debounceMs);
   };
-  /** What was typed has become chips; the box shows the words that are left. */
+  /** The typed text has become chips; the box shows the words that are left. */
   const finishTyping = async () => {
     const input = box.current;
     if (!input || typedInto.current === null) return;

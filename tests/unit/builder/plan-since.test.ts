@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { affectedSince } from '../../../scripts/plan/affected.ts';
 import { GitError } from '../../../scripts/plan/git-changes.ts';
 import type { Settings } from '../../../src/tenant/merge.ts';
-import { identity, projectRoot, projectWith } from '../tenant/project.ts';
+import { identity, projectRoot, writeProject } from '../tenant/project.ts';
 
 let root: string;
 const git = (...args: string[]) =>
@@ -29,7 +29,7 @@ const defaults = () =>
   };
 
 beforeAll(() => {
-  root = projectWith({
+  root = writeProject({
     'tenants/first/tenant.json': { ...identity('first'), tags: { soldLabel: 'GONE' } },
     'tenants/second/tenant.json': identity('second'),
     'tenants/second/content/pages/careers.md': 'own',

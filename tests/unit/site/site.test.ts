@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import type { Site, SiteSource } from '../../../src/site/assembly/site-types.ts';
 import { openSite } from '../../../src/site/open-site.ts';
@@ -14,6 +14,9 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 /** A project folder with one tenant, its stock and one photo at two widths. */
 function projectWith(vehicles: Vehicle[] | null) {
   const root = mkdtempSync(path.join(tmpdir(), 'site-'));
+  onTestFinished(() => {
+    rmSync(root, { recursive: true });
+  });
   const write = (file: string, content: string) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), content);

@@ -1,22 +1,25 @@
 // A new folder in tenants/ is all that a new tenant needs: whatever reads the folders of the project goes on working.
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getFileInfo } from 'prettier';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoTenants } from '../../../scripts/start/prepare.ts';
 import { errorLine, listTenants, loadTenants } from '../../../src/tenant/load.ts';
-import { identity, projectRoot, projectWith } from './project.ts';
+import { identity, projectRoot, writeProject } from './project.ts';
 
 describe('the project with one more tenant folder', () => {
   let root: string;
   beforeAll(() => {
-    root = projectWith({ 'tenants/a-new-dealer/tenant.json': identity('a-new-dealer') });
+    root = writeProject({ 'tenants/a-new-dealer/tenant.json': identity('a-new-dealer') });
     for (const folder of ['tenants', 'content/demo']) {
       cpSync(join(projectRoot, folder), join(root, folder), {
         recursive: true,
         filter: (source) => !source.includes('/assets'),
       });
     }
+    return () => {
+      rmSync(root, { recursive: true });
+    };
   });
 
   it('loads every tenant without an error', () => {

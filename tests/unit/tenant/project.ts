@@ -1,7 +1,8 @@
 // A project folder for one test, with the real defaults and the tenants that the test writes.
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { Settings } from '../../../src/tenant/merge.ts';
 import { mergeSettings } from '../../../src/tenant/merge.ts';
 
@@ -58,8 +59,8 @@ export const place = (own: Settings): Settings => ({
   ...own,
 });
 
-/** Writes files by their path in the project: a string unchanged, any other value as JSON. */
-export function projectWith(files: Record<string, unknown>): string {
+/** Writes files by their path in a new project: a string unchanged, any other value as JSON. The caller removes it. */
+export function writeProject(files: Record<string, unknown>): string {
   const root = mkdtempSync(join(tmpdir(), 'tenants-'));
   mkdirSync(join(root, 'tenants'));
   cpSync(join(projectRoot, 'tenants/_defaults.json'), join(root, 'tenants/_defaults.json'));
@@ -68,6 +69,15 @@ export function projectWith(files: Record<string, unknown>): string {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   }
+  return root;
+}
+
+/** The same, until the test ends. */
+export function projectWith(files: Record<string, unknown>): string {
+  const root = writeProject(files);
+  onTestFinished(() => {
+    rmSync(root, { recursive: true });
+  });
   return root;
 }
 

@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { prepareAssets } from '../../../../src/site/assets/assets.ts';
 import { aLocation, aTenant } from '../fixtures.ts';
 
@@ -33,6 +34,9 @@ async function claiming(width: number, height: number) {
 type Files = Record<string, string | Buffer>;
 function dealer(files: Files) {
   const root = mkdtempSync(path.join(tmpdir(), 'assets-'));
+  onTestFinished(() => {
+    rmSync(root, { recursive: true });
+  });
   const folder = path.join(root, 'assets');
   mkdirSync(folder);
   for (const [name, content] of Object.entries(files))
