@@ -26,27 +26,22 @@ const rendersInBrowser = (kind: PageKind, shown: string) =>
 /** A form that starts at once, because it must name the vehicle it is about (`client:touched="*"`). */
 const hasEagerForm = (page: Page) => page.locator('astro-island[opts*=\'"*"\']').count();
 
-/** A text page or form has the same content on every site of a template, so one of them is enough. */
-const seen = new Set<string>();
-const isNew = (template: string, { kind, path }: SamplePage) => {
-  const name = `${template} ${path}`;
-  if (kind !== 'text' && kind !== 'form') return true;
-  if (seen.has(name)) return false;
-  seen.add(name);
-  return true;
-};
-
 /**
- * Whether this is the first page of its kind in a template. Its structure and styles are those of all such pages, so
- * axe looks at it on phones and desktops, and at the others on phones.
+ * Pages of these kinds have the same content on every site, in the styles of its template. So each address is opened on
+ * one site, and one page of each kind in every template.
  */
-const seenKinds = new Set<string>();
-const isFirst = (template: string, kind: PageKind) => {
-  const name = `${template} ${kind}`;
-  const first = !seenKinds.has(name);
-  seenKinds.add(name);
+const alike = new Set<PageKind>([
+  ...(['text', 'form', 'sign-in', 'success', 'not-found', 'gone'] as const),
+  ...(['favourites', 'compare', 'garage', 'watchlist'] as const),
+]);
+const seen = new Set<string>();
+const isFirst = (name: string) => {
+  const first = !seen.has(name);
+  seen.add(name);
   return first;
 };
+/** Whether this is the first page of its kind in a template. All of them have its structure and styles. */
+const isFirstOfKind = (template: string, { kind }: SamplePage) => isFirst(`${template} ${kind}`);
 
 const weights = new Map<string, number>();
 /** KB of a script after gzip. */
@@ -57,10 +52,17 @@ function scriptKb(slug: string, path: string): number {
   return kb;
 }
 
-/** Opens one page on a phone and widens it to a desktop; returns the errors as lines. */
-async function visit(context: BrowserContext, slug: string, sample: SamplePage): Promise<string[]> {
+/**
+ * Opens one page on a phone and widens it to a desktop; returns the errors as lines. axe looks at all pages on phones,
+ * and at those `forDesktops` on desktops as well.
+ */
+async function visit(
+  context: BrowserContext,
+  slug: string,
+  sample: SamplePage,
+  forDesktops: boolean,
+): Promise<string[]> {
   const errors: string[] = [];
-  const first = isFirst(tenantOf(slug).template, sample.kind);
   const { kind } = sample;
   const isNotFound = kind === 'not-found' || kind === 'gone';
   const path = kind === 'not-found' ? '/there-is-no-such-page' : sample.path;
@@ -94,7 +96,7 @@ async function visit(context: BrowserContext, slug: string, sample: SamplePage):
       return top === undefined ? Infinity : top - below;
     });
     if (clear < 8) report(`the heading stands ${String(clear)} px below the header at ${width}`);
-    if (size === desktop && !first) continue;
+    if (size === desktop && !forDesktops) continue;
     for (const words of await axeViolations(page)) report(`${words} at ${width}`);
   }
   const scripts = await page.evaluate(() =>
@@ -124,11 +126,15 @@ describe.each(slugs)('the site of %s', (slug) => {
     await context.route('**/view.json*', (route) =>
       route.fulfill({ json: { views: 12, car_fields: {} } }),
     );
-    const waiting = (await samplePages(root, slug)).filter((sample) => isNew(template, sample));
+    const waiting = (await samplePages(root, slug)).flatMap((sample) => {
+      const firstOfKind = isFirstOfKind(template, sample);
+      const isNew = isFirst(sample.path) || !alike.has(sample.kind);
+      return firstOfKind || isNew ? [{ sample, firstOfKind }] : [];
+    });
     const errors: string[] = [];
     const visitAll = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        errors.push(...(await visit(context, slug, next)));
+        errors.push(...(await visit(context, slug, next.sample, next.firstOfKind)));
       }
     };
     await Promise.all(Array.from({ length: visitors }, visitAll));
