@@ -9,3 +9,6 @@ export const codeSchema = z.string().check(
   z.regex(/./, requiredMessage),
   z.regex(/^(\d{6})?$/, 'Code must be 6 digits.'),
 );
+
+/** A code as it was typed or pasted ("123 456"), without gaps. */
+export const codeTyped = (text: string): string => text.replace(/[\s-]/g, '').slice(0, 6);

@@ -52,6 +52,21 @@ describe('the review slider', () => {
     expect(await active()).toBe(3);
   });
 
+  it('stops with "Pause" and goes on with "Play"', async () => {
+    await page.mouse.move(0, 0);
+    const pause = page.getByRole('button', { name: 'Pause reviews' });
+    await pause.press('Enter');
+    await page.clock.runFor(9000);
+    expect(await active()).toBe(2);
+    await page.getByRole('button', { name: 'Play reviews' }).press('Enter');
+    await page.clock.runFor(3000);
+    expect(await active()).toBe(3);
+    // Any use stops it for good.
+    await step('Next').press('Enter');
+    await page.clock.runFor(9000);
+    expect(await active()).toBe(4);
+  });
+
   it('shows a review that is clicked', async () => {
     await page.locator('.review-strip > li').nth(3).click();
     expect(await active()).toBe(3);

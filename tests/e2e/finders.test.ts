@@ -64,7 +64,7 @@ describe('the budget finder', () => {
     expect(first).toMatch(/^\d+ cars Found$/);
     await form.locator('[name=repayment]').fill('100');
     await form.locator('[name=deposit]').fill('5,000');
-    expect(await form.locator('output').textContent()).toBe('$31,000');
+    expect(await form.locator('[data-sum]').textContent()).toBe('$31,000');
     await expect.poll(() => form.getByRole('button').textContent()).toMatch(/^\d+ cars Found$/);
     const found = parseInt((await form.getByRole('button').textContent()) ?? '', 10);
     expect(found).toBeLessThan(parseInt(first ?? '', 10));
@@ -96,7 +96,7 @@ describe('the budget finder', () => {
     expect(await repayment.inputValue()).toBe('1,000,000');
     await form.getByText('Monthly').click();
     expect(await repayment.inputValue()).toBe('600');
-    expect(await form.locator('output').textContent()).toBe('$37,000');
+    expect(await form.locator('[data-sum]').textContent()).toBe('$37,000');
   });
 });
 

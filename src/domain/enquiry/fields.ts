@@ -98,6 +98,7 @@ export interface EnquirySettings {
   }[];
 }
 
+/** The specified words for a code; every other field says what to enter. */
 export const requiredMessage = 'This is a required field.';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
@@ -106,7 +107,8 @@ type Draft = Omit<EnquiryField, 'requiredMessage' | 'step' | 'required'> & Parti
 
 const field = (draft: Draft): EnquiryField => ({
   required: false,
-  requiredMessage,
+  // "Enter your first name.", "Choose your location."
+  requiredMessage: `${draft.input === 'select' ? 'Choose' : 'Enter'} your ${draft.label.toLowerCase()}.`,
   step: 1,
   ...draft,
 });

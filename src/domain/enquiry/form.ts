@@ -6,7 +6,6 @@ import type { quoteView } from '../finance/quote.ts';
 import {
   enquiryErrors,
   enquiryFields,
-  requiredMessage,
   type EnquiryField,
   type EnquirySettings,
   type FieldError,
@@ -88,6 +87,9 @@ function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings
   };
 }
 
+/** What a question of the tenant says when it has no answer. */
+const unanswered = 'Please answer.';
+
 /** All fields of a form in order. */
 export function formFields(
   kind: EnquiryKind,
@@ -102,7 +104,7 @@ export function formFields(
           label,
           input: 'text',
           required,
-          requiredMessage,
+          requiredMessage: unanswered,
           step: 1,
         }))
       : [];
@@ -122,7 +124,7 @@ export function formErrors(
   return [
     ...enquiryErrors(kind, values, settings),
     ...questions.flatMap(({ name, required }): FieldError[] =>
-      required && !answers[name] ? [{ path: `custom.${name}`, message: requiredMessage }] : [],
+      required && !answers[name] ? [{ path: `custom.${name}`, message: unanswered }] : [],
     ),
   ];
 }

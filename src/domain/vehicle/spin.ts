@@ -29,6 +29,22 @@ export function frameAngle(index: number, frames: number): number {
   return frames > 1 ? (1 - index / (frames - 1)) * 360 : 0;
 }
 
+/** The angle as it is spoken; the first and the last frame show the front. */
+export const angleText = (index: number, frames: number): string =>
+  `${String(Math.round(frameAngle(index, frames)) % 360)} degrees`;
+
+/** The frame that a key leads to, or null for other keys. */
+export function frameForKey(key: string, index: number, frames: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return frames - 1;
+  const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[key];
+  return step === undefined ? null : frameAfter(index, step, frames);
+}
+
+/** The frame after a press of a turn button: an eighth of the turn. */
+export const frameOfTurn = (index: number, direction: number, frames: number): number =>
+  frameAfter(index, direction * Math.max(1, Math.round(frames / 8)), frames);
+
 /** Degrees between two angles, the short way round. */
 function angleBetween(a: number, b: number): number {
   const difference = Math.abs(a - b) % 360;

@@ -1,5 +1,6 @@
 // Where the code that a phone was sent is entered: in the sign-in, and as the last step of a finance form.
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
+import { codeTyped } from '../../protocol/phone-code.ts';
 import type { useCode } from './use-code.ts';
 
 interface CodeInputProps {
@@ -14,11 +15,10 @@ export function CodeInput({ id, asking: { code, setCode, errors } }: CodeInputPr
       label="Verification code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       value={code}
       error={errors.code}
       onChange={(event) => {
-        setCode(event.target.value);
+        setCode(codeTyped(event.target.value));
       }}
     />
   );

@@ -1,6 +1,6 @@
 // The details of the signed-in visitor. The form appears once after the first sign-in, and in the garage. Every field may
 // stay empty.
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { SessionUser } from '../../protocol/account.ts';
 import { userDetailsInputSchema } from '../../protocol/user-details.ts';
 import { check } from '../../protocol/check.ts';
@@ -27,6 +27,9 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
     const kept = (first && contactDetails.read()) || {};
     return Object.fromEntries(fields.map(({ name }) => [name, user[name] || (kept[name] ?? '')]));
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here has gone.
+  useEffect(() => heading.current?.focus(), []);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async () => {
@@ -48,12 +51,10 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
         void submit();
       }}
     >
-      <h2>Your details</h2>
-      {failure && (
-        <div className="form-notice bad" role="alert">
-          {failure}
-        </div>
-      )}
+      <h2 tabIndex={-1} ref={heading}>
+        Your details
+      </h2>
+      <div role="alert">{failure && <div className="form-notice bad">{failure}</div>}</div>
       <div className="fields">
         {fields.map(({ name, label, autoComplete }) => (
           <LabelledInput

@@ -118,11 +118,7 @@ function Garage({ whole, path, stock, dealer }: GarageProps) {
   if (!items || !user) return <p role="status">Loading …</p>;
   return (
     <div className="stack">
-      {failure && (
-        <p className="form-notice bad" role="alert">
-          {failure}
-        </p>
-      )}
+      <div role="alert">{failure && <p className="form-notice bad">{failure}</p>}</div>
       <div ref={list}>
         {items.length === 0 ? (
           <p>You have not saved a vehicle yet.</p>
@@ -147,6 +143,7 @@ function Garage({ whole, path, stock, dealer }: GarageProps) {
             user={user}
             onDone={() => {
               setEditing(false);
+              requestAnimationFrame(() => document.getElementById('change-details')?.focus());
               void load();
             }}
           />
@@ -160,6 +157,7 @@ function Garage({ whole, path, stock, dealer }: GarageProps) {
               <button
                 type="button"
                 className="btn"
+                id="change-details"
                 onClick={() => {
                   setEditing(true);
                 }}

@@ -44,6 +44,9 @@ function askedOf(search: string): Asked {
   };
 }
 
+const phoneId = 'sign-in-phone';
+const focusPhone = () => document.getElementById(phoneId)?.focus();
+
 /** Completes what waited for the sign-in, then goes on. */
 async function goOn({ redirect }: Asked): Promise<void> {
   await completePending();
@@ -64,7 +67,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
   const [session, setSession] = useState<SessionAnswer | null>(null);
   const [phone, setPhone] = useState('');
   const asking = useCode(asked?.purpose ?? 'sign-in');
-  const { status, busy, errors, failure, resendIn } = asking;
+  const { status, sends, busy, errors, failure, resendIn } = asking;
   const sent = status !== 'default';
 
   useEffect(() => {
@@ -74,7 +77,27 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
       if (known.ok && known.value.signed_in) setSession(known.value);
     });
   }, []);
-  if (!asked) return <p role="status">Loading …</p>;
+  useEffect(() => {
+    if (sent) document.getElementById('sign-in-code')?.focus();
+  }, [sent]);
+  if (!asked) {
+    return (
+      <>
+        <p className="live-only">Loading …</p>
+        <noscript>
+          <p>
+            Signing in needs JavaScript, which is off in this browser.
+            {dealer && (
+              <>
+                {' '}
+                Call us on <a href={dealer.href}>{dealer.display}</a> and we will help.
+              </>
+            )}
+          </p>
+        </noscript>
+      </>
+    );
+  }
   const fresh = asked.purpose === 'sign-in' || session?.verified_recently;
   if (session?.user && fresh) {
     const named = session.user.name !== '';
@@ -97,6 +120,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
               void signOut().then(() => {
                 setSession(null);
                 asking.restart();
+                requestAnimationFrame(focusPhone);
               });
             }}
           >
@@ -125,20 +149,22 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
   };
   return (
     <form className="enquiry live" noValidate aria-busy={busy} onSubmit={submit}>
-      {failure && (
-        <div className="form-notice bad" role="alert">
-          <p>
-            <strong>{failure}</strong>
-          </p>
-          {dealer && (
+      <div role="alert">
+        {failure && (
+          <div className="form-notice bad">
             <p>
-              Or call us on <a href={dealer.href}>{dealer.display}</a>.
+              <strong>{failure}</strong>
             </p>
-          )}
-        </div>
-      )}
+            {dealer && (
+              <p>
+                Or call us on <a href={dealer.href}>{dealer.display}</a>.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
       <LabelledInput
-        id="sign-in-phone"
+        id={phoneId}
         label="Phone"
         type="tel"
         autoComplete="tel"
@@ -149,11 +175,21 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
           setPhone(event.target.value);
         }}
       />
+      <p className="small" role="status">
+        {/* A new element, so that a code sent again is announced again. */}
+        {sent && <span key={sends}>We have sent a code to {phone}. It works for 5 minutes.</span>}
+      </p>
       {sent && (
         <>
-          <p className="small" role="status">
-            We have sent a code to {phone}. It works for 5 minutes.{' '}
-            <button type="button" className="linkish" onClick={asking.restart}>
+          <p className="small">
+            <button
+              type="button"
+              className="linkish"
+              onClick={() => {
+                asking.restart();
+                focusPhone();
+              }}
+            >
               Use another number
             </button>
           </p>
@@ -161,7 +197,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
         </>
       )}
       <p className="btns">
-        <button className="btn primary" disabled={busy}>
+        <button className="btn primary" aria-disabled={busy}>
           {busy && <span className="spinner" aria-hidden="true" />}
           {sent ? 'Sign In' : 'Send Code'}
         </button>
@@ -169,8 +205,10 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
           <button
             type="button"
             className="btn"
-            disabled={busy || resendIn > 0}
-            onClick={() => void send()}
+            aria-disabled={busy || resendIn > 0}
+            onClick={() => {
+              if (resendIn === 0) void send();
+            }}
           >
             Resend Code{resendIn > 0 && ` (${String(resendIn)} s)`}
           </button>

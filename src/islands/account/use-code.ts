@@ -17,8 +17,12 @@ import {
 type LoginStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
 
 /** The first error of one value; null: none. */
-function errorOf(schema: typeof phoneSchema, value: string): string | null {
-  if (value.trim() === '') return requiredMessage;
+function errorOf(
+  schema: typeof phoneSchema,
+  value: string,
+  required = requiredMessage,
+): string | null {
+  if (value.trim() === '') return required;
   const checked = check(schema, value);
   return checked.ok ? null : (checked.errors[0]?.message ?? requiredMessage);
 }
@@ -32,6 +36,8 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<{ phone?: string | null; code?: string | null }>({});
   const [failure, setFailure] = useState<string | null>(null);
+  /** Codes sent on this page. */
+  const [sends, setSends] = useState(0);
   const [resendIn, setResendIn] = useState(sentBefore ?? 0);
   useEffect(() => {
     if (resendIn <= 0) return;
@@ -45,10 +51,10 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
 
   /** Seconds until another may be sent; null: none went out, and the form says why. */
   const send = async (phone: string, person?: CodePerson): Promise<number | null> => {
-    const error = errorOf(phoneSchema, phone);
+    const error = errorOf(phoneSchema, phone, 'Enter your phone.');
     setErrors({ phone: error });
     setFailure(null);
-    if (error) return null;
+    if (error || busy) return null;
     setBusy(true);
     const answer = await sendCode(phone, purpose, person);
     setBusy(false);
@@ -57,6 +63,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
       return null;
     }
     setStatus('verificationSent');
+    setSends(sends + 1);
     setResendIn(answer.value.resend_after);
     return answer.value.resend_after;
   };
@@ -68,7 +75,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     const error = errorOf(codeSchema, code);
     setErrors({ code: error });
     setFailure(null);
-    if (error) return null;
+    if (error || busy) return null;
     setBusy(true);
     const answer = await verifyCode(phone, code, purpose, favourites);
     setBusy(false);
@@ -85,5 +92,5 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     setCode('');
     setFailure(null);
   };
-  return { status, code, setCode, busy, errors, failure, resendIn, send, verify, restart };
+  return { status, sends, code, setCode, busy, errors, failure, resendIn, send, verify, restart };
 }

@@ -14,6 +14,7 @@ import type { Frequency } from '../../domain/finance/repayment.ts';
 import { formatMoney, formatPercent } from '../../domain/text/format.ts';
 import { NumberField } from './NumberField.tsx';
 import { RangeField } from './RangeField.tsx';
+import { useSaid } from './use-said.ts';
 
 const frequencyNames: Record<Frequency, string> = {
   wk: 'Weekly',
@@ -49,6 +50,11 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
     onFirstUse();
     setInputs((before) => ({ ...before, [name]: value }));
   };
+  useSaid(
+    answer.kind === 'repayment'
+      ? `${answer.text} ${answer.rate}, ${answer.comparisonRate}`
+      : answer.text,
+  );
   const money = { write: formatMoney };
   return (
     <div className="calc" role="group" aria-label="Finance calculator">
@@ -122,7 +128,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
       </div>
       <div className="calc-answer">
         {/* Repayment, rate and comparison rate have the same size: none may stand out. */}
-        <output aria-live="polite">
+        <p className="calc-result">
           <b>{answer.text}</b>
           {answer.kind === 'repayment' && (
             <>
@@ -130,7 +136,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
               <b>{answer.rate}</b> <b>{answer.comparisonRate}</b>
             </>
           )}
-        </output>
+        </p>
         {form.establishmentFee > 0 && answer.kind === 'repayment' && (
           <p className="small">
             Includes an establishment fee of {formatMoney(form.establishmentFee)}.

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { fuelBounds, fuelCost, type FuelInputs } from '../../domain/price/fuel-cost.ts';
 import { NumberField } from './NumberField.tsx';
+import { useSaid } from './use-said.ts';
 
 export function FuelCalculator({ start }: { start: FuelInputs }) {
   const [inputs, setInputs] = useState(start);
   const set = (name: keyof FuelInputs) => (value: number) => {
     setInputs((before) => ({ ...before, [name]: value }));
   };
+  useSaid(`${formatMoney(fuelCost(inputs))} a week`);
   return (
     <div className="calc" role="group" aria-label="Fuel Calculator">
       <div className="calc-fields">
@@ -35,9 +37,9 @@ export function FuelCalculator({ start }: { start: FuelInputs }) {
         />
       </div>
       <div className="calc-answer">
-        <output aria-live="polite">
+        <p className="calc-result">
           <b>{formatMoney(fuelCost(inputs))}</b> a week
-        </output>
+        </p>
       </div>
     </div>
   );

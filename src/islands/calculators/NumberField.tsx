@@ -55,11 +55,9 @@ export function NumberField(props: NumberFieldProps) {
           if (event.key === 'Enter') commit();
         }}
       />
-      {error !== '' && (
-        <p className="calc-help" id={`${id}-help`} role="status">
-          {error}
-        </p>
-      )}
+      <p className="calc-help" id={`${id}-help`} role="status">
+        {error}
+      </p>
     </div>
   );
 }

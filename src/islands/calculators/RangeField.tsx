@@ -1,4 +1,4 @@
-// A slider with its value beside the label.
+// A slider with its value beside the label. Screen readers get the value from the slider itself.
 import { useId } from 'react';
 import type { Range } from '../../domain/finance/range.ts';
 
@@ -16,7 +16,7 @@ export function RangeField({ label, value, range, write, onChange }: RangeFieldP
   return (
     <div className="calc-field">
       <label htmlFor={id}>
-        {label} <output htmlFor={id}>{write(value)}</output>
+        {label} <b>{write(value)}</b>
       </label>
       <input
         id={id}

@@ -39,7 +39,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
   const known = sentLast?.phone === number && Date.now() - sentLast.at < codeLivesMs;
   const before = known && sentLast ? sentLast.resendAt - Date.now() : null;
   const asking = useCode('finance', before && Math.max(0, Math.ceil(before / 1000)));
-  const { status, busy, errors, failure, resendIn } = asking;
+  const { status, sends, busy, errors, failure, resendIn } = asking;
   const sent = status !== 'default';
 
   const send = async () => {
@@ -95,14 +95,17 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
         {sent && <CodeInput id="finance-code" asking={asking} />}
       </div>
       <p className="small" role="status">
-        {sent && `We have sent a code to ${phone}. It works for 5 minutes.`}
+        {/* A new element, so that a code sent again is announced again. */}
+        {sent && <span key={sends}>We have sent a code to {phone}. It works for 5 minutes.</span>}
       </p>
       <p>
         <button
           type="button"
           className="btn"
-          disabled={busy || resendIn > 0}
-          onClick={() => void send()}
+          aria-disabled={busy || resendIn > 0}
+          onClick={() => {
+            if (resendIn === 0) void send();
+          }}
         >
           {sent ? 'Resend Code' : 'Send Code'}
           {resendIn > 0 && ` (${String(resendIn)} s)`}

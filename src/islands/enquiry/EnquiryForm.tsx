@@ -131,7 +131,8 @@ function Message({ box, outcome, errors, phone }: MessageProps) {
     );
   }
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="form-message">
+    // It gets the focus with each new message, which reads it out once.
+    <div ref={box} tabIndex={-1} className="form-message">
       {content}
     </div>
   );
@@ -167,7 +168,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...props.asked,
   };
   const enquiry = useEnquiry({ kind, settings, fields, vehicle, estimate, fixed, finding });
-  const { live, step, lastStep, finalStep, outcome, message, errors, sending } = enquiry;
+  const { live, step, lastStep, finalStep, outcome, message, errors, sending, busy } = enquiry;
   /** The locations that the shopper has chosen. A booking shows the slots of that location. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
   const words = formTexts(kind, settings, category);
@@ -262,7 +263,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ];
   });
   const last = step === finalStep;
-  const ended = outcome.is === 'kept' || outcome.is === 'goes';
+  /** What gets the focus when a step shows. */
+  const stepHeading = { tabIndex: -1, ref: enquiry.heading as RefObject<never> };
   const code = enquiry.codeStep();
   /** The partner's step comes after our last step. */
   const at = outcome.is === 'goes' ? finalStep : step - 1;
@@ -299,16 +301,17 @@ export function EnquiryForm(props: EnquiryFormProps) {
       {popup ? (
         <ol className="small step-names">
           {popup.steps.map((name, index) => (
-            <li key={name} aria-current={index === at ? 'step' : undefined}>
+            <li key={name} {...(index === at && { 'aria-current': 'step', ...stepHeading })}>
               {name}
             </li>
           ))}
         </ol>
       ) : (
         finalStep > 1 && (
-          <p className="small steps">
+          <h3 className="small steps" {...stepHeading}>
             Step {step} of {finalStep}
-          </p>
+            {step > 1 && !estimate && ': choose a time'}
+          </h3>
         )
       )}
       <input type="hidden" name="kind" value={kind} />
@@ -343,7 +346,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
             Back
           </button>
         )}
-        <button className="btn primary" disabled={sending || ended}>
+        <button className="btn primary" aria-disabled={busy}>
           {sending && <span className="spinner" aria-hidden="true" />}
           {sending ? 'Sending …' : last || !live ? (popup?.submit ?? words.submit) : 'Next'}
         </button>

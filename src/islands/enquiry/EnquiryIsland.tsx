@@ -45,7 +45,7 @@ const checkoutSlug = (path: string) =>
     .then((parts) => parts.checkoutSlug(path))
     .catch(() => null);
 const vehicleOfPage = (slug: string) =>
-  import('./vehicle-of-page.ts').then((parts) => parts.vehicleOfPage(slug)).catch(() => null);
+  import('./vehicle-of-page.ts').then((parts) => parts.vehicleOfAddress(slug)).catch(() => null);
 
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -12,7 +12,8 @@ export interface ErrorTextProps {
 }
 
 export const ErrorText = ({ id, error, inSummary = false }: ErrorTextProps) =>
-  error ? (
+  // A live region is announced only if it was there before its text.
+  error || !inSummary ? (
     <p className="error" id={`${id}-error`} role={inSummary ? undefined : 'alert'}>
       {error}
     </p>

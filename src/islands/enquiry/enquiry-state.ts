@@ -27,7 +27,10 @@ export interface EnquiryState {
   remembered: boolean;
   /** Counts up when the chosen appointment was taken, so that the slots are read again. */
   slotRound: number;
-  /** Counts up when the message above the fields needs the focus, for screen readers and keyboards. */
+  /**
+   * Counts up when the message above the fields, or without one the heading of a new step, needs the focus: for screen
+   * readers and keyboards.
+   */
   announced: number;
 }
 
@@ -100,9 +103,14 @@ export function reduceEnquiry(
     case 'found':
       return { ...state, early: false };
     case 'back':
-      return { ...state, step: Math.max(1, state.step - 1) };
+      return announce({
+        ...state,
+        outcome: { is: 'open' },
+        errors: {},
+        step: Math.max(1, state.step - 1),
+      });
     case 'code-needed':
-      return { ...state, step: steps.finalStep, tried: false };
+      return announce({ ...state, step: steps.finalStep, tried: false });
     case 'send-started':
       return { ...state, outcome: { is: 'open' }, sending: true };
     case 'send-ended':
@@ -110,7 +118,7 @@ export function reduceEnquiry(
     case 'answered':
       return answered({ ...state, outcome: { is: 'open' } }, action, steps);
     case 'partner-took-over':
-      return { ...state, outcome: { is: 'goes' } };
+      return announce({ ...state, outcome: { is: 'goes' } });
     case 'partner-failed':
       return announce({ ...state, outcome: failed(action.detail) });
   }

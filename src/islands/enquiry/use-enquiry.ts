@@ -90,11 +90,13 @@ export function useEnquiry(facts: EnquiryFacts) {
       reduceEnquiry(before, action, { fields, lastStep, finalStep }),
     initialState,
   );
-  const { step, sending, early, announced } = state;
+  const { step, sending, early, announced, outcome } = state;
+  const busy = sending || outcome.is === 'kept' || outcome.is === 'goes';
   const [keys] = useState(submissionKeys);
   const [codeParts, setCodeParts] = useState<{ CodeStep: typeof CodeStep } | null>(null);
   const prove = useRef<(() => Promise<boolean>) | null>(null);
   const message = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const checkPlace = useRef<HTMLDivElement>(null);
   const check = useRef<Promise<PersonCheck | null>>(undefined);
@@ -139,7 +141,11 @@ export function useEnquiry(facts: EnquiryFacts) {
     [],
   );
   useEffect(() => {
-    if (announced > 0) requestAnimationFrame(() => message.current?.focus());
+    if (announced === 0) return;
+    requestAnimationFrame(() => {
+      // Without a message it was a step, whose heading is read out.
+      (message.current?.firstChild ? message : heading).current?.focus();
+    });
   }, [announced]);
   useEffect(() => {
     if (finding || !early) return;
@@ -217,6 +223,8 @@ export function useEnquiry(facts: EnquiryFacts) {
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // The button keeps the focus while it is busy, so it can still be pressed.
+    if (busy && !early) return;
     const values = valuesOf(event.currentTarget);
     const errors = errorsNow(values);
     dispatch({ type: 'submitted', errors, finding });
@@ -240,11 +248,13 @@ export function useEnquiry(facts: EnquiryFacts) {
   const forget = () => {
     contactDetails.forget();
     if (form.current) for (const name of contactNames) writeValue(form.current, name, '');
+    // The pressed button goes.
+    (form.current?.elements.namedItem('name') as HTMLElement | null)?.focus();
     dispatch({ type: 'details-forgotten' });
   };
   return {
     ...state,
-    ...{ lastStep, finalStep, form, message, checkPlace },
+    ...{ lastStep, finalStep, busy, form, message, heading, checkPlace },
     setCar: (found: FoundCar | null) => {
       car.current = found;
     },

@@ -75,3 +75,10 @@ export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> 
     return null;
   }
 }
+
+/** The vehicle that a form's page is about, which then names it: "2026 Ford Ranger: Reserve online | …". */
+export async function vehicleOfAddress(slug: string): Promise<ShownVehicle | null> {
+  const vehicle = await vehicleOfPage(slug);
+  if (vehicle) document.title = `${vehicle.name}: ${document.title}`;
+  return vehicle;
+}

@@ -9,6 +9,7 @@ import {
   type BudgetFinder,
 } from '../../domain/search/finders.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
+import { say } from '../dom/say.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
 const debounceMs = 300;
@@ -17,7 +18,7 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
   const part = <Part extends Element>(selector: string) => form.querySelector<Part>(selector);
   const repayment = part<HTMLInputElement>('[name=repayment]');
   const deposit = part<HTMLInputElement>('[name=deposit]');
-  const sum = part<HTMLOutputElement>('output');
+  const sum = part<HTMLElement>('[data-sum]');
   const button = part<HTMLButtonElement>('button');
   const message = part<HTMLElement>('[role=status]');
   if (!repayment || !deposit || !sum || !button || !message) return;
@@ -35,7 +36,7 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
     );
   const show = (amount: number, count: number | null) => {
     const answer = budgetAnswer(amount, finder, count);
-    sum.value = formatMoney(amount);
+    sum.textContent = formatMoney(amount);
     button.disabled = !answer.enabled;
     button.textContent = answer.button;
     message.textContent = answer.message;
@@ -50,6 +51,7 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
     },
     (found, amount) => {
       show(amount, found);
+      say(`${formatMoney(amount)}: ${button.textContent}`);
     },
     debounceMs,
   );

@@ -7,7 +7,7 @@ import {
   showMeText,
   type PriceRangeFinder,
 } from '../../domain/search/finders.ts';
-import { formatNumber } from '../../domain/text/format.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { keepApart, sliderChoice, type SliderRange } from '../../domain/search/slider.ts';
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
@@ -49,6 +49,8 @@ export function startPriceRange(
   const draw = () => {
     low.value = String(choice.min);
     high.value = String(choice.max);
+    low.ariaValueText = formatMoney(choice.min);
+    high.ariaValueText = formatMoney(choice.max);
     from.value = formatNumber(choice.min);
     to.value = formatNumber(choice.max);
     const width = bounds.max - bounds.min || 1;

@@ -39,7 +39,7 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
 
   const showMessage = (text: string, error = false) => {
     status.textContent = text;
-    input.toggleAttribute('aria-invalid', error);
+    input.ariaInvalid = error ? 'true' : null;
   };
   const distanceOf = ({ node }: Item) => node.querySelector<HTMLElement>('.place-km');
   const nearest = (from: Point) => {

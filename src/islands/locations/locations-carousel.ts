@@ -13,7 +13,8 @@ function startCarousel(carousel: HTMLElement): void {
     for (const button of buttons) {
       button.hidden = end <= 0;
       const { first, last } = reachedEnds(strip.scrollLeft, end);
-      button.disabled = button.dataset['step'] === '1' ? last : first;
+      // Not `disabled`: the button that leads to the end keeps the focus.
+      button.ariaDisabled = String(button.dataset['step'] === '1' ? last : first);
     }
   };
   for (const button of buttons) {

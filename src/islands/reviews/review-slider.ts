@@ -1,5 +1,5 @@
 // The review slider: begins with the third review and rotates every few seconds while nobody reads, until a visitor
-// moves it by hand (rule reviews-5). Without a script the list scrolls.
+// uses it or presses "Pause" (rule reviews-5). Without a script the list scrolls.
 import { nearestItem, nextItem } from '../dom/strip-position.ts';
 
 function startSlider(slider: HTMLElement): void {
@@ -8,7 +8,8 @@ function startSlider(slider: HTMLElement): void {
   if (!strip || !steps) return;
   const items = [...strip.children] as HTMLElement[];
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const buttons = [...steps.querySelectorAll('button')];
+  const buttons = [...steps.querySelectorAll<HTMLButtonElement>('[data-step]')];
+  const pause = steps.querySelector<HTMLButtonElement>('[data-pause]');
   let active = Number(slider.dataset.start);
   let movedByHand = false;
 
@@ -20,7 +21,8 @@ function startSlider(slider: HTMLElement): void {
     items.forEach((item, at) => item.classList.toggle('active', at === active));
     for (const button of buttons) {
       const next = active + Number(button.dataset.step);
-      button.disabled = next < 0 || next >= items.length;
+      // Not `disabled`: the button that leads to the last review keeps the focus.
+      button.ariaDisabled = String(next < 0 || next >= items.length);
     }
   };
   const show = (index: number, behavior: ScrollBehavior) => {
@@ -32,30 +34,58 @@ function startSlider(slider: HTMLElement): void {
   };
 
   for (const button of buttons) {
-    button.addEventListener('click', () => show(active + Number(button.dataset.step), 'smooth'));
+    button.addEventListener('click', () => {
+      stop();
+      show(active + Number(button.dataset.step), 'smooth');
+    });
   }
   items.forEach((item, index) => {
-    item.addEventListener('click', () => index !== active && show(index, 'smooth'));
+    item.addEventListener('click', () => {
+      stop();
+      if (index !== active) show(index, 'smooth');
+    });
   });
   steps.hidden = false;
   show(active, 'auto');
 
   let seen = false;
   new IntersectionObserver(([entry]) => (seen = entry?.isIntersecting ?? false)).observe(slider);
-  const turning = setInterval(() => {
-    // A pointer over it or the focus inside it means that somebody reads. The state is read on each turn, because one
-    // can leave while the other stays.
-    const read = slider.matches(':hover, :focus-within');
-    if (seen && !read && !still.matches && !document.hidden) {
+  let turning: ReturnType<typeof setInterval> | undefined;
+  const turn = () => {
+    // A pointer over it means that somebody reads.
+    if (seen && !slider.matches(':hover') && !document.hidden) {
       show(nextItem(active, items.length), 'smooth');
     }
-  }, Number(slider.dataset.rotate));
-  // Scrolling by hand stops the rotation: the slider then stays where the visitor leaves it.
-  const byHand = () => {
+  };
+  const write = (word: string) => {
+    const label = pause?.querySelector('span');
+    if (label) label.textContent = word;
+  };
+  function stop(): void {
     clearInterval(turning);
+    turning = undefined;
+    write('Play');
+  }
+  const start = () => {
+    turning = setInterval(turn, Number(slider.dataset.rotate));
+    write('Pause');
+  };
+  pause?.addEventListener('click', () => {
+    if (turning === undefined) start();
+    else stop();
+  });
+  // Nothing moves by itself where the visitor wants less motion, so there is nothing to pause.
+  if (still.matches) pause?.remove();
+  else start();
+  // Any use stops the rotation for good: the slider then stays where the visitor leaves it (WCAG 2.2.2).
+  const byHand = () => {
+    stop();
     movedByHand = true;
   };
-  slider.addEventListener('touchstart', byHand, { passive: true });
+  slider.addEventListener('focusin', ({ target }) => {
+    if (target !== pause) stop();
+  });
+  strip.addEventListener('touchstart', byHand, { passive: true });
   strip.addEventListener(
     'wheel',
     ({ deltaX, deltaY }) => {

@@ -85,12 +85,15 @@ function addButtons(card: HTMLElement): void {
   if (!can.includes(saving) && storeOf(saving).has(slug)) can.push(saving);
   if (can.length === 0) return;
   const name = card.querySelector('.card-title a')?.firstChild?.textContent?.trim() ?? '';
+  // With the badge: a page has several vehicles of a model.
+  const label =
+    card.querySelector('.card-title a')?.textContent.replace(/\s+/g, ' ').trim() ?? name;
   const vehicle = () => loadToggle().then(({ cardVehicle }) => cardVehicle(card, slug, name));
   photo.append(
     element(
       'div',
       { class: 'card-buttons' },
-      ...can.map((listName) => saveButton(listName, slug, name, vehicle)),
+      ...can.map((listName) => saveButton(listName, slug, label, vehicle)),
     ),
   );
 }

@@ -24,9 +24,10 @@ import {
 } from '../../search/page/state.ts';
 import type { Suggestion, Understood } from '../../search/page/understood.ts';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
-import { sortIndex } from '../../search/page/orders.ts';
+import { sortIndex, sortLabels } from '../../search/page/orders.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
+import { say } from '../dom/say.ts';
 import { afterPaint, whenIdle } from '../dom/when-idle.ts';
 import { barFacts, chipsOf, clearedState } from './bar-facts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -223,7 +224,16 @@ export const LivePage = memo(function LivePage(props: Props) {
     toTop.current = false;
     place.scrollIntoView({ block: 'start' });
     place.focus({ preventScroll: true });
+    if (results) say(`Page ${String(results.page)} of ${String(results.pages)}`);
   }, [results, place]);
+
+  // The count does not change with the order, so nothing else would say it.
+  const sorted = useRef(state.sort);
+  useEffect(() => {
+    if (sorted.current === answeredState.sort) return;
+    sorted.current = answeredState.sort;
+    say(`Sorted by ${sortLabels[answeredState.sort].toLowerCase()}`);
+  }, [answeredState.sort]);
 
   // The bar shows the answer a moment later. A visitor who has moved the focus by then keeps it.
   useEffect(() => {
@@ -251,7 +261,10 @@ export const LivePage = memo(function LivePage(props: Props) {
   );
   useMovedClass(moved);
   const lists = results ? stockedLists(answeredState, landing, results.counts) : {};
-  useHeading(moved ? headingOf({ lists }, landing, settings) : null);
+  useHeading(
+    moved ? headingOf({ lists }, landing, settings) : null,
+    moved ? answeredState.page : null,
+  );
 
   const clear = useCallback(
     (event: MouseEvent) => {

@@ -207,11 +207,9 @@ export function SearchBar(props: SearchBarProps) {
       <p className="vh" role="status">
         {said}
       </p>
-      {note !== undefined && (
-        <p className="search-note" role="status">
-          {note}
-        </p>
-      )}
+      <p className="search-note" role="status">
+        {note}
+      </p>
     </>
   );
 }

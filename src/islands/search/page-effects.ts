@@ -1,6 +1,7 @@
 // What the live search changes in the page around it: heading, classes of the document, scroll position, recent searches.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { recentSearches } from '../../browser-state/recent-searches.ts';
+import { movedTitle } from '../../search/page/heading.ts';
 import { keepScroll, restoreScroll } from './scroll.ts';
 
 /** Removes the placeholders with the first answer and returns to where the visitor was. */
@@ -21,17 +22,23 @@ export function useMovedClass(moved: boolean): void {
   }, [moved]);
 }
 
-/** Replaces the heading of the page; null: the landing's own heading. */
-export function useHeading(heading: string | null): void {
+/**
+ * Replaces the heading and the title of the page. `heading` null: the landing's own heading; `page` null: the page still
+ * shows what it was loaded with.
+ */
+export function useHeading(heading: string | null, page: number | null): void {
   useLayoutEffect(() => {
     const element = document.querySelector('.search-head h1');
     const own = element?.textContent;
-    if (!element || own === undefined || heading === null) return;
-    element.textContent = heading;
+    const { title } = document;
+    if (!element || own === undefined || page === null) return;
+    element.textContent = heading ?? own;
+    document.title = movedTitle(title, { own, heading: heading ?? own, page });
     return () => {
       element.textContent = own;
+      document.title = title;
     };
-  }, [heading]);
+  }, [heading, page]);
 }
 
 /** Saves a search for the list under the box; `label` null: nothing to save yet. */

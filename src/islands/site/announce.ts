@@ -7,26 +7,22 @@ import stylesheet from './site-parts.css?url';
 const shownMs = 5000;
 /** A notice with a link stays longer, so that the link can be reached. */
 const linkedMs = 12_000;
-let notice: HTMLElement | undefined;
 let hideTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function announce(text: string, link?: { label: string; href: string }): void {
   void loadStylesheet(stylesheet);
-  if (!notice) {
-    notice = element('div', { class: 'notice', role: 'status' });
-    document.body.append(notice);
-  }
+  // Every page has it (templates/Document.astro).
+  const notice = document.querySelector('.notice') as HTMLElement;
   notice.replaceChildren(
     element('span', {}, text),
     ...(link ? [element('a', { href: link.href }, link.label)] : []),
   );
   notice.hidden = false;
   clearTimeout(hideTimer);
-  const shown = notice;
   const hide = () => {
     // The notice stays while it is hovered or focused.
-    if (shown.matches(':hover, :focus-within')) hideTimer = setTimeout(hide, shownMs);
-    else shown.hidden = true;
+    if (notice.matches(':hover, :focus-within')) hideTimer = setTimeout(hide, shownMs);
+    else notice.hidden = true;
   };
   hideTimer = setTimeout(hide, link ? linkedMs : shownMs);
 }

@@ -1,5 +1,7 @@
-// The header menu beyond opening: Escape closes a dropdown, dropdowns open on hover where the tenant wants it, and the links
-// of the stock dropdown have stock counts.
+// The header menu beyond opening: dropdowns that close by keyboard and open on hover where the tenant wants it, and stock
+// counts beside the links of the stock dropdown.
+
+import { makeModal } from './modal-sheet.ts';
 
 /** Long enough to move from an entry to its panel. */
 const closeAfterMs = 180;
@@ -54,13 +56,21 @@ function openOnHover(menu: HTMLElement) {
   }
 }
 
-/** The focus goes back to the entry that opened the dropdown. */
-function closeWithEscape(menu: HTMLElement) {
-  menu.addEventListener('keydown', ({ key }) => {
-    const open = dropdowns(menu).find((details) => details.open);
+/** An open dropdown covers what follows: it closes with Escape, and when the focus leaves it. */
+function closeByKeyboard(menu: HTMLElement) {
+  // In the drawer of a phone, an open entry covers nothing, and Escape closes the drawer.
+  const openDropdown = () =>
+    dropdowns(menu).find(({ open }) => open && !menu.matches(':popover-open'));
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    const open = openDropdown();
+    if (open && relatedTarget && !open.contains(relatedTarget as Node)) open.open = false;
+  });
+  addEventListener('keydown', ({ key }) => {
+    const open = openDropdown();
     if (key !== 'Escape' || !open) return;
+    const hadFocus = open.contains(document.activeElement);
     open.open = false;
-    open.querySelector('summary')?.focus();
+    if (hadFocus) open.querySelector('summary')?.focus();
   });
 }
 
@@ -70,7 +80,11 @@ let started = false;
 export function startMenu(menu: HTMLElement): void {
   if (started) return;
   started = true;
-  closeWithEscape(menu);
   void showCounts(menu);
+  closeByKeyboard(menu);
+  makeModal(menu);
+  menu.addEventListener('toggle', () => {
+    makeModal(menu);
+  });
   if (menu.hasAttribute('data-hover')) openOnHover(menu);
 }

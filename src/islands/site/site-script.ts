@@ -59,6 +59,9 @@ const carType = document.querySelector<HTMLElement>('[data-vehicle]')?.dataset['
 if (pathname.startsWith('/search/')) analytics.count('searchPageView');
 if (carType === 'used') analytics.count('usedVehicleView');
 
+// Keyboards alone move a focus that something could cover.
+addEventListener('keydown', () => void import('../dom/bottom-space.ts'), { once: true });
+
 addEventListener('click', (event) => {
   const { target } = event;
   const link = target instanceof Element ? target.closest('a') : null;
@@ -110,7 +113,6 @@ if (menu) {
     menu.addEventListener(event, loadMenu, { capture: true, once: true });
   }
 }
-
 const counter = document.querySelector<HTMLElement>('[data-sales-counter]');
 if (counter) {
   void pageIdle

@@ -30,6 +30,12 @@ export async function share(button: HTMLButtonElement, name: string): Promise<vo
     button.setAttribute('aria-expanded', 'false');
     return;
   }
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    bar.remove();
+    button.setAttribute('aria-expanded', 'false');
+    button.focus();
+  };
   const { share: settings } = await loadSettings().catch(() => ({ share: { hideTwitter: false } }));
   const bar = element('div', { class: 'share', role: 'group', 'aria-label': `Share ${name}` });
   for (const link of shareLinks({ name, url }, settings)) {
@@ -58,6 +64,8 @@ export async function share(button: HTMLButtonElement, name: string): Promise<vo
     bar.append(anchor);
   }
   bar.append(copyButton(name, url));
+  bar.addEventListener('keydown', close);
+  button.onkeydown = close;
   row?.after(bar);
   button.setAttribute('aria-expanded', 'true');
 }

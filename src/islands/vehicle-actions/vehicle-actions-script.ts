@@ -31,37 +31,17 @@ if (vehicle) {
       .then(() => import('./weekly-estimate.ts'))
       .then(({ fillQuote }) => fillQuote(box, price));
   }
-  startReveal(vehicle, () => {
-    import('./log-reveal.ts')
-      .then((module) =>
-        module.logReveal(
-          vehicle.dataset['id'] ?? '',
-          vehicle.querySelector<HTMLElement>('[data-dealership]')?.dataset['dealership'],
-        ),
-      )
-      .catch((error: unknown) => {
-        console.warn('Logging the shown number failed.', error);
-      });
+  // A masked phone number: the first tap shows it everywhere on the page, the next tap calls (rule phone-3). Without a
+  // script the page shows the full number.
+  vehicle.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (!link?.querySelector('.masked')) return;
+    event.preventDefault();
+    import('./reveal.ts')
+      .then(({ reveal }) => reveal(vehicle))
+      .catch(() => location.assign(link.href));
   });
   void pageIdle.then(() => {
     startVehicleButtons(vehicle);
   });
-}
-
-/**
- * A masked phone number: the first tap shows it everywhere on the page, the next tap calls (rule phone-3). Without a
- * script the page shows the full number. `onShown` is called once, on the first tap.
- */
-function startReveal(root: ParentNode, onShown: () => void): void {
-  const masked = [...root.querySelectorAll<HTMLElement>('.masked')];
-  const reveal = (event: Event) => {
-    event.preventDefault();
-    onShown();
-    for (const each of masked) {
-      const number = each.nextElementSibling?.textContent ?? '';
-      each.closest('a')?.removeEventListener('click', reveal);
-      each.replaceWith(number);
-    }
-  };
-  for (const each of masked) each.closest('a')?.addEventListener('click', reveal);
 }

@@ -47,4 +47,6 @@ export async function openFullscreen(
   pswp.init();
   pswp.element?.setAttribute('aria-label', 'Photos');
   pswp.element?.setAttribute('aria-modal', 'true');
+  // "2 / 15": the page's own live region is behind the dialog.
+  pswp.element?.querySelector('.pswp__counter')?.setAttribute('role', 'status');
 }

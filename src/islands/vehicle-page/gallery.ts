@@ -49,11 +49,14 @@ export function startGallery(
   const show = (index: number) => {
     shown = index;
     figures.textContent = `${String(index + 1)} / ${String(slides.length)}`;
-    previous.disabled = index === 0;
-    next.disabled = index === slides.length - 1;
+    // Not `disabled`: the button that leads to the last photo keeps the focus.
+    previous.ariaDisabled = String(index === 0);
+    next.ariaDisabled = String(index === slides.length - 1);
     for (const [at, link] of links.entries()) {
       if (at === index) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
+      // All thumbnails are one tab stop; arrow keys lead from one to the next.
+      link.tabIndex = at === index ? 0 : -1;
     }
     const thumb = links[index]?.parentElement;
     const row = thumb?.parentElement;
@@ -78,12 +81,19 @@ export function startGallery(
       go(index);
     });
   }
-  strip.addEventListener('keydown', (event) => {
+  const onKey = (event: KeyboardEvent) => {
     const to = photoForKey(event.key, shown, slides.length);
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(to);
-  });
+    if (thumbs?.contains(document.activeElement)) {
+      links[clampPhoto(to, slides.length)]?.focus({ preventScroll: true });
+    }
+  };
+  const thumbs = gallery.querySelector<HTMLElement>('.thumbs');
+  thumbs?.removeAttribute('tabindex');
+  thumbs?.addEventListener('keydown', onKey);
+  strip.addEventListener('keydown', onKey);
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

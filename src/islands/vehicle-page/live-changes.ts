@@ -3,6 +3,7 @@ import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { shownPrice } from '../../domain/price/price-line.ts';
 import { element } from '../dom/element.ts';
+import { say } from '../dom/say.ts';
 
 /** The address of the page's first enquiry with the form for something similar; a mailto address stays. */
 function similarHref(enquiry: string): string {
@@ -40,7 +41,7 @@ function showSold(page: HTMLElement, check: HTMLElement): void {
   const panel = element(
     'div',
     { class: 'sold-panel' },
-    element('p', { class: 'sold-mark', role: 'status' }, 'SOLD'),
+    element('p', { class: 'sold-mark' }, 'SOLD'),
     titles,
     element('p', { class: 'lead' }, 'Like this and want something similar?'),
   );
@@ -62,7 +63,7 @@ function showSold(page: HTMLElement, check: HTMLElement): void {
   if (hadFocus) {
     panel.tabIndex = -1;
     panel.focus();
-  }
+  } else say('This vehicle is sold');
 }
 
 /** Shows the new price (AUD; undefined: none) and removes the figures calculated from the old one. */
@@ -84,9 +85,8 @@ function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefi
   if (price === null)
     for (const type of page.querySelectorAll('.v-price .price-type')) type.remove();
   const block = page.querySelector('.v-price');
-  block?.append(
-    element('p', { class: 'small', role: 'status' }, 'Price updated since this page was made'),
-  );
+  say(`The price was updated: ${text}`);
+  block?.append(element('p', { class: 'small' }, 'Price updated since this page was made'));
 }
 
 /** A reserved vehicle: removes the offers to reserve it or buy it online. */
@@ -101,12 +101,12 @@ function showReserved(page: HTMLElement): void {
   for (const target of targets) target.remove();
   const notice = element(
     'p',
-    { class: 'small', role: 'status' },
+    { class: 'small' },
     'RESERVED: somebody holds this vehicle at the moment',
   );
   page.querySelector('.v-price')?.append(notice);
   if (hadFocus) {
     notice.tabIndex = -1;
     notice.focus();
-  }
+  } else say('Somebody has reserved this vehicle');
 }

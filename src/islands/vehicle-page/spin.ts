@@ -1,7 +1,9 @@
 // The 360-degree view (rule photos-5): a placeholder until every frame is loaded, then a vehicle that turns with touch,
 // mouse and arrow keys, with its hotspots. The rules are in domain/vehicle/spin.ts.
 import {
-  frameAngle,
+  angleText,
+  frameForKey,
+  frameOfTurn,
   framesTurned,
   frameOfHotspot,
   repairFrames,
@@ -9,7 +11,7 @@ import {
   frameAfter,
   type PlacedHotspot,
 } from '../../domain/vehicle/spin.ts';
-import { element } from '../dom/element.ts';
+import { say } from '../dom/say.ts';
 import { trackDrag } from '../dom/track-drag.ts';
 import { loadFrames } from './load-frames.ts';
 
@@ -42,19 +44,12 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   const first = frames?.[0];
   if (!frames || !first) return false;
 
-  const canvas = element('canvas', {
-    width: String(first.width),
-    height: String(first.height),
-    role: 'slider',
-    tabindex: '0',
-    'aria-label': '360-degree view; the arrow keys turn the vehicle',
-    'aria-valuemin': '0',
-    'aria-valuemax': String(frames.length - 1),
-  });
-  const context = canvas.getContext('2d', { alpha: false });
-  if (!context) return false;
-  const hint = element('p', { class: 'spin-hint', 'aria-hidden': 'true' }, 'Swipe to spin');
-  const picture = element('div', { class: 'spin-picture' }, canvas);
+  const canvas = panel.querySelector('canvas');
+  const context = canvas?.getContext('2d', { alpha: false });
+  const picture = canvas?.parentElement;
+  if (!picture || !context) return false;
+  canvas.width = first.width;
+  canvas.height = first.height;
   picture.style.aspectRatio = `${String(first.width)} / ${String(first.height)}`;
 
   let index = 0;
@@ -73,18 +68,12 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   const turnTo = (to: number) => {
     if (to === index) return;
     index = to;
-    canvas.setAttribute('aria-valuenow', String(index));
-    canvas.setAttribute(
-      'aria-valuetext',
-      `${String(Math.round(frameAngle(index, frames.length)))} degrees`,
-    );
+    canvas.ariaValueNow = String(index);
+    canvas.ariaValueText = angleText(index, frames.length);
     drawing ||= requestAnimationFrame(draw);
   };
-  canvas.setAttribute('aria-valuenow', '0');
   draw();
-  // Added in the same step that hides the placeholder: otherwise the turntable would show below it for a moment and
-  // jump.
-  panel.append(picture, hint);
+  // Shows the turntable and its buttons in place of the placeholder (styles/gallery.css).
   panel.classList.add('ready');
 
   // Rule photos-7.
@@ -95,7 +84,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
     : () => undefined;
   const touched = () => {
     stopTurning();
-    hint.remove();
+    panel.querySelector('.spin-hint')?.remove();
   };
   trackDrag(picture, () => {
     touched();
@@ -105,12 +94,20 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
     };
   });
   canvas.addEventListener('keydown', (event) => {
-    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-    if (step === undefined) return;
+    const to = frameForKey(event.key, index, frames.length);
+    if (to === null) return;
     event.preventDefault();
     touched();
-    turnTo(frameAfter(index, step, frames.length));
+    turnTo(to);
   });
+  // Buttons for people who cannot drag (WCAG 2.5.7).
+  for (const button of panel.querySelectorAll<HTMLElement>('[data-turn]')) {
+    button.addEventListener('click', () => {
+      touched();
+      turnTo(frameOfTurn(index, Number(button.dataset.turn), frames.length));
+      say(angleText(index, frames.length));
+    });
+  }
   const list = panel.nextElementSibling;
   if (list?.matches('.spot-list')) {
     spots?.wire(list, (spot) => {

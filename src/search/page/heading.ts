@@ -44,3 +44,12 @@ export function headingOf(
   };
   return searchTitle(subject, titles, dealer, landing.noun);
 }
+
+/** The title of a page whose results have changed, from the one it was loaded with (`own` is its heading). */
+export const movedTitle = (
+  title: string,
+  { own, heading, page }: { own: string; heading: string; page: number },
+): string =>
+  title
+    .replace(/ – page \d+/, '')
+    .replace(own, () => heading + (page > 1 ? ` – page ${String(page)}` : ''));

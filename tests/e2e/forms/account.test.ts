@@ -23,7 +23,7 @@ describe('sign-in', () => {
     );
     const phone = freshPhone();
     await page.getByRole('button', { name: 'Send Code' }).click();
-    await page.getByText('This is a required field.').waitFor();
+    await page.getByText('Enter your phone.').waitFor();
     await askCode(page, phone);
     expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
     expect(await page.getByRole('button', { name: /^Resend Code/ }).isDisabled()).toBe(true);

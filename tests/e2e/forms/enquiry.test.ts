@@ -18,7 +18,7 @@ describe('the contact form', () => {
     const form = await liveForm(page);
     await form.getByLabel('Email').fill('kim@');
     await form.getByRole('button', { name: /Enquire|Message/ }).click();
-    const summary = form.getByRole('alert');
+    const summary = form.locator('.form-message');
     await summary.getByText('Please fix the following errors:').waitFor();
     expect(await summary.getByRole('listitem').allTextContents()).toContain(
       'Email: Please enter a valid email address.',
@@ -26,7 +26,7 @@ describe('the contact form', () => {
     const name = form.getByLabel('First name');
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     const beside = await name.getAttribute('aria-describedby');
-    expect(await page.locator(`#${beside ?? ''}`).textContent()).toBe('This is a required field.');
+    expect(await page.locator(`#${beside ?? ''}`).textContent()).toBe('Enter your first name.');
     const link = summary.getByRole('link', { name: 'First name' });
     expect(await link.getAttribute('href')).toBe(`#${(await name.getAttribute('id')) ?? ''}`);
     await link.press('Enter');
@@ -97,7 +97,7 @@ describe('the contact form', () => {
     await fillContact(page);
     await form.getByLabel('Comments').fill('Twice, but once.');
     await form.getByRole('button', { name: /Enquire|Message/ }).click();
-    const alert = form.getByRole('alert');
+    const alert = form.locator('.form-message');
     await alert.getByText('An error occurred when submitting this form').waitFor();
     expect(await alert.getByRole('link').getAttribute('href')).toMatch(/^tel:/);
     await form.getByRole('button', { name: /Enquire|Message/ }).click();
@@ -128,7 +128,7 @@ describe('the contact form', () => {
     await fillContact(page);
     await form.getByLabel('Comments').fill('Nobody answers.');
     const send = form.getByRole('button', { name: /Enquire|Message/ });
-    const alert = form.getByRole('alert');
+    const alert = form.locator('.form-message');
     await page.route('**/api/leads', (route) => route.abort());
     await send.click();
     await alert.getByText('An unexpected error occured').waitFor();

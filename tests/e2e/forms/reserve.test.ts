@@ -51,7 +51,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   await second.getByRole('button', { name: 'Sending …' }).waitFor();
   found.resolve(null);
   await other.page.getByText('Somebody else has just reserved this vehicle.').waitFor();
-  await other.page.getByRole('alert').getByRole('link').waitFor();
+  await other.page.locator('.form-message').getByRole('link').waitFor();
   await other.page.goto(`${origin(site)}/cars/${vehicle.slug}`);
   await other.page.getByText('RESERVED: somebody holds this vehicle').waitFor();
   expect(await other.page.getByRole('link', { name: /^Reserve Now/ }).count()).toBe(0);

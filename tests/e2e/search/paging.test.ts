@@ -18,6 +18,11 @@ describe('numbered pages', () => {
     expect(await titles(page)).not.toEqual(first);
     expect(await page.locator('.paging [aria-current="page"]').textContent()).toContain('2');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('live-results');
+    expect(await page.locator('#said').textContent()).toMatch(/^Page 2 of \d+$/);
+    expect(await page.title()).toContain(' – page 2 ');
+    await page.getByLabel('Sort').selectOption({ label: 'Lowest price' });
+    await page.locator('#said', { hasText: 'Sorted by lowest price' }).waitFor();
+    expect(await page.title()).not.toContain('page 2');
   });
 
   it('do not move when the page scrolls to them', async () => {

@@ -10,7 +10,7 @@ describe('the phone number', () => {
   it('is masked until a tap, which is logged; the next tap calls', async () => {
     const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary');
     const call = page.locator('.actions a[href^="tel:"]');
-    expect(await call.innerText()).toMatch(/^Call \d\d \d\dXX XXXX$/);
+    expect(await call.innerText()).toMatch(/^Call \d\d \d\dXX XXXX\s*, shows the number$/);
     const logged = page.waitForRequest('**/api/reveal-phone');
     await call.click();
     expect((await logged).postDataJSON()).toEqual({
@@ -20,6 +20,7 @@ describe('the phone number', () => {
     });
     expect(await call.innerText()).toMatch(/^Call \d\d \d{4} \d{4}$/);
     expect(await page.locator('.masked').count(), 'everywhere on the page').toBe(0);
+    expect(await page.locator('#said').textContent()).toMatch(/^Phone number: .*\d{4}$/);
     await page.close();
   });
 

@@ -28,7 +28,7 @@ describe('the finance calculator', () => {
     await price.fill('$25k');
     await price.press('Enter');
     expect(await price.inputValue()).toBe('$25,000');
-    const answer = calc.locator('output[aria-live]');
+    const answer = calc.locator('.calc-result');
     // 25,000 over 260 weeks at 8.5% a year: calculated independently of this project.
     expect(await answer.innerText()).toMatch(
       /\$118\/wk\s+8\.50% p\.a\.\s+[\d.]+% p\.a\. comparison rate/,
@@ -62,7 +62,7 @@ describe('the finance calculator', () => {
     await calc.getByLabel('Deposit or trade-in').fill('0');
     await calc.getByLabel('Residual').focus();
     await calc.getByText('Includes an establishment fee of $1,360.50.').waitFor();
-    const answer = calc.locator('output[aria-live]');
+    const answer = calc.locator('.calc-result');
     // 29,999.50 borrowed at 8.5% over five years.
     for (const [name, text] of [
       ['Weekly', '$142/wk'],
@@ -146,7 +146,7 @@ describe('the fuel calculator', () => {
     await calc.getByLabel('Distance per week (km)').fill('1,000 km');
     await calc.getByLabel('Consumption (L/100 km)').fill('7.5');
     await calc.getByLabel('Fuel price per litre').focus();
-    expect(money(await calc.locator('output').innerText())).toBe(150);
+    expect(money(await calc.locator('.calc-result').innerText())).toBe(150);
     await page.close();
   });
 

@@ -26,6 +26,8 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.keyboard.press('End');
       await shown(page, new RegExp(`^${String(all)} /`));
       expect(await page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
+      // Thumbnails are one tab stop.
+      expect(await page.locator('.thumbs a[tabindex="0"]').count()).toBe(1);
       await page.keyboard.press('Home');
       await shown(page, /^1 \//);
       await page.locator('.thumbs a').nth(3).click();

@@ -42,7 +42,7 @@ describe('pressing the button of an enquiry form', () => {
       { errors: { name: 'This is a required field.' }, tried: true, sending: false, announced: 1 },
     ],
     [
-      'goes to the next step and announces it',
+      'goes to the next step, whose heading gets the focus',
       state({ tried: true, errors: { name: 'old' } }),
       submitted(),
       twoSteps,
@@ -148,6 +148,17 @@ describe('the steps of an enquiry form', () => {
   it('goes back one step, but not before the first', () => {
     expect(after(state({ step: 2 }), { type: 'back' }, twoSteps).step).toBe(1);
     expect(after(state(), { type: 'back' }, twoSteps).step).toBe(1);
+    // Nothing is left above the fields, so the heading of the step gets the focus.
+    const tried = state({
+      step: 2,
+      errors: { message: 'old' },
+      outcome: { is: 'failed', detail: 'old' },
+    });
+    expect(after(tried, { type: 'back' }, twoSteps)).toMatchObject({
+      announced: 1,
+      errors: {},
+      outcome: { is: 'open' },
+    });
   });
 
   it('shows the step for the phone code behind the fields', () => {

@@ -8,7 +8,36 @@ import {
   placedHotspots,
   hotspotsAt,
   frameAfter,
+  angleText,
+  frameForKey,
+  frameOfTurn,
 } from '../../../../src/domain/vehicle/spin.ts';
+
+describe('the turn of a spin without dragging', () => {
+  it.each([
+    ['Home', 0],
+    ['End', 35],
+    ['ArrowRight', 4],
+    ['ArrowUp', 4],
+    ['ArrowLeft', 2],
+    ['ArrowDown', 2],
+    ['Tab', null],
+  ])('%s leads from frame 3 to %s', (key, frame) => {
+    expect(frameForKey(key, 3, 36)).toBe(frame);
+  });
+
+  it('goes an eighth of the way round with a button, and past the ends', () => {
+    expect(frameOfTurn(0, 1, 36)).toBe(5);
+    expect(frameOfTurn(0, -1, 36)).toBe(31);
+    expect(frameOfTurn(1, 1, 4)).toBe(2);
+  });
+
+  it('speaks the angle, which is 0 at the front', () => {
+    expect(angleText(0, 37)).toBe('0 degrees');
+    expect(angleText(9, 37)).toBe('270 degrees');
+    expect(angleText(36, 37)).toBe('0 degrees');
+  });
+});
 
 describe('the turn of a spin', () => {
   // Rule photos-6.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingOf, stockedLists } from '../../../../src/search/page/heading.ts';
+import { headingOf, movedTitle, stockedLists } from '../../../../src/search/page/heading.ts';
 import type { SearchState } from '../../../../src/search/page/state.ts';
 
 const site = {
@@ -45,5 +45,22 @@ describe('the heading of a live search', () => {
       ]);
     const lists = { make: ['Toyota', 'Mazda', 'Kia', '<b>Cheap</b>'] };
     expect(stockedLists({ lists }, toyota, counts)).toEqual({ make: ['Toyota', 'Mazda'] });
+  });
+});
+
+describe('the title of a live search', () => {
+  const own = 'Used cars in Brisbane';
+  it.each([
+    ['names the page', `${own} | Meridian`, own, 2, `${own} – page 2 | Meridian`],
+    [
+      'drops the page it was loaded with',
+      `${own} – page 3 | Meridian`,
+      own,
+      1,
+      `${own} | Meridian`,
+    ],
+    ['follows the heading', `${own} | Meridian`, 'Mazda $1', 1, 'Mazda $1 | Meridian'],
+  ])('%s', (_case, title, heading, page, expected) => {
+    expect(movedTitle(title, { own, heading, page })).toBe(expected);
   });
 });

@@ -1,0 +1,46 @@
+// The menu and the filters of a phone are sheets over the page. While one is open it is a modal dialog: the page behind it
+// is inert. Without a script the sheet opens and closes, too.
+
+/** Call when the popover `sheet` has opened or closed. */
+export function makeModal(sheet: HTMLElement): void {
+  if (!sheet.matches(':popover-open')) return;
+  const behind: HTMLElement[] = [];
+  for (let node = sheet; node !== document.body && node.parentElement; node = node.parentElement) {
+    for (const sibling of node.parentElement.children) {
+      // Live regions keep speaking.
+      const stays = sibling === node || sibling.matches('[role=status], [inert], script, link');
+      if (!stays && sibling instanceof HTMLElement) behind.push(sibling);
+    }
+  }
+  for (const element of behind) element.inert = true;
+  const isDialog = sheet.hasAttribute('role');
+  if (!isDialog) sheet.setAttribute('role', 'dialog');
+  sheet.setAttribute('aria-modal', 'true');
+  // On a wide screen the sheet is a part of the page.
+  const wide = matchMedia('(min-width: 62.5rem)');
+  const close = () => {
+    sheet.hidePopover();
+  };
+  if (!isDialog) wide.addEventListener('change', close, { once: true });
+  // Before the sheet closes, because the focus returns to the button that opened it.
+  sheet.addEventListener(
+    'beforetoggle',
+    () => {
+      for (const element of behind) element.inert = false;
+      if (!isDialog) sheet.removeAttribute('role');
+      sheet.removeAttribute('aria-modal');
+      wide.removeEventListener('change', close);
+    },
+    { once: true },
+  );
+  // The browser returns the focus only from inside the sheet.
+  const openers = document.querySelectorAll<HTMLElement>(`[popovertarget="${sheet.id}"]`);
+  const opener = [...openers].find((each) => !sheet.contains(each) && each.offsetParent !== null);
+  sheet.addEventListener(
+    'toggle',
+    () => {
+      if (document.activeElement === document.body) opener?.focus();
+    },
+    { once: true },
+  );
+}
