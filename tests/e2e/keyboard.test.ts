@@ -23,7 +23,7 @@ async function open(slug: string, path: string, viewport = phone, consent = ''):
   );
   await page.goto(origin(slug) + path, { waitUntil: 'load' });
   // A first key, so that what loads with it is there before the walk.
-  const script = page.waitForResponse(/\/bottom-space\.[^/]+\.js$/);
+  const script = page.waitForResponse(/\/keyboard-focus\.[^/]+\.js$/);
   await page.keyboard.press('Shift');
   await (await script).finished();
   return page;

@@ -27,11 +27,6 @@ export async function showConsentBanner(): Promise<HTMLElement> {
       element('a', { href: consent.privacyUrl }, 'Privacy policy'),
     ),
   );
-  // The answer removes the buttons: the focus returns to where it came from.
-  let from = document.getElementById('main');
-  banner.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget && !banner.contains(relatedTarget as Node)) from = relatedTarget as HTMLElement;
-  });
   const answers = element('p', { class: 'consent-answers' });
   for (const [answer, label] of [
     ['no', 'No, thanks'],
@@ -41,7 +36,6 @@ export async function showConsentBanner(): Promise<HTMLElement> {
     button.addEventListener('click', () => {
       setConsent(answer);
       banner.remove();
-      from?.focus({ preventScroll: true });
     });
     answers.append(button);
   }

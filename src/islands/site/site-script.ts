@@ -60,7 +60,7 @@ if (pathname.startsWith('/search/')) analytics.count('searchPageView');
 if (carType === 'used') analytics.count('usedVehicleView');
 
 // Keyboards alone move a focus that something could cover.
-addEventListener('keydown', () => void import('../dom/bottom-space.ts'), { once: true });
+addEventListener('keydown', () => void import('../dom/keyboard-focus.ts'), { once: true });
 
 addEventListener('click', (event) => {
   const { target } = event;
