@@ -262,11 +262,15 @@ describe('a form on a vehicle page', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
-    // The bar of a phone leads to the same form.
+    // The bar of a phone leads to the same form. It waits for the answer to the consent question.
+    const inBar = page.locator('.bar .primary');
+    const answer = page.getByRole('button', { name: 'No, thanks' });
+    await answer.waitFor();
+    expect(await inBar.isVisible()).toBe(false);
+    await answer.click();
     await page.evaluate(() => {
       scrollTo({ top: 1200, behavior: 'instant' });
     });
-    const inBar = page.locator('.bar .primary');
     await inBar.click();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
