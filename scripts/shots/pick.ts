@@ -19,6 +19,10 @@ export const vehicleStates = {
   ordinary: isOrdinary,
   // The page follows a new price only when the vehicle is for sale, not for subscription.
   outright: (v) => isOrdinary(v) && !v.subscription_price,
+  financed: (v) =>
+    isOrdinary(v) &&
+    (v.year ?? 0) > 2020 &&
+    Object.values(v.finance_lenders ?? {}).some(({ interestRate }) => (interestRate ?? 0) > 0),
   spin: (v) => inStock(v) && spins(v) && (v.hotspots?.exteriorPositions.length ?? 0) > 1,
   video: (v) => inStock(v) && !spins(v) && /\.mp4$/.test(v.video_url ?? '') && photos(v) > 1,
   sold: (v) => v.status === 'sold' && photos(v) > 1,

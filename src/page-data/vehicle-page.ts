@@ -112,7 +112,10 @@ export interface VehiclePage extends PageBase {
   } | null;
   /** Calculators that a script fills when they near the viewport, with their data. */
   calculators: {
-    finance: boolean;
+    /** The terms of the repayment beside the price, in words; null: unknown, or no repayment. */
+    example: string | null;
+    /** `start` is what the calculator starts with, as JSON; null: the site's own values. */
+    finance: { start: string | null } | null;
     /** What the fuel costs at first, in words; null: no calculator. */
     fuel: { text: string; litresPer100Km: number } | null;
     /** Text without a script; null without a calculator. */

@@ -1,10 +1,17 @@
 // The finance calculator's bounds and its answer (rule finance-6). Values out of bounds are clamped. repayment.ts has
 // the formula.
 import { formatMoney, formatPercent } from '../text/format.ts';
-import { comparisonRate } from './comparison-rate.ts';
+import { comparisonRate, type KnownFees } from './comparison-rate.ts';
+import type { ExampleLoan } from './example-loan.ts';
 import { comparisonRateText } from './lender.ts';
 import { clampToRange, type Range } from './range.ts';
-import { repayment, type Frequency, type Loan, type Rounding } from './repayment.ts';
+import {
+  repayment,
+  withMonthlyFee,
+  type Frequency,
+  type Loan,
+  type Rounding,
+} from './repayment.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
 
 /** `tenant.finance.calculator`. */
@@ -56,32 +63,56 @@ export function priceRange(settings: CalculatorSettings, price: number | undefin
   return { ...range, max: Math.round(price * maxOverPrice) };
 }
 
-/** The initial values: the vehicle's price, or the tenant's default without one (rule finance-8). */
+/** What a vehicle's page says about the loan of its repayment (rule finance-25). */
+export interface CalculatorStart {
+  loan: ExampleLoan;
+  /** The lender's own repayment of this loan, as the page shows it beside the price. */
+  stated?: { text: string; rate: string; comparisonRate: string } | undefined;
+}
+
+/**
+ * The initial values: the vehicle's price, or the tenant's default without one (rule finance-8), and the terms of the
+ * repayment that the page already shows.
+ */
 export function startInputs(
   settings: CalculatorSettings,
   price: number | undefined,
+  start?: CalculatorStart,
 ): CalculatorInputs {
+  const terms = start && {
+    termYears: start.loan.termYears,
+    interest: start.loan.interest,
+    deposit: start.loan.deposit,
+    residual: start.loan.residual,
+  };
   return {
     amount: clampToRange(price || settings.defaultPrice, priceRange(settings, price)),
     termYears: settings.defaultTermYears,
     interest: settings.defaultInterest,
     deposit: settings.deposit.min,
     residual: settings.residual.min,
+    ...terms,
   };
 }
 
-/** Inputs within their bounds. A price at or below zero stays 0 and gives no repayment. */
+/**
+ * Inputs within their bounds. A price at or below zero stays 0 and gives no repayment. Terms that the page starts with stay
+ * as they are: a lender's rate may lie between two steps.
+ */
 export function clampInputs(
   inputs: CalculatorInputs,
   settings: CalculatorSettings,
   price?: number,
+  start?: CalculatorStart,
 ): CalculatorInputs {
+  const within = (name: 'termYears' | 'interest' | 'deposit' | 'residual') =>
+    inputs[name] === start?.loan[name] ? inputs[name] : clampToRange(inputs[name], settings[name]);
   return {
     amount: inputs.amount > 0 ? clampToRange(inputs.amount, priceRange(settings, price)) : 0,
-    termYears: clampToRange(inputs.termYears, settings.termYears),
-    interest: clampToRange(inputs.interest, settings.interest),
-    deposit: clampToRange(inputs.deposit, settings.deposit),
-    residual: clampToRange(inputs.residual, settings.residual),
+    termYears: within('termYears'),
+    interest: within('interest'),
+    deposit: within('deposit'),
+    residual: within('residual'),
   };
 }
 
@@ -90,6 +121,17 @@ export function amountHelp(amount: number, { min, max }: Range): string {
   if (amount >= min && amount <= max) return '';
   return `Cannot be less than ${formatMoney(min)} or more than ${formatMoney(max)}`;
 }
+
+/** The fees that the calculator's repayment includes: those of the loan it starts with, else the tenant's. */
+export const feesOf = (
+  { establishmentFee }: Pick<CalculatorSettings, 'establishmentFee'>,
+  start: CalculatorStart | undefined,
+): KnownFees => start?.loan ?? { establishmentFee, monthlyFee: 0 };
+
+const isSameLoan = (a: Loan, b: Loan): boolean =>
+  (['amount', 'deposit', 'residual', 'termYears', 'interest'] as const).every(
+    (name) => a[name] === b[name],
+  );
 
 /** A repayment with both rates, or a text without rates (rule finance-24). */
 export type CalculatorAnswer =
@@ -103,10 +145,19 @@ export function calculatorAnswer(
   settings: CalculatorSettings,
   basis: ComparisonBasis,
   price?: number,
+  start?: CalculatorStart,
 ): CalculatorAnswer {
-  const { establishmentFee } = settings;
-  const loan: Loan = { ...clampInputs(inputs, settings, price), establishmentFee };
-  const dollars = loan.amount > 0 ? repayment(loan, frequency) : 0;
+  const { establishmentFee, monthlyFee } = feesOf(settings, start);
+  const loan: Loan = { ...clampInputs(inputs, settings, price, start), establishmentFee };
+  if (
+    start?.stated &&
+    isSameLoan(loan, start.loan) &&
+    start.stated.text.endsWith(`/${frequency}`)
+  ) {
+    return { kind: 'repayment', ...start.stated };
+  }
+  const dollars =
+    loan.amount > 0 ? withMonthlyFee(repayment(loan, frequency), frequency, monthlyFee) : 0;
   const text = repaymentText(dollars, frequency, settings);
   if (!isRepayment(dollars, settings)) return { kind: 'enquire', text };
   return {

@@ -1,8 +1,9 @@
 // The quote of a site without a partner: the tenant's rate for a credit history, on the example that the disclaimer
 // states (rule finance-12). Pages show it and the functions answer it, by this one rule.
 import { comparisonRate, knownFees, type FeeSettings } from './comparison-rate.ts';
+import type { ExampleLoan } from './example-loan.ts';
 import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';
-import { repayment } from './repayment.ts';
+import { repayment, withMonthlyFee } from './repayment.ts';
 
 /** The parts of `tenant.finance` that the quote is calculated from. */
 export interface OwnQuoteSettings extends FeeSettings {
@@ -25,24 +26,31 @@ export interface OwnQuoteRequest {
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(max, Math.max(min, value));
 
-/** Weekly repayment in AUD and both rates in percent a year. */
-export function ownQuote(
+/** The loan that the quote is about. */
+export function ownExample(
   { selfAssessedCreditScore, purchasePrice, loanTerm }: OwnQuoteRequest,
   settings: OwnQuoteSettings,
-) {
-  const { preApproval, quote, sample, comparisonAmount, comparisonYears } = settings;
-  const { establishmentFee, monthlyFee } = knownFees(settings);
-  const interest = quote.estimate.rates[selfAssessedCreditScore];
+): ExampleLoan {
+  const { preApproval, quote, sample } = settings;
   const amount = within(purchasePrice, preApproval.amount);
-  const loan = {
+  // Whole cents, so that the calculator can start with the same amounts.
+  const share = (percent: number) => Math.round(amount * percent) / 100;
+  return {
     amount,
-    deposit: (amount * sample.depositPercent) / 100,
-    residual: (amount * sample.finalPaymentPercent) / 100,
-    establishmentFee,
+    deposit: share(sample.depositPercent),
+    residual: share(sample.finalPaymentPercent),
+    ...knownFees(settings),
     termYears: within(loanTerm, preApproval.termYears),
-    interest,
+    interest: quote.estimate.rates[selfAssessedCreditScore],
   };
-  const weekly = repayment(loan, 'wk') + (monthlyFee * 12) / 52;
+}
+
+/** Weekly repayment in AUD and both rates in percent a year. */
+export function ownQuote(request: OwnQuoteRequest, settings: OwnQuoteSettings) {
+  const { comparisonAmount, comparisonYears } = settings;
+  const loan = ownExample(request, settings);
+  const { interest, establishmentFee, monthlyFee } = loan;
+  const weekly = withMonthlyFee(repayment(loan, 'wk'), 'wk', monthlyFee);
   const basis = { amount: comparisonAmount, termYears: comparisonYears };
   return {
     weeklyRepaymentAmount: Math.round(weekly * 100) / 100,

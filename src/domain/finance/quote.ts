@@ -21,12 +21,18 @@ export interface QuoteSubject {
  */
 export function quoteSubject(
   vehicle: Vehicle,
-  settings: EligibilitySettings & { quote: { enabled: boolean } },
+  settings: EligibilitySettings & {
+    quote: { enabled: boolean };
+    preApproval: { amount: { min: number; max: number } };
+  },
   today: string,
 ): QuoteSubject | null {
   const { provider, quote } = settings;
   if (!quote.enabled || provider === null || lenderSample(vehicle, provider)) return null;
   if (!vehicle.price || !mayShowFinance(vehicle, settings, today)) return null;
+  // A quote for another amount than the price would be about another vehicle.
+  const { min, max } = settings.preApproval.amount;
+  if (vehicle.price < min || vehicle.price > max) return null;
   const { year, vin, nvic } = vehicle;
   return { year, vin, nvic };
 }

@@ -97,7 +97,7 @@ function samplePayment(
 }
 
 /** The term of a lender's sample in years, whatever unit the lender uses. */
-function sampleTermYears(sample: LenderSample): number | null {
+export function sampleTermYears(sample: LenderSample): number | null {
   if (sample.termYears) return sample.termYears;
   if (sample.termMonths) return sample.termMonths / 12;
   return sample.termWeeks ? sample.termWeeks / 52 : null;

@@ -39,6 +39,10 @@ export function repayment(loan: Loan, frequency: Frequency): number {
   return Math.max(0, ((borrowed - loan.residual * discount) * rate) / (1 - discount));
 }
 
+/** A repayment with the account fee (AUD a month) that falls to its period. */
+export const withMonthlyFee = (dollars: number, frequency: Frequency, monthlyFee: number): number =>
+  dollars + (monthlyFee * 12) / paymentsPerYear[frequency];
+
 export type Rounding = 'whole' | 'up';
 
 /** Rounds to whole dollars, or always up (rule finance-4). A floating-point error does not add a dollar. */

@@ -6,9 +6,11 @@ import {
   calculatorAnswer,
   calculatorOf,
   clampInputs,
+  feesOf,
   priceRange,
   startInputs,
   type CalculatorInputs,
+  type CalculatorStart,
 } from '../../domain/finance/calculator.ts';
 import type { Frequency } from '../../domain/finance/repayment.ts';
 import { formatMoney, formatPercent } from '../../domain/text/format.ts';
@@ -27,6 +29,8 @@ export interface FinanceCalculatorProps {
   settings: BrowserSettings['finance'];
   /** AUD; undefined where the vehicle states none. */
   price: number | undefined;
+  /** The loan of the repayment that the page shows; undefined: it shows none. */
+  start: CalculatorStart | undefined;
   /** The section already contains the comparison rate warning. */
   warned: boolean;
   /** The address behind "Request a Quote" (rule finance-23). */
@@ -36,15 +40,16 @@ export interface FinanceCalculatorProps {
 }
 
 export function FinanceCalculator(props: FinanceCalculatorProps) {
-  const { settings, price, warned, quoteHref, onFirstUse } = props;
+  const { settings, price, start, warned, quoteHref, onFirstUse } = props;
   const form = settings.calculator;
   const calculator = calculatorOf(form);
   const amounts = priceRange(calculator, price);
   const [inputs, setInputs] = useState(() =>
-    clampInputs(startInputs(calculator, price), calculator, price),
+    clampInputs(startInputs(calculator, price, start), calculator, price, start),
   );
   const [frequency, setFrequency] = useState<Frequency>(form.frequencies[0] ?? 'wk');
-  const answer = calculatorAnswer(inputs, frequency, calculator, settings.basis, price);
+  const answer = calculatorAnswer(inputs, frequency, calculator, settings.basis, price, start);
+  const { establishmentFee, monthlyFee } = feesOf(calculator, start);
 
   const set = (name: keyof CalculatorInputs) => (value: number) => {
     onFirstUse();
@@ -137,10 +142,11 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
             </>
           )}
         </p>
-        {form.establishmentFee > 0 && answer.kind === 'repayment' && (
-          <p className="small">
-            Includes an establishment fee of {formatMoney(form.establishmentFee)}.
-          </p>
+        {establishmentFee > 0 && answer.kind === 'repayment' && (
+          <p className="small">Includes an establishment fee of {formatMoney(establishmentFee)}.</p>
+        )}
+        {monthlyFee > 0 && answer.kind === 'repayment' && (
+          <p className="small">Includes an account fee of {formatMoney(monthlyFee)} a month.</p>
         )}
         <a className="btn" href={quoteHref}>
           Request a Quote

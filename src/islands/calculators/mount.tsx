@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
+import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import stylesheet from './calculators.css?url';
@@ -29,6 +30,9 @@ export async function mountCalculator(given: CalculatorTarget): Promise<void> {
   createRoot(given.container).render(content);
 }
 
+const startOf = (json: string | undefined): CalculatorStart | undefined =>
+  json === undefined ? undefined : (JSON.parse(json) as CalculatorStart);
+
 function calculatorFor(
   { container, vehicle, onFirstUse }: CalculatorTarget,
   settings: BrowserSettings,
@@ -39,6 +43,7 @@ function calculatorFor(
         <FinanceCalculator
           settings={settings.finance}
           price={Number(vehicle.dataset['price']) || undefined}
+          start={startOf(container.dataset['start'])}
           warned={container.parentElement?.querySelector('#financeDisclaimer') !== null}
           quoteHref={vehicle.querySelector<HTMLAnchorElement>('.actions .primary')?.href ?? '#'}
           onFirstUse={onFirstUse}

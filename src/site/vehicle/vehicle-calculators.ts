@@ -1,7 +1,11 @@
 // Which calculators a vehicle page shows, and the figures that each starts with (rule calculator-1).
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { showsFinance } from '../../domain/finance/eligibility.ts';
+import type { CalculatorStart } from '../../domain/finance/calculator.ts';
+import { eligibleSample, showsFinance } from '../../domain/finance/eligibility.ts';
+import { exampleText, lenderExample } from '../../domain/finance/example-loan.ts';
+import { ownExample } from '../../domain/finance/own-quote.ts';
 import { quoteSubject } from '../../domain/finance/quote.ts';
+import { repaymentView } from '../../domain/finance/repayment-view.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { fuelCost, fuelInputs, type FuelInputs } from '../../domain/price/fuel-cost.ts';
 import { isAutograbEligible } from '../../domain/price/price-comparison.ts';
@@ -14,6 +18,24 @@ import { contactHref } from './vehicle-actions.ts';
 const fuelText = (inputs: FuelInputs): string =>
   `About ${formatMoney(fuelCost(inputs))} a week for ${formatNumber(inputs.km)} km, at ` +
   `${String(inputs.litresPer100Km)} L/100 km and ${formatMoney(inputs.pricePerLitre)} a litre.`;
+
+/** The loan behind the repayment that the page shows; null: it shows none, or its terms are not known. */
+function calculatorStart(
+  { tenant: { finance }, today }: Pick<SiteContext, 'tenant' | 'today'>,
+  vehicle: Vehicle,
+  isQuoted: boolean,
+): CalculatorStart | null {
+  const sample = eligibleSample(vehicle, finance, today);
+  if (sample) {
+    const loan = lenderExample(sample, vehicle.price, finance.calculator);
+    const stated = repaymentView(vehicle, finance, today);
+    return loan && stated?.rate ? { loan, stated } : null;
+  }
+  if (!isQuoted || !vehicle.price) return null;
+  const { credit, termYears } = finance.quote;
+  const request = { selfAssessedCreditScore: credit, purchasePrice: vehicle.price };
+  return { loan: ownExample({ ...request, loanTerm: termYears }, finance) };
+}
 
 /** A vehicle that cannot be bought has none of them. */
 export function vehicleCalculators(
@@ -31,8 +53,12 @@ export function vehicleCalculators(
   // The estimate stands where a lender's own would: beside the price of used vehicles.
   const weekly = tenant.pricing.weeklyOnUsed && vehicle.car_type === 'used';
   const quote = weekly ? quoteSubject(vehicle, tenant.finance, today) : null;
+  const start = calculatorStart(context, vehicle, quote !== null);
+  const hasCalculator =
+    inStock && tenant.finance.calculator.shown && showsFinance(vehicle, tenant.finance);
   return {
-    finance: inStock && tenant.finance.calculator.shown && showsFinance(vehicle, tenant.finance),
+    example: start ? exampleText(start.loan) : null,
+    finance: hasCalculator ? { start: start && JSON.stringify(start) } : null,
     fuel: fuel && { text: fuelText(fuel), litresPer100Km: fuel.litresPer100Km },
     delivery:
       inStock && deliveryCalculator.shown

@@ -11,6 +11,7 @@ const settings = {
   maxAgeYears: 12,
   priceFloor: 500,
   quote: { enabled: true },
+  preApproval: { amount: { min: 10_000, max: 200_000 } },
 };
 const today = '2026-03-14';
 const rates = { interestRate: 9, comparisonRate: 10, paymentWeek: 100 };
@@ -25,6 +26,8 @@ describe('a quote', () => {
     ['coming soon', { status: 'coming_soon' }, false],
     ['without a price', { price: undefined }, false],
     ['at the price floor', { price: 500 }, false],
+    ['cheaper than the partner finances', { price: 9_999 }, false],
+    ['dearer than the partner finances', { price: 200_001 }, false],
     ['too old', { year: 2014 }, false],
     ['of an excluded make', { make: 'Lada' }, false],
   ])('is requested for a vehicle %s: %s', (_, changes, asked) => {
