@@ -207,6 +207,8 @@ describe('the delivery calculator', () => {
     await page.getByLabel('Your postcode').fill('3000');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByText("Sorry, we can't provide an estimate for that location.").waitFor();
+    // The field stays as it was, for another attempt.
+    expect(await page.getByLabel('Your postcode').inputValue()).toBe('3000');
     await page.close();
   });
 });
@@ -298,6 +300,7 @@ describe('the price comparison', () => {
     await calculator(page, 'Fuel Calculator');
     await page.getByRole('button', { name: 'Next photo' }).click();
     await page.locator('.gallery-count').filter({ hasText: /^2 / }).waitFor();
+    expect(await page.getByRole('status', { name: 'Comparing prices' }).count()).toBe(1);
     await page.close();
   });
 
