@@ -1,5 +1,6 @@
 // The finance calculator's bounds and its answer (rule finance-6). Values out of bounds are clamped. repayment.ts has
 // the formula.
+import type { RepaymentView } from '../card/card-data.ts';
 import { formatMoney, formatPercent } from '../text/format.ts';
 import { comparisonRate, type KnownFees } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
@@ -66,8 +67,8 @@ export function priceRange(settings: CalculatorSettings, price: number | undefin
 /** What a vehicle's page says about the loan of its repayment (rule finance-25). */
 export interface CalculatorStart {
   loan: ExampleLoan;
-  /** The lender's own repayment of this loan, as the page shows it beside the price. */
-  stated?: { text: string; rate: string; comparisonRate: string } | undefined;
+  /** The repayment that a lender or partner states, as the page shows it beside the price, and the basis in words. */
+  stated?: (RepaymentView & { basis: string }) | undefined;
 }
 
 /**
@@ -116,6 +117,13 @@ export function clampInputs(
   };
 }
 
+/** The period of the repayment that another party states, where the site offers it; otherwise the site's first. */
+export const startFrequency = (
+  { frequencies }: Pick<CalculatorForm, 'frequencies'>,
+  start?: CalculatorStart,
+): Frequency =>
+  frequencies.find((each) => start?.stated?.text.endsWith(`/${each}`)) ?? frequencies[0] ?? 'wk';
+
 /** "Cannot be less than $1,000 or more than $250,000"; empty while the amount is within bounds. */
 export function amountHelp(amount: number, { min, max }: Range): string {
   if (amount >= min && amount <= max) return '';
@@ -133,10 +141,9 @@ const isSameLoan = (a: Loan, b: Loan): boolean =>
     (name) => a[name] === b[name],
   );
 
-/** A repayment with both rates, or a text without rates (rule finance-24). */
+/** A repayment with both rates, or a text without rates (rule finance-24). `basis`: another party states it. */
 export type CalculatorAnswer =
-  | { kind: 'repayment'; text: string; rate: string; comparisonRate: string }
-  | { kind: 'enquire'; text: string };
+  ({ kind: 'repayment'; basis?: string } & RepaymentView) | { kind: 'enquire'; text: string };
 
 /** The calculator's answer: "$129/wk", or "Enquire for Finance" when the repayment is too small. */
 export function calculatorAnswer(

@@ -1,7 +1,8 @@
 // The one loan that the finance figures of a vehicle's page are about: the lender's example, else the site's own. The
 // repayment beside the price names it, and the calculator starts with it (rule finance-25).
-import { formatMoney, formatPercent } from '../text/format.ts';
+import { formatMoney } from '../text/format.ts';
 import type { LenderSample } from './lender.ts';
+import { yearsText } from './pre-approval.ts';
 import { sampleTermYears, type RepaymentSettings } from './repayment-view.ts';
 import type { Loan } from './repayment.ts';
 
@@ -11,37 +12,54 @@ export interface ExampleLoan extends Loan {
   monthlyFee: number;
 }
 
+/** A loan with its terms in words. */
+export interface LoanExample {
+  loan: ExampleLoan;
+  text: string;
+}
+
 /**
- * The loan behind a lender's repayment, or behind the repayment that is calculated where the lender states none; null
- * where the lender states a repayment without all of its terms.
+ * The loan behind a lender's repayment, or behind the repayment that is calculated where the lender states none. Terms
+ * that the lender does not state are those of the calculator, and the text says that they are not stated.
  */
 export function lenderExample(
   sample: LenderSample,
   price: number | undefined,
   { establishmentFee, defaultTermYears }: RepaymentSettings['calculator'],
-): ExampleLoan | null {
-  const { interestRate: interest, deposit, balloon, establishmentFees, paymentWeek } = sample;
+): LoanExample | null {
   if (!price) return null;
+  const { interestRate: interest, deposit, balloon, establishmentFees, paymentWeek } = sample;
   const isStated = paymentWeek != null || sample.paymentMonth != null;
-  const termYears = sampleTermYears(sample) ?? (isStated ? null : defaultTermYears);
-  if (termYears === null || (isStated && (deposit == null || balloon == null))) return null;
-  return {
-    ...{ amount: price, deposit: deposit ?? 0, residual: balloon ?? 0, termYears, interest },
+  const years = sampleTermYears(sample);
+  const loan = {
+    ...{ amount: price, deposit: deposit ?? 0, residual: balloon ?? 0 },
+    ...{ termYears: years ?? defaultTermYears, interest, monthlyFee: 0 },
     establishmentFee: establishmentFees ?? (isStated ? 0 : establishmentFee),
-    monthlyFee: 0,
   };
+  const unknown = isStated
+    ? [
+        ...(years === null ? (['term'] as const) : []),
+        ...(deposit == null ? (['deposit'] as const) : []),
+        ...(balloon == null ? (['final payment'] as const) : []),
+      ]
+    : [];
+  return { loan, text: exampleText(loan, unknown) };
 }
 
-/** "7.95% p.a. over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee." */
-export function exampleText(loan: ExampleLoan): string {
-  const { interest, termYears, deposit, residual, establishmentFee, monthlyFee } = loan;
-  const years = `${String(termYears)} ${termYears === 1 ? 'year' : 'years'}`;
+type Term = 'term' | 'deposit' | 'final payment';
+
+/** "For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee."; the rates stand beside it. */
+export function exampleText(loan: ExampleLoan, unknown: readonly Term[] = []): string {
+  const { amount, termYears, deposit, residual, establishmentFee, monthlyFee } = loan;
+  const known = (term: Term) => !unknown.includes(term);
   const parts = [
-    `${formatPercent(interest)} over ${years}`,
-    deposit > 0 ? `${formatMoney(deposit)} deposit` : 'no deposit',
-    residual > 0 ? `${formatMoney(residual)} final payment` : 'no final payment',
-    ...(establishmentFee > 0 ? [`${formatMoney(establishmentFee)} establishment fee`] : []),
-    ...(monthlyFee > 0 ? [`${formatMoney(monthlyFee)} monthly account fee`] : []),
-  ];
-  return `${parts.join(', ')}.`;
+    `For ${formatMoney(amount)}${known('term') ? ` over ${yearsText(termYears)}` : ''}`,
+    known('deposit') && (deposit > 0 ? `${formatMoney(deposit)} deposit` : 'no deposit'),
+    known('final payment') &&
+      (residual > 0 ? `${formatMoney(residual)} final payment` : 'no final payment'),
+    establishmentFee > 0 && `${formatMoney(establishmentFee)} establishment fee`,
+    monthlyFee > 0 && `${formatMoney(monthlyFee)} monthly account fee`,
+  ].filter((part) => part !== false);
+  const missing = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(unknown);
+  return `${parts.join(', ')}.${missing && ` The lender does not state the ${missing}.`}`;
 }

@@ -2,6 +2,7 @@
 // (rule finance-13). It sends nothing.
 import type { RepaymentView } from '../card/card-data.ts';
 import { formatPercent } from '../text/format.ts';
+import type { CalculatorStart } from './calculator.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { mayShowFinance, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, lenderSample } from './lender.ts';
@@ -67,6 +68,25 @@ export function quoteView(
     rate: formatPercent(rate),
     comparisonRate: comparisonRateText(comparisonRate),
     monthly: repaymentText(monthlyEstimate(weekly, settings.monthlyPerWeekly), 'mo', settings),
+  };
+}
+
+/**
+ * What the calculator starts with where a partner states the repayment: the partner's rate and repayment for the price
+ * (rule finance-25). null: no repayment is stated.
+ */
+export function quotedStart(
+  { advertisedRate }: QuoteAnswer,
+  { text, rate, comparisonRate }: QuoteView,
+  { basis, price, termYears }: { basis: string; price: number; termYears: number },
+): CalculatorStart | null {
+  if (!rate || !isFigure(advertisedRate)) return null;
+  return {
+    loan: {
+      ...{ amount: price, deposit: 0, residual: 0, termYears, interest: advertisedRate },
+      ...{ establishmentFee: 0, monthlyFee: 0 },
+    },
+    stated: { text, rate, comparisonRate, basis },
   };
 }
 

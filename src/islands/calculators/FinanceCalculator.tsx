@@ -8,8 +8,10 @@ import {
   clampInputs,
   feesOf,
   priceRange,
+  startFrequency,
   startInputs,
   type CalculatorInputs,
+  type CalculatorSettings,
   type CalculatorStart,
 } from '../../domain/finance/calculator.ts';
 import type { Frequency } from '../../domain/finance/repayment.ts';
@@ -44,16 +46,17 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   const form = settings.calculator;
   const calculator = calculatorOf(form);
   const amounts = priceRange(calculator, price);
-  const [inputs, setInputs] = useState(() =>
-    clampInputs(startInputs(calculator, price, start), calculator, price, start),
-  );
-  const [frequency, setFrequency] = useState<Frequency>(form.frequencies[0] ?? 'wk');
+  // Until the first change a quote that arrives late can still replace the start.
+  const [changed, setChanged] = useState<CalculatorInputs | null>(null);
+  const inputs =
+    changed ?? clampInputs(startInputs(calculator, price, start), calculator, price, start);
+  const [chosen, setChosen] = useState<Frequency | null>(null);
+  const frequency = chosen ?? startFrequency(form, start);
   const answer = calculatorAnswer(inputs, frequency, calculator, settings.basis, price, start);
-  const { establishmentFee, monthlyFee } = feesOf(calculator, start);
 
   const set = (name: keyof CalculatorInputs) => (value: number) => {
     onFirstUse();
-    setInputs((before) => ({ ...before, [name]: value }));
+    setChanged({ ...inputs, [name]: value });
   };
   useSaid(
     answer.kind === 'repayment'
@@ -122,7 +125,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
                   checked={each === frequency}
                   onChange={() => {
                     onFirstUse();
-                    setFrequency(each);
+                    setChosen(each);
                   }}
                 />
                 {frequencyNames[each]}
@@ -142,12 +145,12 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
             </>
           )}
         </p>
-        {establishmentFee > 0 && answer.kind === 'repayment' && (
-          <p className="small">Includes an establishment fee of {formatMoney(establishmentFee)}.</p>
-        )}
-        {monthlyFee > 0 && answer.kind === 'repayment' && (
-          <p className="small">Includes an account fee of {formatMoney(monthlyFee)} a month.</p>
-        )}
+        {answer.kind === 'repayment' &&
+          (answer.basis ? [answer.basis] : feeTexts(calculator, start)).map((text) => (
+            <p className="small" key={text}>
+              {text}
+            </p>
+          ))}
         <a className="btn" href={quoteHref}>
           Request a Quote
         </a>
@@ -155,4 +158,14 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
       </div>
     </div>
   );
+}
+
+function feeTexts(calculator: CalculatorSettings, start: CalculatorStart | undefined): string[] {
+  const { establishmentFee, monthlyFee } = feesOf(calculator, start);
+  return [
+    ...(establishmentFee > 0
+      ? [`Includes an establishment fee of ${formatMoney(establishmentFee)}.`]
+      : []),
+    ...(monthlyFee > 0 ? [`Includes an account fee of ${formatMoney(monthlyFee)} a month.`] : []),
+  ];
 }

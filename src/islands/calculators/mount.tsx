@@ -25,9 +25,20 @@ export interface CalculatorTarget {
  */
 export async function mountCalculator(given: CalculatorTarget): Promise<void> {
   const [settings] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
-  const content = calculatorFor(given, settings);
-  given.container.replaceChildren();
-  createRoot(given.container).render(content);
+  const { container } = given;
+  let isUsed = false;
+  const onFirstUse = () => {
+    isUsed = true;
+    given.onFirstUse();
+  };
+  const content = () => calculatorFor({ ...given, onFirstUse }, settings);
+  container.replaceChildren();
+  const root = createRoot(container);
+  root.render(content());
+  // A partner's quote that arrives later becomes the start, unless the visitor has already changed a value.
+  container.addEventListener('start-changed', () => {
+    if (!isUsed) root.render(content());
+  });
 }
 
 const startOf = (json: string | undefined): CalculatorStart | undefined =>

@@ -1,7 +1,13 @@
 // The weekly estimate of a vehicle without a lender's figures: requested once from the finance partner, shown with both
 // rates, left out without an answer (rule finance-13).
 import { basisText } from '../../domain/finance/estimate.ts';
-import { quoteView, type QuoteAnswer, type QuoteSubject } from '../../domain/finance/quote.ts';
+import type { CalculatorStart } from '../../domain/finance/calculator.ts';
+import {
+  quotedStart,
+  quoteView,
+  type QuoteAnswer,
+  type QuoteSubject,
+} from '../../domain/finance/quote.ts';
 import { callApiForJson } from '../site/call-api.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { element } from '../dom/element.ts';
@@ -44,6 +50,16 @@ async function estimate(subject: QuoteSubject, price: number, example = '') {
     ...finance.calculator,
     monthlyPerWeekly: finance.quote.monthlyPerWeekly,
   });
-  const basis = answer.basis === 'estimate' ? example : basisText(question, 'partner');
-  return view && { ...view, basis };
+  if (view === null || answer.basis === 'estimate') return view && { ...view, basis: example };
+  const basis = basisText(question, 'partner');
+  startCalculator(quotedStart(answer, view, { basis, price, termYears: question.loanTerm }));
+  return { ...view, basis };
+}
+
+/** The page's calculator starts with the partner's figures, whether it is shown already or not (rule finance-25). */
+function startCalculator(start: CalculatorStart | null): void {
+  const container = document.querySelector<HTMLElement>('[data-calc=finance]');
+  if (!container || !start) return;
+  container.dataset['start'] = JSON.stringify(start);
+  container.dispatchEvent(new Event('start-changed'));
 }

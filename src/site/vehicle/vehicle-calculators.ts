@@ -19,22 +19,25 @@ const fuelText = (inputs: FuelInputs): string =>
   `About ${formatMoney(fuelCost(inputs))} a week for ${formatNumber(inputs.km)} km, at ` +
   `${String(inputs.litresPer100Km)} L/100 km and ${formatMoney(inputs.pricePerLitre)} a litre.`;
 
-/** The loan behind the repayment that the page shows; null: it shows none, or its terms are not known. */
-function calculatorStart(
+/** The loan behind the repayment that the page shows, with its terms in words; null: it shows none. */
+function financeBasis(
   { tenant: { finance }, today }: Pick<SiteContext, 'tenant' | 'today'>,
   vehicle: Vehicle,
   isQuoted: boolean,
-): CalculatorStart | null {
+): { start: CalculatorStart; text: string } | null {
   const sample = eligibleSample(vehicle, finance, today);
   if (sample) {
-    const loan = lenderExample(sample, vehicle.price, finance.calculator);
-    const stated = repaymentView(vehicle, finance, today);
-    return loan && stated?.rate ? { loan, stated } : null;
+    const example = lenderExample(sample, vehicle.price, finance.calculator);
+    const shown = repaymentView(vehicle, finance, today);
+    if (!example || !shown?.rate) return null;
+    const { loan, text } = example;
+    return { text, start: { loan, stated: { ...shown, basis: text } } };
   }
   if (!isQuoted || !vehicle.price) return null;
   const { credit, termYears } = finance.quote;
   const request = { selfAssessedCreditScore: credit, purchasePrice: vehicle.price };
-  return { loan: ownExample({ ...request, loanTerm: termYears }, finance) };
+  const loan = ownExample({ ...request, loanTerm: termYears }, finance);
+  return { start: { loan }, text: exampleText(loan) };
 }
 
 /** A vehicle that cannot be bought has none of them. */
@@ -53,12 +56,12 @@ export function vehicleCalculators(
   // The estimate stands where a lender's own would: beside the price of used vehicles.
   const weekly = tenant.pricing.weeklyOnUsed && vehicle.car_type === 'used';
   const quote = weekly ? quoteSubject(vehicle, tenant.finance, today) : null;
-  const start = calculatorStart(context, vehicle, quote !== null);
+  const basis = financeBasis(context, vehicle, quote !== null);
   const hasCalculator =
     inStock && tenant.finance.calculator.shown && showsFinance(vehicle, tenant.finance);
   return {
-    example: start ? exampleText(start.loan) : null,
-    finance: hasCalculator ? { start: start && JSON.stringify(start) } : null,
+    example: basis?.text ?? null,
+    finance: hasCalculator ? { start: basis && JSON.stringify(basis.start) } : null,
     fuel: fuel && { text: fuelText(fuel), litresPer100Km: fuel.litresPer100Km },
     delivery:
       inStock && deliveryCalculator.shown

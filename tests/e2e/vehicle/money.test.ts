@@ -105,7 +105,9 @@ describe('the finance calculator', () => {
     const beside = await summary.locator('.repay b').first().innerText();
     expect(beside).toMatch(/^\$\d+\/wk$/);
     const named = await summary.innerText();
-    expect(named).toMatch(/% p\.a\. over 5 years, \$[\d,]+ deposit, \$[\d,]+ final payment, \$395/);
+    expect(named).toMatch(
+      /For \$[\d,]+ over 5 years, \$[\d,]+ deposit, \$[\d,]+ final payment, \$395/,
+    );
     const calc = await calculator(page, 'Finance calculator');
     const answer = calc.locator('output[aria-live]');
     expect(await answer.innerText()).toContain(beside);
@@ -349,7 +351,11 @@ describe('the weekly estimate', () => {
     );
     expect(await box.getAttribute('aria-busy')).toBeNull();
     await page.mouse.wheel(0, 3000);
-    await calculator(page, 'Finance calculator');
+    const calc = await calculator(page, 'Finance calculator');
+    // Rule finance-25.
+    expect(await calc.locator('.calc-answer').innerText()).toMatch(
+      /^\$129\/wk 8\.90% p\.a\. 9\.80% p\.a\. comparison rate\s+Quoted by our finance partner for /,
+    );
     expect(asked).toEqual([
       {
         selfAssessedCreditScore: 'GREAT',
@@ -372,7 +378,7 @@ describe('the weekly estimate', () => {
     const box = page.locator('.v-price .quote');
     await box.getByText(/^\d+\.\d\d% p\.a\. comparison rate$/).waitFor();
     expect(await box.innerText()).toMatch(
-      /^\$\d+\/wk \(about \$[\d,]+\/mo\) .*% p\.a\. over 5 years, \$[\d,.]+ deposit, \$[\d,.]+ final payment, \$1,360\.50 establishment fee/,
+      /^\$\d+\/wk \(about \$[\d,]+\/mo\) .* For \$[\d,]+ over 5 years, \$[\d,.]+ deposit, \$[\d,.]+ final payment, \$1,360\.50 establishment fee/,
     );
     const beside = await box.locator('b').first().innerText();
     const calc = await calculator(page, 'Finance calculator');

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   calculatorAnswer,
   clampInputs,
+  startFrequency,
   startInputs,
   type CalculatorSettings,
   type CalculatorStart,
 } from '../../../../src/domain/finance/calculator.ts';
 import { exampleText, lenderExample } from '../../../../src/domain/finance/example-loan.ts';
 import { ownExample, ownQuote } from '../../../../src/domain/finance/own-quote.ts';
-import { quoteView } from '../../../../src/domain/finance/quote.ts';
+import { quotedStart, quoteView } from '../../../../src/domain/finance/quote.ts';
 import { repaymentView } from '../../../../src/domain/finance/repayment-view.ts';
 import { loadTenant } from '../../../../src/tenant/load.ts';
 import { projectOf } from '../../tenant/project.ts';
@@ -49,7 +50,7 @@ describe("the finance figures of a vehicle's page", () => {
     });
     expect(rate).toBe('7.95% p.a.');
     expect(exampleText(start.loan)).toBe(
-      '7.95% p.a. over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee, $8 monthly account fee.',
+      'For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee, $8 monthly account fee.',
     );
   });
 
@@ -61,44 +62,83 @@ describe("the finance figures of a vehicle's page", () => {
   it("are the lender's example beside the price and in the calculator, to the dollar", () => {
     const vehicle = aVehicle({ price, year: 2024, finance_lenders: { banksia: sample } });
     const stated = repaymentView(vehicle, finance, today)!;
-    const loan = lenderExample(sample, price, settings)!;
-    const start = { loan, stated };
+    const { loan, text } = lenderExample(sample, price, settings)!;
+    const start = { loan, stated: { ...stated, basis: text } };
     const answer = calculatorAnswer(started(start), 'wk', settings, basis, price, start);
-    expect(answer).toEqual({ kind: 'repayment', ...stated });
+    expect(answer).toEqual({ kind: 'repayment', ...stated, basis: text });
     expect(stated.text).toBe('$98/wk');
-    expect(exampleText(loan)).toBe(
-      '7.49% p.a. over 5 years, $3,000 deposit, $9,000 final payment, $495 establishment fee.',
+    expect(text).toBe(
+      'For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $495 establishment fee.',
     );
   });
 
   it('follow the visitor from the first change on', () => {
-    const loan = lenderExample(sample, price, settings)!;
-    const start = {
-      loan,
-      stated: { text: '$98/wk', rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' },
-    };
+    const { loan, text } = lenderExample(sample, price, settings)!;
+    const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
+    const start = { loan, stated: { text: '$98/wk', ...rates, basis: text } };
     const changed = { ...started(start), deposit: 6_000 };
-    expect(calculatorAnswer(changed, 'wk', settings, basis, price, start)).toMatchObject({
-      text: '$84/wk',
-      rate: '7.49% p.a.',
-    });
+    const followed = calculatorAnswer(changed, 'wk', settings, basis, price, start);
+    expect(followed).toMatchObject({ text: '$84/wk', rate: '7.49% p.a.' });
+    expect(followed).not.toHaveProperty('basis');
     expect(calculatorAnswer(started(start), 'mo', settings, basis, price, start)).toMatchObject({
       text: '$427/mo',
     });
   });
 
-  it("are the site's own values where a lender states a repayment without its terms", () => {
-    const { deposit: _deposit, ...unclear } = sample;
-    expect(lenderExample(unclear, price, settings)).toBeNull();
-    expect(started()).toMatchObject({ interest: 8.5, termYears: 5, deposit: 0, residual: 0 });
+  it.each<[string, Partial<typeof sample>, string]>([
+    [
+      'a deposit',
+      { ...sample, deposit: undefined },
+      'For $30,000 over 5 years, $9,000 final payment, $495 establishment fee. The lender does not state the deposit.',
+    ],
+    [
+      'any term',
+      { interestRate: 7.49, comparisonRate: 8.2, paymentWeek: 98.4 },
+      'For $30,000. The lender does not state the term, deposit or final payment.',
+    ],
+  ])("are the lender's repayment where it is stated without %s", (_, stated, text) => {
+    const full = { interestRate: 7.49, comparisonRate: 8.2, ...stated };
+    const example = lenderExample(full, price, settings)!;
+    expect(example.text).toBe(text);
+    const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
+    const start = { loan: example.loan, stated: { text: '$98/wk', ...rates, basis: text } };
+    expect(calculatorAnswer(started(start), 'wk', settings, basis, price, start)).toMatchObject({
+      ...{ text: '$98/wk', basis: text },
+    });
+  });
+
+  it("are a partner's quote beside the price and in the calculator", () => {
+    const answer = { weeklyRepaymentAmount: 129, advertisedRate: 8.9, comparisonRate: 9.8 };
+    const view = quoteView(answer, { ...settings, monthlyPerWeekly: 4.33 })!;
+    const words = 'Quoted by our finance partner for $30,000 over 5 years.';
+    const start = quotedStart(answer, view, { basis: words, price, termYears: 5 })!;
+    const { text, rate, comparisonRate } = view;
+    expect(calculatorAnswer(started(start), 'wk', settings, basis, price, start)).toEqual({
+      ...{ kind: 'repayment', text, rate, comparisonRate, basis: words },
+    });
+    expect([text, rate]).toEqual(['$129/wk', '8.90% p.a.']);
+    const enquire = { ...view, rate: '', comparisonRate: '', text: 'Enquire for Finance' };
+    expect(quotedStart(answer, enquire, { basis: words, price, termYears: 5 })).toBeNull();
+  });
+
+  it('start with the period that another party states, where the site offers it', () => {
+    const { loan } = lenderExample(sample, price, settings)!;
+    const stated = { text: '$129/wk', rate: '', comparisonRate: '', basis: '' };
+    expect(startFrequency({ frequencies: ['mo', 'wk'] }, { loan, stated })).toBe('wk');
+    expect(startFrequency({ frequencies: ['mo'] }, { loan, stated })).toBe('mo');
+    expect(startFrequency({ frequencies: ['fn', 'wk'] })).toBe('fn');
   });
 
   it('are of the loan that is calculated where a lender states rates alone', () => {
     const rates = { interestRate: 9, comparisonRate: 10 };
-    expect(lenderExample(rates, price, settings)).toEqual({
+    const example = lenderExample(rates, price, settings)!;
+    expect(example.loan).toEqual({
       ...{ amount: price, deposit: 0, residual: 0, termYears: 5, interest: 9 },
       ...{ establishmentFee: 395, monthlyFee: 0 },
     });
+    expect(example.text).toBe(
+      'For $30,000 over 5 years, no deposit, no final payment, $395 establishment fee.',
+    );
     expect(lenderExample(rates, undefined, settings)).toBeNull();
   });
 });
