@@ -70,6 +70,8 @@ const partsPage = (name: string, heading: string): FormPageFacts => ({
   category: partsCategory,
 });
 
+const sentences = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
+
 /** What is paid, where and when, so that nobody wonders whether money was taken. */
 const depositWords = (reserve: Tenant['reserve']) => {
   const { amount } = reserve;
@@ -142,7 +144,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       kind: 'reservation',
       path: paths.reserve,
       heading: 'Reserve online',
-      intro: `${reserve.text} ${depositWords(reserve)}`,
+      intro: sentences(reserve.text, depositWords(reserve)),
       anchor: 'reserve',
     },
     // Found by its vehicles' buttons, at ?car_id= (rule reserve-4).
@@ -152,7 +154,11 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
         kind: 'reservation',
         path: paths.buyOnline,
         heading: 'Buy online',
-        intro: `Tell us who you are: the vehicle is held for you while we prepare the papers and the handover with you. ${reserve.text} ${depositWords(reserve)}`,
+        intro: sentences(
+          'Tell us who you are: the vehicle is held for you while we prepare the papers and the handover with you.',
+          reserve.text,
+          depositWords(reserve),
+        ),
         anchor: 'buy-online',
         subcategory: 'Online Purchase',
       },

@@ -42,15 +42,6 @@ it.each<[string, unknown]>([
   ['locationPages.sortByName', true],
   ['service.webKeyLink', '/ford-service'],
   ['service.webKeyLabel', 'Ford Service'],
-  ['payments.methods', ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']],
-  [
-    'home.statistics',
-    [
-      { figure: '50+', label: 'locations' },
-      { figure: '40+', label: 'brands' },
-      { figure: '30+', label: 'years established' },
-    ],
-  ],
   [
     'home.tiles',
     [

@@ -21,6 +21,10 @@ const defaults = JSON.parse(read('tenants/_defaults.json')) as {
   salesCounter: unknown;
   finance: Finance;
   pricing: { defaultPriceType: Record<string, string> };
+  home: { statistics: unknown[]; cards: unknown[] };
+  payments: { methods: unknown[] };
+  reserve: { text: string };
+  vehiclePage: Record<'whatsIncluded' | 'whyBuy' | 'protect', unknown[]>;
 };
 
 describe('texts that ship with every site', () => {
@@ -66,10 +70,48 @@ describe('a sales counter', () => {
   });
 });
 
+// What a dealer must say itself: times of answers, prices, equipment of the business, praise, guarantees.
+const dealersPromise =
+  /\b(?:within|in under|in less than|usually)\b[^.]*\b(?:minutes?|hours?|days?|weeks?)\b|\b(?:same|next|working) day\b|\bovernight\b|\bfor (?:seven|twelve|\d+) (?:days|months)\b|\b\d+\+|\baward|\b(?:best|lowest|largest|leading|trusted)\b|\bfree\b|\bno (?:charge|obligation)|\b(?:money[- ]back|refund)|\b(?:loan|courtesy) (?:vehicle|car|bus)|\blounge\b|\bgenuine\b|\bour (?:workshop|counter|valuer)\b|\bworkshop\b|\binsurance is ours\b/i;
+
+describe('texts that every dealer inherits', () => {
+  const shared = [
+    ...filesOf('content/pages', /\.md$/),
+    'tenants/_defaults.json',
+    ...filesOf('tenants/_groups', /\.json$/),
+  ];
+
+  it.each(shared)('%s promises nothing in a dealer’s name', (file) => {
+    // The order of prices in a search is no praise.
+    const text = read(file).replaceAll('"lowest"', '');
+    expect(text.match(dealersPromise)?.[0]).toBeUndefined();
+  });
+
+  it.each([
+    'You have a figure within one working day.',
+    'It holds for seven days and 500 kilometres.',
+    'Parts in stock can be picked up within the hour.',
+    'For longer jobs we bring you home or lend you a loan vehicle.',
+    'There is a lounge with desks and coffee.',
+    '50+ locations',
+    'An award-winning team',
+  ])('would be found: "%s"', (text) => {
+    expect(text).toMatch(dealersPromise);
+  });
+});
+
 describe('the defaults that every dealer inherits', () => {
   // Rule price-8.
-  it('claim no price type for new and demo vehicles', () => {
-    expect(defaults.pricing.defaultPriceType).toMatchObject({ new: '', demo: '' });
+  it('claim no price type', () => {
+    expect(defaults.pricing.defaultPriceType).toEqual({ new: '', used: '', demo: '' });
+  });
+
+  // Rule home-2.
+  it('have no figures about the business, no ways to pay and no promises', () => {
+    const { home, payments, reserve, vehiclePage } = defaults;
+    expect([home.statistics, home.cards, payments.methods]).toEqual([[], [], []]);
+    const { whatsIncluded, whyBuy, protect } = vehiclePage;
+    expect([reserve.text, whatsIncluded, whyBuy, protect]).toEqual(['', [], [], []]);
   });
 
   // Rule finance-5.

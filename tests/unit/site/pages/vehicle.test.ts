@@ -11,6 +11,7 @@ describe('a vehicle page', () => {
     photos_count: 5,
     before_price: 48_990,
     series: 'GUN126R',
+    price_type: 'Excl. govt. charges',
     colour: 'White',
     standardEquipment: ['Reverse camera', 'null', 'Tow bar'],
     dealercomments: `<p>${'A very good ute. '.repeat(60)}</p>`,
