@@ -8,6 +8,7 @@ import {
   type CalculatorStart,
 } from '../../../../src/domain/finance/calculator.ts';
 import { exampleText, lenderExample } from '../../../../src/domain/finance/example-loan.ts';
+import type { LenderSample } from '../../../../src/domain/finance/lender.ts';
 import { ownExample, ownQuote } from '../../../../src/domain/finance/own-quote.ts';
 import { quotedStart, quoteView } from '../../../../src/domain/finance/quote.ts';
 import { repaymentView } from '../../../../src/domain/finance/repayment-view.ts';
@@ -85,10 +86,10 @@ describe("the finance figures of a vehicle's page", () => {
     });
   });
 
-  it.each<[string, Partial<typeof sample>, string]>([
+  it.each<[string, Partial<LenderSample>, string]>([
     [
       'a deposit',
-      { ...sample, deposit: undefined },
+      { ...sample, deposit: null },
       'For $30,000 over 5 years, $9,000 final payment, $495 establishment fee. The lender does not state the deposit.',
     ],
     [
