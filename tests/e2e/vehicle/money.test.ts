@@ -109,7 +109,7 @@ describe('the finance calculator', () => {
       /For \$[\d,]+ over 5 years, \$[\d,]+ deposit, \$[\d,]+ final payment, \$395/,
     );
     const calc = await calculator(page, 'Finance calculator');
-    const answer = calc.locator('output[aria-live]');
+    const answer = calc.locator('.calc-result');
     expect(await answer.innerText()).toContain(beside);
     const deposit = await calc.getByLabel('Deposit or trade-in').inputValue();
     expect(named).toContain(`${deposit} deposit`);
@@ -384,7 +384,7 @@ describe('the weekly estimate', () => {
     );
     const beside = await box.locator('b').first().innerText();
     const calc = await calculator(page, 'Finance calculator');
-    expect(await calc.locator('output[aria-live]').innerText()).toContain(beside);
+    expect(await calc.locator('.calc-result').innerText()).toContain(beside);
     await page.close();
   });
 
