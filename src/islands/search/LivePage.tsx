@@ -25,6 +25,7 @@ import {
 import type { Suggestion, Understood } from '../../search/page/understood.ts';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
 import { sortIndex, sortLabels } from '../../search/page/orders.ts';
+import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
 import { say } from '../dom/say.ts';
@@ -38,7 +39,7 @@ import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
 import { ReplacePortal } from './replace-portal.tsx';
 import { useHeading, useMovedClass, useRecentSearch, useScrollPosition } from './page-effects.ts';
 import { useView } from './use-view.ts';
-import { chipText } from './wording.ts';
+import { alertLabel, chipText } from './wording.ts';
 
 /** The time without typing after which a text is searched for (rule search-6). */
 const debounceMs = 300;
@@ -61,6 +62,20 @@ interface Props {
 export type LiveBar = Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'>;
 
 const nearMeLabel = 'Near me';
+
+/** What is known of a text that nobody has read. */
+const nothingRead: Omit<Understood, 'state'> = {
+  unknown: [],
+  suggestions: [],
+  near: false,
+  corrected: null,
+};
+
+/** The filters of a state as one text: the name of a saved search, the wish of an enquiry. */
+const filterTexts = (state: SearchState, live: LiveSearch): string =>
+  chipsOf(state, live)
+    .map((entry) => chipText(entry, live.settings.names))
+    .join(', ');
 
 /** Opens a filter of the panel and gives it the focus; false where the panel has no such filter. */
 function openFilter(filters: HTMLElement, facet: string): boolean {
@@ -125,6 +140,8 @@ export const LivePage = memo(function LivePage(props: Props) {
   const typedInto = useRef<SearchState | null>(null);
   const latest = useRef(0);
   const [understood, setUnderstood] = useState<Understood | null>(null);
+  /** The text that was read with corrections, and the state that it was typed into. */
+  const [typed, setTyped] = useState<{ text: string; into: SearchState } | null>(null);
 
   /** Changes the present state, which may be newer than the results that show, and forgets the typed text. */
   const change = useCallback(
@@ -146,13 +163,10 @@ export const LivePage = memo(function LivePage(props: Props) {
     const asked = (latest.current += 1);
     const read = async (into: SearchState): Promise<Understood> => {
       const words = text.trim();
-      if (words === '') return { state: into, unknown: [], suggestions: [], near: false };
-      return controller.understand(words, into).catch(() => ({
-        state: withQuery(into, words),
-        unknown: [],
-        suggestions: [],
-        near: false,
-      }));
+      if (words === '') return { ...nothingRead, state: into };
+      return controller
+        .understand(words, into)
+        .catch(() => ({ ...nothingRead, state: withQuery(into, words) }));
     };
     let next = await read(base);
     if (asked !== latest.current) return;
@@ -162,6 +176,7 @@ export const LivePage = memo(function LivePage(props: Props) {
       next = await read(typedInto.current);
     }
     setUnderstood(next);
+    setTyped({ text: text.trim(), into: typedInto.current });
     if (!sameState(next.state, controller.view().state)) {
       if (replaces) controller.replace(next.state);
       else controller.go(next.state);
@@ -276,6 +291,33 @@ export const LivePage = memo(function LivePage(props: Props) {
     },
     [box, change, cleared],
   );
+  const save = useCallback(() => {
+    const now = controller.view().state;
+    const heading = document.querySelector('h1')?.textContent.trim() ?? '';
+    void import('../saved/save-search.ts').then(({ saveThisSearch }) =>
+      saveThisSearch(filterTexts(now, live) || heading, now),
+    );
+  }, [controller, live]);
+  const onWanted = useCallback(
+    (opener: HTMLElement) => {
+      const message = filterTexts(controller.view().state, live);
+      import('../enquiry/open-dialog.tsx')
+        .then(({ openForm }) =>
+          openForm({ kind: 'wanted-vehicle', carId: null, place: null, message, opener }),
+        )
+        .catch(() => {
+          location.assign(settings.contactHref);
+        });
+    },
+    [controller, live, settings],
+  );
+  const onState = useCallback(
+    (next: SearchState) => {
+      toTop.current = true;
+      change(() => next);
+    },
+    [change],
+  );
   const turn = useCallback(
     (page: number, event: MouseEvent) => {
       if (!isPlain(event)) return;
@@ -306,6 +348,17 @@ export const LivePage = memo(function LivePage(props: Props) {
     facts: shown,
     sort: state.sort,
     note: notes.length > 0 ? notes.join(' ') : undefined,
+    correction:
+      understood?.corrected && typed
+        ? {
+            read: understood.corrected,
+            typed: typed.text,
+            undo: () => {
+              if (box.current) box.current.value = typed.text;
+              change(() => withQuery(typed.into, typed.text));
+            },
+          }
+        : null,
     said: understood && labels.length > 0 ? `Filters: ${labels.join(', ')}` : '',
     suggestions: suggestions.map(({ label }) => label),
     onSuggestion: (at) => {
@@ -316,7 +369,7 @@ export const LivePage = memo(function LivePage(props: Props) {
         if (box.current) box.current.value = controller.view().state.query;
         toChip.current = chips.length;
         change(step);
-        setUnderstood({ state, unknown: [], suggestions: rest, near: false });
+        setUnderstood({ ...nothingRead, state, suggestions: rest });
       };
       if (suggestion.label !== nearMeLabel) return add(suggestion.apply);
       void controller.nearMe().then((locations) => {
@@ -354,13 +407,7 @@ export const LivePage = memo(function LivePage(props: Props) {
       change((now) => withSort(now, sort));
     },
     onClear: clear,
-    onSave: () => {
-      const heading = document.querySelector('h1')?.textContent.trim() ?? '';
-      const name = chips.map((entry) => chipText(entry, settings.names)).join(', ') || heading;
-      void import('../saved/save-search.ts').then(({ saveThisSearch }) =>
-        saveThisSearch(name, state),
-      );
-    },
+    onSave: save,
     onChip: moved
       ? (at, event) => {
           const entry = chips[at];
@@ -409,12 +456,12 @@ export const LivePage = memo(function LivePage(props: Props) {
             href={controller.href}
             prefetch={controller.prefetch}
             relax={controller.relax}
-            onState={(next) => {
-              toTop.current = true;
-              change(() => next);
-            }}
+            onState={onState}
             onPage={turn}
             onClear={clear}
+            alertLabel={settings.savedSearches ? alertLabel(answeredState) : null}
+            onAlert={save}
+            onWanted={onWanted}
           />
         </ReplacePortal>
       )}

@@ -8,6 +8,7 @@ import {
   correct,
   keyOf,
   lexiconOf,
+  properName,
   type Lexicon,
   type Meaning,
   type QueryWords,
@@ -61,14 +62,26 @@ function phraseAt(
   return null;
 }
 
-/** Typos become known words; a pair of words may be one ("x trial"). */
-function corrected(tokens: Token[], lexicon: Lexicon): Token[] {
-  return tokens.map((token) => {
-    if (token.value !== undefined) return token;
-    const fixed = correct(token.text, lexicon);
-    return fixed === null ? token : { ...token, text: fixed };
-  });
+/** Typos and the words that `fix` makes of them. */
+function corrections(
+  tokens: readonly Token[],
+  fix: (word: string, lexicon: Lexicon) => string | null,
+  lexicon: Lexicon,
+): Map<string, string> {
+  return new Map(
+    tokens.flatMap(({ text, value }): [string, string][] => {
+      const fixed = value === undefined ? fix(text, lexicon) : null;
+      return fixed === null ? [] : [[text, fixed]];
+    }),
+  );
 }
+
+/** A query with its words corrected. */
+const withCorrections = (query: string, fixes: ReadonlyMap<string, string>): string =>
+  query
+    .trim()
+    .toLowerCase()
+    .replace(/[a-z]+/g, (word) => fixes.get(word) ?? word);
 
 function pickMeaning(
   options: readonly Meaning[],
@@ -339,6 +352,8 @@ function suggest(reading: Reading, { meanings }: Lexicon, phrase: string) {
 /** What a query means; `soft` filters nothing until the shopper taps it. */
 export interface Understood extends Omit<Intent, 'chips'> {
   soft: Filter[];
+  /** The query as it was read, where a word of it was misspelt. */
+  corrected: string | null;
 }
 
 const nothing = (query: string): Understood => ({
@@ -348,6 +363,7 @@ const nothing = (query: string): Understood => ({
   weekly_budget: null,
   towing_kg: null,
   soft: [],
+  corrected: null,
 });
 
 /** Reads a query with the words of a stock. A query that is not about finding a car stays text. */
@@ -358,7 +374,13 @@ export function understand(query: string, words: QueryWords): Understood {
     return lexicon.meanings.has(key) || lexicon.known.has(key);
   });
   if (identifier) return { ...nothing(query), text: '', filters: [identifier] };
-  const reading = read(corrected(tokenise(query), lexicon), lexicon, words.year);
+  const tokens = tokenise(query);
+  const fixes = corrections(tokens, correct, lexicon);
+  const reading = read(
+    tokens.map((token) => ({ ...token, text: fixes.get(token.text) ?? token.text })),
+    lexicon,
+    words.year,
+  );
   const meant =
     reading !== null &&
     (reading.evidence > 0 ||
@@ -382,5 +404,10 @@ export function understand(query: string, words: QueryWords): Understood {
       : null,
     towing_kg: reading.towing,
   };
-  return { ...understood, soft: suggested(reading.soft, understood) };
+  const shown = new Map([...fixes, ...corrections(tokens, properName, lexicon)]);
+  return {
+    ...understood,
+    soft: suggested(reading.soft, understood),
+    corrected: shown.size > 0 ? withCorrections(query, shown) : null,
+  };
 }
