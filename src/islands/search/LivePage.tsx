@@ -25,7 +25,6 @@ import {
 import type { Suggestion, Understood } from '../../search/page/understood.ts';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
 import { sortIndex, sortLabels } from '../../search/page/orders.ts';
-import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
 import { say } from '../dom/say.ts';
@@ -38,6 +37,7 @@ import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
 import { ReplacePortal } from './replace-portal.tsx';
 import { useHeading, useMovedClass, useRecentSearch, useScrollPosition } from './page-effects.ts';
+import { useOffers } from './use-offers.ts';
 import { useView } from './use-view.ts';
 import { alertLabel, chipText } from './wording.ts';
 
@@ -59,7 +59,10 @@ interface Props {
   onBar(bar: LiveBar): void;
 }
 
-export type LiveBar = Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'>;
+export interface LiveBar extends Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'> {
+  /** The page has got no answer yet, and the last search failed. */
+  failed: boolean;
+}
 
 const nearMeLabel = 'Near me';
 
@@ -70,12 +73,6 @@ const nothingRead: Omit<Understood, 'state'> = {
   near: false,
   corrected: null,
 };
-
-/** The filters of a state as one text: the name of a saved search, the wish of an enquiry. */
-const filterTexts = (state: SearchState, live: LiveSearch): string =>
-  chipsOf(state, live)
-    .map((entry) => chipText(entry, live.settings.names))
-    .join(', ');
 
 /** Opens a filter of the panel and gives it the focus; false where the panel has no such filter. */
 function openFilter(filters: HTMLElement, facet: string): boolean {
@@ -291,26 +288,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     },
     [box, change, cleared],
   );
-  const save = useCallback(() => {
-    const now = controller.view().state;
-    const heading = document.querySelector('h1')?.textContent.trim() ?? '';
-    void import('../saved/save-search.ts').then(({ saveThisSearch }) =>
-      saveThisSearch(filterTexts(now, live) || heading, now),
-    );
-  }, [controller, live]);
-  const onWanted = useCallback(
-    (opener: HTMLElement) => {
-      const message = filterTexts(controller.view().state, live);
-      import('../enquiry/open-dialog.tsx')
-        .then(({ openForm }) =>
-          openForm({ kind: 'wanted-vehicle', carId: null, place: null, message, opener }),
-        )
-        .catch(() => {
-          location.assign(settings.contactHref);
-        });
-    },
-    [controller, live, settings],
-  );
+  const { save, onWanted } = useOffers(controller);
   const onState = useCallback(
     (next: SearchState) => {
       toTop.current = true;
@@ -345,6 +323,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   const labels = shown.chips.map(({ label }) => label);
 
   const bar: LiveBar = {
+    failed: view.failed && results === null,
     facts: shown,
     sort: state.sort,
     note: notes.length > 0 ? notes.join(' ') : undefined,
