@@ -4,21 +4,38 @@ import { useLayoutEffect, useState } from 'react';
 
 const campaign = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
 
-/** The static page that shows what an address asks for, if the filters of the page link to it. */
-export function landingOf(search: string, filters: ParentNode): string | null {
+/** A link of the static filters. */
+export interface StaticLink {
+  facet: string;
+  label: string;
+  href: string;
+  current: boolean;
+}
+
+/** The static page that shows what an address asks for, if a filter of the page links to it. */
+export function landingOf(search: string, links: readonly StaticLink[]): string | null {
   // On a landing of one filter, another page would drop that filter.
-  if (filters.querySelector('a[aria-current]')) return null;
+  if (links.some(({ current }) => current)) return null;
   const [only, ...others] = [...new URLSearchParams(search)].filter(
     ([name]) => !campaign.test(name),
   );
   if (!only || others.length > 0) return null;
-  const [, facet = ''] = /^(?:menu\[)?(\w+)\]?$/.exec(only[0]) ?? [];
-  const links = filters.querySelectorAll<HTMLAnchorElement>(`[data-facet="${facet}"] a`);
-  const link = [...links].find(
-    ({ textContent }) => textContent.trim().toLowerCase() === only[1].toLowerCase(),
+  const [, name = ''] = /^(?:menu\[)?(\w+)\]?$/.exec(only[0]) ?? [];
+  const link = links.find(
+    ({ facet, label }) => facet === name && label.toLowerCase() === only[1].toLowerCase(),
   );
-  return link?.getAttribute('href') ?? null;
+  return link?.href ?? null;
 }
+
+const staticLinks = (): StaticLink[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('#filter-groups [data-facet] a')].map(
+    (link) => ({
+      facet: link.closest<HTMLElement>('[data-facet]')?.dataset['facet'] ?? '',
+      label: link.textContent.trim(),
+      href: link.pathname,
+      current: link.ariaCurrent !== null,
+    }),
+  );
 
 /** `off`: the live search cannot run. The note says what the page does not show. */
 export function useSearchOff(off: boolean): string | undefined {
@@ -30,7 +47,7 @@ export function useSearchOff(off: boolean): string | undefined {
     if (!off) return;
     const { classList } = document.documentElement;
     classList.add('search-off');
-    const landing = asksForMore ? landingOf(location.search, document) : null;
+    const landing = asksForMore ? landingOf(location.search, staticLinks()) : null;
     if (landing !== null) location.replace(landing);
     return () => {
       classList.remove('search-off');
