@@ -36,10 +36,16 @@ import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
 import { ReplacePortal } from './replace-portal.tsx';
-import { useHeading, useMovedClass, useRecentSearch, useScrollPosition } from './page-effects.ts';
+import {
+  useHeading,
+  useMovedClass,
+  useRecentSearch,
+  useScrollPosition,
+  useUnmetSearch,
+} from './page-effects.ts';
 import { useOffers } from './use-offers.ts';
 import { useView } from './use-view.ts';
-import { alertLabel, chipText } from './wording.ts';
+import { alertLabel, chipText, timeText } from './wording.ts';
 
 /** The time without typing after which a text is searched for (rule search-6). */
 const debounceMs = 300;
@@ -103,15 +109,6 @@ const openFolds = (filters: HTMLElement): ReadonlyMap<string, boolean> =>
       details.open,
     ]),
   );
-
-const timeText = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(iso));
 
 // The island fetches all of this in one piece: many small files compress worse.
 export { openSearch } from './controller.ts';
@@ -271,6 +268,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     controller.href(answeredState),
     settings.historyEntries,
   );
+  useUnmetSearch(controller, results);
   useMovedClass(moved);
   const lists = results ? stockedLists(answeredState, landing, results.counts) : {};
   useHeading(

@@ -90,3 +90,13 @@ export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   if (max === undefined) return over(from ?? '');
   return min === max ? (from ?? '') : `${from ?? ''} – ${to ?? ''}`;
 }
+
+/** "3 June at 4:15 pm" in a time zone. */
+export const timeText = (iso: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(iso));
