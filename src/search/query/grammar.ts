@@ -14,7 +14,7 @@ import {
   type QueryWords,
 } from './lexicon.ts';
 import { Reading } from './reading.ts';
-import { tokenise, type Token } from './tokens.ts';
+import { longestPhrase, phraseKey, tokenise, type Token } from './tokens.ts';
 import { places } from './words/phrases.ts';
 
 const wordsIn = new Set(places.in.split(',').map(keyOf));
@@ -41,26 +41,20 @@ interface Found {
 }
 
 /** The longest known phrase at a place; "jeeps" is "jeep". */
-function phraseAt(
-  tokens: readonly Token[],
-  at: number,
-  { meanings }: Lexicon,
-): [Meaning[], number] | null {
-  for (let count = Math.min(6, tokens.length - at); count > 0; count -= 1) {
-    const part = tokens.slice(at, at + count);
-    if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) continue;
+const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lexicon) =>
+  longestPhrase(tokens, at, (part) => {
+    if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) return;
     const last = part.at(-1)?.text ?? '';
-    if (last === '-' || part[0]?.text === '-') continue;
-    const key = part.map(({ text }) => (text === '-' ? '' : text)).join('');
-    const found =
+    if (last === '-' || part[0]?.text === '-') return;
+    const key = phraseKey(part);
+    const isPlural = key.length > 2 && last.endsWith('s');
+    return (
       meanings.get(key) ??
-      (key.length > 2 && /s$/.test(last)
+      (isPlural
         ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/es$/, '')))
-        : undefined);
-    if (found) return [found, at + count];
-  }
-  return null;
-}
+        : undefined)
+    );
+  });
 
 /** Typos and the words that `fix` makes of them. */
 function corrections(
