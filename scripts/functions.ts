@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Database } from '../src/functions/stores/database.ts';
 import { openApiDocument } from '../src/functions/endpoints/openapi.ts';
 import { eventsCsv } from '../src/functions/analytics/events.ts';
+import { unmetLine, unmetSearches } from '../src/functions/analytics/unmet-searches.ts';
+import { addDays, wallTime } from '../src/domain/hours/calendar.ts';
 import { erasePersonalData, forgetExpired } from '../src/functions/jobs/retention.ts';
 import { syncStock } from '../src/functions/stock/sync-stock.ts';
 import { migrate } from '../src/functions/stores/migrate.ts';
@@ -19,6 +21,7 @@ const usage = `usage: npm run functions -- migrate                 brings the st
        npm run functions -- ship <tenant>…           the same to the tenants' own hosts, signed
        npm run functions -- erase [<tenant>…]        personal data older than the tenant keeps it
        npm run functions -- events [<tenant>]        daily counts of analytics events as CSV
+       npm run functions -- searches [<tenant>…]     what shoppers searched for in 7 days and did not find
        npm run functions -- openapi                  the OpenAPI document
        npm run functions -- bundle ${Object.keys(platforms).join('|')}   one file for the platform, in dist/.functions
 The store is FORECOURT_DATABASE (postgres://… or a file), else .data/functions/forecourt.sqlite.`;
@@ -98,6 +101,14 @@ const commands: Record<string, () => Promise<void>> = {
   events: onStore(async (db) => {
     if (args[0] !== undefined && !knowsTenant(root, args[0])) process.exit(1);
     process.stdout.write(await eventsCsv(db, args[0] ?? null));
+  }),
+
+  searches: onStore(async (db) => {
+    for (const { slug, timeZone } of tenantsNamed(args)) {
+      const { day } = wallTime(Date.now(), timeZone);
+      const found = await unmetSearches(db, slug, addDays(day, 1));
+      console.log([slug, ...found.map((search) => `  ${unmetLine(search)}`)].join('\n'));
+    }
   }),
 
   openapi: () => {

@@ -22,6 +22,13 @@ export interface Publication {
 
 const vehicleFields = new Set(Object.keys(vehicleSchema.shape));
 
+/** In the order of the index. Hosted engines break ties by the custom rank, so best first becomes one (rule search-30). */
+function ranked(vehicles: readonly Vehicle[], tenant: Settings): Vehicle[] {
+  const sorted = sortVehicles(vehicles, 'relevant', tenant);
+  if (tenant.search.relevance === 'rank') return sorted;
+  return sorted.map((vehicle, at) => ({ ...vehicle, custom_rank: sorted.length - at }));
+}
+
 /** Pure: the same snapshot, settings and day give the same publication. `today` is an ISO date. */
 export function publicationOf(
   tenant: Settings,
@@ -30,7 +37,7 @@ export function publicationOf(
 ): Publication {
   const { search, stock } = tenant;
   return {
-    records: sortVehicles(vehicles, 'relevant', tenant).map((vehicle) =>
+    records: ranked(vehicles, tenant).map((vehicle) =>
       hostedRecord(
         vehicle,
         {

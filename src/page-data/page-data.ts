@@ -100,6 +100,8 @@ export interface SiteShell {
   /** Dropdowns open on hover too. */
   menuHover: boolean;
   /** The "Email us" link: its target without a script, and the title of the dialog that it opens. */
+  /** The contact page, or the dealer's mail address. */
+  contactHref: string;
   emailUs: { href: string; title: string } | null;
   announcement: { text: string; href: string | null } | null;
   primaryLocation: ShellLocation | null;

@@ -9,6 +9,7 @@ import {
   phoneSchema,
   postcodeSchema,
 } from './fields.ts';
+import { isUnmetLabel } from '../domain/analytics/unmet-search.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { leadInputSchema } from './lead.ts';
 
@@ -159,6 +160,7 @@ export const analyticsEvents: Readonly<Record<number, string>> = {
   51: 'career enquiry',
   60: 'history report',
   61: 'print',
+  62: 'search without a result',
 };
 export const eventInputSchema = z.strictObject({
   id: z
@@ -166,8 +168,13 @@ export const eventInputSchema = z.strictObject({
     .check(z.refine((id) => Object.hasOwn(analyticsEvents, id), 'This event is not counted.')),
   /** Chosen once per event by the browser; a repeat counts once. */
   key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-  /** Which kind of car a call click was about (rule analytics-3). */
-  label: z.optional(z.enum(['New Car', 'Used Car'])),
+  /** Which kind of car a call click was about (rule analytics-3), or the filters of an unmet search (rule analytics-6). */
+  label: z.optional(
+    z.union([
+      z.enum(['New Car', 'Used Car']),
+      z.string().check(z.refine(isUnmetLabel, 'This is no label of an event.')),
+    ]),
+  ),
 });
 
 export const healthAnswerSchema = z.strictObject({

@@ -118,6 +118,7 @@ const rows: readonly Row[] = [
   ['contact.filterPhoneByCarType', 'Phone by car type', 'phone-1', carTypePhone],
   ['payments.strip', 'Accepted payments strip', 'location-10', paymentMethods],
 
+  ['search.relevance', 'Best first', 'search-30'],
   ['search.zeroPricedLast', 'No unpriced cars by lowest price', 'search-4'],
   ['search.certifiedOnly', 'Certified-only filter', 'search-14', certifiedFacet],
   ['search.promos.shuffleRest', 'Shuffled promos', 'search-18', promos],

@@ -88,6 +88,7 @@ export async function benchSearch(): Promise<boolean> {
       pages.useIndex(built);
       await measureRefinement(browser, pages, bar, figures);
     }
+    await measureLargeCore(figures);
     pages.useIndex(null);
     await measureLighthouse(found.path, pages, figures);
   } finally {
@@ -153,6 +154,21 @@ function measureFiles({ manifest, files }: BuiltIndex, bar: Bar, figures: Figure
     what: `${label(bar.size)}: shards for a page of hits`,
     ours: shardsForHits({ manifest, files }),
     note: 'median of text and filter searches',
+  });
+}
+
+/** The core of the largest group. */
+async function measureLargeCore(figures: Figures): Promise<void> {
+  const size = 14_000;
+  const { entries, tenant } = await catalogueOfSize(size);
+  const { manifest, files } = buildIndex({ entries, synonyms: tenant.search.synonyms });
+  const core = files.find(({ name }) => name === manifest.core)?.bytes ?? new Uint8Array();
+  figures.add({
+    what: `${label(size)}: core, brotli`,
+    ours: brotliKb(core),
+    bar: { atMost: 220 },
+    unit: 'KB',
+    note: `${String(manifest.count)} listed`,
   });
 }
 

@@ -20,14 +20,20 @@ style.removeProperty('--head');
 }));
 })()`.replaceAll('\n', '');
 
-const searchNames = ['query', 'page', 'sortBy', 'range', 'menu', 'refinementList'].concat(
+const searchNames = ['query', 'page', 'sortBy', 'range', 'menu', 'refinementList', 'not'].concat(
   Object.keys(searchFacets),
 );
 
 /**
  * For search pages. An address that asks for other results than the page contains shows skeletons from the first
- * paint on (class `searching`, styles/search.css), until the live search answers.
+ * paint on (class `searching`, styles/search.css), until the live search answers. The index (`data-index`) is fetched
+ * meanwhile, so that the search worker finds it in the browser's cache.
  */
-export const searchPendingScript = `/[?&](?:${searchNames.join('|')})(?:=|\\[|%5B)/i.test(location.search)&&document.documentElement.classList.add('searching')`;
+export const searchPendingScript = `(()=>{
+if(!/[?&](?:${searchNames.join('|')})(?:=|\\[|%5B)/i.test(location.search))return;
+document.documentElement.classList.add('searching');
+const{index}=document.currentScript.dataset;
+if(index)fetch(index+'manifest.json',{cache:'no-cache'}).then((found)=>found.json()).then(({core})=>fetch(index+core)).catch(()=>{});
+})()`.replaceAll('\n', '');
 
 export const inlineScripts: readonly string[] = [searchPendingScript, photoFirstScript];

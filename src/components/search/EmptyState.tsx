@@ -10,9 +10,12 @@ interface Props {
   action: { label: string; href: string };
   className?: string;
   onAction?(event: MouseEvent): void;
+  /** More buttons. */
+  children?: ReactNode;
 }
 
-export function EmptyState({ body, title, text, action, className = 'empty', onAction }: Props) {
+export function EmptyState(props: Props) {
+  const { body, title, text, action, className = 'empty', onAction, children } = props;
   return (
     <div className={className}>
       <svg className="body-icon" aria-hidden="true">
@@ -20,14 +23,17 @@ export function EmptyState({ body, title, text, action, className = 'empty', onA
       </svg>
       <h2>{title}</h2>
       <p className="muted">{text}</p>
-      <a className="btn primary" href={action.href} onClick={onAction}>
-        {action.label}
-      </a>
+      <p className="btns">
+        <a className="btn primary" href={action.href} onClick={onAction}>
+          {action.label}
+        </a>
+        {children}
+      </p>
     </div>
   );
 }
 
-interface NoResultsProps extends Pick<Props, 'title' | 'action' | 'onAction'> {
+interface NoResultsProps extends Pick<Props, 'title' | 'action' | 'onAction' | 'children'> {
   /** The noun of the search. */
   noun: string;
   phone: { display: string; href: string } | null;

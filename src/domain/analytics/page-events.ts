@@ -1,5 +1,6 @@
 // The numbered page events (rule analytics-1), their names, and the label of a call click. This module counts nothing
 // and sends nothing.
+import { unmetSearchEvent } from './unmet-search.ts';
 import type { CarType } from '../vehicle/vehicle.ts';
 
 /** Events that pages count. Forms and the sign-in count their own (form-events.ts). */
@@ -11,6 +12,7 @@ export const pageEvents = {
   searchPageView: 49,
   historyReport: 60,
   print: 61,
+  unmetSearch: unmetSearchEvent,
 } as const;
 export type PageEvent = keyof typeof pageEvents;
 
@@ -23,6 +25,8 @@ const oncePerPage: readonly PageEvent[] = [
 export const countsOnce = (event: PageEvent): boolean => oncePerPage.includes(event);
 
 export type CallLabel = 'New Car' | 'Used Car';
+/** The label of an event: of a call click, or of an unmet search (rule analytics-6). */
+export type EventLabel = string;
 
 /**
  * The subject of a call click: the vehicle's type on a vehicle page, otherwise what the path says (rule analytics-3). A

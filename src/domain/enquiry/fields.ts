@@ -260,9 +260,9 @@ export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): Enq
       }),
     field({
       name: 'message',
-      label: 'Comments',
+      label: kind === 'wanted-vehicle' ? 'What are you looking for?' : 'Comments',
       input: 'multiline',
-      required: general && forms.messageRequired,
+      required: kind === 'wanted-vehicle' || (general && forms.messageRequired),
     }),
     (kind === 'test-drive' || kind === 'service-booking') &&
       testDrive.askDateTime &&

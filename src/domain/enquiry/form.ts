@@ -162,6 +162,7 @@ export function formTexts(
     'finance-enquiry': ['Finance enquiry', submitText],
     'offer-enquiry': ['Enquire about this offer', submitText],
     'call-back': ['Request a call back', 'Call me back'],
+    'wanted-vehicle': ['Find it for me', submitText],
     reservation: ['Your details', reserve.paysOnline ? 'Continue to payment' : 'Reserve Now'],
   };
   const [title, submit] = words[kind];

@@ -14,6 +14,7 @@ export const enquiryKinds = [
   'finance-enquiry',
   'offer-enquiry',
   'call-back',
+  'wanted-vehicle',
   'reservation',
 ] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
@@ -31,6 +32,7 @@ export const kindCategories: Record<EnquiryKind, string> = {
   'finance-enquiry': 'Finance Enquiry',
   'offer-enquiry': 'Offer Enquiry',
   'call-back': 'Call Back',
+  'wanted-vehicle': 'Wanted Vehicle',
   reservation: 'Reservation',
 };
 

@@ -20,6 +20,7 @@ export const nextSteps: Record<EnquiryKind, readonly string[]> = {
   'fleet-enquiry': ['Our fleet team calls you to talk about what your business needs.'],
   'finance-enquiry': ['A finance specialist calls you. Nothing touches your credit score yet.'],
   'offer-enquiry': [answered],
+  'wanted-vehicle': ['We look for one, also among vehicles that are on their way to us.'],
   'call-back': ['Somebody calls you back during opening hours.'],
   reservation: [
     'The vehicle is held for you from now on.',

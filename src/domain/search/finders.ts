@@ -67,6 +67,12 @@ export function priceSearchHref(
   return `${searchPath}?range%5Bprice%5D=${range}&sortBy=Car_production:price:desc`;
 }
 
+/** The search for what a budget finder counts: the same prices, dearest first. */
+export const budgetSearchHref = (
+  { searchPath, above }: Pick<PriceFinder, 'searchPath' | 'above'>,
+  max: number,
+): string => priceSearchHref(searchPath, { min: Math.floor(above) + 1, max });
+
 export interface BudgetAnswer {
   enabled: boolean;
   button: string;

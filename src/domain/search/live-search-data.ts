@@ -49,6 +49,8 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   savedSearches: boolean;
   historyEntries: number;
   promos: PromoRules<LivePromo>;
+  /** Where "Find it for me" leads if its form cannot open. */
+  contactHref: string;
   noResults: { title: string; action: string };
   /** Class of the grid and `sizes` of its photos. */
   grid: { className: string; sizes: string };

@@ -1,5 +1,6 @@
-// The sort orders of a vehicle list (rule search-4, rule search-25). Ties fall to the custom rank, then to
-// the id, so that the same stock always comes in the same order.
+// The sort orders of a vehicle list (rule search-4, rule search-25). Ties fall to the order of the index, by custom rank and
+// id or best first (rule search-30), so that the same stock always comes in the same order.
+import { bestFirst, byRank } from './best-first.ts';
 import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
@@ -32,17 +33,22 @@ export const sortAttributes: Readonly<
 
 type SortFields = Pick<
   Vehicle,
-  'id' | 'custom_rank' | 'created_at' | 'price' | 'variant' | 'km' | 'year'
+  | 'id'
+  | 'custom_rank'
+  | 'created_at'
+  | 'price'
+  | 'variant'
+  | 'km'
+  | 'year'
+  | 'car_type'
+  | 'status'
+  | 'photos_count'
 >;
 
 /** The part of a tenant that an order may depend on. */
 export interface SortSettings {
-  search: { zeroPricedLast: boolean };
+  search: { zeroPricedLast: boolean; relevance: 'rank' | 'best' };
   vehiclePage: { fuelCalculator: RunningCostSettings };
-}
-
-function byRank(a: SortFields, b: SortFields): number {
-  return b.custom_rank - a.custom_rank || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 const keyOf: Record<
@@ -77,10 +83,13 @@ export function sortVehicles<V extends SortFields>(
   order: SortOrder,
   settings: SortSettings,
 ): V[] {
-  if (order === 'relevant') return [...vehicles].sort(byRank);
+  const isBestFirst = settings.search.relevance === 'best';
+  if (order === 'relevant') return isBestFirst ? bestFirst(vehicles) : [...vehicles].sort(byRank);
   const key = keyOf[order];
+  // A list of a site comes in the order of its index, best first; ties keep it, as in the engine.
+  const tie = isBestFirst ? () => 0 : byRank;
   return vehiclesIn(vehicles, order, settings.search)
     .map((vehicle) => ({ vehicle, by: key(vehicle, settings) }))
-    .sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : byRank(a.vehicle, b.vehicle)))
+    .sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : tie(a.vehicle, b.vehicle)))
     .map(({ vehicle }) => vehicle);
 }

@@ -3,6 +3,7 @@
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
+import { queueUnmetSearches } from '../analytics/unmet-searches.ts';
 import type { Signer } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { queueHeldLeads, watchHeldLeads } from '../leads/held.ts';
@@ -34,6 +35,7 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     const { minutes } = wallTime(now, timeZone);
     if (minutes >= alertHours.from && minutes < alertHours.to) {
       await part('alerts', () => queueAlerts({ db, signer }, tenant, now), slug);
+      await part('unmet-searches', () => queueUnmetSearches(db, tenant, now), slug);
       await part('held-mail', () => queueHeldLeads(db, tenant, now), slug);
     }
     await part('held', () => watchHeldLeads(needs, tenant, now), slug);

@@ -55,6 +55,8 @@ export interface EnquiryFormProps {
   category?: string | undefined;
   /** Subcategory it is sent with. */
   subcategory?: string;
+  /** The message that the form starts with. */
+  message?: string | undefined;
   /** What else the address says of it. */
   asked?: AskedFinance;
   /** The subject of the form is not known yet. A submission waits until it is. */
@@ -177,6 +179,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const presets: Partial<Record<string, string>> = {
     ...(here && { location: here.id, dealership_slug: here.dealershipSlug }),
     ...(category && { category }),
+    ...(props.message && { message: props.message }),
   };
   const summary = fields.flatMap(({ name, label }) => {
     const error = errors[name];

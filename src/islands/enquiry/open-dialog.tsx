@@ -19,6 +19,8 @@ export interface OpenForm {
   place: string | null;
   /** Heading of the dialog; left out: the form's own. */
   title?: string;
+  /** The message that the form starts with. */
+  message?: string;
   opener: HTMLElement;
 }
 
@@ -67,6 +69,7 @@ function DialogContent({ open, settings, vehicle, headingId, onClose }: DialogCo
         vehicle={vehicle}
         places={vehicle?.places ?? []}
         place={open.place}
+        message={open.message}
         {...(popup && { popup, estimate: popup.estimate })}
       />
     </>
@@ -75,8 +78,10 @@ function DialogContent({ open, settings, vehicle, headingId, onClose }: DialogCo
 
 /** Opens the form over the page, as it was left. Rejects when it cannot be shown. */
 export async function openForm(open: OpenForm): Promise<void> {
-  const { kind, carId, opener } = open;
-  const known = dialogs.get(kind);
+  const { kind, carId, message = '', opener } = open;
+  // Another wish is another form.
+  const key = `${kind} ${message}`;
+  const known = dialogs.get(key);
   if (known) {
     lastOpener = opener;
     known.showModal();
@@ -100,7 +105,7 @@ export async function openForm(open: OpenForm): Promise<void> {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  dialogs.set(kind, dialog);
+  dialogs.set(key, dialog);
   document.body.append(dialog);
   // The heading names the dialog, so it must be there when the dialog opens.
   flushSync(() => {

@@ -4,7 +4,7 @@ import { budgetOf, clampBudgetInput, type BudgetType } from '../../domain/financ
 import {
   budgetAnswer,
   priceConditions,
-  priceSearchHref,
+  budgetSearchHref,
   readAmount,
   type BudgetFinder,
 } from '../../domain/search/finders.ts';
@@ -77,6 +77,6 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
   form.addEventListener('focusin', stock.preload, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    location.assign(priceSearchHref(finder.searchPath, { max: budget() }));
+    location.assign(budgetSearchHref(finder, budget()));
   });
 }

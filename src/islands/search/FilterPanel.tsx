@@ -10,6 +10,7 @@ import { CountButton } from './CountButton.tsx';
 import type { LiveResults, SearchController, SearchView } from './controller.ts';
 import { filterRows, type TickRow } from './filter-rows.ts';
 import { RangeFilter } from './RangeFilter.tsx';
+import { VanForm } from './VanForm.tsx';
 
 interface Props {
   controller: SearchController;
@@ -138,12 +139,15 @@ const Group = memo(function Group(props: GroupProps) {
     >
       <div>
         {isRange ? (
-          <RangeFilter
-            controller={controller}
-            name={name}
-            label={label}
-            stats={results.stats(name)}
-          />
+          <>
+            <RangeFilter
+              controller={controller}
+              name={name}
+              label={label}
+              stats={results.stats(name)}
+            />
+            {name === 'towing' && <VanForm controller={controller} />}
+          </>
         ) : (
           <ListFilter {...{ open, facet, rows, controller }} />
         )}

@@ -36,9 +36,16 @@ import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
 import { ReplacePortal } from './replace-portal.tsx';
-import { useHeading, useMovedClass, useRecentSearch, useScrollPosition } from './page-effects.ts';
+import {
+  useHeading,
+  useMovedClass,
+  useRecentSearch,
+  useScrollPosition,
+  useUnmetSearch,
+} from './page-effects.ts';
+import { useOffers } from './use-offers.ts';
 import { useView } from './use-view.ts';
-import { chipText } from './wording.ts';
+import { alertLabel, chipText, timeText } from './wording.ts';
 
 /** The time without typing after which a text is searched for (rule search-6). */
 const debounceMs = 300;
@@ -58,9 +65,20 @@ interface Props {
   onBar(bar: LiveBar): void;
 }
 
-export type LiveBar = Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'>;
+export interface LiveBar extends Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'> {
+  /** The page has got no answer yet, and the last search failed. */
+  failed: boolean;
+}
 
 const nearMeLabel = 'Near me';
+
+/** What is known of a text that nobody has read. */
+const nothingRead: Omit<Understood, 'state'> = {
+  unknown: [],
+  suggestions: [],
+  near: false,
+  corrected: null,
+};
 
 /** Opens a filter of the panel and gives it the focus; false where the panel has no such filter. */
 function openFilter(filters: HTMLElement, facet: string): boolean {
@@ -92,15 +110,6 @@ const openFolds = (filters: HTMLElement): ReadonlyMap<string, boolean> =>
     ]),
   );
 
-const timeText = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(iso));
-
 // The island fetches all of this in one piece: many small files compress worse.
 export { openSearch } from './controller.ts';
 
@@ -125,6 +134,8 @@ export const LivePage = memo(function LivePage(props: Props) {
   const typedInto = useRef<SearchState | null>(null);
   const latest = useRef(0);
   const [understood, setUnderstood] = useState<Understood | null>(null);
+  /** The text that was read with corrections, and the state that it was typed into. */
+  const [typed, setTyped] = useState<{ text: string; into: SearchState } | null>(null);
 
   /** Changes the present state, which may be newer than the results that show, and forgets the typed text. */
   const change = useCallback(
@@ -146,13 +157,10 @@ export const LivePage = memo(function LivePage(props: Props) {
     const asked = (latest.current += 1);
     const read = async (into: SearchState): Promise<Understood> => {
       const words = text.trim();
-      if (words === '') return { state: into, unknown: [], suggestions: [], near: false };
-      return controller.understand(words, into).catch(() => ({
-        state: withQuery(into, words),
-        unknown: [],
-        suggestions: [],
-        near: false,
-      }));
+      if (words === '') return { ...nothingRead, state: into };
+      return controller
+        .understand(words, into)
+        .catch(() => ({ ...nothingRead, state: withQuery(into, words) }));
     };
     let next = await read(base);
     if (asked !== latest.current) return;
@@ -162,6 +170,7 @@ export const LivePage = memo(function LivePage(props: Props) {
       next = await read(typedInto.current);
     }
     setUnderstood(next);
+    setTyped({ text: text.trim(), into: typedInto.current });
     if (!sameState(next.state, controller.view().state)) {
       if (replaces) controller.replace(next.state);
       else controller.go(next.state);
@@ -259,6 +268,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     controller.href(answeredState),
     settings.historyEntries,
   );
+  useUnmetSearch(controller, results);
   useMovedClass(moved);
   const lists = results ? stockedLists(answeredState, landing, results.counts) : {};
   useHeading(
@@ -275,6 +285,14 @@ export const LivePage = memo(function LivePage(props: Props) {
       change(cleared);
     },
     [box, change, cleared],
+  );
+  const { save, onWanted } = useOffers(controller);
+  const onState = useCallback(
+    (next: SearchState) => {
+      toTop.current = true;
+      change(() => next);
+    },
+    [change],
   );
   const turn = useCallback(
     (page: number, event: MouseEvent) => {
@@ -303,9 +321,21 @@ export const LivePage = memo(function LivePage(props: Props) {
   const labels = shown.chips.map(({ label }) => label);
 
   const bar: LiveBar = {
+    failed: view.failed && results === null,
     facts: shown,
     sort: state.sort,
     note: notes.length > 0 ? notes.join(' ') : undefined,
+    correction:
+      understood?.corrected && typed
+        ? {
+            read: understood.corrected,
+            typed: typed.text,
+            undo: () => {
+              if (box.current) box.current.value = typed.text;
+              change(() => withQuery(typed.into, typed.text));
+            },
+          }
+        : null,
     said: understood && labels.length > 0 ? `Filters: ${labels.join(', ')}` : '',
     suggestions: suggestions.map(({ label }) => label),
     onSuggestion: (at) => {
@@ -316,7 +346,7 @@ export const LivePage = memo(function LivePage(props: Props) {
         if (box.current) box.current.value = controller.view().state.query;
         toChip.current = chips.length;
         change(step);
-        setUnderstood({ state, unknown: [], suggestions: rest, near: false });
+        setUnderstood({ ...nothingRead, state, suggestions: rest });
       };
       if (suggestion.label !== nearMeLabel) return add(suggestion.apply);
       void controller.nearMe().then((locations) => {
@@ -354,13 +384,7 @@ export const LivePage = memo(function LivePage(props: Props) {
       change((now) => withSort(now, sort));
     },
     onClear: clear,
-    onSave: () => {
-      const heading = document.querySelector('h1')?.textContent.trim() ?? '';
-      const name = chips.map((entry) => chipText(entry, settings.names)).join(', ') || heading;
-      void import('../saved/save-search.ts').then(({ saveThisSearch }) =>
-        saveThisSearch(name, state),
-      );
-    },
+    onSave: save,
     onChip: moved
       ? (at, event) => {
           const entry = chips[at];
@@ -409,12 +433,12 @@ export const LivePage = memo(function LivePage(props: Props) {
             href={controller.href}
             prefetch={controller.prefetch}
             relax={controller.relax}
-            onState={(next) => {
-              toTop.current = true;
-              change(() => next);
-            }}
+            onState={onState}
             onPage={turn}
             onClear={clear}
+            alertLabel={settings.savedSearches ? alertLabel(answeredState) : null}
+            onAlert={save}
+            onWanted={onWanted}
           />
         </ReplacePortal>
       )}

@@ -25,6 +25,11 @@ interface ListProps {
   onState(state: SearchState): void;
   onPage(page: number, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
+  /** The button that sends alerts about arrivals; null where the site or the filters have none. */
+  alertLabel: string | null;
+  onAlert(): void;
+  /** Opens the enquiry about a wanted vehicle. */
+  onWanted(opener: HTMLElement): void;
 }
 
 const cardMarkup = (hit: LiveHit, { layout, grid }: LiveSettings, priority: boolean): string =>
@@ -89,7 +94,7 @@ function Relaxations({
   return (
     <section className="relaxations" aria-labelledby="relaxations">
       <h2 id="relaxations">What is close</h2>
-      <p role="status">{`Nothing has all of these. One change finds ${list.length === 1 ? 'this' : 'these'}:`}</p>
+      <p role="status">{`Nothing has all of these. ${list.some(({ removed, widened }) => removed.length + (widened ? 1 : 0) > 1) ? 'Two changes find' : 'One change finds'} ${list.length === 1 ? 'this' : 'these'}:`}</p>
       <ul className="chips">
         {list.map((relaxation) => {
           const text = relaxationText(relaxation, live.settings.names);
@@ -116,7 +121,7 @@ function Relaxations({
 
 /** Renders once per answer, whatever the state is meanwhile. */
 const List = memo(function List(props: ListProps) {
-  const { live, results, href, prefetch, onPage, onClear } = props;
+  const { live, results, href, prefetch, onPage, onClear, alertLabel, onAlert, onWanted } = props;
   const { settings, landing } = live;
   const { noResults, phone, home } = settings;
   const stateOf = (page: number) => withPage(results.state, page);
@@ -133,7 +138,22 @@ const List = memo(function List(props: ListProps) {
             action={{ label: noResults.action, href: home.path }}
             phone={phone}
             onAction={onClear}
-          />
+          >
+            {alertLabel && (
+              <button type="button" className="btn" onClick={onAlert}>
+                {alertLabel}
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn"
+              onClick={({ currentTarget }) => {
+                onWanted(currentTarget);
+              }}
+            >
+              Find it for me
+            </button>
+          </NoResults>
         </>
       )}
       <Paging

@@ -25,6 +25,8 @@ export interface SearchBarProps {
   /** The address without any filter; no link when no filter is on. */
   clearHref?: string | undefined;
   note?: string | undefined;
+  /** A misspelt text: as it was read, and as it was typed. */
+  correction?: { read: string; typed: string; undo(): void } | null;
   /** What a typed text changed, for screen readers. */
   said?: string;
   /** Filters that the text suggests; none is on. */
@@ -49,7 +51,7 @@ export interface SearchBarProps {
 export function SearchBar(props: SearchBarProps) {
   const { sorts, savedSearches, facts, sort, clearHref, note, box, children } = props;
   const { onQuery, onSubmit, onFocus, onBox, onSort, onChip, onClear, onSave } = props;
-  const { said = '', suggestions = [], onSuggestion, onEdit } = props;
+  const { said = '', suggestions = [], onSuggestion, onEdit, correction } = props;
   return (
     <>
       <form
@@ -207,6 +209,14 @@ export function SearchBar(props: SearchBarProps) {
       <p className="vh" role="status">
         {said}
       </p>
+      {correction && (
+        <p className="search-note">
+          Showing results for “{correction.read}”.{' '}
+          <button type="button" className="search-undo" onClick={correction.undo}>
+            Search for “{correction.typed}” instead
+          </button>
+        </p>
+      )}
       <p className="search-note" role="status">
         {note}
       </p>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import type { LiveBar } from './LivePage.tsx';
+import { useSearchOff } from './search-off.ts';
 import { SearchBar, type BarFacts } from './SearchBar.tsx';
 
 interface Props extends BarFacts {
@@ -23,12 +24,18 @@ const earlyOrder = (): string | undefined =>
 /** Ids of elements that the page has for the live search (components/search/Search.astro). */
 const ids = { data: 'live-search', filters: 'filter-groups', results: 'live-results' };
 
+const loadLive = () => import('./LivePage.tsx');
+// An address with filters needs it at once, and React hydrates meanwhile.
+if (typeof document !== 'undefined' && document.documentElement.classList.contains('searching')) {
+  loadLive().catch(() => undefined);
+}
+
 async function openLive() {
   const data = document.getElementById(ids.data);
   const filters = document.getElementById(ids.filters);
   const results = document.getElementById(ids.results);
   if (!data || !filters || !results) throw new Error('the page has no place for the live search');
-  const { openSearch, LivePage } = await import('./LivePage.tsx');
+  const { openSearch, LivePage } = await loadLive();
   const live = JSON.parse(data.textContent) as LiveSearch;
   const cards = [...results.querySelectorAll('.results > li')]
     .filter((item) => item.querySelector('.card'))
@@ -41,6 +48,8 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
   const [order] = useState(earlyOrder);
   const [live, setLive] = useState<Live | null>(null);
   const [bar, setBar] = useState<LiveBar | null>(null);
+  const [failed, setFailed] = useState(false);
+  const offNote = useSearchOff(failed || bar?.failed === true);
   const [saveAsked, askToSave] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -52,6 +61,7 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
       (error: unknown) => {
         // The static page stays; its placeholders must not.
         document.documentElement.classList.remove('searching');
+        if (!gone) setFailed(true);
         console.error(`search: ${String(error)}`); // eslint-disable-line no-console -- the operator's one line
       },
     );
@@ -74,7 +84,13 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
   };
   return (
     <>
-      <SearchBar sorts={sorts} savedSearches={savedSearches} box={box} {...(bar ?? early)} />
+      <SearchBar
+        sorts={sorts}
+        savedSearches={savedSearches}
+        box={box}
+        {...(bar ?? early)}
+        {...(offNote && { note: offNote })}
+      />
       {live && (
         <live.LivePage
           controller={live.controller}

@@ -82,6 +82,8 @@ export interface SearchController {
   relax(state: SearchState): Promise<Relaxation[]>;
   /** Reads a typed text; fetches the grammar and the words of the stock with the first one. */
   understand(text: string, base: SearchState): Promise<Understood>;
+  /** Under which label a search without a result is counted; null: under none, or the words cannot be read. */
+  unmetLabel(state: SearchState): Promise<string | null>;
   /** Asks the browser where the visitor is: ids of the nearest location, or of all within reach. */
   nearMe(): Promise<string[]>;
   /** The address of a state. */
@@ -343,6 +345,17 @@ export async function openSearch(
       go(state);
     },
     understand,
+    unmetLabel: async (state) => {
+      try {
+        const [{ unmetLabel }, known] = await Promise.all([
+          import('../../search/page/unmet.ts'),
+          words(),
+        ]);
+        return unmetLabel(state, known);
+      } catch {
+        return null;
+      }
+    },
     nearMe: async () => nearLocations((await words()).places, await position()),
     relax: (state) =>
       relaxations(state, chipsOf(state, live), (asked) =>

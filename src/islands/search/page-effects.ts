@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { recentSearches } from '../../browser-state/recent-searches.ts';
 import { movedTitle } from '../../search/page/heading.ts';
+import { analytics } from '../site/page-analytics.ts';
+import type { LiveResults, SearchController } from './controller.ts';
 import { keepScroll, restoreScroll } from './scroll.ts';
 
 /** Removes the placeholders with the first answer and returns to where the visitor was. */
@@ -39,6 +41,28 @@ export function useHeading(heading: string | null, page: number | null): void {
       document.title = title;
     };
   }, [heading, page]);
+}
+
+/** A search without a result counts when it has stayed for this time: visitors pass through others while they choose. */
+const stayedMs = 2_000;
+
+/** Counts a search without a result, once a page (rule analytics-6). */
+export function useUnmetSearch(controller: SearchController, results: LiveResults | null): void {
+  const counted = useRef(new Set<string>());
+  const unmet = results?.total === 0 ? results.state : null;
+  useEffect(() => {
+    if (!unmet) return;
+    const timer = setTimeout(() => {
+      void controller.unmetLabel(unmet).then((label) => {
+        if (label === null || counted.current.has(label)) return;
+        counted.current.add(label);
+        analytics.count('unmetSearch', label);
+      });
+    }, stayedMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [controller, unmet]);
 }
 
 /** Saves a search for the list under the box; `label` null: nothing to save yet. */

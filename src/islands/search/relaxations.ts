@@ -1,13 +1,14 @@
-// Changes to offer where nothing matches (rule search-27): one filter removed or widened at a time, with the number of
-// results. The caller does the searches.
+// Changes to offer where nothing matches (rule search-27): one filter removed or widened, or two where no single change
+// finds anything. The caller does the searches.
 import type { FacetName } from '../../domain/search/facets.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
 import { without, withRange, type Chosen, type SearchState } from '../../search/page/state.ts';
 
 export interface Relaxation {
-  /** The filter that is removed or widened. */
-  entry: Chosen;
-  kind: 'without' | 'wider';
+  /** The filters that are removed. */
+  removed: readonly Chosen[];
+  /** The range that is widened. */
+  widened: Extract<Chosen, { kind: 'range' }> | null;
   state: SearchState;
   total: number;
 }
@@ -21,6 +22,9 @@ type Count = (
   asked: readonly Asked[],
 ) => Promise<readonly { total: number; stats: { min: number; max: number } | null }[]>;
 
+/** Most relaxations that are offered. */
+const most = 6;
+
 /** Bounds that shoppers read: whole thousands of money and kilometres, whole years. */
 function roundTo(facet: FacetName, amount: number, up: boolean): number {
   const unit = rangeFacet(facet)?.rounded ? 1_000 : 1;
@@ -30,10 +34,9 @@ function roundTo(facet: FacetName, amount: number, up: boolean): number {
 /** The range of a filter, opened as far as the nearest vehicle; null where that changes nothing. */
 function widened(
   state: SearchState,
-  entry: Extract<Chosen, { kind: 'range' }>,
+  { facet, range }: Extract<Chosen, { kind: 'range' }>,
   stats: { min: number; max: number },
 ): SearchState | null {
-  const { facet, range } = entry;
   if (range.max !== undefined && stats.min > range.max)
     return withRange(state, facet, { ...range, max: roundTo(facet, stats.min, true) });
   if (range.min !== undefined && stats.max < range.min)
@@ -41,39 +44,52 @@ function widened(
   return null;
 }
 
-/** Filters whose removal or widening alone finds something, widenings first, then by the number of results. */
+/** What the removal of each set of filters finds, and the widening of a range in it instead of its removal. */
+async function changes(
+  state: SearchState,
+  sets: readonly (readonly Chosen[])[],
+  count: Count,
+): Promise<Relaxation[]> {
+  const rangeOf = (set: readonly Chosen[]) => set.find((entry) => entry.kind === 'range');
+  const removed = sets.map((set) => ({ removed: set, state: set.reduce(without, state) }));
+  const counts = await count(
+    removed.map(({ removed: set, state: other }) => {
+      const range = rangeOf(set);
+      return { state: other, ...(range ? { facet: range.facet } : {}) };
+    }),
+  );
+  const wider = sets.flatMap((set, at) => {
+    const [range, stats] = [rangeOf(set), counts[at]?.stats];
+    if (!range || !stats) return [];
+    const rest = set.filter((entry) => entry !== range);
+    const next = widened(rest.reduce(without, state), range, stats);
+    return next ? [{ removed: rest, widened: range, state: next }] : [];
+  });
+  const widerCounts = wider.length > 0 ? await count(wider) : [];
+  return [
+    ...wider.map((one, at) => ({ ...one, total: widerCounts[at]?.total ?? 0 })),
+    ...removed.map((one, at) => ({ ...one, widened: null, total: counts[at]?.total ?? 0 })),
+  ]
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => Number(a.widened === null) - Number(b.widened === null) || b.total - a.total)
+    .slice(0, most);
+}
+
+/**
+ * Filters whose removal or widening alone finds something, widenings first, then by the number of results. Where none
+ * does, pairs of filters.
+ */
 export async function relaxations(
   state: SearchState,
   chips: readonly Chosen[],
   count: Count,
 ): Promise<Relaxation[]> {
-  const removed = chips.map((entry) => ({ entry, state: without(state, entry) }));
-  const counts = await count(
-    removed.map(({ entry, state: other }) => ({
-      state: other,
-      ...(entry.kind === 'range' ? { facet: entry.facet } : {}),
-    })),
+  const single = await changes(
+    state,
+    chips.map((entry) => [entry]),
+    count,
   );
-  const wider = removed.flatMap(({ entry }, at) => {
-    const stats = counts[at]?.stats;
-    const next = entry.kind === 'range' && stats ? widened(state, entry, stats) : null;
-    return next ? [{ entry, state: next }] : [];
-  });
-  const widerCounts = wider.length > 0 ? await count(wider) : [];
-  return [
-    ...wider.map((one, at) => ({
-      ...one,
-      kind: 'wider' as const,
-      total: widerCounts[at]?.total ?? 0,
-    })),
-    ...removed.map((one, at) => ({
-      ...one,
-      kind: 'without' as const,
-      total: counts[at]?.total ?? 0,
-    })),
-  ]
-    .filter(({ total }) => total > 0)
-    .sort(
-      (a, b) => Number(a.kind === 'without') - Number(b.kind === 'without') || b.total - a.total,
-    );
+  if (single.length > 0) return single;
+  const pairs = chips.flatMap((one, at) => chips.slice(at + 1).map((other) => [one, other]));
+  return changes(state, pairs, count);
 }

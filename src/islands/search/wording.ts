@@ -8,7 +8,8 @@ import {
   type RangeFacet,
 } from '../../domain/search/facets.ts';
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
-import type { Chosen } from '../../search/page/state.ts';
+import type { Chosen, SearchState } from '../../search/page/state.ts';
+import { criteriaOf } from '../saved/followed-search.ts';
 import type { Relaxation } from './relaxations.ts';
 
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
@@ -49,18 +50,30 @@ const bound: Record<RangeFacet['unit'], typeof amounts> = {
   plain: { under: (year) => `${year} or older`, over: (year) => `${year} or newer` },
 };
 
-/** What a shopper reads of a relaxation: "12 without Diesel", "9 under $34,000". */
-export const relaxationText = (
-  { kind, entry, state, total }: Relaxation,
+/** What a shopper reads of a relaxation: "12 without “Diesel”", "9 under $34,000 without “Hybrid”". */
+export function relaxationText(
+  { removed, widened, state, total }: Relaxation,
   names: LiveSettings['names'],
-): string => {
-  const count = total.toLocaleString('en-AU');
-  if (kind === 'without')
-    return `${count} without “${chipText(entry, names).replace(/[“”]/g, '')}”`;
-  if (entry.kind !== 'range') return count;
-  const text = chipText({ ...entry, range: state.ranges[entry.facet] ?? {} }, names);
-  return `${count} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-};
+): string {
+  const left = removed.map((entry) => `“${chipText(entry, names).replace(/[“”]/g, '')}”`);
+  const range =
+    widened && chipText({ ...widened, range: state.ranges[widened.facet] ?? {} }, names);
+  return [
+    total.toLocaleString('en-AU'),
+    ...(range ? [range.charAt(0).toLowerCase() + range.slice(1)] : []),
+    ...(left.length > 0 ? [`without ${left.join(' and ')}`] : []),
+  ].join(' ');
+}
+
+/**
+ * The button that sends alerts about arrivals. Alerts match fewer filters than the page (rule saving-9); null where they
+ * match none of these.
+ */
+export function alertLabel(state: SearchState): string | null {
+  const { criteria, whole } = criteriaOf(state);
+  if (Object.keys(criteria).length === 0) return null;
+  return whole ? 'Tell me when one arrives' : 'Tell me about similar arrivals';
+}
 
 /** The label of a chip. */
 export function chipText(entry: Chosen, names: LiveSettings['names']): string {
@@ -77,3 +90,13 @@ export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   if (max === undefined) return over(from ?? '');
   return min === max ? (from ?? '') : `${from ?? ''} – ${to ?? ''}`;
 }
+
+/** "3 June at 4:15 pm" in a time zone. */
+export const timeText = (iso: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(iso));

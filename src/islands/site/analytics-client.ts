@@ -3,7 +3,7 @@
 import {
   countsOnce,
   pageEvents,
-  type CallLabel,
+  type EventLabel,
   type PageEvent,
 } from '../../domain/analytics/page-events.ts';
 
@@ -11,15 +11,15 @@ export interface CountedEvent {
   id: number;
   /** Random per event, so that a repeated delivery counts once. */
   key: string;
-  label?: CallLabel;
+  label?: EventLabel;
 }
 
 export type Adapter = (event: CountedEvent, name: string) => void;
 
 export interface Analytics {
-  count(event: PageEvent, label?: CallLabel): void;
+  count(event: PageEvent, label?: EventLabel): void;
   /** Counts an event that is not a page event, by its number and name. */
-  countAs(id: number, name: string, label?: CallLabel): void;
+  countAs(id: number, name: string, label?: EventLabel): void;
   /** Sends the queue and all later events. */
   allow(): void;
   /** Drops the queue and all later events. */

@@ -41,6 +41,8 @@ export interface Understood {
   suggestions: Suggestion[];
   /** The text asks for vehicles near the visitor, whose position only a tap asks for. */
   near: boolean;
+  /** The text as it was read, where a word of it was misspelt. */
+  corrected: string | null;
 }
 
 const orders: Readonly<Record<string, SortOrder>> = {
@@ -142,6 +144,7 @@ export function understandSearch(
     towing_kg: towing,
     sort,
     soft,
+    corrected,
     ...rest
   } = understand(text, words);
   const unknown: string[] = [];
@@ -187,7 +190,7 @@ export function understandSearch(
         applied(state) !== null);
     return known ? [{ label, apply: (now) => applied(now) ?? now }] : [];
   });
-  return { state, unknown, suggestions, near };
+  return { state, unknown, suggestions, near, corrected };
 }
 
 function suggestionText({ field, value }: Filter): string {

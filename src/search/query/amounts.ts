@@ -1,7 +1,7 @@
 // Numbers with what they measure: prices, kilometres, years, repayments, seats, doors, weights. A number without a
 // comparison, unit or sign is left to the names of models (`bare` reads it afterwards).
 import type { Filter, WeeklyBudget } from './intent.ts';
-import type { Token } from './tokens.ts';
+import { longestPhrase, phraseKey, type Token } from './tokens.ts';
 import { comparisonsAfter, comparisonsBefore, subjects, units } from './words/phrases.ts';
 import { keyOf } from './lexicon.ts';
 
@@ -25,22 +25,8 @@ const unitWords = table<Unit>(units);
 const subjectWords = table<Subject>(subjects);
 
 /** The longest phrase of a table at a place: what it means and where it ends. */
-function phraseAt<V>(
-  tokens: readonly Token[],
-  at: number,
-  map: Map<string, V>,
-): [V, number] | null {
-  for (let count = Math.min(6, tokens.length - at); count > 0; count -= 1) {
-    const key = tokens
-      .slice(at, at + count)
-      .map(({ text }) => text)
-      .filter((text) => text !== '-')
-      .join('');
-    const found = map.get(key);
-    if (found !== undefined) return [found, at + count];
-  }
-  return null;
-}
+const phraseIn = <Value>(tokens: readonly Token[], at: number, table: Map<string, Value>) =>
+  longestPhrase(tokens, at, (part) => table.get(phraseKey(part)));
 
 export interface Amount {
   end: number;
@@ -75,7 +61,7 @@ function bounds(
 export function amountAt(tokens: readonly Token[], from: number, year: number): Amount | null {
   let at = from;
   let subject: Subject | undefined;
-  const named = phraseAt(tokens, at, subjectWords);
+  const named = phraseIn(tokens, at, subjectWords);
   if (named && tokens[at]?.value === undefined) {
     [subject, at] = named;
     while (links.has(tokens[at]?.text ?? '')) at += 1;
@@ -83,7 +69,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
   let before: Before | undefined;
   let comparison = '';
   for (;;) {
-    const found = phraseAt(tokens, at, befores);
+    const found = phraseIn(tokens, at, befores);
     if (!found || tokens[at]?.value !== undefined) break;
     // "max" of "d-max" is no comparison; the names of models are read before.
     // "to spend about 30 grand" is around.
@@ -99,7 +85,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
   const lastYears = /^(?:last|past|latest)$/.test(tokens[at]?.text ?? '');
   if (lastYears) at += 1;
   if (before && !subject) {
-    const inner = phraseAt(tokens, at, subjectWords);
+    const inner = phraseIn(tokens, at, subjectWords);
     if (inner && tokens[inner[1]]?.value !== undefined && tokens[at]?.value === undefined)
       [subject, at] = inner;
   }
@@ -117,7 +103,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
     }
   };
   readMoneyWord();
-  let unit = phraseAt(tokens, end, unitWords);
+  let unit = phraseIn(tokens, end, unitWords);
   let joiner = '';
   const afterFirst = unit ? unit[1] : end;
   const second = tokens[afterFirst + 1];
@@ -137,7 +123,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
     thousands ||= second.thousands ?? false;
     money ||= second.money ?? false;
     readMoneyWord();
-    unit = phraseAt(tokens, end, unitWords) ?? unit;
+    unit = phraseIn(tokens, end, unitWords) ?? unit;
     if (unit && unit[1] < end) unit = [unit[0], end];
     // "2015/16"
     if (low >= 1950 && low <= year + 2 && high < 100 && !thousands && !money) high += 2000;
@@ -146,7 +132,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
   let kind = unit?.[0];
   // A second unit says more: "5 star ANCAP", "$250 a week repayments".
   let after: After | undefined;
-  const tail = phraseAt(tokens, end, afters);
+  const tail = phraseIn(tokens, end, afters);
   // "under 60k newer than 2018" has two amounts.
   if (tail && high === undefined && tokens[tail[1]]?.text !== 'than') {
     const next = tokens[tail[1]];
@@ -158,7 +144,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
     } else if (next?.value === undefined || !(single || tokens[end]?.text === 'and')) {
       [after, end] = tail;
       if (!unit) {
-        const late = phraseAt(tokens, end, unitWords);
+        const late = phraseIn(tokens, end, unitWords);
         if (late) {
           kind = late[0];
           end = late[1];
@@ -206,7 +192,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
   }
   if (kind === 'ancap' || (subject === 'ancap' && low <= 5)) {
     if (low > 5) return null;
-    const rated = phraseAt(tokens, end, unitWords);
+    const rated = phraseIn(tokens, end, unitWords);
     return {
       end: rated?.[0] === 'ancap' ? rated[1] : end,
       filter: { field: 'ancap', op: 'gte', value: low },
@@ -236,7 +222,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
       (subject === 'seats' &&
         !/^(?:seats?|seater|seating|seatingcapacity)$/.test(tokens[from]?.text ?? ''));
     const amount = make('seats');
-    const counted = phraseAt(tokens, end, unitWords);
+    const counted = phraseIn(tokens, end, unitWords);
     const moves = /^(?:movers?|carriers?)$/.test(tokens[counted?.[1] ?? 0]?.text ?? '');
     if (!moves && (counted?.[0] === 'people' || counted?.[0] === 'seats')) amount.end = counted[1];
     if (amount.filter && comparison === 'for')

@@ -8,12 +8,13 @@ import {
   correct,
   keyOf,
   lexiconOf,
+  properName,
   type Lexicon,
   type Meaning,
   type QueryWords,
 } from './lexicon.ts';
 import { Reading } from './reading.ts';
-import { tokenise, type Token } from './tokens.ts';
+import { longestPhrase, phraseKey, tokenise, type Token } from './tokens.ts';
 import { places } from './words/phrases.ts';
 
 const wordsIn = new Set(places.in.split(',').map(keyOf));
@@ -40,35 +41,41 @@ interface Found {
 }
 
 /** The longest known phrase at a place; "jeeps" is "jeep". */
-function phraseAt(
-  tokens: readonly Token[],
-  at: number,
-  { meanings }: Lexicon,
-): [Meaning[], number] | null {
-  for (let count = Math.min(6, tokens.length - at); count > 0; count -= 1) {
-    const part = tokens.slice(at, at + count);
-    if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) continue;
+const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lexicon) =>
+  longestPhrase(tokens, at, (part) => {
+    if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) return;
     const last = part.at(-1)?.text ?? '';
-    if (last === '-' || part[0]?.text === '-') continue;
-    const key = part.map(({ text }) => (text === '-' ? '' : text)).join('');
-    const found =
+    if (last === '-' || part[0]?.text === '-') return;
+    const key = phraseKey(part);
+    const isPlural = key.length > 2 && last.endsWith('s');
+    return (
       meanings.get(key) ??
-      (key.length > 2 && /s$/.test(last)
+      (isPlural
         ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/es$/, '')))
-        : undefined);
-    if (found) return [found, at + count];
-  }
-  return null;
+        : undefined)
+    );
+  });
+
+/** Typos and the words that `fix` makes of them. */
+function corrections(
+  tokens: readonly Token[],
+  fix: (word: string, lexicon: Lexicon) => string | null,
+  lexicon: Lexicon,
+): Map<string, string> {
+  return new Map(
+    tokens.flatMap(({ text, value }): [string, string][] => {
+      const fixed = value === undefined ? fix(text, lexicon) : null;
+      return fixed === null ? [] : [[text, fixed]];
+    }),
+  );
 }
 
-/** Typos become known words; a pair of words may be one ("x trial"). */
-function corrected(tokens: Token[], lexicon: Lexicon): Token[] {
-  return tokens.map((token) => {
-    if (token.value !== undefined) return token;
-    const fixed = correct(token.text, lexicon);
-    return fixed === null ? token : { ...token, text: fixed };
-  });
-}
+/** A query with its words corrected. */
+const withCorrections = (query: string, fixes: ReadonlyMap<string, string>): string =>
+  query
+    .trim()
+    .toLowerCase()
+    .replace(/[a-z]+/g, (word) => fixes.get(word) ?? word);
 
 function pickMeaning(
   options: readonly Meaning[],
@@ -339,6 +346,8 @@ function suggest(reading: Reading, { meanings }: Lexicon, phrase: string) {
 /** What a query means; `soft` filters nothing until the shopper taps it. */
 export interface Understood extends Omit<Intent, 'chips'> {
   soft: Filter[];
+  /** The query as it was read, where a word of it was misspelt (rule search-28). */
+  corrected: string | null;
 }
 
 const nothing = (query: string): Understood => ({
@@ -348,6 +357,7 @@ const nothing = (query: string): Understood => ({
   weekly_budget: null,
   towing_kg: null,
   soft: [],
+  corrected: null,
 });
 
 /** Reads a query with the words of a stock. A query that is not about finding a car stays text. */
@@ -358,7 +368,13 @@ export function understand(query: string, words: QueryWords): Understood {
     return lexicon.meanings.has(key) || lexicon.known.has(key);
   });
   if (identifier) return { ...nothing(query), text: '', filters: [identifier] };
-  const reading = read(corrected(tokenise(query), lexicon), lexicon, words.year);
+  const tokens = tokenise(query);
+  const fixes = corrections(tokens, correct, lexicon);
+  const reading = read(
+    tokens.map((token) => ({ ...token, text: fixes.get(token.text) ?? token.text })),
+    lexicon,
+    words.year,
+  );
   const meant =
     reading !== null &&
     (reading.evidence > 0 ||
@@ -382,5 +398,10 @@ export function understand(query: string, words: QueryWords): Understood {
       : null,
     towing_kg: reading.towing,
   };
-  return { ...understood, soft: suggested(reading.soft, understood) };
+  const shown = new Map([...fixes, ...corrections(tokens, properName, lexicon)]);
+  return {
+    ...understood,
+    soft: suggested(reading.soft, understood),
+    corrected: shown.size > 0 ? withCorrections(query, shown) : null,
+  };
 }

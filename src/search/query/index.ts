@@ -16,7 +16,7 @@ function wordsOf(context: QueryContext): QueryWords {
 
 /** Reads a query with the vocabulary of a stock. A query that is not about finding a car stays text. */
 export function parse(query: string, context: QueryContext): Intent {
-  const { soft, ...intent } = understand(query, wordsOf(context));
+  const { soft, corrected: _corrected, ...intent } = understand(query, wordsOf(context));
   const makes = intent.filters.flatMap(({ field, value }) =>
     field === 'make' ? [value].flat().map(String) : [],
   );

@@ -107,6 +107,20 @@ function edits(a: string, b: string, most: number): number {
   return one[b.length] ?? Infinity;
 }
 
+/** The name that a known misspelling stands for ("hylux"); null for a nickname ("merc") and for the name itself. */
+export function properName(word: string, { meanings }: Lexicon): string | null {
+  if (word.length < 5) return null;
+  for (const meaning of meanings.get(word) ?? []) {
+    const name =
+      meaning.kind === 'model' ? meaning.model : meaning.kind === 'make' ? meaning.make : null;
+    if (name === null) continue;
+    const key = keyOf(name);
+    if (key === word) return null;
+    if (/^[a-z]+$/.test(key) && !key.startsWith(word) && edits(word, key, 2) <= 2) return key;
+  }
+  return null;
+}
+
 /**
  * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7 (6 with the
  * same last letter); never a word with digits, since that is another code.

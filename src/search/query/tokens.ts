@@ -108,3 +108,23 @@ export function tokenise(query: string): Token[] {
   }
   return joinNumbers(tokens);
 }
+
+/** Most words of a phrase. */
+const longest = 6;
+
+/** The longest run of tokens at a place that `find` knows: what it found, and where the run ends. */
+export function longestPhrase<Found>(
+  tokens: readonly Token[],
+  at: number,
+  find: (part: readonly Token[]) => Found | undefined,
+): [Found, number] | null {
+  for (let count = Math.min(longest, tokens.length - at); count > 0; count -= 1) {
+    const found = find(tokens.slice(at, at + count));
+    if (found !== undefined) return [found, at + count];
+  }
+  return null;
+}
+
+/** The key of a phrase: its words without spaces and hyphens. */
+export const phraseKey = (part: readonly Token[]): string =>
+  part.map(({ text }) => (text === '-' ? '' : text)).join('');

@@ -2,7 +2,7 @@
 import { budgetOf } from '../../domain/finance/budget.ts';
 import {
   inPriceRange,
-  priceSearchHref,
+  budgetSearchHref,
   upToText,
   type BudgetFinder,
   type PriceRangeFinder,
@@ -33,7 +33,7 @@ export function budgetFinder(
     cheapest: prices[0] ?? null,
     presets: presets.map((amount) => ({
       label: upToText(amount),
-      href: priceSearchHref(searchPath, { max: amount }),
+      href: budgetSearchHref({ searchPath, above }, amount),
     })),
   };
 }

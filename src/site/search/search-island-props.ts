@@ -101,6 +101,7 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
         return view ? [{ ...promo, href: view.href, picture: view.picture }] : [];
       }),
     },
+    contactHref: shell.contactHref,
     noResults: search.noResults,
     grid: {
       className: `across-p${String(phone)} across-d${String(desktop)} across-w${String(wide)}`,

@@ -87,6 +87,7 @@ export function createShell(facts: ShellFacts): SiteShell {
   const numbers = (own: readonly string[], ofPlaces: (string | null)[]) => [
     ...new Set([...own, ...ofPlaces.filter((number) => number !== null)]),
   ];
+  const contactHref = links.resolve('/contact') ?? `mailto:${tenant.contact.email}`;
   return {
     slug: tenant.slug,
     name: tenant.name,
@@ -109,9 +110,10 @@ export function createShell(facts: ShellFacts): SiteShell {
     })),
     menu: mainMenu(facts),
     menuHover: tenant.menu.hoverOpen,
+    contactHref,
     emailUs: tenant.menu.emailUs
       ? {
-          href: links.resolve('/contact') ?? `mailto:${tenant.contact.email}`,
+          href: contactHref,
           title: tenant.forms.emailUsTitle,
         }
       : null,

@@ -44,6 +44,11 @@ export const searchSchema = {
       sorts: z
         .array(z.enum(sortOrders))
         .describe('Sort options in order; the first is the default'),
+      relevance: z
+        .enum(['rank', 'best'])
+        .describe(
+          'Order without a choice: rank (custom rank of the export) or best (price, photos, fresh arrivals, conditions mixed)',
+        ),
       zeroPricedLast: z
         .boolean()
         .describe('Lowest price first leaves out vehicles without a price'),

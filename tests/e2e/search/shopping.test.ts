@@ -163,6 +163,9 @@ describe('the search box', () => {
     const close = page.locator('.relaxations');
     await close.getByRole('link', { name: /without “Electric”/ }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Find it for me' }).click();
+    expect(await page.getByLabel('What are you looking for?').inputValue()).toContain('Ute');
+    await page.keyboard.press('Escape');
     const promised = await close.getByRole('link', { name: /without “Electric”/ }).textContent();
     await close.getByRole('link', { name: /without “Electric”/ }).click();
     await page.waitForURL((url) => !url.search.includes('Electric'));

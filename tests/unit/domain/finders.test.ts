@@ -4,6 +4,7 @@ import {
   foundText,
   inPriceRange,
   priceConditions,
+  budgetSearchHref,
   priceSearchHref,
   readAmount,
   showMeText,
@@ -74,6 +75,15 @@ describe('prices', () => {
     expect(readBy(priceSearchHref('/s', { min: 5_000, max: 9_000 })).ranges).toEqual({
       price: { min: 5_000, max: 9_000 },
     });
+  });
+
+  // Rule finder-2.
+  it('of a budget lead to the prices that it counts', () => {
+    const { price } = readBy(budgetSearchHref({ searchPath: '/s', above: 1_000 }, 9_000)).ranges;
+    const within = (amount: number) => amount >= (price?.min ?? 0) && amount <= (price?.max ?? 0);
+    for (const amount of [0, 900, 1_000, 1_001, 9_000, 9_001]) {
+      expect(within(amount)).toBe(inPriceRange(amount, 1_000, { max: 9_000 }));
+    }
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vehicleCard } from '../../../src/domain/card/vehicle-card.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { algoliaTarget } from '../../../src/indexing/algolia-target.ts';
+import { sortVehicles } from '../../../src/domain/search/sorting.ts';
 import { publicationOf } from '../../../src/indexing/publication.ts';
 import { buildIndex } from '../../../src/search/build-index.ts';
 import { cardFields, hostedCards } from '../../../src/search/client/hosted-card.ts';
@@ -37,7 +38,10 @@ beforeAll(async () => {
   const target = algoliaTarget({ appId: 'forecourt', index: 'stock', adminKey: 'admin', address });
   const vehicles = [...entries.map(({ vehicle }) => vehicle), ...hidden];
   await target.replace(publicationOf(tenant, vehicles, today), () => undefined);
-  const { files } = buildIndex({ entries, synonyms: tenant.search.synonyms });
+  // A site sorts the whole snapshot before it leaves out what it does not list.
+  const byId = new Map(entries.map((entry) => [entry.vehicle.id, entry]));
+  const sorted = sortVehicles(vehicles, 'relevant', tenant).flatMap(({ id }) => byId.get(id) ?? []);
+  const { files } = buildIndex({ entries: sorted, synonyms: tenant.search.synonyms });
   const shared = {
     port: directPort(readerOf(files)),
     report: (line: string) => lines.push(line),

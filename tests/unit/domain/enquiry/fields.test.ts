@@ -62,6 +62,13 @@ const names = (...args: Parameters<typeof enquiryFields>) =>
 const field = (name: string, ...args: Parameters<typeof enquiryFields>) =>
   enquiryFields(...args).find((each) => each.name === name);
 
+// Rule enquiry-18, rule search-27.
+it('a wanted vehicle is asked for in words, which are required', () => {
+  expect(
+    enquiryFields('wanted-vehicle', settings()).find(({ name }) => name === 'message'),
+  ).toMatchObject({ label: 'What are you looking for?', required: true });
+});
+
 describe('the fields of an enquiry', () => {
   // Rule enquiry-1.
   it('of a general enquiry come in order', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortOrders, sortVehicles } from '../../../../src/domain/search/sorting.ts';
 
+const unseen = { car_type: 'used', status: 'in_stock', photos_count: 0 } as const;
 const stock = [
   { id: 'a', custom_rank: 1, created_at: '2026-03-01', price: 20000, variant: undefined },
   { id: 'b', custom_rank: 5, created_at: '2026-03-10T09:00:00Z', price: 0, variant: undefined },
@@ -14,9 +15,9 @@ const stock = [
     variant: undefined,
   },
   { id: 'e', custom_rank: 1, created_at: '2026-02-01', price: undefined, variant: undefined },
-];
+].map((vehicle) => ({ ...vehicle, ...unseen }));
 const settings = (zeroPricedLast = false) => ({
-  search: { zeroPricedLast },
+  search: { zeroPricedLast, relevance: 'rank' as const },
   vehiclePage: { fuelCalculator: { pricePerLitre: 2, pricePerKwh: 0.3, kmPerWeek: 200 } },
 });
 const ids = (sorted: readonly { id: string }[]) => sorted.map(({ id }) => id).join('');

@@ -30,7 +30,30 @@ describe('a search without a result', () => {
     expect(found[2]?.state.lists).toEqual({ body: ['SUV'] });
   });
 
-  it('offers nothing where no single change finds anything', async () => {
+  it('offers pairs where no single change finds anything', async () => {
+    const found = await relaxations(state, chosen(state), (asked) =>
+      Promise.resolve(
+        asked.map(({ state: { lists, ranges } }) => {
+          if (lists.fuel) return { total: 0, stats: null };
+          if (ranges.price === undefined) return { total: 7, stats: { min: 41_900, max: 50_000 } };
+          if (ranges.price.max === 42_000) return { total: 2, stats: null };
+          return { total: lists.body ? 0 : 4, stats: null };
+        }),
+      ),
+    );
+    expect(found.map((one) => relaxationText(one, {}))).toEqual([
+      '2 under $42,000 without “Diesel”',
+      '7 without “Diesel” and “Under $30,000”',
+      '4 without “Diesel” and “SUV”',
+    ]);
+    expect(found[0]?.state).toEqual({
+      ...state,
+      lists: { body: ['SUV'] },
+      ranges: { price: { max: 42_000 } },
+    });
+  });
+
+  it('offers nothing where no pair finds anything', async () => {
     const none = { total: 0, stats: null };
     expect(
       await relaxations(state, chosen(state), (asked) => Promise.resolve(asked.map(() => none))),

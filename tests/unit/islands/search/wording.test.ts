@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { narrowed } from '../../../../src/islands/search/RangeFilter.tsx';
-import { chipText } from '../../../../src/islands/search/wording.ts';
-import type { Chosen } from '../../../../src/search/page/state.ts';
+import { alertLabel, chipText } from '../../../../src/islands/search/wording.ts';
+import { emptyState, type Chosen, type SearchState } from '../../../../src/search/page/state.ts';
 
 describe('a chip', () => {
   it.each<[Chosen, string]>([
@@ -23,6 +23,15 @@ describe('a chip', () => {
   ])('for %o reads %s', (entry, text) => {
     expect(chipText(entry, { location: { 'l-1': 'Newstead' } })).toBe(text);
   });
+});
+
+// Rule search-27, rule saving-9.
+it.each<[Partial<SearchState>, string | null]>([
+  [{ lists: { make: ['Kia'] }, ranges: { price: { max: 5_000 } } }, 'Tell me when one arrives'],
+  [{ lists: { make: ['Kia'], fuel: ['Hybrid'] } }, 'Tell me about similar arrivals'],
+  [{ lists: { fuel: ['Hybrid'] } }, null],
+])('the button of alerts about %j reads %s', (state, label) => {
+  expect(alertLabel({ ...emptyState('relevant'), ...state })).toBe(label);
 });
 
 describe('a choice on a slider', () => {

@@ -88,6 +88,19 @@ describe('a typed text', () => {
     expect(read('lpg').state.lists).toEqual({ fuel: ['LPG'] });
   });
 
+  // Rule search-28.
+  it.each([
+    ['Toyotta corola', 'toyota corolla'],
+    ['chep utes', 'cheap utes'],
+    ['toyota corolla', null],
+    ['hylux', 'hilux'],
+    ['merc', null],
+    ['f150', null],
+    ['qwertz zuiop', null],
+  ])('%s was read as %s', (text, corrected) => {
+    expect(read(text).corrected).toBe(corrected);
+  });
+
   it('suggests filters for a way of life, which wait for a tap', () => {
     const { state, suggestions } = read('something for a tradie');
     expect(state).toEqual(emptyState('relevant'));

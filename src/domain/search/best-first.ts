@@ -1,0 +1,50 @@
+// "Best first": the order of a list before anybody chooses one, where a tenant wants it (rule search-30). It reads no clock:
+// fresh is what arrived shortly before the newest arrival.
+import { isAvailable } from '../vehicle/availability.ts';
+import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
+
+type Fields = Pick<
+  Vehicle,
+  'id' | 'car_type' | 'status' | 'price' | 'photos_count' | 'created_at' | 'custom_rank'
+>;
+
+/** So many photos show a vehicle from all sides. */
+const enoughPhotos = 6;
+const freshDays = 30;
+const dayMs = 86_400_000;
+
+const arrival = ({ created_at }: Fields) => (created_at ? Date.parse(created_at) : -Infinity);
+
+/** Points of a vehicle, 0 to 3; one that is sold has fewer than all others. */
+function pointsOf(vehicle: Fields, freshFrom: number): number {
+  if (!isAvailable(vehicle)) return -1;
+  const { price = 0, photos_count } = vehicle;
+  return [price > 0, photos_count >= enoughPhotos, arrival(vehicle) >= freshFrom].filter(Boolean)
+    .length;
+}
+
+/** By custom rank, highest first, then by id. */
+export function byRank(a: Pick<Fields, 'custom_rank' | 'id'>, b: typeof a): number {
+  return b.custom_rank - a.custom_rank || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** Vehicles of several conditions in turn, each as often as its number demands. */
+function mixed<V extends Fields>(vehicles: readonly V[]): V[] {
+  const groups = Map.groupBy(vehicles, ({ car_type }): CarType => car_type);
+  return [...groups.values()]
+    .flatMap((group) => group.map((vehicle, at) => ({ vehicle, place: (at + 0.5) / group.length })))
+    .sort((a, b) => a.place - b.place || byRank(a.vehicle, b.vehicle))
+    .map(({ vehicle }) => vehicle);
+}
+
+/** A new list, best first. */
+export function bestFirst<V extends Fields>(vehicles: readonly V[]): V[] {
+  const newest = vehicles.reduce(
+    (latest, vehicle) => Math.max(latest, arrival(vehicle)),
+    -Infinity,
+  );
+  const tiers = Map.groupBy([...vehicles].sort(byRank), (vehicle) =>
+    pointsOf(vehicle, newest - freshDays * dayMs),
+  );
+  return [...tiers].sort(([a], [b]) => b - a).flatMap(([, tier]) => mixed(tier));
+}

@@ -1,0 +1,46 @@
+// "What can tow my van" (rule vehicle-23): the towing capacity that a caravan needs, with the reasons. Records state a braked
+// towing capacity and no limit of the ball weight, and the texts say so.
+import { formatMass } from './fact-row.ts';
+
+export interface Van {
+  /** Aggregate trailer mass: the van with its load, kg. */
+  atmKg: number;
+  /** The part of it that rests on the tow ball, kg; null: not known. */
+  ballKg: number | null;
+}
+
+export interface TowingNeed {
+  /** Least braked towing capacity, kg. */
+  capacityKg: number;
+  /** Why, and what the records do not say. */
+  reasons: string[];
+}
+
+/** Most cars carry a tenth of their towing capacity on the ball. */
+const ballShare = 0.1;
+
+/** Bounds of the inputs, kg. */
+export const vanBounds = {
+  atmKg: { min: 100, max: 8_000 },
+  ballKg: { min: 10, max: 800 },
+} as const;
+
+/** null where the weights make no sense: outside the bounds, or a ball that carries more than the van weighs. */
+export function towingNeed({ atmKg, ballKg }: Van): TowingNeed | null {
+  const within = (value: number, { min, max }: { min: number; max: number }) =>
+    value >= min && value <= max;
+  if (!within(atmKg, vanBounds.atmKg)) return null;
+  if (ballKg !== null && (!within(ballKg, vanBounds.ballKg) || ballKg >= atmKg)) return null;
+  const forBall = ballKg === null ? 0 : Math.ceil(ballKg / ballShare);
+  const capacityKg = Math.max(Math.ceil(atmKg), forBall);
+  return {
+    capacityKg,
+    reasons: [
+      forBall > atmKg
+        ? `A ball weight of ${formatMass(ballKg ?? 0)} usually needs a towing capacity of ${formatMass(forBall)}: most cars carry a tenth of their capacity on the tow ball.`
+        : `Each of these states a braked towing capacity of at least ${formatMass(capacityKg)}, the ATM of your van.`,
+      'The listings state no limit of the ball weight and no combined mass. Check both in the car’s handbook and on its tow bar before you buy.',
+      'Vehicles that state no towing capacity are left out.',
+    ],
+  };
+}

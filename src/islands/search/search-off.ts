@@ -1,0 +1,59 @@
+// A page whose live search cannot run (rule search-29): its controls go, and an address with filters leads to the static page
+// of its filter, or the page says that it ignores them.
+import { useLayoutEffect, useState } from 'react';
+
+const campaign = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
+
+/** A link of the static filters. */
+export interface StaticLink {
+  facet: string;
+  label: string;
+  href: string;
+  current: boolean;
+}
+
+/** The static page that shows what an address asks for, if a filter of the page links to it. */
+export function landingOf(search: string, links: readonly StaticLink[]): string | null {
+  // On a landing of one filter, another page would drop that filter.
+  if (links.some(({ current }) => current)) return null;
+  const [only, ...others] = [...new URLSearchParams(search)].filter(
+    ([name]) => !campaign.test(name),
+  );
+  if (!only || others.length > 0) return null;
+  const [, name = ''] = /^(?:menu\[)?(\w+)\]?$/.exec(only[0]) ?? [];
+  const link = links.find(
+    ({ facet, label }) => facet === name && label.toLowerCase() === only[1].toLowerCase(),
+  );
+  return link?.href ?? null;
+}
+
+const staticLinks = (): StaticLink[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('#filter-groups [data-facet] a')].map(
+    (link) => ({
+      facet: link.closest<HTMLElement>('[data-facet]')?.dataset['facet'] ?? '',
+      label: link.textContent.trim(),
+      href: link.pathname,
+      current: link.ariaCurrent !== null,
+    }),
+  );
+
+/** `off`: the live search cannot run. The note says what the page does not show. */
+export function useSearchOff(off: boolean): string | undefined {
+  const [asksForMore] = useState(
+    () =>
+      typeof document !== 'undefined' && document.documentElement.classList.contains('searching'),
+  );
+  useLayoutEffect(() => {
+    if (!off) return;
+    const { classList } = document.documentElement;
+    classList.add('search-off');
+    const landing = asksForMore ? landingOf(location.search, staticLinks()) : null;
+    if (landing !== null) location.replace(landing);
+    return () => {
+      classList.remove('search-off');
+    };
+  }, [off, asksForMore]);
+  return off && asksForMore
+    ? 'The search could not load, so this list ignores the filters of the address. The links under “Filters” work.'
+    : undefined;
+}

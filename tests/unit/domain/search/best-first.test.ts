@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { bestFirst } from '../../../../src/domain/search/best-first.ts';
+import { sortVehicles } from '../../../../src/domain/search/sorting.ts';
+import { aVehicle } from '../../site/fixtures.ts';
+
+const good = { price: 30_000, photos_count: 12, created_at: '2026-03-20' };
+const ids = (vehicles: readonly { id: string }[]) => vehicles.map(({ id }) => id);
+
+// Rule search-30.
+describe('best first', () => {
+  it('starts with vehicles that have a price, photos and came lately, and ends with sold ones', () => {
+    const stock = [
+      aVehicle({ id: 'sold', ...good, status: 'sold', custom_rank: 9 }),
+      aVehicle({
+        id: 'nothing',
+        price: 0,
+        photos_count: 5,
+        created_at: '2025-03-01',
+        custom_rank: 8,
+      }),
+      aVehicle({ id: 'old', ...good, created_at: '2026-02-17', custom_rank: 7 }),
+      aVehicle({ id: 'unpriced', ...good, price: undefined, photos_count: 5, custom_rank: 6 }),
+      aVehicle({ id: 'month', ...good, created_at: '2026-02-18', custom_rank: 1 }),
+      aVehicle({ id: 'best', ...good, custom_rank: 2 }),
+    ];
+    expect(ids(bestFirst(stock))).toEqual(['best', 'month', 'old', 'unpriced', 'nothing', 'sold']);
+  });
+
+  it('mixes conditions in proportion to their numbers, each by custom rank', () => {
+    const stock = (['used', 'used', 'used', 'used', 'new', 'new', 'demo'] as const).map(
+      (car_type, at) =>
+        aVehicle({ id: `${car_type}${String(at)}`, ...good, car_type, custom_rank: at }),
+    );
+    expect(ids(bestFirst(stock))).toEqual([
+      ...['used3', 'new5', 'used2', 'demo6', 'used1', 'new4', 'used0'],
+    ]);
+    expect(ids(bestFirst(stock.toReversed()))).toEqual(ids(bestFirst(stock)));
+  });
+
+  it('is a choice of the site, and ties of other orders keep it', () => {
+    const stock = [
+      aVehicle({ id: 'ranked', custom_rank: 5, price: 0, photos_count: 0 }),
+      aVehicle({ id: 'better', custom_rank: 1, price: 0, photos_count: 9 }),
+    ];
+    const settings = (relevance: 'rank' | 'best') => ({
+      search: { zeroPricedLast: false, relevance },
+      vehiclePage: { fuelCalculator: { pricePerLitre: 2, pricePerKwh: 0.3, kmPerWeek: 200 } },
+    });
+    expect(ids(sortVehicles(stock, 'relevant', settings('rank')))).toEqual(['ranked', 'better']);
+    const best = sortVehicles(stock, 'relevant', settings('best'));
+    expect(ids(best)).toEqual(['better', 'ranked']);
+    expect(ids(sortVehicles(best, 'highest', settings('best')))).toEqual(['better', 'ranked']);
+  });
+});

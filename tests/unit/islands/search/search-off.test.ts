@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { landingOf, type StaticLink } from '../../../../src/islands/search/search-off.ts';
+
+const link = (facet: string, label: string, href: string): StaticLink => ({
+  ...{ facet, label, href },
+  current: false,
+});
+const links = [link('make', 'Ford', '/search/ford'), link('body', 'SUV', '/search/suv')];
+
+// Rule search-29.
+it.each([
+  ['?make=ford', '/search/ford'],
+  ['?menu[body]=SUV&utm_source=mail', '/search/suv'],
+  ['?make=Ford&price=:30000', null],
+  ['?make=Ford,Kia', null],
+  ['?body=Ford', null],
+  ['?make=DoesNotExist', null],
+  ['?query=ford', null],
+  ['?utm_source=mail', null],
+])('without a search, %s leads to %j', (search, landing) => {
+  expect(landingOf(search, links)).toBe(landing);
+});
+
+it('without a search, a landing of another filter leads nowhere, because its filter would be lost', () => {
+  const landing = { ...link('car_type', 'Used cars', '/search/used-cars'), current: true };
+  expect(landingOf('?make=Ford', [...links, landing])).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { isUnmetLabel } from '../../../../src/domain/analytics/unmet-search.ts';
+import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
+import { unmetLabel } from '../../../../src/search/page/unmet.ts';
+import type { SearchWords } from '../../../../src/search/page/understood.ts';
+
+const words: SearchWords = {
+  year: 2026,
+  entries: [
+    [{ kind: 'model', make: 'Toyota', model: 'Hilux' }, 'hilux', 0],
+    [{ kind: 'value', field: 'fuel', value: 'Hybrid' }, 'hybrid', 0],
+  ],
+  values: { body: { Ute: ['Cab Chassis'] } },
+  origin: {},
+  numbers: { seats: [7], ancap: [] },
+  places: [],
+  ranges: [],
+};
+
+// Rule analytics-6.
+it.each<[Partial<SearchState>, string | null]>([
+  [
+    {
+      lists: { make: ['Toyota'], body: ['Ute'], fuel: ['Hybrid'] },
+      ranges: { price: { max: 4_990 } },
+    },
+    'make Toyota; body Ute; fuel Hybrid; price to 5000',
+  ],
+  [
+    { lists: { seats: ['7'] }, ranges: { year: { min: 2018, max: 2020 } } },
+    'seats 7; year from 2018 to 2020',
+  ],
+  [{ query: 'jane citizen 0412345678', lists: { body: ['Cab Chassis'] } }, 'body Cab Chassis'],
+  [{ query: 'jane citizen' }, null],
+  [{ lists: { make: ['Jane Citizen'] } }, null],
+  [{ lists: { city: ['Liverpool'] } }, null],
+])('a search for %j is counted as %j', (state, label) => {
+  expect(unmetLabel({ ...emptyState('relevant'), ...state }, words)).toBe(label);
+});
+
+it.each([
+  ['make Citroën; model C4', true],
+  ['make Toyota', true],
+  ['toyota', false],
+  ['make jane@example.com', false],
+  ['make 0412345678', false],
+  ['make <b>', false],
+  ['make =SUM(A1)', false],
+  [`make ${'x'.repeat(41)}`, false],
+  [Array.from({ length: 9 }, () => 'make Kia').join('; '), false],
+])('a label %j is taken: %j', (label, taken) => {
+  expect(isUnmetLabel(label)).toBe(taken);
+});
