@@ -5,7 +5,9 @@ import { lineSchema } from './fields.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 
 const wholeNumber = (least: number, most: number) =>
-  z.int('Please enter a number.').check(z.minimum(least, 'Not valid.'), z.maximum(most, 'Not valid.'));
+  z
+    .int('Please enter a number.')
+    .check(z.minimum(least, 'Not valid.'), z.maximum(most, 'Not valid.'));
 const neededLine = (max: number) => lineSchema(max).check(z.minLength(1, requiredMessage));
 
 /** The shopper's own car. It holds no amount: figures come from the server alone. */

@@ -1,5 +1,5 @@
 // Values a shopper's own car from the dealer's price guide, from comparable stock or from a partner's figures, or says
-// why there is no figure (rule trade-in-8 to rule trade-in-11). Amounts come from those sources and from settings alone.
+// why there is no figure (rule trade-in-8, rule trade-in-9). Amounts come from those sources and from settings alone.
 import { marketRange, type Comparable } from '../price/market-range.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
 import { guideRowFor, sameName, type GuideRow } from './price-guide.ts';
@@ -33,6 +33,17 @@ export interface ValuationSettings {
   excludedMakes: readonly string[];
   /** What the offer depends on, in sentences. */
   terms: readonly string[];
+}
+
+/** What a trade-in in steps shows of the tenant's valuation (rule trade-in-8). */
+export interface ValuationView {
+  /** The site has a source of figures. Without one the last step says that the dealership calls. */
+  givesFigures: boolean;
+  conditions: readonly { value: string; label: string; description: string }[];
+  /** What an offer depends on, in sentences. */
+  terms: readonly string[];
+  /** Address of the garage; null: offers are kept in this browser alone. */
+  garage: string | null;
 }
 
 export interface OwnCar {

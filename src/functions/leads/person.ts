@@ -53,7 +53,9 @@ export async function personData(
   ).filter(({ id, phone, email }) =>
     contactId === undefined ? is(phone) || is(email) : id === contactId,
   );
-  const ofContacts = async <R extends object>(table: 'watchlist' | 'saved_searches' | 'valuations') =>
+  const ofContacts = async <R extends object>(
+    table: 'watchlist' | 'saved_searches' | 'valuations',
+  ) =>
     (
       await Promise.all(
         contacts.map(({ id }) => db.all<R>(`SELECT * FROM ${table} WHERE contact_id = ?`, [id])),

@@ -36,7 +36,10 @@ export interface NewPayment {
 
 export type StoredLead =
   | { ok: true; id: string; repeated: boolean }
-  | { ok: false; code: 'idempotency-key-reused' | 'slot-taken' | 'vehicle-held' | 'offer-accepted' };
+  | {
+      ok: false;
+      code: 'idempotency-key-reused' | 'slot-taken' | 'vehicle-held' | 'offer-accepted';
+    };
 
 const insertLead = `INSERT INTO leads (id, tenant, idempotency_key, body_hash, kind, category, subcategory, created_at,
     flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload)

@@ -5,7 +5,14 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { refusals } from '../http/refusals.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
 import type { StockRow } from '../stock/stock.ts';
-import { carOf, carText, isOver, offerWords, valuationNamed, type ValuationRow } from './valuations.ts';
+import {
+  carOf,
+  carText,
+  isOver,
+  offerWords,
+  valuationNamed,
+  type ValuationRow,
+} from './valuations.ts';
 
 /** A form names an offer; the fields that would state one are the server's. */
 export function withoutClaims(input: LeadInput): LeadInput {

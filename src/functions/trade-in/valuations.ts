@@ -72,7 +72,11 @@ export const carText = ({ year, make, model, badge }: OwnCar): string =>
 export const isOver = ({ valid_until }: Pick<ValuationRow, 'valid_until'>, now: number): boolean =>
   now >= valid_until;
 
-export function offerOf(row: ValuationRow, { timeZone }: Pick<Tenant, 'timeZone'>, now: number): Offer {
+export function offerOf(
+  row: ValuationRow,
+  { timeZone }: Pick<Tenant, 'timeZone'>,
+  now: number,
+): Offer {
   const { id, low, high, confidence, source, valid_until, contact_id, lead_id } = row;
   return {
     ...{ id, low, high, confidence, car: carText(carOf(row)) },

@@ -42,7 +42,10 @@ const valuationSchema = z
     conditions: z
       .array(
         z.strictObject({
-          value: z.string().regex(/^[a-z][a-z-]*$/).describe('Name in the lead'),
+          value: z
+            .string()
+            .regex(/^[a-z][a-z-]*$/)
+            .describe('Name in the lead'),
           label: z.string().min(1).describe('Name of the condition'),
           description: z.string().min(1).describe('What a car in this condition is like'),
           percent: z.number().positive().max(110).describe('Share of the figure, percent'),
