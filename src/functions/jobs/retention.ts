@@ -57,7 +57,10 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
     ),
     statement('DELETE FROM stock_changes WHERE at < ?', now - 60 * day),
     // An offer that nobody kept is of no use when it has ended; one that was accepted is in its lead.
-    statement('DELETE FROM valuations WHERE contact_id IS NULL AND valid_until < ?', now - 30 * day),
+    statement(
+      'DELETE FROM valuations WHERE contact_id IS NULL AND valid_until < ?',
+      now - 30 * day,
+    ),
     statement('DELETE FROM payment_events WHERE at < ?', now - 60 * day),
     statement('DELETE FROM appointments WHERE slot_at < ?', now - 7 * day),
   ]);

@@ -175,7 +175,6 @@ describe('a figure', () => {
     expect(valued.is).toBe('figure');
   });
 
-  // Rule trade-in-7.
   it('that is not given is explained, with what happens next', () => {
     expect(noFigureText('too-old', settings)).toMatch(/over 7 years old\. .* calls you/);
     expect(noFigureText('too-far', settings)).toContain('over 100,000 km');
