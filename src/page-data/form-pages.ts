@@ -1,6 +1,7 @@
 // Page data of forms and accounts (the rest of the contract: ./page-data.ts). Types only.
 import type { EstimateSettings, FormSettings } from '../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
+import type { ValuationView } from '../domain/valuation/valuation.ts';
 import type { PageBody } from './text-pages.ts';
 import type { LinkView, PageBase } from './page-base.ts';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
@@ -13,6 +14,8 @@ export interface FormView {
   place: string | null;
   /** Of the finance form alone, where the tenant has finance. */
   estimate?: EstimateSettings;
+  /** Of the trade-in form alone, where the tenant has it in steps. */
+  valuation?: ValuationView;
   /** Category chosen at first. */
   category?: string;
   /** Subcategory it is sent with. */

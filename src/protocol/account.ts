@@ -138,6 +138,7 @@ export const myDataAnswerSchema = z.strictObject({
   contacts: z.array(z.unknown()),
   watchlist: z.array(z.unknown()),
   saved_searches: z.array(z.unknown()),
+  valuations: z.array(z.unknown()),
 });
 export const erasedAnswerSchema = z.strictObject({
   success: z.literal(true),

@@ -8,6 +8,7 @@ import * as lead from './lead.ts';
 import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import * as services from './services.ts';
+import { tradeInEndpoints } from './trade-in.ts';
 import { userDetailsInputSchema } from './user-details.ts';
 
 export const endpoints = {
@@ -75,6 +76,7 @@ export const endpoints = {
     problems: [404, 422],
   },
   ...paymentEndpoints,
+  ...tradeInEndpoints,
   saveValuation: {
     ...post,
     path: '/api/miscellaneous',

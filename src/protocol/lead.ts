@@ -82,6 +82,9 @@ const tradeFields = {
   kms: z.optional(lineSchema(12)),
   offer_price: z.optional(amountSchema),
   adjustmentAnswers: z.optional(z.record(z.string(), lineSchema(200))),
+  /** The offer that the shopper accepts, by the id that the server gave it. */
+  valuation_id: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+  trade_in_use: z.optional(z.enum(['sell', 'deposit'])),
   form_completed: z.optional(z.boolean()),
   offer_accepted: z.optional(z.boolean()),
   /** Answers to the tenant's own questions (`tenant.tradeIn.customFields`), by name. */

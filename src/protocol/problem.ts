@@ -8,6 +8,8 @@ export const problemCodes = [
   'idempotency-key-reused',
   'slot-taken',
   'vehicle-held',
+  'vehicle-gone',
+  'offer-expired',
   'signed-out',
   'verify-again',
   'code-wrong',

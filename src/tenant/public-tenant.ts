@@ -27,11 +27,21 @@ export function publicTenant(tenant: Tenant) {
     ...pick(tenant, 'slug', 'name', 'url', 'timeZone', 'template', 'manufacturer', 'businessKind'),
     ...pick(tenant, 'city', 'state', 'dealerships', 'contact', 'locations', 'holidayHours'),
     ...pick(tenant, 'finders', 'tags', 'pricing', 'card', 'finance', 'locationPages'),
-    ...pick(tenant, 'service', 'pages', 'models', 'forms', 'testDrive', 'tradeIn', 'gated'),
+    ...pick(tenant, 'service', 'pages', 'models', 'forms', 'testDrive', 'gated'),
     ...pick(tenant, 'payments', 'offers', 'consent', 'analytics', 'salesCounter'),
     reserve: {
       ...pick(tenant.reserve, 'enabled', 'onlinePurchase', 'path', 'amount', 'showAmount'),
       ...pick(tenant.reserve, 'holdHours', 'text'),
+    },
+    tradeIn: {
+      ...pick(tenant.tradeIn, 'link', 'actionText', 'saveValuation', 'customFields', 'wizard'),
+      // The dealer's price guide and margins are nobody else's business.
+      valuation: {
+        ...pick(tenant.tradeIn.valuation, 'source', 'validDays', 'maxAgeYears', 'maxKm', 'terms'),
+        conditions: tenant.tradeIn.valuation.conditions.map((condition) =>
+          pick(condition, 'value', 'label', 'description'),
+        ),
+      },
     },
     legal: pick(tenant.legal, 'privacyUrl', 'termsUrl', 'priceDisclaimer'),
     stock: pick(stock, 'filter', 'recentSoldDays'),

@@ -2,8 +2,9 @@
 // A tenant's file shadows the shared one in `content/`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPriceGuide } from '../domain/valuation/price-guide.ts';
 import type { SettingsError } from './errors.ts';
-import { readJson } from './json.ts';
+import { readJson, type JsonFile } from './json.ts';
 import type { Settings } from './merge.ts';
 
 interface SettingFile {
@@ -13,7 +14,22 @@ interface SettingFile {
   at: readonly [section: string, ...keys: string[]];
   /** The file for all tenants, relative to the project. */
   shared?: string;
+  /** How the file is read; the default is JSON. */
+  read?: (text: string) => Pick<JsonFile, 'value' | 'errors' | 'lineOf'>;
 }
+
+/** A price guide as dealers keep it: a table (rule trade-in-9). */
+const guideFile: NonNullable<SettingFile['read']> = (text) => {
+  const { rows, lines, errors } = readPriceGuide(text);
+  return {
+    value: rows,
+    errors: errors.map(({ line, message }) => ({
+      ...{ line, column: 1, path: '', message },
+      hint: 'make,model,badge,year,km,low,high; badge may be empty',
+    })),
+    lineOf: ([row]) => lines[Number(row)] ?? 1,
+  };
+};
 
 const settingFiles: readonly SettingFile[] = [
   { name: 'locations.json', at: ['locations'] },
@@ -26,6 +42,11 @@ const settingFiles: readonly SettingFile[] = [
     name: 'content/delivery-zones.json',
     at: ['vehiclePage', 'deliveryCalculator', 'zones'],
     shared: 'content/delivery-zones.json',
+  },
+  {
+    name: 'content/price-guide.csv',
+    at: ['tradeIn', 'valuation', 'guide'],
+    read: guideFile,
   },
 ];
 
@@ -53,11 +74,11 @@ export function readSettingFiles(
   const layers: SettingFileLayer[] = [];
   const errors: SettingsError[] = [];
   const unread: string[] = [];
-  for (const { name, at, shared } of settingFiles) {
+  for (const { name, at, shared, read = readJson } of settingFiles) {
     const own = `tenants/${slug}/${name}`;
     const file = [own, ...(shared ? [shared] : [])].find((each) => existsSync(join(root, each)));
     if (file === undefined) continue;
-    const json = readJson(readFileSync(join(root, file), 'utf8'));
+    const json = read(readFileSync(join(root, file), 'utf8'));
     errors.push(...json.errors.map((error) => ({ file, ...error })));
     if (json.value === undefined) unread.push(at[0]);
     else {

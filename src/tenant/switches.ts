@@ -232,6 +232,18 @@ const rows: readonly Row[] = [
   ['forms.privacyLine', 'Privacy policy line', 'enquiry-5'],
   ['forms.termsCheckbox', 'Terms of use checkbox', 'enquiry-4'],
   ['testDrive.askDateTime', 'Test-drive date and time', 'enquiry-14'],
+  ['tradeIn.wizard', 'Trade-in in steps', 'trade-in-8'],
+  [
+    'tradeIn.valuation.source',
+    'Figures for trade-ins',
+    'trade-in-8',
+    need(
+      ['functions'],
+      'functions.integrations valuation',
+      ({ functions }) => functions.integrations.valuation !== undefined,
+    ),
+    'partner',
+  ],
   ['tradeIn.saveValuation', 'Keep the valuation', 'trade-in-5', page('tradeIn')],
   ['analytics.ownEndpoint', 'Events counted by the functions', 'analytics-4'],
   ['analytics.dataLayer', 'Events in the data layer', 'analytics-4'],

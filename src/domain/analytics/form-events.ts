@@ -6,6 +6,7 @@ export const formEvents = {
   newEnquiry: 14,
   usedEnquiry: 15,
   newTestDrive: 17,
+  tradeInAccepted: 18,
   defaultEnquiry: 22,
   codeSent: 36,
   codeVerified: 37,

@@ -121,8 +121,13 @@ export function formErrors(
 ): FieldError[] {
   const answers = (values['custom'] ?? {}) as Partial<Record<string, unknown>>;
   const questions = kind === 'trade-in' ? settings.tradeIn.customFields : [];
+  // Rule trade-in-2: a car is known by its plate, or by what it is.
+  const described = kind === 'trade-in' && values['car_year'] && values['car_description'];
+  const asked = enquiryErrors(kind, values, settings).filter(
+    ({ path }) => !(described && (path === 'Rego' || path === 'regoState') && !values[path]),
+  );
   return [
-    ...enquiryErrors(kind, values, settings),
+    ...asked,
     ...questions.flatMap(({ name, required }): FieldError[] =>
       required && !answers[name] ? [{ path: `custom.${name}`, message: unanswered }] : [],
     ),

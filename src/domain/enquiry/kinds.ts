@@ -64,7 +64,13 @@ export function leadCategory(
  */
 export function enquiryEvent(
   kind: EnquiryKind,
-  about: { category?: string | undefined; carType?: CarType | undefined; tag?: string | undefined },
+  about: {
+    category?: string | undefined;
+    carType?: CarType | undefined;
+    tag?: string | undefined;
+    /** A trade-in whose offer the shopper accepts (rule trade-in-6). */
+    offerAccepted?: boolean;
+  },
 ): number | null {
   const used = about.carType === 'used';
   switch (kind) {
@@ -77,6 +83,7 @@ export function enquiryEvent(
     case 'finance-enquiry':
       return 9;
     case 'trade-in':
+      return about.offerAccepted ? 18 : null;
     case 'reservation':
       return null;
     default:

@@ -8,6 +8,8 @@ import { htmlPage } from '../http/page.ts';
 import { errorText } from '../health/log.ts';
 import { alertsOf } from './confirm-email.ts';
 import { leadLines, readableTime, vehicleLine } from '../leads/lead.ts';
+import { figureText } from '../../domain/valuation/valuation.ts';
+import { carOf, carText } from '../trade-in/valuations.ts';
 import { erasePerson, personData, type Person } from '../leads/person.ts';
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor'>;
@@ -20,10 +22,10 @@ async function personOf(call: Asking): Promise<Person> {
 
 async function ownData(call: Asking) {
   const found = await personData(call.services.db, call.tenant.slug, await personOf(call));
-  const { contacts, watchlist, savedSearches } = found;
+  const { contacts, watchlist, savedSearches, valuations } = found;
   // Why an enquiry was held says nothing about the person, and tells spammers what to avoid.
   const leads = found.leads.map(({ flag: _flag, ...lead }) => lead);
-  return { leads, contacts, watchlist, saved_searches: savedSearches };
+  return { leads, contacts, watchlist, saved_searches: savedSearches, valuations };
 }
 
 type Line = readonly [name: string, text: string];
@@ -47,7 +49,8 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
 
   myDataPage: async (call) => {
     const { tenant } = call;
-    const { leads, contacts, watchlist, saved_searches: searches } = await ownData(call);
+    const data = await ownData(call);
+    const { leads, contacts, watchlist, saved_searches: searches, valuations } = data;
     const time = (at: number) => readableTime(at, tenant.timeZone);
     const ownRecords = `${tenant.legalName} may have more in its own records, such as what you told it by phone: ask at ${tenant.contact.email}.`;
     return htmlPage(
@@ -90,6 +93,15 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
         ...section(
           'Saved searches',
           searches.map(({ name, created_at }) => list([[name, time(created_at)]])),
+        ),
+        ...section(
+          'Offers for your car',
+          valuations.map((row) =>
+            list([
+              [carText(carOf(row)), figureText(row)],
+              ['Valid until', time(row.valid_until)],
+            ]),
+          ),
         ),
         '<p><a class="button" href="/api/my-data">Download all of it as a file</a></p>',
       ].join('\n'),

@@ -15,6 +15,7 @@ import { paymentHandlers } from '../payments/handlers.ts';
 import { reviewHandlers } from '../integrations/reviews.ts';
 import { financeHandlers } from '../integrations/finance.ts';
 import { placeHandlers } from '../integrations/places.ts';
+import { tradeInHandlers } from '../trade-in/handlers.ts';
 import { vehicleHandlers } from '../integrations/vehicles.ts';
 
 let document: unknown = null;
@@ -26,6 +27,7 @@ export const handlers: Pick<Handlers, HandledId> = {
   openapi: () => answer((document ??= openApiDocument())),
   ...leadHandlers,
   ...paymentHandlers,
+  ...tradeInHandlers,
   ...signInHandlers,
   ...watchlistHandlers,
   ...searchHandlers,

@@ -14,5 +14,9 @@ export const refusals = {
   reservationEnded:
     'Your reservation of this vehicle has ended, and it is no longer held for you. Please send the form again to reserve it anew.',
   notReservable: 'This vehicle cannot be reserved online any more.',
+  offerExpired:
+    'This offer does not hold any more. Please ask for a new figure: it may be another one.',
+  vehicleGone:
+    'The vehicle that your car was to be a deposit for has been sold meanwhile. Your offer still holds: accept it without that vehicle, or choose another.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

@@ -37,6 +37,7 @@ export async function erasePersonalData(
       `DELETE FROM contacts WHERE tenant = ? AND seen_at < ? RETURNING id`,
       ...[tenant, before],
     ),
+    statement('DELETE FROM valuations WHERE tenant = ? AND created_at < ?', tenant, before),
     statement(
       `DELETE FROM verifications WHERE website_slug = ? AND created_at < ?`,
       tenant,
@@ -55,6 +56,11 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
       ...[now - sessionFigures.absoluteMs, now - sessionFigures.idleMs, now - day],
     ),
     statement('DELETE FROM stock_changes WHERE at < ?', now - 60 * day),
+    // An offer that nobody kept is of no use when it has ended; one that was accepted is in its lead.
+    statement(
+      'DELETE FROM valuations WHERE contact_id IS NULL AND valid_until < ?',
+      now - 30 * day,
+    ),
     statement('DELETE FROM payment_events WHERE at < ?', now - 60 * day),
     statement('DELETE FROM appointments WHERE slot_at < ?', now - 7 * day),
   ]);

@@ -24,6 +24,10 @@ export interface LeadPayload extends Omit<LeadInput, Proof> {
   dealership_name?: string;
   /** The wording agreed to. */
   consent_text: string;
+  /** Of a trade-in whose shopper accepts an offer, in words from our own store. */
+  offer_text?: string;
+  offer_condition?: string;
+  offer_use?: string;
 }
 
 export interface LeadVehicle {
@@ -141,6 +145,9 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   additional_services: 'Additional services',
   finance: 'Own car under finance',
   'do-you-have-a-trade-in': 'Has a trade-in',
+  offer_text: 'Offer',
+  offer_condition: 'Condition of own car',
+  offer_use: 'What the offer is for',
   offer_price: 'Offer',
   offer_accepted: 'Offer accepted',
   offer_id: 'About offer',

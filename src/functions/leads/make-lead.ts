@@ -72,6 +72,8 @@ export function leadFrom(
   input: LeadInput,
   vehicle: StockRow | null,
   flag: Flag | null,
+  /** What the server adds in words of its own. */
+  added: Partial<LeadPayload> = {},
 ): Lead {
   const {
     form_token: _token,
@@ -89,6 +91,7 @@ export function leadFrom(
   const payload: LeadPayload = {
     ...asked,
     ...spoken,
+    ...added,
     category,
     ...(subcategory !== null && { subcategory }),
     source: 'Website',

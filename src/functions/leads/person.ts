@@ -11,6 +11,7 @@ export interface PersonData {
   contacts: Contact[];
   watchlist: { name: string; saved_at: number }[];
   savedSearches: { name: string; created_at: number }[];
+  valuations: { car: string; low: number; high: number; valid_until: number }[];
 }
 
 /** A row of the store, like those of watchlist and saved searches; times in epoch ms. */
@@ -52,7 +53,9 @@ export async function personData(
   ).filter(({ id, phone, email }) =>
     contactId === undefined ? is(phone) || is(email) : id === contactId,
   );
-  const ofContacts = async <R extends object>(table: 'watchlist' | 'saved_searches') =>
+  const ofContacts = async <R extends object>(
+    table: 'watchlist' | 'saved_searches' | 'valuations',
+  ) =>
     (
       await Promise.all(
         contacts.map(({ id }) => db.all<R>(`SELECT * FROM ${table} WHERE contact_id = ?`, [id])),
@@ -63,6 +66,7 @@ export async function personData(
     contacts,
     watchlist: await ofContacts('watchlist'),
     savedSearches: await ofContacts('saved_searches'),
+    valuations: await ofContacts('valuations'),
   };
 }
 
@@ -124,7 +128,7 @@ export async function erasePerson(
         ),
       ),
       statement('UPDATE verifications SET user_id = NULL WHERE user_id = ?', id),
-      ...['sessions', 'watchlist', 'saved_searches'].map((table) =>
+      ...['sessions', 'watchlist', 'saved_searches', 'valuations'].map((table) =>
         statement(`DELETE FROM ${table} WHERE contact_id = ?`, id),
       ),
       statement('DELETE FROM contacts WHERE id = ?', id),

@@ -18,6 +18,8 @@ export interface NewLead {
   completeBy?: number | null;
   /** The deposit of a hold that is to be paid online; the deliveries wait for it, `settledBy` at the latest. */
   payment: NewPayment | null;
+  /** The acceptance of an offer. It can be taken once, so the lead is stored with it or not at all. */
+  acceptance?: Statement | null;
 }
 
 export interface NewPayment {
@@ -34,7 +36,10 @@ export interface NewPayment {
 
 export type StoredLead =
   | { ok: true; id: string; repeated: boolean }
-  | { ok: false; code: 'idempotency-key-reused' | 'slot-taken' | 'vehicle-held' };
+  | {
+      ok: false;
+      code: 'idempotency-key-reused' | 'slot-taken' | 'vehicle-held' | 'offer-accepted';
+    };
 
 const insertLead = `INSERT INTO leads (id, tenant, idempotency_key, body_hash, kind, category, subcategory, created_at,
     flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload)
@@ -79,6 +84,7 @@ function statementsOf({
   hold,
   payment,
   completeBy,
+  acceptance = null,
 }: NewLead): Statement[] {
   const { id, tenant, createdAt } = lead;
   const state = lead.flag === null ? 'waiting' : 'held';
@@ -114,6 +120,7 @@ function statementsOf({
       : []),
     ...(hold ? [statement(insertHold, tenant, hold.carId, hold.until, id, id)] : []),
     ...(payment ? [paymentStatement(lead, payment)] : []),
+    ...(acceptance ? [acceptance] : []),
     ...destinations.map(({ name, target }) =>
       statement(
         insertDelivery,
@@ -142,6 +149,7 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
   try {
     results = await db.batch(statements);
   } catch (error) {
+    if (newLead.acceptance && isConflict(error)) return { ok: false, code: 'offer-accepted' };
     // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails whole. Asked
     // again, it sees.
     if ((newLead.slot ?? newLead.hold) === null || !isConflict(error)) throw error;

@@ -19,6 +19,8 @@ import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
 import { vehicleNamed, type StockRow } from '../stock/stock.ts';
+import { acceptance, acceptedOffer, withoutClaims } from '../trade-in/accept-offer.ts';
+import { valuationNamed } from '../trade-in/valuations.ts';
 import { departmentOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
 import { leadFrom, placeFor } from './make-lead.ts';
@@ -40,7 +42,7 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
   const { db } = services;
   const refused = signInNeeded(call, input);
   if (refused) return refused;
-  const enquiry = normalised(tenant, input);
+  const enquiry = normalised(tenant, withoutClaims(input));
   const vehicle = enquiry.car_id ? await vehicleNamed(db, tenant.slug, enquiry.car_id) : null;
   const slot = bookedSlot(tenant, enquiry, vehicle, now);
   const errors = errorsOf(tenant, enquiry, slot);
@@ -56,7 +58,14 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
   if (enquiry.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
     return { ok: false, code: 'vehicle-held', detail: refusals.notReservable };
   }
-  const lead = leadFrom(call, enquiry, vehicle, proof.flag);
+  const offer = await acceptedOffer(db, tenant, enquiry, vehicle, now);
+  if (offer.is === 'again') return respond(call, offer.leadId, input, vehicle);
+  if (offer.is === 'refused') return { ok: false, code: offer.code, detail: offer.detail };
+  const accepted = offer.is === 'accepted' ? offer : null;
+  const lead = leadFrom(call, enquiry, vehicle, proof.flag, {
+    ...accepted?.words,
+    ...(accepted && { offer_accepted: true }),
+  });
   const { locationId, carType, kind } = lead;
   // A flagged enquiry may come from a machine, so it holds no vehicle.
   const held = proof.flag === null && kind === 'reservation' ? vehicle : null;
@@ -73,9 +82,18 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
       until: payment ? payment.settledBy : now + holdMs(tenant),
     },
     payment,
+    acceptance: accepted && acceptance(accepted.row, lead.id, now),
     completeBy: keepsValuation(call, input) ? now + valuationWaitMs : null,
   });
   if (!stored.ok) {
+    const before =
+      accepted && stored.code === 'offer-accepted'
+        ? await valuationNamed(db, tenant.slug, accepted.row.id)
+        : null;
+    if (before?.lead_id) return respond(call, before.lead_id, input, vehicle);
+    if (stored.code === 'offer-accepted') {
+      return { ok: false, code: 'offer-expired', detail: refusals.offerExpired };
+    }
     const own =
       held && stored.code === 'vehicle-held' && (await ownHold(call, held.car_id, input.phone));
     if (own) return respond(call, own, input, vehicle);
@@ -262,6 +280,7 @@ function answerOf(id: string, input: LeadInput, vehicle: StockRow | null): LeadA
     category: input.category,
     carType: carType ?? input.car_type,
     tag: vehicle?.tag ?? undefined,
+    offerAccepted: input.valuation_id !== undefined,
   });
   return { lead_id: id, kind, category, event, next: `/success?kind=${kind}` };
 }

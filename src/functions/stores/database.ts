@@ -33,6 +33,7 @@ export const personalTables = [
   'codes',
   'watchlist',
   'saved_searches',
+  'valuations',
 ] as const;
 
 /** The store cannot answer now: locked, full or out of reach. The answer is 503, and nothing is half stored. */

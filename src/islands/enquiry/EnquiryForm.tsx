@@ -61,6 +61,10 @@ export interface EnquiryFormProps {
   asked?: AskedFinance;
   /** The subject of the form is not known yet. A submission waits until it is. */
   finding?: boolean;
+  /** Answers that were given before the form, by field: sent with it, and not asked again. */
+  known?: FormValues;
+  /** The same in words, for the page that says thank you. */
+  knownLines?: readonly [label: string, text: string][];
 }
 
 /** If a part does not load, the form works without it. */
@@ -154,10 +158,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
     estimate = null,
     popup = null,
     finding = false,
+    known = {},
+    knownLines = [],
   } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
-  const asked = formFields(kind, settings, places);
+  const asked = formFields(kind, settings, places).filter(({ name }) => !(name in known));
   const fields = popup ? inPreApprovalSteps(asked) : asked;
   const shown = new Set(fields.map(({ name }) => name));
   const fixed: FormValues = {
@@ -168,8 +174,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(category && !shown.has('category') && { category }),
     ...(subcategory && { subcategory }),
     ...props.asked,
+    ...known,
   };
-  const enquiry = useEnquiry({ kind, settings, fields, vehicle, estimate, fixed, finding });
+  const enquiry = useEnquiry({
+    ...{ kind, settings, fields, vehicle, estimate, fixed, finding, knownLines },
+  });
   const { live, step, lastStep, finalStep, outcome, message, errors, sending, busy } = enquiry;
   /** The locations that the shopper has chosen. A booking shows the slots of that location. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});

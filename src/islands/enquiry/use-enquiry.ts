@@ -39,6 +39,8 @@ export interface EnquiryFacts {
   fixed: FormValues;
   /** The subject of the form is not known yet. */
   finding: boolean;
+  /** What was answered before the form, in words. */
+  knownLines: readonly [label: string, text: string][];
 }
 
 /** An enquiry on its way. `withoutCode`: the visitor chose not to prove the phone. */
@@ -81,7 +83,7 @@ function codeFor(form: HTMLFormElement) {
 }
 
 export function useEnquiry(facts: EnquiryFacts) {
-  const { kind, settings, fields, vehicle, fixed, estimate, finding } = facts;
+  const { kind, settings, fields, vehicle, fixed, estimate, finding, knownLines } = facts;
   const lastStep = Math.max(...fields.map(({ step }) => step));
   /** A partner takes over visitors with a proven phone, and that proof is a step behind the fields. */
   const finalStep = estimate?.handsOver ? lastStep + 1 : lastStep;
@@ -155,7 +157,7 @@ export function useEnquiry(facts: EnquiryFacts) {
 
   async function leave({ category, lead_id, next }: LeadAnswer, submission: Submission) {
     const { input, values, withoutCode } = submission;
-    const lines = sentLines(values, fields, settings.timeZone);
+    const lines = [...knownLines, ...sentLines(values, fields, settings.timeZone)];
     sentEnquiry.write({
       ...{ kind, category, lines },
       vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name },

@@ -7,6 +7,7 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import { markdownHtml } from '../content/markdown.ts';
 import type { PageContent } from '../content/texts.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
+import type { ValuationView } from '../../domain/valuation/valuation.ts';
 import type { FinanceLanding } from '../../page-data/form-pages.ts';
 import type { FormPage, OpeningView, PageBody, TextPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
@@ -89,6 +90,17 @@ function financeLanding({
   };
 }
 
+/** What the steps of a trade-in show (rule trade-in-8). */
+function valuationView({ tradeIn, pages, functions }: SiteContext['tenant']): ValuationView {
+  const { source, conditions, terms } = tradeIn.valuation;
+  return {
+    givesFigures: source !== 'none',
+    conditions: conditions.map(({ value, label, description }) => ({ value, label, description })),
+    terms,
+    garage: pages.garage && functions.smsFromEnv !== null ? pages.garagePath : null,
+  };
+}
+
 /** The page of a text, of a form, or of both. */
 export function sitePage(
   context: Pick<
@@ -135,6 +147,8 @@ export function sitePage(
       settings: settingsOfForms(context),
       place: null,
       ...(estimate && { estimate }),
+      ...(form.kind === 'trade-in' &&
+        tenant.tradeIn.wizard && { valuation: valuationView(tenant) }),
     },
     landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
     phone: shell.phone,

@@ -273,6 +273,19 @@ function offerPromises(section: string, settings: unknown): KeyError[] {
   return errors;
 }
 
+/** A price guide without rows would show no figure and look as if it worked (rule trade-in-9). */
+const guideHasRows = check(['tradeIn'], ({ tradeIn: { valuation } }) =>
+  valuation.source === 'price-guide' && valuation.guide.length === 0
+    ? [
+        errorAt(
+          'tradeIn.valuation.source',
+          'is "price-guide", but there is no price guide',
+          'add content/price-guide.csv to the tenant, or choose "stock" or "none"',
+        ),
+      ]
+    : [],
+);
+
 const promoWindows = check(['search'], ({ search }) =>
   search.promos.cards.flatMap(({ id, start, expiry }, index) => {
     if (start === null || expiry === null) return [];
@@ -304,6 +317,7 @@ const checks: readonly Check[] = [
   chatsThatOpen,
   defaultsInRange,
   oneEstablishmentFee,
+  guideHasRows,
   promoWindows,
 ];
 

@@ -1,6 +1,65 @@
 // Forms: the questions, the consent, and the pages that need a signed-in visitor.
 import { z } from 'zod';
+import { valuationSources } from '../../domain/valuation/valuation.ts';
 import { linkSchema } from './kinds.ts';
+
+const daySchema = z.iso.date();
+
+const valuationSchema = z
+  .strictObject({
+    source: z
+      .enum(valuationSources)
+      .describe(
+        'Where figures come from: the price guide, the asking prices of comparable stock, or functions.integrations valuation; none: the site shows no figure and the dealership calls',
+      ),
+    guide: z
+      .array(
+        z.strictObject({
+          make: z.string().min(1).describe('Make'),
+          model: z.string().min(1).describe('Model'),
+          badge: z.string().min(1).nullable().describe('Badge; null: every badge'),
+          year: z.number().int().describe('Year of the car'),
+          km: z.number().nonnegative().describe('The row counts up to these kilometres'),
+          low: z.number().positive().describe('Least that is paid, AUD'),
+          high: z.number().positive().describe('Most that is paid, AUD'),
+        }),
+      )
+      .describe('Price guide; best in the tenant’s content/price-guide.csv'),
+    guideValidTo: daySchema.nullable().describe('Last day of the price guide; null: no end'),
+    stockPercent: z
+      .strictObject({
+        min: z.number().min(1).max(100).describe('Percent of the low end of the asking prices'),
+        max: z.number().min(1).max(100).describe('Percent of the high end of the asking prices'),
+      })
+      .describe('What is paid for a car, of the asking prices of comparable stock'),
+    bounds: z
+      .strictObject({
+        min: z.number().nonnegative().describe('Smallest offer made online, AUD'),
+        max: z.number().positive().describe('Largest offer made online, AUD'),
+      })
+      .describe('A figure outside is not shown'),
+    validDays: z.number().int().min(1).max(90).describe('Days that an offer holds'),
+    conditions: z
+      .array(
+        z.strictObject({
+          value: z
+            .string()
+            .regex(/^[a-z][a-z-]*$/)
+            .describe('Name in the lead'),
+          label: z.string().min(1).describe('Name of the condition'),
+          description: z.string().min(1).describe('What a car in this condition is like'),
+          percent: z.number().positive().max(110).describe('Share of the figure, percent'),
+        }),
+      )
+      .min(1)
+      .describe('Conditions a shopper chooses from'),
+    minConfidence: z.number().min(0).max(1).describe('A less certain figure is not shown'),
+    maxAgeYears: z.number().positive().describe('Older cars get no figure online'),
+    maxKm: z.number().positive().describe('Cars that have run more get no figure online'),
+    excludedMakes: z.array(z.string()).describe('Makes that get no figure online'),
+    terms: z.array(z.string().min(1)).min(1).describe('What an offer depends on, in sentences'),
+  })
+  .describe('What a shopper’s own car is worth (rule trade-in-8)');
 
 export const enquiriesSchema = {
   forms: z
@@ -64,6 +123,10 @@ export const enquiriesSchema = {
           }),
         )
         .describe('Further questions in the valuation wizard'),
+      wizard: z
+        .boolean()
+        .describe('Trade-in page in steps, with a figure where there is a source; off: one form'),
+      valuation: valuationSchema,
     })
     .describe('Trade-in and valuation (rule trade-in-4)'),
   gated: z

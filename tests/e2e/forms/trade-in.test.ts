@@ -9,7 +9,7 @@ import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 const browser = await openBrowser();
 
 /** Keeps valuations. */
-const site = 'meridian-motor-group';
+const site = 'coastline-caravans';
 
 async function openTradeIn(page: Page) {
   const form = await liveForm(page);

@@ -26,7 +26,8 @@ const estimate = 'form.live .estimate-figures [role=status]';
 /** One page of each kind of form that has separate files, and the account page. */
 export const weighedForms: readonly WeighedForm[] = [
   { what: 'enquiry', site: group, path: '/call-back' },
-  { what: 'trade-in', site: group, path: '/trade-in', brings: /RegoLookup/ },
+  { what: 'trade-in', site: 'coastline-caravans', path: '/trade-in', brings: /RegoLookup/ },
+  { what: 'trade-in in steps', site: group, path: '/trade-in', whole: '.trade-in .btn.primary' },
   { what: 'service booking', site: group, path: '/service', whole: slots },
   { what: 'finance', site: group, path: '/finance', whole: estimate },
   {

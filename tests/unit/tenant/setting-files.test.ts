@@ -55,6 +55,29 @@ describe('setting files for holiday hours and delivery zones', () => {
     expect(tenant.vehiclePage.deliveryCalculator).toEqual({ shown: true, zones: [zone] });
   });
 
+  // Rule trade-in-9.
+  it('may be a table: the price guide, with file and line of every error', () => {
+    const file = 'tenants/test/content/price-guide.csv';
+    const wanting = { tradeIn: { valuation: { source: 'price-guide' } } };
+    const heading = 'make,model,badge,year,km,low,high';
+    const { tenant } = tenantOf(
+      { [file]: `${heading}\nKia,Rio,,2021,60000,9000,11000\n` },
+      wanting,
+    );
+    expect(tenant.tradeIn.valuation.guide).toEqual([
+      { make: 'Kia', model: 'Rio', badge: null, year: 2021, km: 60_000, low: 9_000, high: 11_000 },
+    ]);
+    expect(errorsOf({ [file]: `${heading}\n\nKia,Rio,,2021,60000,nine,11000\n` }, wanting)).toEqual(
+      [
+        expect.stringMatching(/content\/price-guide\.csv:3:1: .*must be numbers/),
+        expect.stringMatching(/tradeIn\.valuation\.source.*there is no price guide/),
+      ],
+    );
+    expect(errorsOf({}, wanting)).toEqual([
+      expect.stringMatching(/tradeIn\.valuation\.source.*there is no price guide/),
+    ]);
+  });
+
   it('report file and line of every error', () => {
     const text = `[
   ${JSON.stringify(christmas)},

@@ -1,0 +1,200 @@
+// Values a shopper's own car from the dealer's price guide, from comparable stock or from a partner's figures, or says
+// why there is no figure (rule trade-in-8, rule trade-in-9). Amounts come from those sources and from settings alone.
+import { marketRange, type Comparable } from '../price/market-range.ts';
+import { formatMoney, formatNumber } from '../text/format.ts';
+import { guideRowFor, sameName, type GuideRow } from './price-guide.ts';
+
+export const valuationSources = ['none', 'price-guide', 'stock', 'partner'] as const;
+export type ValuationSource = (typeof valuationSources)[number];
+
+export interface CarCondition {
+  value: string;
+  label: string;
+  description: string;
+  /** Share of the figure that a car in this condition gets, percent. */
+  percent: number;
+}
+
+/** Key names are those of the tenant's file. */
+export interface ValuationSettings {
+  source: ValuationSource;
+  guide: readonly GuideRow[];
+  /** Last day of the guide, `YYYY-MM-DD`; null: until it is replaced. */
+  guideValidTo: string | null;
+  /** Percent of the asking prices of comparable stock. */
+  stockPercent: { min: number; max: number };
+  /** Offers below or above these are not made online, AUD. */
+  bounds: { min: number; max: number };
+  validDays: number;
+  conditions: readonly CarCondition[];
+  minConfidence: number;
+  maxAgeYears: number;
+  maxKm: number;
+  excludedMakes: readonly string[];
+  /** What the offer depends on, in sentences. */
+  terms: readonly string[];
+}
+
+/** What a trade-in in steps shows of the tenant's valuation (rule trade-in-8). */
+export interface ValuationView {
+  /** The site has a source of figures. Without one the last step says that the dealership calls. */
+  givesFigures: boolean;
+  conditions: readonly { value: string; label: string; description: string }[];
+  /** What an offer depends on, in sentences. */
+  terms: readonly string[];
+  /** Address of the garage; null: offers are kept in this browser alone. */
+  garage: string | null;
+}
+
+export interface OwnCar {
+  make: string;
+  model: string;
+  badge: string | null;
+  year: number;
+  km: number;
+  /** The value of one of the tenant's conditions. */
+  condition: string;
+}
+
+/** Why no figure is shown. */
+export type NoFigure =
+  | 'no-source'
+  | 'unknown-condition'
+  | 'excluded-make'
+  | 'too-old'
+  | 'too-far'
+  | 'guide-ended'
+  | 'not-in-guide'
+  | 'no-comparables'
+  | 'partner-silent'
+  | 'low-confidence'
+  | 'out-of-bounds';
+
+export interface Figure {
+  is: 'figure';
+  /** AUD, whole tens. */
+  low: number;
+  high: number;
+  /** 0 to 1. */
+  confidence: number;
+  source: Exclude<ValuationSource, 'none'>;
+}
+export type Valued = Figure | { is: 'none'; reason: NoFigure };
+
+/** What a partner says a car is worth, AUD. */
+export interface PartnerFigures {
+  lower: number;
+  upper: number;
+  confidence: number;
+}
+
+/** What the source of a valuation knows. */
+export interface ValuationFacts {
+  /** `YYYY-MM-DD` at the dealer. */
+  today: string;
+  /** Asking prices of used vehicles of the same make and model. */
+  comparables: readonly Comparable[];
+  /** Null: no partner answered. */
+  partner: PartnerFigures | null;
+}
+
+const none = (reason: NoFigure): Valued => ({ is: 'none', reason });
+
+/**
+ * Why a car gets no figure whatever the source says (rule trade-in-10): null where it may get one. Asked before a partner
+ * is, so that no call is paid for in vain.
+ */
+export function exclusionOf(
+  car: OwnCar,
+  settings: Omit<ValuationSettings, 'guide'>,
+  today: string,
+): NoFigure | null {
+  if (settings.source === 'none') return 'no-source';
+  if (!settings.conditions.some(({ value }) => value === car.condition)) return 'unknown-condition';
+  if (settings.excludedMakes.some((make) => sameName(make, car.make))) return 'excluded-make';
+  if (Number(today.slice(0, 4)) - car.year > settings.maxAgeYears) return 'too-old';
+  if (car.km > settings.maxKm) return 'too-far';
+  return null;
+}
+
+/** The value of a car by the tenant's source. */
+export function valueCar(car: OwnCar, settings: ValuationSettings, facts: ValuationFacts): Valued {
+  const excluded = exclusionOf(car, settings, facts.today);
+  if (excluded !== null || settings.source === 'none') return none(excluded ?? 'no-source');
+  const before = figuresOf(car, settings, facts);
+  if (typeof before === 'string') return none(before);
+  if (before.confidence < settings.minConfidence) return none('low-confidence');
+  const condition = settings.conditions.find(({ value }) => value === car.condition);
+  const share = (condition?.percent ?? 100) / 100;
+  const [low, high] = [tens(before.lower * share), tens(before.upper * share)];
+  const { min, max } = settings.bounds;
+  if (low < min || high > max || low > high) return none('out-of-bounds');
+  return { is: 'figure', low, high, confidence: before.confidence, source: settings.source };
+}
+
+/** Down to whole tens: an offer promises no more than its source. */
+const tens = (amount: number) => Math.floor(amount / 10) * 10;
+
+/** The figures of a car in the best condition. */
+function figuresOf(
+  car: OwnCar,
+  settings: ValuationSettings,
+  { today, comparables, partner }: ValuationFacts,
+): PartnerFigures | NoFigure {
+  switch (settings.source) {
+    case 'price-guide': {
+      const { guide, guideValidTo } = settings;
+      if (guideValidTo !== null && today > guideValidTo) return 'guide-ended';
+      const row = guideRowFor(car, guide);
+      // The dealer's own figures are what the dealer pays.
+      return row ? { lower: row.low, upper: row.high, confidence: 1 } : 'not-in-guide';
+    }
+    case 'stock': {
+      const range = marketRange(car, comparables);
+      if (!range) return 'no-comparables';
+      const { min, max } = settings.stockPercent;
+      return {
+        lower: (range.min * min) / 100,
+        upper: (range.max * max) / 100,
+        confidence: range.confidence,
+      };
+    }
+    case 'partner':
+      return partner ?? 'partner-silent';
+    case 'none':
+      return 'no-source';
+  }
+}
+
+/** "$12,400 to $13,900", or one amount where both are the same. */
+export const figureText = ({ low, high }: { low: number; high: number }): string =>
+  low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
+
+/** How sure a figure is, in words. */
+export const confidenceText = (confidence: number): string =>
+  confidence >= 0.75 ? 'high' : confidence >= 0.5 ? 'medium' : 'low';
+
+/** Where a figure comes from, as the shopper reads it. */
+export const sourceText: Record<Figure['source'], string> = {
+  'price-guide': 'our own price guide',
+  stock: 'the asking prices of comparable cars in our stock',
+  partner: 'our valuation partner’s market data',
+};
+
+/** What the shopper reads instead of a figure: true, and with what happens next. */
+export function noFigureText(
+  reason: NoFigure,
+  { maxAgeYears, maxKm }: Pick<ValuationSettings, 'maxAgeYears' | 'maxKm'>,
+): string {
+  const next = 'Send us the details: a valuer looks at them and calls you with a figure.';
+  switch (reason) {
+    case 'too-old':
+      return `Online estimates are generally not given for cars over ${formatNumber(maxAgeYears)} years old. ${next}`;
+    case 'too-far':
+      return `Online estimates are generally not given for cars over ${formatNumber(maxKm)} km. ${next}`;
+    case 'partner-silent':
+      return `Our valuation service does not answer at the moment. ${next}`;
+    default:
+      return `We cannot give a fair figure for this car online. ${next}`;
+  }
+}

@@ -1,0 +1,72 @@
+// A trade-in that accepts an offer (rule trade-in-6): what the offer is comes from the store, whatever the form says. It
+// stores nothing by itself; the acceptance goes into the lead's own transaction.
+import type { LeadInput } from '../../protocol/lead.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { refusals } from '../http/refusals.ts';
+import { statement, type Database, type Statement } from '../stores/database.ts';
+import type { StockRow } from '../stock/stock.ts';
+import {
+  carOf,
+  carText,
+  isOver,
+  offerWords,
+  valuationNamed,
+  type ValuationRow,
+} from './valuations.ts';
+
+/** A form names an offer; the fields that would state one are the server's. */
+export function withoutClaims(input: LeadInput): LeadInput {
+  if (input.kind !== 'trade-in') return input;
+  const { offer_price: _price, offer_accepted: _accepted, ...rest } = input;
+  return rest;
+}
+
+export type AcceptedOffer =
+  | { is: 'none' }
+  | { is: 'accepted'; row: ValuationRow; words: Record<string, string> }
+  /** The lead of an earlier acceptance. */
+  | { is: 'again'; leadId: string }
+  | { is: 'refused'; code: 'offer-expired' | 'vehicle-gone'; detail: string };
+
+/** The offer that an enquiry accepts. `vehicle`: the one it is a deposit for; null where there is none (any more). */
+export async function acceptedOffer(
+  db: Database,
+  tenant: Tenant,
+  { kind, valuation_id, trade_in_use }: LeadInput,
+  vehicle: StockRow | null,
+  now: number,
+): Promise<AcceptedOffer> {
+  if (kind !== 'trade-in' || valuation_id === undefined) return { is: 'none' };
+  const row = await valuationNamed(db, tenant.slug, valuation_id);
+  if (row?.lead_id) return { is: 'again', leadId: row.lead_id };
+  if (!row || isOver(row, now)) {
+    return { is: 'refused', code: 'offer-expired', detail: refusals.offerExpired };
+  }
+  const asDeposit = trade_in_use === 'deposit';
+  if (asDeposit && !(vehicle && ['in_stock', 'coming_soon'].includes(vehicle.status))) {
+    return { is: 'refused', code: 'vehicle-gone', detail: refusals.vehicleGone };
+  }
+  const car = carOf(row);
+  const { conditions } = tenant.tradeIn.valuation;
+  const condition = conditions.find(({ value }) => value === car.condition)?.label ?? car.condition;
+  return {
+    is: 'accepted',
+    row,
+    words: {
+      car_year: String(car.year),
+      car_description: carText({ ...car, year: 0 }),
+      kms: String(car.km),
+      offer_text: offerWords(row, tenant),
+      offer_condition: condition,
+      offer_use: asDeposit ? 'As deposit on the vehicle of this enquiry' : 'Sells the car',
+    },
+  };
+}
+
+/** The offer is taken once: a second acceptance breaks the primary key, and with it the whole transaction. */
+export const acceptance = (row: ValuationRow, leadId: string, now: number): Statement =>
+  statement(
+    `INSERT INTO valuation_acceptances (valuation_id, tenant, lead_id, at)
+      SELECT ?, ?, ?, CAST(? AS BIGINT) WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`,
+    ...[row.id, row.tenant, leadId, now, leadId],
+  );

@@ -1,0 +1,167 @@
+// Stored figures of shoppers' cars: made, read, kept in a garage. It asks the source that the tenant has chosen.
+import { wallTime } from '../../domain/hours/calendar.ts';
+import type { Comparable } from '../../domain/price/market-range.ts';
+import {
+  confidenceText,
+  exclusionOf,
+  figureText,
+  noFigureText,
+  sourceText,
+  valueCar,
+  type Figure,
+  type OwnCar,
+  type PartnerFigures,
+} from '../../domain/valuation/valuation.ts';
+import type { Offer, OwnCarInput } from '../../protocol/trade-in.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Call, Services } from '../endpoints/endpoint.ts';
+import { askPartner, numberOf, partnerFor } from '../integrations/partner.ts';
+import { readableTime } from '../leads/lead.ts';
+import { randomToken } from '../security/crypto.ts';
+import type { Database } from '../stores/database.ts';
+
+export interface ValuationRow {
+  id: string;
+  tenant: string;
+  /** JSON of an `OwnCar`. */
+  car: string;
+  /** AUD. */
+  low: number;
+  high: number;
+  confidence: number;
+  source: string;
+  /** Epoch ms. */
+  valid_until: number;
+  created_at: number;
+  contact_id: string | null;
+  lead_id: string | null;
+}
+
+const dayMs = 24 * 3_600_000;
+
+const columns = `valuations.*, valuation_acceptances.lead_id`;
+const joined = `valuations LEFT JOIN valuation_acceptances ON valuation_acceptances.valuation_id = valuations.id`;
+
+export const valuationNamed = (
+  db: Database,
+  tenant: string,
+  id: string,
+): Promise<ValuationRow | null> =>
+  db.one<ValuationRow>(
+    `SELECT ${columns} FROM ${joined} WHERE valuations.tenant = ? AND valuations.id = ?`,
+    [tenant, id],
+  );
+
+export const valuationsOf = (
+  db: Database,
+  tenant: string,
+  contactId: string,
+): Promise<ValuationRow[]> =>
+  db.all<ValuationRow>(
+    `SELECT ${columns} FROM ${joined} WHERE valuations.tenant = ? AND valuations.contact_id = ?
+      ORDER BY valuations.created_at DESC, valuations.id`,
+    [tenant, contactId],
+  );
+
+export const carOf = ({ car }: Pick<ValuationRow, 'car'>): OwnCar => JSON.parse(car) as OwnCar;
+
+/** "2019 Ford Ranger XLT". */
+export const carText = ({ year, make, model, badge }: OwnCar): string =>
+  [year, make, model, badge].filter(Boolean).join(' ');
+
+export const isOver = ({ valid_until }: Pick<ValuationRow, 'valid_until'>, now: number): boolean =>
+  now >= valid_until;
+
+export function offerOf(
+  row: ValuationRow,
+  { timeZone }: Pick<Tenant, 'timeZone'>,
+  now: number,
+): Offer {
+  const { id, low, high, confidence, source, valid_until, contact_id, lead_id } = row;
+  return {
+    ...{ id, low, high, confidence, car: carText(carOf(row)) },
+    source: sourceText[source as Figure['source']],
+    valid_until: new Date(valid_until).toISOString(),
+    valid_text: readableTime(valid_until, timeZone),
+    state: lead_id !== null ? 'accepted' : isOver(row, now) ? 'expired' : 'open',
+    kept: contact_id !== null,
+  };
+}
+
+/** What the dealer reads of an offer: the range, its source and how long it holds. */
+export function offerWords(row: ValuationRow, { timeZone }: Pick<Tenant, 'timeZone'>): string {
+  const source = sourceText[row.source as Figure['source']];
+  return `${figureText(row)}, from ${source} (confidence ${confidenceText(row.confidence)}), valid until ${readableTime(row.valid_until, timeZone)}`;
+}
+
+/** Used vehicles of the same make and model at the tenant and its group, by whatever spelling of capitals. */
+async function comparablesOf(
+  { services, tenant }: Pick<Call, 'services' | 'tenant'>,
+  { make, model }: OwnCar,
+): Promise<Comparable[]> {
+  const slugs = services.tenants.comparableWith(tenant);
+  return services.db.all<Comparable>(
+    `SELECT price, year, km FROM stock WHERE LOWER(make) = ? AND LOWER(model) = ? AND price > 200
+      AND car_type = 'used' AND tenant IN (${slugs.map(() => '?').join(', ')})`,
+    [make.toLowerCase(), model.toLowerCase(), ...slugs],
+  );
+}
+
+/** A partner's lower and upper value with its confidence; null for anything that is not all three, in order. */
+async function partnerFigures(
+  services: Services,
+  tenant: Tenant,
+  { make, model, badge, year, km, condition }: OwnCar,
+): Promise<PartnerFigures | null> {
+  const partner = partnerFor(services, tenant, 'valuation');
+  if (!partner) return null;
+  const reply = await askPartner(services, tenant, {
+    purpose: 'valuation',
+    partner,
+    body: { region: 'au', make, model, badge, year, kms: km, condition },
+    // The same question has the same answer.
+    idempotent: true,
+  });
+  const [lower, upper, confidence] = (['lower', 'upper', 'confidence'] as const).map((name) =>
+    numberOf(reply?.[name]),
+  );
+  if (lower == null || upper == null || confidence == null) return null;
+  if (lower <= 0 || lower > upper || confidence < 0 || confidence > 1) return null;
+  return { lower, upper, confidence };
+}
+
+/** A stored offer (rule trade-in-11), or the words for none. Only a figure is stored: there is nothing to keep otherwise. */
+export async function makeValuation(
+  call: Pick<Call, 'services' | 'tenant' | 'now'>,
+  { kms, ...input }: OwnCarInput,
+): Promise<{ row: ValuationRow } | { words: string }> {
+  const { services, tenant, now } = call;
+  const { valuation } = tenant.tradeIn;
+  const car: OwnCar = { ...input, badge: input.badge || null, km: kms };
+  const { day: today } = wallTime(now, tenant.timeZone);
+  const { source } = valuation;
+  const asks = exclusionOf(car, valuation, today) === null;
+  const valued = valueCar(car, valuation, {
+    today,
+    comparables: asks && source === 'stock' ? await comparablesOf(call, car) : [],
+    partner: asks && source === 'partner' ? await partnerFigures(services, tenant, car) : null,
+  });
+  if (valued.is === 'none') return { words: noFigureText(valued.reason, valuation) };
+  const { low, high, confidence } = valued;
+  const row: ValuationRow = {
+    id: randomToken(18),
+    tenant: tenant.slug,
+    car: JSON.stringify(car),
+    ...{ low, high, confidence, source: valued.source },
+    valid_until: now + valuation.validDays * dayMs,
+    created_at: now,
+    contact_id: null,
+    lead_id: null,
+  };
+  await services.db.run(
+    `INSERT INTO valuations (id, tenant, car, low, high, confidence, source, valid_until, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [row.id, row.tenant, row.car, low, high, confidence, row.source, row.valid_until, now],
+  );
+  return { row };
+}

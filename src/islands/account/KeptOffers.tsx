@@ -1,0 +1,43 @@
+// The offers for the visitor's own car that the garage keeps (rule trade-in-12).
+import { useEffect, useState } from 'react';
+import { figureText } from '../../domain/valuation/valuation.ts';
+import type { Offer } from '../../protocol/trade-in.ts';
+import { get } from './account-calls.ts';
+
+const states: Record<Offer['state'], string | null> = {
+  open: null,
+  accepted: 'Accepted: we have your enquiry',
+  expired: 'Ended: ask for a new figure',
+};
+
+export function KeptOffers() {
+  const [offers, setOffers] = useState<Offer[]>([]);
+  useEffect(() => {
+    void get<{ items: Offer[] }>('/api/trade-in/offers').then((found) => {
+      if (found.ok) setOffers(found.value.items);
+    });
+  }, []);
+  if (offers.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>Offers for your car</h2>
+      <ul className="saved-list">
+        {offers.map((offer) => (
+          <li key={offer.id} className="saved">
+            <span />
+            <div>
+              <p>
+                <a href={`/trade-in?offer=${encodeURIComponent(offer.id)}`}>{offer.car}</a>
+              </p>
+              <p className="num">
+                <b>{figureText(offer)}</b>{' '}
+                <span className="small">estimate, valid until {offer.valid_text}</span>
+              </p>
+              {states[offer.state] && <p className="saved-state">{states[offer.state]}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

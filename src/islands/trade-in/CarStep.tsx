@@ -1,0 +1,149 @@
+// The first step of a trade-in: the plate with its state and the car that stands behind it, or the car by hand.
+import { useState } from 'react';
+import {
+  carName,
+  missingForLookup,
+  regoAnswer,
+  regoTexts,
+  type RegoAnswer,
+} from '../../domain/enquiry/rego-lookup.ts';
+import type { OwnCarDraft } from '../../browser-state/own-car.ts';
+import { LabelledInput } from '../enquiry/LabelledInput.tsx';
+import { callApi } from '../site/call-api.ts';
+import { draftOfCar } from './trade-in-steps.ts';
+
+const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
+
+export interface CarStepProps {
+  draft: OwnCarDraft;
+  errors: Partial<Record<string, string>>;
+  onChange: (change: OwnCarDraft) => void;
+  /** The car that was found is the shopper's. */
+  onConfirm: () => void;
+}
+
+export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
+  const [asking, setAsking] = useState(false);
+  const [said, setSaid] = useState<string | RegoAnswer | null>(null);
+  const known = Boolean(draft.make ?? draft.model ?? draft.year);
+  const [byHand, setByHand] = useState(known);
+  const { rego = '', regoState = '' } = draft;
+
+  const lookUp = async () => {
+    if (asking) return;
+    const gap = missingForLookup(rego, regoState);
+    if (gap) {
+      setSaid(gap.words);
+      document.getElementById(gap.name === 'Rego' ? 'own-rego' : 'own-state')?.focus();
+      return;
+    }
+    setAsking(true);
+    const answer = regoAnswer(await callApi('/api/rego-lookup', { rego, regoState }));
+    setAsking(false);
+    setSaid(answer);
+    if (answer.is === 'found') {
+      onChange(draftOfCar(answer.car));
+      setByHand(false);
+    } else setByHand(true);
+  };
+  const found = said !== null && typeof said === 'object' && said.is === 'found' ? said.car : null;
+  const retype = () => {
+    setSaid(null);
+    setByHand(true);
+    requestAnimationFrame(() => document.getElementById('own-make')?.focus());
+  };
+  const field = (name: keyof OwnCarDraft, label: string, more: { optional?: boolean } = {}) => (
+    <LabelledInput
+      id={`own-${name}`}
+      label={label}
+      value={draft[name] ?? ''}
+      error={errors[name]}
+      {...more}
+      {...(name === 'year' && { inputMode: 'numeric' as const, maxLength: 4 })}
+      onChange={(event) => {
+        onChange({ [name]: event.target.value });
+      }}
+    />
+  );
+  return (
+    <>
+      <div className="fields">
+        <LabelledInput
+          id="own-rego"
+          label="Registration"
+          optional={byHand}
+          autoCapitalize="characters"
+          value={rego}
+          onChange={(event) => {
+            setSaid(null);
+            onChange({ rego: event.target.value });
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void lookUp();
+          }}
+        />
+        <div className="field">
+          <label htmlFor="own-state">State of registration</label>
+          <select
+            id="own-state"
+            value={regoState}
+            onChange={(event) => {
+              setSaid(null);
+              onChange({ regoState: event.target.value });
+            }}
+          >
+            <option value="">Please choose</option>
+            {states.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <p className="btns">
+        <button type="button" className="btn" aria-disabled={asking} onClick={() => void lookUp()}>
+          {asking ? 'Looking up …' : 'Find my car'}
+        </button>
+        {!byHand && !found && (
+          <button type="button" className="linkish" onClick={retype}>
+            Enter make, model and year instead
+          </button>
+        )}
+      </p>
+      <div role="status">
+        {typeof said === 'string' && <p>{said}</p>}
+        {said !== null && typeof said === 'object' && said.is !== 'found' && (
+          <p>
+            {said.words} {regoTexts.goOn}
+          </p>
+        )}
+        {found && (
+          <div className="form-notice">
+            <p>
+              Is this your car? <strong>{carName(found)}</strong>
+              {found.body && ` (${found.body})`}
+            </p>
+            {found.sandbox && <p className="small">{regoTexts.sandbox}</p>}
+            <p className="btns">
+              <button type="button" className="btn primary" onClick={onConfirm}>
+                Yes, this is my car
+              </button>
+              <button type="button" className="btn" onClick={retype}>
+                No, enter it by hand
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+      {byHand && (
+        <div className="fields">
+          {field('make', 'Make')}
+          {field('model', 'Model')}
+          {field('badge', 'Badge', { optional: true })}
+          {field('year', 'Year')}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+// The third step of a trade-in: the figure with everything it depends on, or the honest answer that there is none; and
+// what the shopper does with it.
+import { useState } from 'react';
+import {
+  confidenceText,
+  figureText,
+  type ValuationView,
+} from '../../domain/valuation/valuation.ts';
+import type { Offer } from '../../protocol/trade-in.ts';
+import type { OfferUse } from './trade-in-steps.ts';
+
+export interface VehicleChoice {
+  slug: string;
+  name: string;
+}
+
+export interface OfferStepProps {
+  offer: Offer | null;
+  /** Why there is no figure, or that the offer has ended. */
+  words: string | null;
+  valuation: ValuationView;
+  /** Vehicles that the offer may be a deposit for; the first is the one of the address. */
+  vehicles: readonly VehicleChoice[];
+  /** What became of keeping it in the garage. */
+  kept: string | null;
+  onUse: (use: OfferUse, vehicle: VehicleChoice | null) => void;
+  onKeep: () => void;
+  onAgain: () => void;
+}
+
+export function OfferStep(props: OfferStepProps) {
+  const { offer, words, valuation, vehicles, kept, onUse, onKeep, onAgain } = props;
+  const [slug, setSlug] = useState(vehicles[0]?.slug ?? '');
+  const chosen = vehicles.find((each) => each.slug === slug) ?? vehicles[0] ?? null;
+  if (offer?.state !== 'open') {
+    return (
+      <>
+        <p className="form-notice" role="status">
+          {words}
+        </p>
+        <p className="btns">
+          {offer?.state === 'expired' && (
+            <button type="button" className="btn primary" onClick={onAgain}>
+              Get a new figure
+            </button>
+          )}
+          {offer === null && (
+            <button
+              type="button"
+              className="btn primary"
+              onClick={() => {
+                onUse(null, null);
+              }}
+            >
+              Send my car’s details
+            </button>
+          )}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="offer" role="status">
+        <p>We estimate your {offer.car} at</p>
+        <p className="offer-figure">{figureText(offer)}</p>
+        <p className="small">
+          Worked out from {offer.source}. Confidence: {confidenceText(offer.confidence)}. Valid
+          until {offer.valid_text}.
+        </p>
+      </div>
+      <ul className="offer-terms small">
+        {valuation.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <p className="small">Accepting tells us that you want to go ahead. It does not bind you.</p>
+      <p className="btns">
+        <button
+          type="button"
+          className="btn primary"
+          onClick={() => {
+            onUse('sell', null);
+          }}
+        >
+          Accept: sell my car
+        </button>
+        {valuation.garage !== null && (
+          <button type="button" className="btn" onClick={onKeep}>
+            Keep it in my garage
+          </button>
+        )}
+      </p>
+      <div role="status">
+        {kept !== null && (
+          <p>
+            {kept} {valuation.garage !== null && <a href={valuation.garage}>See my garage</a>}
+          </p>
+        )}
+      </div>
+      {chosen && (
+        <div className="offer-deposit">
+          {vehicles.length > 1 && (
+            <div className="field">
+              <label htmlFor="own-vehicle">Vehicle that you would like</label>
+              <select
+                id="own-vehicle"
+                value={chosen.slug}
+                onChange={(event) => {
+                  setSlug(event.target.value);
+                }}
+              >
+                {vehicles.map(({ slug: value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          <p className="btns">
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                onUse('deposit', chosen);
+              }}
+            >
+              Accept: use it as deposit on the {chosen.name}
+            </button>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// The contracts of a trade-in in steps: the shopper's car, the figure, and the offers that a visitor keeps (rule trade-in-8).
+import * as z from 'zod/mini';
+import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { lineSchema } from './fields.ts';
+import { requiredMessage } from '../domain/enquiry/fields.ts';
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .int('Please enter a number.')
+    .check(z.minimum(least, 'Not valid.'), z.maximum(most, 'Not valid.'));
+const neededLine = (max: number) => lineSchema(max).check(z.minLength(1, requiredMessage));
+
+/** The shopper's own car. It holds no amount: figures come from the server alone. */
+export const ownCarSchema = z.strictObject({
+  make: neededLine(60),
+  model: neededLine(60),
+  badge: z.optional(z.nullable(lineSchema(60))),
+  year: wholeNumber(1900, 2100),
+  kms: wholeNumber(0, 2_000_000),
+  condition: neededLine(40),
+});
+export type OwnCarInput = z.infer<typeof ownCarSchema>;
+
+/** Made by the server at random: who knows it was given the offer. */
+export const valuationIdSchema = z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown offer.'));
+
+export const offerSchema = z.strictObject({
+  id: z.string(),
+  /** "2019 Ford Ranger XLT". */
+  car: z.string(),
+  /** AUD. */
+  low: z.number(),
+  high: z.number(),
+  /** 0 to 1. */
+  confidence: z.number(),
+  /** Where the figure comes from, in words. */
+  source: z.string(),
+  /** ISO instant. */
+  valid_until: z.string(),
+  /** The same in words, in the dealer's time zone. */
+  valid_text: z.string(),
+  state: z.enum(['open', 'accepted', 'expired']),
+  /** Whether it is in the garage of its visitor. */
+  kept: z.boolean(),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+export const valuedAnswerSchema = z.strictObject({
+  /** Null: there is no figure, and `words` says why and what happens next. */
+  offer: z.nullable(offerSchema),
+  words: z.nullable(z.string()),
+});
+export type ValuedAnswer = z.infer<typeof valuedAnswerSchema>;
+
+const offerParams = z.strictObject({ id: valuationIdSchema });
+
+export const tradeInEndpoints = {
+  valueTradeIn: {
+    ...post,
+    path: '/api/trade-in/valuation',
+    summary: 'A figure for the visitor’s own car from the dealer’s source, or why there is none',
+    tag: 'leads',
+    body: ownCarSchema,
+    answer: valuedAnswerSchema,
+    limitPerVisitor: { most: 30, perMs: 10 * minute },
+    problems: [...unsafe, 404],
+  },
+  tradeInOffer: {
+    ...get,
+    path: '/api/trade-in/offers/{id}',
+    summary: 'An offer as it stands now: open, accepted or expired',
+    tag: 'leads',
+    params: offerParams,
+    answer: offerSchema,
+    problems: [404],
+  },
+  keptOffers: {
+    ...get,
+    path: '/api/trade-in/offers',
+    summary: 'The offers that the signed-in visitor keeps',
+    tag: 'account',
+    answer: z.strictObject({ items: z.array(offerSchema) }),
+    signedIn: true,
+    problems: [401],
+  },
+  keepOffer: {
+    ...post,
+    path: '/api/trade-in/keep',
+    summary: 'Keeps an offer in the garage of the signed-in visitor',
+    tag: 'account',
+    body: z.strictObject({ valuation_id: valuationIdSchema }),
+    answer: offerSchema,
+    signedIn: true,
+    problems: [...unsafe, 401, 404],
+  },
+} as const satisfies Record<string, Endpoint>;

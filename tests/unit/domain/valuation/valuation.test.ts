@@ -1,0 +1,189 @@
+// Rule trade-in-8 to rule trade-in-10: where a figure comes from, and when there is none.
+import { describe, expect, it } from 'vitest';
+import {
+  guideRowFor,
+  readPriceGuide,
+  type GuideRow,
+} from '../../../../src/domain/valuation/price-guide.ts';
+import {
+  confidenceText,
+  figureText,
+  noFigureText,
+  valueCar,
+  type OwnCar,
+  type ValuationFacts,
+  type ValuationSettings,
+} from '../../../../src/domain/valuation/valuation.ts';
+
+const guide: GuideRow[] = [
+  {
+    make: 'Ford',
+    model: 'Ranger',
+    badge: 'XLT',
+    year: 2021,
+    km: 50_000,
+    low: 36_000,
+    high: 39_500,
+  },
+  {
+    make: 'Ford',
+    model: 'Ranger',
+    badge: 'XLT',
+    year: 2021,
+    km: 90_000,
+    low: 31_500,
+    high: 35_500,
+  },
+  { make: 'Ford', model: 'Ranger', badge: null, year: 2021, km: 90_000, low: 28_500, high: 34_000 },
+  { make: 'Mazda', model: 'CX-5', badge: null, year: 2022, km: 60_000, low: 26_000, high: 29_000 },
+];
+const settings: ValuationSettings = {
+  source: 'price-guide',
+  guide,
+  guideValidTo: '2026-12-31',
+  stockPercent: { min: 80, max: 90 },
+  bounds: { min: 1_000, max: 60_000 },
+  validDays: 7,
+  conditions: [
+    { value: 'good', label: 'Good', description: 'Good', percent: 100 },
+    { value: 'fair', label: 'Fair', description: 'Fair', percent: 85 },
+  ],
+  minConfidence: 0.3,
+  maxAgeYears: 7,
+  maxKm: 100_000,
+  excludedMakes: ['Lada'],
+  terms: ['An estimate.'],
+};
+const car: OwnCar = {
+  make: 'Ford',
+  model: 'Ranger',
+  badge: 'XLT',
+  year: 2021,
+  km: 45_000,
+  condition: 'good',
+};
+const facts: ValuationFacts = { today: '2026-11-25', comparables: [], partner: null };
+const stock = (count: number, price = 40_000) =>
+  Array.from({ length: count }, () => ({ price, year: 2021, km: 50_000 }));
+const value = (
+  changes: Partial<OwnCar> = {},
+  more: Partial<ValuationSettings> = {},
+  known: Partial<ValuationFacts> = {},
+) => valueCar({ ...car, ...changes }, { ...settings, ...more }, { ...facts, ...known });
+
+describe('the price guide', () => {
+  it.each<[string, Partial<OwnCar>, number | null]>([
+    ['the badge with the fewest kilometres that cover the car', {}, 36_000],
+    ['more kilometres: the next row', { km: 50_001 }, 31_500],
+    ['exactly the kilometres of a row', { km: 50_000 }, 36_000],
+    ['another badge: the model as a whole', { badge: 'Raptor' }, 28_500],
+    ['no badge: the model as a whole', { badge: null }, 28_500],
+    [
+      'other capitals and hyphens',
+      { make: 'MAZDA', model: 'cx 5', badge: null, year: 2022 },
+      26_000,
+    ],
+    ['a year that no row has', { year: 2020 }, null],
+    ['more kilometres than any row', { km: 90_001 }, null],
+    ['another model', { model: 'Everest' }, null],
+  ])('gives for %s', (_what, changes, low) => {
+    expect(guideRowFor({ ...car, ...changes }, guide)?.low ?? null).toBe(low);
+  });
+
+  it('is read from a table with quotes, dollars and empty lines', () => {
+    const { rows, lines, errors } = readPriceGuide(
+      '\uFEFFMake,Model,Badge,Year,Km,Low,High\r\n"Ford","Ranger, Raptor",,2021,"90,000","$50,000",55000\r\n\r\nKia,Rio,S,2020,60000,9000,11000\r\n',
+    );
+    expect(errors).toEqual([]);
+    expect(lines).toEqual([2, 4]);
+    expect(rows).toEqual([
+      {
+        make: 'Ford',
+        model: 'Ranger, Raptor',
+        badge: null,
+        year: 2021,
+        km: 90_000,
+        low: 50_000,
+        high: 55_000,
+      },
+      { make: 'Kia', model: 'Rio', badge: 'S', year: 2020, km: 60_000, low: 9_000, high: 11_000 },
+    ]);
+  });
+
+  it.each([
+    ['a heading without high', 'make,model,year,km,low\nFord,Ranger,2021,1,1', 1, 'high'],
+    [
+      'a word where a number is needed',
+      'make,model,year,km,low,high\nFord,Ranger,2021,many,1,2',
+      2,
+      'numbers',
+    ],
+    ['low above high', 'make,model,year,km,low,high\n\nFord,Ranger,2021,1,3,2', 3, 'at most high'],
+    ['no model', 'make,model,year,km,low,high\nFord,,2021,1,1,2', 2, 'empty'],
+  ])('with %s is an error of its line', (_what, text, line, message) => {
+    const { errors } = readPriceGuide(text);
+    expect(errors).toMatchObject([{ line, message: expect.stringContaining(message) as string }]);
+  });
+});
+
+describe('a figure', () => {
+  it.each<[string, ReturnType<typeof value>, [number, number, number]]>([
+    ['of the guide', value(), [36_000, 39_500, 1]],
+    ['of a car in a lesser condition', value({ condition: 'fair' }), [30_600, 33_570, 1]],
+    [
+      'of comparable stock, in percent of its asking prices',
+      value({}, { source: 'stock' }, { comparables: stock(10) }),
+      [32_000, 36_000, 0.5],
+    ],
+    [
+      'of a partner',
+      value(
+        {},
+        { source: 'partner' },
+        { partner: { lower: 30_009, upper: 33_004, confidence: 0.8 } },
+      ),
+      [30_000, 33_000, 0.8],
+    ],
+  ])('%s has its range and its confidence', (_what, valued, [low, high, confidence]) => {
+    expect(valued).toMatchObject({ is: 'figure', low, high, confidence });
+  });
+
+  it.each<[string, ReturnType<typeof value>]>([
+    ['no-source', value({}, { source: 'none' })],
+    ['unknown-condition', value({ condition: 'wet' })],
+    ['excluded-make', value({ make: 'LADA' })],
+    ['too-old', value({ year: 2018 })],
+    ['too-far', value({ km: 100_001 })],
+    ['guide-ended', value({}, { guideValidTo: '2026-11-24' })],
+    ['not-in-guide', value({ model: 'Puma' })],
+    ['no-comparables', value({}, { source: 'stock' }, { comparables: stock(4) })],
+    ['partner-silent', value({}, { source: 'partner' })],
+    ['low-confidence', value({}, { source: 'stock' }, { comparables: stock(5) })],
+    ['out-of-bounds', value({}, { bounds: { min: 37_000, max: 60_000 } })],
+    ['out-of-bounds', value({}, { bounds: { min: 1_000, max: 39_000 } })],
+  ])('is not given: %s', (reason, valued) => {
+    expect(valued).toEqual({ is: 'none', reason });
+  });
+
+  it.each<[string, ReturnType<typeof value>]>([
+    [
+      'a car of exactly the oldest age',
+      value({ year: 2019 }, { guide: [{ ...guide[0]!, year: 2019 }] }),
+    ],
+    ['the last day of the guide', value({}, { guideValidTo: '2026-11-25' })],
+  ])('is given for %s', (_what, valued) => {
+    expect(valued.is).toBe('figure');
+  });
+
+  it('that is not given is explained, with what happens next', () => {
+    expect(noFigureText('too-old', settings)).toMatch(/over 7 years old\. .* calls you/);
+    expect(noFigureText('too-far', settings)).toContain('over 100,000 km');
+    expect(noFigureText('partner-silent', settings)).toContain('does not answer');
+  });
+
+  it('is written as a range, or as one amount', () => {
+    expect(figureText({ low: 12_400, high: 13_900 })).toBe('$12,400 to $13,900');
+    expect(figureText({ low: 12_400, high: 12_400 })).toBe('$12,400');
+    expect([1, 0.6, 0.3].map(confidenceText)).toEqual(['high', 'medium', 'low']);
+  });
+});

@@ -1,0 +1,86 @@
+// Rule trade-in-8: the steps of a trade-in, and where a closed tab resumes.
+import { describe, expect, it } from 'vitest';
+import {
+  carInput,
+  kmOf,
+  knownFields,
+  knownLines,
+  resumeAt,
+  stepErrors,
+} from '../../../../src/islands/trade-in/trade-in-steps.ts';
+import type { Offer } from '../../../../src/protocol/trade-in.ts';
+
+const car = { make: 'Ford', model: 'Ranger', year: '2021' };
+const whole = { ...car, kms: '45 000', condition: 'good' };
+const offer: Offer = {
+  ...{
+    id: 'an-offer-of-a-test',
+    car: '2021 Ford Ranger',
+    low: 30_000,
+    high: 33_000,
+    confidence: 1,
+  },
+  ...{ source: 'our own price guide', valid_until: '', valid_text: '', state: 'open', kept: false },
+};
+
+describe('a step', () => {
+  it.each<[string, Parameters<typeof stepErrors>, string[]]>([
+    ['the car without anything', ['car', {}], ['make', 'model', 'year']],
+    ['a year that is none', ['car', { ...car, year: '21' }], ['year']],
+    ['a whole car', ['car', car], []],
+    ['no kilometres and no condition', ['condition', car], ['kms', 'condition']],
+    ['kilometres in words', ['condition', { ...whole, kms: 'a lot' }], ['kms']],
+    ['a whole condition', ['condition', whole], []],
+    ['the offer', ['offer', {}], []],
+  ])('asks for what is missing: %s', (_what, [step, draft], paths) => {
+    expect(stepErrors(step, draft).map(({ path }) => path)).toEqual(paths);
+  });
+
+  it.each([
+    ['81000', 81_000],
+    ['81 000 km', 81_000],
+    ['81,000', 81_000],
+    ['0', 0],
+    ['', null],
+    ['plenty', null],
+  ])('reads the kilometres %s', (text, km) => {
+    expect(kmOf(text)).toBe(km);
+  });
+});
+
+describe('a closed tab', () => {
+  it.each<[string, Parameters<typeof resumeAt>, string]>([
+    ['nothing was entered', [{}, null], 'car'],
+    ['the car was entered', [car, null], 'condition'],
+    ['there was no figure', [whole, null], 'condition'],
+    ['the offer stands', [whole, offer], 'offer'],
+    ['the offer has ended', [whole, { ...offer, state: 'expired' }], 'condition'],
+  ])('resumes where %s', (_what, [draft, found], step) => {
+    expect(resumeAt(draft, found)).toBe(step);
+  });
+});
+
+describe('what is sent', () => {
+  it('is the car, and the offer by its id alone', () => {
+    const fields = knownFields({ ...whole, rego: '123ABC', regoState: 'QLD' }, offer, 'deposit');
+    expect(fields).toEqual({
+      ...{ Rego: '123ABC', regoState: 'QLD', car_year: '2021', car_description: 'Ford Ranger' },
+      ...{ kms: '45000', valuation_id: offer.id, trade_in_use: 'deposit' },
+    });
+    expect(JSON.stringify(fields)).not.toMatch(/30000|33000/);
+  });
+
+  it('names no offer that nobody accepted', () => {
+    expect(knownFields(whole, offer, null)).not.toHaveProperty('valuation_id');
+    expect(carInput(whole)).toMatchObject({ year: 2021, kms: 45_000, badge: null });
+  });
+
+  it('is told to the shopper in words', () => {
+    expect(knownLines(whole, offer, 'deposit', '2024 Ford Puma')).toEqual([
+      ['Own car', '2021 Ford Ranger'],
+      ['Kilometres', '45000'],
+      ['Offer you accepted', '$30,000 to $33,000'],
+      ['Used as deposit on', '2024 Ford Puma'],
+    ]);
+  });
+});
