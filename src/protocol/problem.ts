@@ -8,6 +8,7 @@ export const problemCodes = [
   'idempotency-key-reused',
   'slot-taken',
   'vehicle-held',
+  'too-late-to-cancel',
   'signed-out',
   'verify-again',
   'code-wrong',

@@ -9,6 +9,7 @@ import {
   phoneSchema,
   postcodeSchema,
 } from './fields.ts';
+import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { leadInputSchema } from './lead.ts';
 
@@ -181,3 +182,12 @@ export const healthAnswerSchema = z.strictObject({
   /** Seconds since the stock in use was exported; null: none is known. */
   stock_age_seconds: z.optional(z.nullable(z.int())),
 });
+
+export const findVehiclesQuerySchema = z.strictObject({
+  car_id: z.optional(lineSchema(maxSlugLength)),
+  query: z.optional(lineSchema(120)),
+});
+export const foundVehiclesAnswerSchema = z.strictObject({
+  items: z.array(z.strictObject({ slug: z.string(), label: z.string() })),
+});
+export type FoundVehicle = z.infer<typeof foundVehiclesAnswerSchema>['items'][number];

@@ -167,8 +167,13 @@ export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string)
 /**
  * The fields of a form, in order (rule enquiry-1, rule enquiry-2). A selector with a single choice is not shown: the
  * choice is taken (rule enquiry-3). Optional questions are rule enquiry-6, those of a trade-in rule trade-in-2.
+ * `asksVehicle`: a test drive that is about no vehicle yet asks which one, and where (rule enquiry-22).
  */
-export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): EnquiryField[] {
+export function enquiryFields(
+  kind: EnquiryKind,
+  settings: EnquirySettings,
+  asksVehicle = false,
+): EnquiryField[] {
   const { forms, testDrive, dealerships, finance } = settings;
   const general = kind === 'general-enquiry';
   const places = placesFor(kind, settings);
@@ -184,6 +189,14 @@ export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): Enq
         required: true,
         options: choices(forms.categories),
         preset: forms.categories[0] ?? '',
+      }),
+    kind === 'test-drive' &&
+      asksVehicle &&
+      field({
+        name: 'car_description',
+        label: 'Which vehicle would you like to drive?',
+        input: 'text',
+        required: true,
       }),
     field({ name: 'name', label: 'First name', input: 'text', required: true }),
     field({ name: 'last_name', label: 'Last name', input: 'text', required: kind !== 'call-back' }),
@@ -201,7 +214,11 @@ export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): Enq
         options: dealerships.map(({ slug, name }) => ({ value: slug, text: name })),
       }),
     forms.selectLocation &&
-      (general || kind === 'service-booking' || kind === 'trade-in' || kind === 'call-back') &&
+      (general ||
+        kind === 'service-booking' ||
+        kind === 'trade-in' ||
+        kind === 'call-back' ||
+        (kind === 'test-drive' && asksVehicle)) &&
       places.length > 1 &&
       field({
         name: 'location',
@@ -317,7 +334,7 @@ export function enquiryErrors(
   values: Partial<Record<string, unknown>>,
   settings: EnquirySettings,
 ): FieldError[] {
-  return enquiryFields(kind, settings).flatMap((each): FieldError[] => {
+  return enquiryFields(kind, settings, !values['car_id']).flatMap((each): FieldError[] => {
     const value = values[each.name];
     const empty = value === undefined || value === '' || value === false || value === null;
     if (empty) {

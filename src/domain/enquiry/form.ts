@@ -95,8 +95,9 @@ export function formFields(
   kind: EnquiryKind,
   settings: FieldSettings,
   places: readonly PlaceChoice[] = [],
+  asksVehicle = false,
 ): FormField[] {
-  const fields: FormField[] = enquiryFields(kind, settings);
+  const fields: FormField[] = enquiryFields(kind, settings, asksVehicle);
   const asked: FormField[] =
     kind === 'trade-in'
       ? settings.tradeIn.customFields.map(({ name, label, required }) => ({

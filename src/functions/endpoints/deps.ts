@@ -14,6 +14,13 @@ export interface TenantDirectory {
   comparableWith(tenant: Tenant): string[];
 }
 
+/** A file of a mail; text only. */
+export interface Attachment {
+  name: string;
+  type: string;
+  content: string;
+}
+
 export interface Mail {
   /** The id of the message. A repeat has the same id. */
   id: string;
@@ -27,6 +34,8 @@ export interface Mail {
   html: string | null;
   /** Address that stops these messages with one click; null where a message is not of that kind. */
   unsubscribe: string | null;
+  /** None where it is left out. */
+  attachments?: readonly Attachment[];
   /** The line for the journal of accepted mails, if the mail port has one (outbox/close-accepted.ts). */
   receipt?: string;
 }

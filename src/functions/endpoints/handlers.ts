@@ -2,6 +2,7 @@
 import { alertHandlers } from '../account/alerts.ts';
 import { confirmEmailHandlers } from '../account/confirm-email.ts';
 import { gateHandlers } from '../account/gate.ts';
+import { myBookingHandlers } from '../account/my-bookings.ts';
 import { myDataHandlers } from '../account/my-data.ts';
 import { searchHandlers } from '../account/searches.ts';
 import { signInHandlers } from '../account/sign-in.ts';
@@ -15,6 +16,7 @@ import { paymentHandlers } from '../payments/handlers.ts';
 import { reviewHandlers } from '../integrations/reviews.ts';
 import { financeHandlers } from '../integrations/finance.ts';
 import { placeHandlers } from '../integrations/places.ts';
+import { vehicleFinders } from '../stock/find-vehicles.ts';
 import { vehicleHandlers } from '../integrations/vehicles.ts';
 
 let document: unknown = null;
@@ -31,10 +33,12 @@ export const handlers: Pick<Handlers, HandledId> = {
   ...searchHandlers,
   ...alertHandlers,
   ...confirmEmailHandlers,
+  ...myBookingHandlers,
   ...myDataHandlers,
   ...gateHandlers,
   ...financeHandlers,
   ...vehicleHandlers,
+  ...vehicleFinders,
   ...placeHandlers,
   ...reviewHandlers,
   ...eventHandlers,

@@ -10,6 +10,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'idempotency-key-reused': { status: 422, title: 'Another submission used this key' },
   'slot-taken': { status: 409, title: 'The appointment is taken' },
   'vehicle-held': { status: 409, title: 'The vehicle cannot be reserved' },
+  'too-late-to-cancel': { status: 409, title: 'It cannot be cancelled online any more' },
   'signed-out': { status: 401, title: 'Not signed in' },
   'verify-again': { status: 401, title: 'A fresh code is needed' },
   'code-wrong': { status: 401, title: 'The code is not valid' },

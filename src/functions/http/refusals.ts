@@ -14,5 +14,8 @@ export const refusals = {
   reservationEnded:
     'Your reservation of this vehicle has ended, and it is no longer held for you. Please send the form again to reserve it anew.',
   notReservable: 'This vehicle cannot be reserved online any more.',
+  cannotCancel: 'This can no longer be cancelled here. Please call us.',
+  cancelFailed:
+    'We could not reach the payment provider, so nothing was changed. Please try again in a minute.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

@@ -142,7 +142,9 @@ async function formAgain(
 ): Promise<Response> {
   const kind = kindOf(input);
   // Slots need a script. Without one, the dealership agrees on a time by phone.
-  const fields = formFields(kind, tenant).filter((field) => field.input !== 'date-time');
+  const fields = formFields(kind, tenant, [], !input['car_id']).filter(
+    (field) => field.input !== 'date-time',
+  );
   const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
   // The visitor has filled in the form before, so sending it at once is not suspicious.
   const token = makeFormToken(services.signer, tenant.slug, now - shortestFillMs);

@@ -117,5 +117,6 @@ export function leadFrom(
     valuation: null,
     payload,
     payment: null,
+    cancelledAt: null,
   };
 }

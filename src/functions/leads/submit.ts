@@ -18,10 +18,12 @@ import type { Call } from '../endpoints/endpoint.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
+import { vehicleChosen } from '../stock/find-vehicles.ts';
 import { vehicleNamed, type StockRow } from '../stock/stock.ts';
-import { departmentOf, slotsOf } from './appointments.ts';
+import { atOnceOf, departmentOf, placeOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
 import { leadFrom, placeFor } from './make-lead.ts';
+import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson } from './spam-check.ts';
 import { storeLead, type NewLead } from './store-lead.ts';
 
@@ -41,9 +43,9 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
   const refused = signInNeeded(call, input);
   if (refused) return refused;
   const enquiry = normalised(tenant, input);
-  const vehicle = enquiry.car_id ? await vehicleNamed(db, tenant.slug, enquiry.car_id) : null;
+  const vehicle = await vehicleOf(call, enquiry);
   const slot = bookedSlot(tenant, enquiry, vehicle, now);
-  const errors = errorsOf(tenant, enquiry, slot);
+  const errors = errorsOf(tenant, enquiry, vehicle, slot);
   const bodyHash = sha256(contentOf(input));
   const proof = errors.length > 0 ? null : await checkSpam(call, input);
   if (!proof?.ok) {
@@ -65,7 +67,10 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
     lead,
     idempotencyKey: input.idempotency_key,
     bodyHash,
-    destinations: destinationsOf(tenant, { kind, carType, locationId }),
+    destinations: [
+      ...destinationsOf(tenant, { kind, carType, locationId }),
+      ...(await shopperDestinations(call, lead)),
+    ],
     slot: slot === 'none' || slot === 'impossible' ? null : slot,
     // Until it is paid a vehicle is held no longer than paying may take.
     hold: held && {
@@ -184,6 +189,17 @@ async function respond(
 
 type Slot = NonNullable<NewLead['slot']>;
 
+/** The vehicle by its id; where a test drive has none, the one that was chosen by its name (rule enquiry-22). */
+async function vehicleOf(
+  { services, tenant }: LeadCall,
+  { kind, car_id, car_description }: LeadInput,
+): Promise<StockRow | null> {
+  if (car_id) return vehicleNamed(services.db, tenant.slug, car_id);
+  return kind === 'test-drive' && car_description
+    ? vehicleChosen(services.db, tenant.slug, car_description)
+    : null;
+}
+
 /** The slot an enquiry books; `none` when it books nothing, `impossible` when no such slot is offered. */
 function bookedSlot(
   tenant: Tenant,
@@ -199,7 +215,7 @@ function bookedSlot(
   if (!place) return 'impossible';
   const { day } = wallTime(at, tenant.timeZone);
   return slotsOf(tenant, place, department, day, now).includes(at)
-    ? { locationId: place.id, department, at }
+    ? { locationId: place.id, department, at, atOnce: atOnceOf(place, department) }
     : 'impossible';
 }
 
@@ -212,10 +228,19 @@ const isDay = (day: string): boolean => {
 function errorsOf(
   tenant: Tenant,
   input: LeadInput,
+  vehicle: StockRow | null,
   slot: Slot | 'none' | 'impossible',
 ): FieldError[] {
   const { kind } = input;
   const errors = formErrors(kind, input, tenant);
+  const at = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
+  // A vehicle stands in one place, and a booking elsewhere would be of no use (rule enquiry-22).
+  if (kind === 'test-drive' && at && input.location && placeOf(tenant, input.location) !== at) {
+    errors.push({
+      path: 'location',
+      message: `This vehicle is at ${at.name}. Please choose that place, or another vehicle.`,
+    });
+  }
   if (needsVehicle(kind) && !input.car_id) {
     errors.push({ path: 'car_id', message: requiredMessage });
   }

@@ -9,6 +9,7 @@ import { payments } from './migrations/0005-payments.ts';
 import { shownPrices } from './migrations/0006-shown-prices.ts';
 import { stockShipments } from './migrations/0007-stock-shipments.ts';
 import { verifiedEmail } from './migrations/0008-verified-email.ts';
+import { bookings } from './migrations/0009-bookings.ts';
 
 export interface Migration {
   number: number;
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { number: 6, name: 'shown prices', statements: shownPrices },
   { number: 7, name: 'stock shipments', statements: stockShipments },
   { number: 8, name: 'verified email', statements: verifiedEmail },
+  { number: 9, name: 'bookings', statements: bookings },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

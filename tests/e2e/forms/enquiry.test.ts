@@ -60,7 +60,7 @@ describe('the contact form', () => {
     // The next form remembers the visitor until they choose to be forgotten.
     await page.goto(origin(site) + contact);
     const again = await liveForm(page);
-    await again.getByText('Filled in with the details you sent last.').waitFor();
+    await again.getByText('Filled in with the details that this browser remembers.').waitFor();
     expect(await again.getByLabel('First name').inputValue()).toBe('Kim');
     await again.getByRole('button', { name: 'Forget my details' }).click();
     expect(await again.getByLabel('First name').inputValue()).toBe('');
