@@ -98,6 +98,12 @@ export interface EnquirySettings {
   }[];
 }
 
+/** What an enquiry is about before it asks: a vehicle of the stock, a new model by its name, or nothing yet. */
+export type AskedAbout = 'vehicle' | 'model' | 'nothing';
+
+export const aboutOf = (values: Partial<Record<string, unknown>>): AskedAbout =>
+  values['car_id'] ? 'vehicle' : values['Vehicle Model'] ? 'model' : 'nothing';
+
 /** The specified words for a code; every other field says what to enter. */
 export const requiredMessage = 'This is a required field.';
 
@@ -167,12 +173,12 @@ export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string)
 /**
  * The fields of a form, in order (rule enquiry-1, rule enquiry-2). A selector with a single choice is not shown: the
  * choice is taken (rule enquiry-3). Optional questions are rule enquiry-6, those of a trade-in rule trade-in-2.
- * `asksVehicle`: a test drive that is about no vehicle yet asks which one, and where (rule enquiry-22).
+ * A test drive that is about no vehicle yet asks which one, and where (rule enquiry-22).
  */
 export function enquiryFields(
   kind: EnquiryKind,
   settings: EnquirySettings,
-  asksVehicle = false,
+  about: AskedAbout = 'vehicle',
 ): EnquiryField[] {
   const { forms, testDrive, dealerships, finance } = settings;
   const general = kind === 'general-enquiry';
@@ -191,12 +197,13 @@ export function enquiryFields(
         preset: forms.categories[0] ?? '',
       }),
     kind === 'test-drive' &&
-      asksVehicle &&
+      about === 'nothing' &&
       field({
         name: 'car_description',
         label: 'Which vehicle would you like to drive?',
         input: 'text',
         required: true,
+        requiredMessage: 'Say which vehicle you would like to drive.',
       }),
     field({ name: 'name', label: 'First name', input: 'text', required: true }),
     field({ name: 'last_name', label: 'Last name', input: 'text', required: kind !== 'call-back' }),
@@ -218,7 +225,7 @@ export function enquiryFields(
         kind === 'service-booking' ||
         kind === 'trade-in' ||
         kind === 'call-back' ||
-        (kind === 'test-drive' && asksVehicle)) &&
+        (kind === 'test-drive' && about !== 'vehicle')) &&
       places.length > 1 &&
       field({
         name: 'location',
@@ -334,7 +341,7 @@ export function enquiryErrors(
   values: Partial<Record<string, unknown>>,
   settings: EnquirySettings,
 ): FieldError[] {
-  return enquiryFields(kind, settings, !values['car_id']).flatMap((each): FieldError[] => {
+  return enquiryFields(kind, settings, aboutOf(values)).flatMap((each): FieldError[] => {
     const value = values[each.name];
     const empty = value === undefined || value === '' || value === false || value === null;
     if (empty) {

@@ -42,10 +42,8 @@ async function holdsOf(call: Asking): Promise<Map<string, number>> {
   return new Map(rows.map(({ lead_id, held_until }) => [lead_id, held_until]));
 }
 
-const factsOf = (call: Asking, lead: Lead, holds: ReadonlyMap<string, number>) => ({
-  ...flowFactsOf(lead, call.tenant),
-  heldUntil: holds.get(lead.id) ?? null,
-});
+const factsOf = (lead: Lead, holds: ReadonlyMap<string, number>) =>
+  flowFactsOf(lead, holds.get(lead.id) ?? null);
 
 async function items(call: Asking) {
   const { tenant, now } = call;
@@ -53,7 +51,7 @@ async function items(call: Asking) {
   const holds = await holdsOf(call);
   return (await ownLeads(call)).map((lead) => {
     const { id, kind, payload, payment, createdAt } = lead;
-    const facts = factsOf(call, lead, holds);
+    const facts = factsOf(lead, holds);
     const { code, text } = flowState(facts, now, time);
     return {
       id,
@@ -77,7 +75,7 @@ export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'cancelBooking'> =
     if (!lead) return problem(call, 'not-found');
     // A double click finds it cancelled, and reads the same list.
     if (lead.cancelledAt === null) {
-      if (!mayCancel(factsOf(call, lead, await holdsOf(call)), call.tenant, call.now)) {
+      if (!mayCancel(factsOf(lead, await holdsOf(call)), call.tenant, call.now)) {
         return problem(call, 'too-late-to-cancel', refusals.cannotCancel);
       }
       if ((await cancelLead(call, lead)) === 'unknown') {

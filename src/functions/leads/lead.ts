@@ -120,23 +120,13 @@ export function bookingAtOf({ kind, payload }: Pick<Lead, 'kind' | 'payload'>): 
   return Number.isNaN(at) ? null : at;
 }
 
-/** What decides how a lead stands (domain/enquiry/flow-state.ts). A hold lasts as long as it was promised. */
-export function flowFactsOf(
-  lead: Omit<Lead, 'valuation'>,
-  { reserve }: { reserve: { holdHours: number } },
-): FlowFacts {
+/** What decides how a lead stands (domain/enquiry/flow-state.ts). `heldUntil`: of its vehicle, epoch ms. */
+export function flowFactsOf(lead: Omit<Lead, 'valuation'>, heldUntil: number | null): FlowFacts {
   const { kind, createdAt, flag, cancelledAt, payment, payload } = lead;
-  const paidAt = payment?.state === 'paid' ? payment.changed_at : null;
   const price = payload?.offer_price;
   return {
-    ...{ kind, createdAt, flag, cancelledAt, payment },
+    ...{ kind, createdAt, flag, cancelledAt, payment, heldUntil },
     bookingAt: bookingAtOf(lead),
-    heldUntil:
-      kind !== 'reservation'
-        ? null
-        : paidAt !== null && payment
-          ? paidAt + payment.hold_ms
-          : createdAt + reserve.holdHours * 3_600_000,
     offer: price === undefined ? null : { price, accepted: payload?.offer_accepted === true },
   };
 }

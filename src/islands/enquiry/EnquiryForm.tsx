@@ -156,7 +156,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
   } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
-  const asked = formFields(kind, settings, places, vehicle === null);
+  const asked = formFields(
+    kind,
+    settings,
+    places,
+    vehicle ? 'vehicle' : model ? 'model' : 'nothing',
+  );
   const fields = popup ? inPreApprovalSteps(asked) : asked;
   const shown = new Set(fields.map(({ name }) => name));
   const fixed: FormValues = {

@@ -9,6 +9,7 @@ import {
   vehicle,
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { harbour, tenantNamed } from '../../fixtures/functions/tenants.ts';
 
 const slot = '2026-11-25T00:00:00Z';
@@ -22,7 +23,7 @@ const dealer = (changes: Parameters<typeof harbour>[0] = {}) => {
     locations: tenant.locations.map((each) => ({ ...each, id: place, staff: { sales: 2 } })),
   };
 };
-const openWith = async (tenants = [dealer()]) => {
+const openWith = async (tenants: Tenant[] = [dealer()]) => {
   fixture = await openFunctions({ tenants });
   await fixture.stock([vehicle('7'), vehicle('8'), vehicle('9')]);
 };
@@ -152,7 +153,7 @@ describe('the garage', () => {
 
   it.each([
     ['of somebody else', '0499 999 999', 0, 404],
-    ['too late', '0412 345 678', 13 * 3_600_000, 409],
+    ['too late', '0412 345 678', 22.5 * 3_600_000, 409],
   ])('refuses to cancel a booking %s', async (_what, phone, later, status) => {
     await drive();
     fixture.pass(later);

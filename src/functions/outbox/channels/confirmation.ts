@@ -52,6 +52,15 @@ function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
     : `To cancel or change it, call us on ${phone}.`;
 }
 
+/** Until when a reservation's vehicle was promised to be held; null: it is none. */
+function promisedUntil({ reserve }: ConfirmingTenant, lead: Lead): number | null {
+  const { kind, payment, createdAt } = lead;
+  if (kind !== 'reservation') return null;
+  return payment?.state === 'paid'
+    ? payment.changed_at + payment.hold_ms
+    : createdAt + reserve.holdHours * 3_600_000;
+}
+
 interface Confirmation {
   subject: string;
   /** One paragraph each. */
@@ -62,7 +71,7 @@ interface Confirmation {
 export function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Confirmation {
   const { payload, payment, kind } = lead;
   const time = (at: number) => readableTime(at, tenant.timeZone);
-  const { code, text } = flowState(flowFactsOf(lead, tenant), now, time);
+  const { code, text } = flowState(flowFactsOf(lead, promisedUntil(tenant, lead)), now, time);
   const vehicle = payload?.vehicle ?? null;
   const about = vehicle?.name ?? lead.category;
   const booked = bookingAtOf(lead) !== null;
