@@ -157,7 +157,7 @@ export const mayBeLeftOut = ({ required, preset }: Pick<EnquiryField, 'required'
   !required && preset === undefined;
 
 /** Fields that are numbers in a lead and texts in a form. */
-const numberNames = ['amount', 'term', 'offer_price'];
+const numberNames = ['amount', 'term', 'offer_price', 'seen_price'];
 
 /** A form's text as the lead has it: a number where it is one, whichever way people write it ("25,000"). */
 export const leadValue = (name: string, text: unknown): unknown =>

@@ -10,6 +10,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'idempotency-key-reused': { status: 422, title: 'Another submission used this key' },
   'slot-taken': { status: 409, title: 'The appointment is taken' },
   'vehicle-held': { status: 409, title: 'The vehicle cannot be reserved' },
+  'price-changed': { status: 409, title: 'The price is another than the page showed' },
   'too-late-to-cancel': { status: 409, title: 'It cannot be cancelled online any more' },
   'signed-out': { status: 401, title: 'Not signed in' },
   'verify-again': { status: 401, title: 'A fresh code is needed' },
@@ -48,10 +49,11 @@ export interface ProblemFacts {
   errors?: { path: string; message: string }[];
   formToken?: string;
   retryAfter?: number;
+  price?: number | null;
 }
 
 export function problemOf(facts: ProblemFacts): Problem {
-  const { code, requestId, tenant, errors, formToken, retryAfter } = facts;
+  const { code, requestId, tenant, errors, formToken, retryAfter, price } = facts;
   const { status, title } = kinds[code];
   const phone = tenant && dealerPhone(tenant)?.display;
   const detail = facts.detail ?? (errors ? messages.summary : messages.unknown);
@@ -65,6 +67,7 @@ export function problemOf(facts: ProblemFacts): Problem {
     ...(phone && { phone }),
     ...(errors && { errors }),
     ...(formToken !== undefined && { form_token: formToken }),
+    ...(price !== undefined && { price }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     error: detail,
   };

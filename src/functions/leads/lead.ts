@@ -167,6 +167,7 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   offer_price: 'Offer',
   offer_accepted: 'Offer accepted',
   offer_id: 'About offer',
+  seen_price: 'Price when reserved',
   'Vehicle Make': 'About make',
   'Vehicle Model': 'About model',
   amount: 'Amount',
@@ -182,7 +183,8 @@ function written(name: string, value: unknown, timeZone: string): string {
     return readableTime(Date.parse(value as string), timeZone);
   }
   if (name === 'booking_day') return formatDate(value as string);
-  if (name === 'offer_price' || name === 'amount') return formatMoney(value as number);
+  if (name === 'offer_price' || name === 'amount' || name === 'seen_price')
+    return formatMoney(value as number);
   return String(value as string | number);
 }
 

@@ -5,6 +5,7 @@ import { formErrors } from '../../domain/enquiry/form.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
 import { boundedEstimate } from '../../domain/finance/estimate.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { LeadAnswer } from '../../protocol/lead-answers.ts';
@@ -19,7 +20,7 @@ import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
 import { vehicleChosen } from '../stock/find-vehicles.ts';
-import { vehicleNamed, type StockRow } from '../stock/stock.ts';
+import { priceWords, shownPriceOf, vehicleNamed, type StockRow } from '../stock/stock.ts';
 import { atOnceOf, departmentOf, placeOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
 import { leadFrom, placeFor } from './make-lead.ts';
@@ -29,7 +30,14 @@ import { storeLead, type NewLead } from './store-lead.ts';
 
 export type Submitted =
   | { ok: true; answer: LeadAnswer; pay: PayHere | null }
-  | { ok: false; code: ProblemCode; detail: string; errors?: FieldError[] };
+  | {
+      ok: false;
+      code: ProblemCode;
+      detail: string;
+      errors?: FieldError[];
+      /** The vehicle's price now, AUD. */
+      price?: number | null;
+    };
 
 type LeadCall = Pick<
   Call,
@@ -57,6 +65,11 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
   }
   if (enquiry.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
     return { ok: false, code: 'vehicle-held', detail: refusals.notReservable };
+  }
+  const changed = changedPrice(tenant, enquiry, vehicle);
+  if (changed) {
+    const known = await repeatOf(call, input, bodyHash);
+    return known ? respond(call, known, input, vehicle) : changed;
   }
   const lead = leadFrom(call, enquiry, vehicle, proof.flag);
   const { locationId, carType, kind } = lead;
@@ -140,6 +153,24 @@ function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewL
     cents: Math.round(amount * 100),
     holdMs: holdMs(tenant),
     ...payTimes(payment.payMinutes, now),
+  };
+}
+
+/** A reservation at another price than the page showed needs the shopper's word again (rule reserve-8). */
+function changedPrice(
+  tenant: Tenant,
+  { kind, seen_price: seen }: LeadInput,
+  vehicle: StockRow | null,
+): (Submitted & { ok: false }) | null {
+  if (kind !== 'reservation' || seen === undefined || !vehicle) return null;
+  const { amount } = shownPriceOf(vehicle, tenant);
+  if (amount === seen) return null;
+  const now = amount === null ? 'has no price any more' : `is ${priceWords(vehicle, tenant)} now`;
+  return {
+    ok: false,
+    code: 'price-changed',
+    detail: `This vehicle was ${formatMoney(seen)} when you opened this page, and ${now}. Press the button again to reserve it all the same.`,
+    price: amount,
   };
 }
 

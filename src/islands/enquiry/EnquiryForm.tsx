@@ -104,6 +104,15 @@ function Message({ box, outcome, errors, phone }: MessageProps) {
         <CallInstead phone={phone} />
       </div>
     );
+  } else if (outcome.is === 'asks-again') {
+    content = (
+      <div className="form-notice">
+        <p>
+          <strong>The price has changed.</strong>
+        </p>
+        <p>{outcome.detail}</p>
+      </div>
+    );
   } else if (outcome.is === 'failed') {
     content = (
       <div className="form-notice bad">
@@ -166,6 +175,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const shown = new Set(fields.map(({ name }) => name));
   const fixed: FormValues = {
     ...(vehicle && { car_id: vehicle.slug }),
+    ...(kind === 'reservation' &&
+      vehicle?.financed?.price !== undefined && { seen_price: vehicle.financed.price }),
     ...(offer && { offer_id: offer }),
     ...(model && { 'Vehicle Make': model.make, 'Vehicle Model': model.model }),
     ...(place && !shown.has('location') && { location: place }),
