@@ -58,16 +58,13 @@ const print = (value: unknown) => {
 async function run(db: Database): Promise<number> {
   switch (command) {
     case 'list': {
-      const lines = await listLeads(db, {
-        ...(subject !== '' && { tenant: subject }),
-        ...(state && { state }),
-        most,
-      });
+      const filter = { ...(subject !== '' && { tenant: subject }), ...(state && { state }), most };
+      const lines = await listLeads(db, filter, Date.now());
       if (values.json) print(lines);
       else {
-        for (const { id, tenant, at, category, flag, deliveries } of lines) {
+        for (const { id, tenant, at, category, flag, deliveries, next } of lines) {
           console.log(
-            `${at}  ${id}  ${tenant}  ${category}  ${deliveries}${flag ? `  [${flag}]` : ''}`,
+            `${at}  ${id}  ${tenant}  ${category}  ${deliveries}${flag ? `  [${flag}]` : ''}\n    next: ${next}`,
           );
         }
         console.log(`${String(lines.length)} leads`);

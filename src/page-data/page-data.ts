@@ -119,6 +119,8 @@ export interface SiteShell {
   /** For islands that ask the search engine. */
   engine: EngineSettings;
   features: { compare: boolean; saving: 'off' | 'favourite' | 'watchlist'; reserves: boolean };
+  /** The shopper's own pages; null where the site has no accounts. */
+  account: LinkView | null;
   /** Address of the account's watchlist; null where the site has none. */
   watchlist: string | null;
   /**

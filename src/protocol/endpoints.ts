@@ -5,6 +5,7 @@ import type { Contract } from './check.ts';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
+import { bookingEndpoints } from './booking-endpoints.ts';
 import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import * as services from './services.ts';
@@ -264,6 +265,7 @@ export const endpoints = {
     html: true,
     problems: [404, 422],
   },
+  ...bookingEndpoints,
   ...ownDataEndpoints,
   quote: {
     ...post,
@@ -303,6 +305,16 @@ export const endpoints = {
     query: services.viewQuerySchema,
     answer: services.viewAnswerSchema,
     problems: [404, 422, 503],
+  },
+  findVehicles: {
+    ...get,
+    limitPerVisitor: { most: 120, perMs: minute },
+    path: '/api/vehicles',
+    summary: 'Vehicles by id or by words of their name, for forms that ask which one',
+    tag: 'services',
+    query: services.findVehiclesQuerySchema,
+    answer: services.foundVehiclesAnswerSchema,
+    problems: [422],
   },
   heldVehicles: {
     ...get,

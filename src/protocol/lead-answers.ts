@@ -1,6 +1,7 @@
 // Answers to a form: a stored enquiry, a form token, the slots of a day. Islands import only the types.
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
+import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import { lineSchema } from './fields.ts';
 
 export const leadAnswerSchema = z.strictObject({
@@ -23,9 +24,12 @@ export const formTokenAnswerSchema = z.strictObject({
 export type FormTokenAnswer = z.infer<typeof formTokenAnswerSchema>;
 
 export const appointmentsQuerySchema = z.strictObject({
-  location: lineSchema(),
+  /** Left out: where the vehicle stands. */
+  location: z.optional(lineSchema()),
   date: z.iso.date(),
   kind: z.optional(z.enum(['test-drive', 'service-booking'])),
+  /** Id or slug of the vehicle to be driven: nobody else drives it at that time. */
+  car_id: z.optional(lineSchema(maxSlugLength)),
 });
 export const appointmentsAnswerSchema = z.strictObject({
   location: z.string(),

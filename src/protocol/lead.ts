@@ -65,6 +65,8 @@ const vehicleFields = {
   vehicle_status: z.optional(lineSchema(40)),
   car_dealership_id: z.optional(lineSchema()),
   distribution_location: z.optional(lineSchema()),
+  /** AUD as the page showed it. It is only compared: a price that has changed is agreed to anew (rule reserve-8). */
+  seen_price: z.optional(amountSchema),
   offer_id: z.optional(lineSchema(60)),
   autogauge_enabled: z.optional(z.boolean()),
 };

@@ -10,6 +10,8 @@ export const problemCodes = [
   'vehicle-held',
   'vehicle-gone',
   'offer-expired',
+  'price-changed',
+  'too-late-to-cancel',
   'signed-out',
   'verify-again',
   'code-wrong',
@@ -45,6 +47,8 @@ export const problemSchema = z.strictObject({
   errors: z.optional(z.array(z.strictObject({ path: z.string(), message: z.string() }))),
   /** A fresh form token, where the old one was missing or too old. */
   form_token: z.optional(z.string()),
+  /** The vehicle's price now, AUD, where it is another than the page showed; null: it has none any more. */
+  price: z.optional(z.nullable(z.number())),
   /** Seconds after which to try again. */
   retry_after: z.optional(z.int()),
   /** The older clients' name for `detail`. */

@@ -10,6 +10,7 @@ import {
   postcodeSchema,
 } from './fields.ts';
 import { isUnmetLabel } from '../domain/analytics/unmet-search.ts';
+import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { leadInputSchema } from './lead.ts';
 
@@ -188,3 +189,12 @@ export const healthAnswerSchema = z.strictObject({
   /** Seconds since the stock in use was exported; null: none is known. */
   stock_age_seconds: z.optional(z.nullable(z.int())),
 });
+
+export const findVehiclesQuerySchema = z.strictObject({
+  car_id: z.optional(lineSchema(maxSlugLength)),
+  query: z.optional(lineSchema(120)),
+});
+export const foundVehiclesAnswerSchema = z.strictObject({
+  items: z.array(z.strictObject({ slug: z.string(), label: z.string() })),
+});
+export type FoundVehicle = z.infer<typeof foundVehiclesAnswerSchema>['items'][number];

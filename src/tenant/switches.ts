@@ -167,6 +167,7 @@ const rows: readonly Row[] = [
   ['reserve.enabled', 'Reserve online', 'reserve-1'],
   ['reserve.onlinePurchase', 'Online purchase', 'reserve-4', reserving],
   ['reserve.path', 'Address of the reserve page', 'reserve-1'],
+  ['reserve.cancelOnline', 'Reservations cancelled in the garage', 'booking-5'],
   ['reserve.showAmount', 'Reserve amount on the button', 'reserve-2', reserving],
 
   ['finance.enabled', 'Finance information', 'finance-1', financeProvider],
@@ -245,6 +246,8 @@ const rows: readonly Row[] = [
     'partner',
   ],
   ['tradeIn.saveValuation', 'Keep the valuation', 'trade-in-5', page('tradeIn')],
+  ['functions.confirmMail', 'Confirmations by mail', 'booking-1'],
+  ['functions.confirmText', 'Confirmations as texts', 'booking-1', signIn],
   ['analytics.ownEndpoint', 'Events counted by the functions', 'analytics-4'],
   ['analytics.dataLayer', 'Events in the data layer', 'analytics-4'],
   ['consent.analytics', 'Consent before analytics', 'analytics-4'],

@@ -40,6 +40,7 @@ const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
     valuation: null,
     payload: null,
     payment: null,
+  cancelledAt: null,
   },
   idempotencyKey: id,
   bodyHash: 'hash',
@@ -169,7 +170,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
 
   it('gives an appointment to one of fifty who want it at once', async () => {
     await migrate(db, start);
-    const slot = { locationId: '1', department: 'sales', at: start + 3_600_000 };
+    const slot = { locationId: '1', department: 'sales', at: start + 3_600_000, atOnce: 1 };
     const stored = await Promise.all(
       Array.from({ length: 50 }, (_, at) => storeLead(at % 2 ? db : second, newLead({ slot }))),
     );

@@ -98,6 +98,12 @@ export interface EnquirySettings {
   }[];
 }
 
+/** What an enquiry is about before it asks: a vehicle of the stock, a new model by its name, or nothing yet. */
+export type AskedAbout = 'vehicle' | 'model' | 'nothing';
+
+export const aboutOf = (values: Partial<Record<string, unknown>>): AskedAbout =>
+  values['car_id'] ? 'vehicle' : values['Vehicle Model'] ? 'model' : 'nothing';
+
 /** The specified words for a code; every other field says what to enter. */
 export const requiredMessage = 'This is a required field.';
 
@@ -151,7 +157,7 @@ export const mayBeLeftOut = ({ required, preset }: Pick<EnquiryField, 'required'
   !required && preset === undefined;
 
 /** Fields that are numbers in a lead and texts in a form. */
-const numberNames = ['amount', 'term', 'offer_price'];
+const numberNames = ['amount', 'term', 'offer_price', 'seen_price'];
 
 /** A form's text as the lead has it: a number where it is one, whichever way people write it ("25,000"). */
 export const leadValue = (name: string, text: unknown): unknown =>
@@ -167,8 +173,13 @@ export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string)
 /**
  * The fields of a form, in order (rule enquiry-1, rule enquiry-2). A selector with a single choice is not shown: the
  * choice is taken (rule enquiry-3). Optional questions are rule enquiry-6, those of a trade-in rule trade-in-2.
+ * A test drive that is about no vehicle yet asks which one, and where (rule enquiry-22).
  */
-export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): EnquiryField[] {
+export function enquiryFields(
+  kind: EnquiryKind,
+  settings: EnquirySettings,
+  about: AskedAbout = 'vehicle',
+): EnquiryField[] {
   const { forms, testDrive, dealerships, finance } = settings;
   const general = kind === 'general-enquiry';
   const places = placesFor(kind, settings);
@@ -184,6 +195,15 @@ export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): Enq
         required: true,
         options: choices(forms.categories),
         preset: forms.categories[0] ?? '',
+      }),
+    kind === 'test-drive' &&
+      about === 'nothing' &&
+      field({
+        name: 'car_description',
+        label: 'Which vehicle would you like to drive?',
+        input: 'text',
+        required: true,
+        requiredMessage: 'Say which vehicle you would like to drive.',
       }),
     field({ name: 'name', label: 'First name', input: 'text', required: true }),
     field({ name: 'last_name', label: 'Last name', input: 'text', required: kind !== 'call-back' }),
@@ -201,7 +221,11 @@ export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): Enq
         options: dealerships.map(({ slug, name }) => ({ value: slug, text: name })),
       }),
     forms.selectLocation &&
-      (general || kind === 'service-booking' || kind === 'trade-in' || kind === 'call-back') &&
+      (general ||
+        kind === 'service-booking' ||
+        kind === 'trade-in' ||
+        kind === 'call-back' ||
+        (kind === 'test-drive' && about !== 'vehicle')) &&
       places.length > 1 &&
       field({
         name: 'location',
@@ -317,7 +341,7 @@ export function enquiryErrors(
   values: Partial<Record<string, unknown>>,
   settings: EnquirySettings,
 ): FieldError[] {
-  return enquiryFields(kind, settings).flatMap((each): FieldError[] => {
+  return enquiryFields(kind, settings, aboutOf(values)).flatMap((each): FieldError[] => {
     const value = values[each.name];
     const empty = value === undefined || value === '' || value === false || value === null;
     if (empty) {

@@ -6,6 +6,8 @@ import type { quoteView } from '../finance/quote.ts';
 import {
   enquiryErrors,
   enquiryFields,
+  requiredMessage,
+  type AskedAbout,
   type EnquiryField,
   type EnquirySettings,
   type FieldError,
@@ -95,8 +97,9 @@ export function formFields(
   kind: EnquiryKind,
   settings: FieldSettings,
   places: readonly PlaceChoice[] = [],
+  about: AskedAbout = 'vehicle',
 ): FormField[] {
-  const fields: FormField[] = enquiryFields(kind, settings);
+  const fields: FormField[] = enquiryFields(kind, settings, about);
   const asked: FormField[] =
     kind === 'trade-in'
       ? settings.tradeIn.customFields.map(({ name, label, required }) => ({

@@ -12,6 +12,8 @@ export interface Kept {
   subject: string;
   text: string;
   html: string | null;
+  /** Files of a mail by name. */
+  files?: Record<string, string>;
 }
 
 export interface LocalOutbox {
@@ -36,8 +38,13 @@ export function localOutbox(now: () => number): LocalOutbox {
   };
   return {
     mail: {
-      send: ({ to, subject, text, html }) =>
-        keep({ kind: 'mail', to: to.address, subject, text, html }),
+      send: ({ to, subject, text, html, attachments = [] }) =>
+        keep({
+          ...{ kind: 'mail', to: to.address, subject, text, html },
+          ...(attachments.length > 0 && {
+            files: Object.fromEntries(attachments.map(({ name, content }) => [name, content])),
+          }),
+        }),
     },
     sms: { send: ({ to, text }) => keep({ kind: 'sms', to, subject: '', text, html: null }) },
     csv: {
@@ -73,11 +80,17 @@ const time = (at: number) =>
 
 function page(messages: readonly Kept[]): string {
   const items = messages.map(
-    ({ at, kind, to, subject, text, html }) => `<article>
+    ({ at, kind, to, subject, text, html, files = {} }) => `<article>
 <p><b>${kind}</b> to <b>${escapeHtml(to)}</b> <small>${escapeHtml(time(at))}</small></p>
 ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}
 <pre>${escapeHtml(text)}</pre>
 ${html === null ? '' : `<details><summary>As HTML</summary><iframe sandbox srcdoc="${escapeHtml(html)}" title="Mail as HTML"></iframe></details>`}
+${Object.entries(files)
+  .map(
+    ([name, content]) =>
+      `<details><summary>${escapeHtml(name)}</summary><pre>${escapeHtml(content)}</pre></details>`,
+  )
+  .join('')}
 </article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -9,6 +9,8 @@ import { verifyStripeWebhook, stripeSignature } from './stripe-payments.ts';
 interface Session extends Checkout {
   state: 'open' | 'complete' | 'expired';
   providerPayment: string;
+  /** Given back. */
+  returned?: true;
 }
 
 export interface PaymentSandbox {
@@ -86,7 +88,23 @@ export function paymentSandbox(
       if (session && stateOf(session) === 'open') session.state = 'expired';
       return Promise.resolve(session?.state !== 'complete');
     },
-    cancel: () => Promise.resolve({ ok: true }),
+    cancel(providerPayment) {
+      for (const session of sessions.values()) {
+        if (session.providerPayment === providerPayment) session.returned = true;
+      }
+      return Promise.resolve({ ok: true });
+    },
+    inspect(name) {
+      const session = sessions.get(name);
+      if (!session) return Promise.resolve(null);
+      const { cents, providerPayment } = session;
+      const state = stateOf(session);
+      return Promise.resolve(
+        state === 'complete'
+          ? { state: session.returned ? 'returned' : 'held', cents, providerPayment }
+          : { state, cents: null, providerPayment: null },
+      );
+    },
     verifyWebhook: (body, headers, at) => verifyStripeWebhook(secret, body, headers, at),
   };
 

@@ -14,6 +14,10 @@ export interface ResendOptions {
 const mailbox = ({ name, address: to }: Mail['to']) =>
   name === '' ? to : `"${name.replace(/["\\\r\n<>]/g, ' ')}" <${to}>`;
 
+/** Of the UTF-8 bytes. */
+const base64 = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
 export function resendMail(http: HttpClient, { key, from }: ResendOptions): MailPort {
   return {
     async send(mail) {
@@ -33,6 +37,13 @@ export function resendMail(http: HttpClient, { key, from }: ResendOptions): Mail
           subject: mail.subject,
           text: mail.text,
           ...(mail.html !== null && { html: mail.html }),
+          ...(mail.attachments && {
+            attachments: mail.attachments.map(({ name, type, content }) => ({
+              filename: name,
+              content_type: type,
+              content: base64(content),
+            })),
+          }),
           ...(mail.unsubscribe !== null && {
             headers: {
               'List-Unsubscribe': `<${mail.unsubscribe}>`,

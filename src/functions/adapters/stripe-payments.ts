@@ -104,6 +104,21 @@ export function stripePayments(
       return { ok: false, code: answer.ok ? `status-${String(answer.status)}` : answer.code };
     },
 
+    async inspect(session, providerPayment) {
+      const checkout = jsonOf(await ask(`/checkout/sessions/${encodeURIComponent(session)}`));
+      if (!checkout) return null;
+      const payment = providerPayment ?? textOf(checkout['payment_intent']);
+      if (payment === null) {
+        return {
+          state: checkout['status'] === 'expired' ? 'expired' : 'open',
+          cents: null,
+          providerPayment: null,
+        };
+      }
+      const path = `/payment_intents/${encodeURIComponent(payment)}?expand[]=latest_charge`;
+      return recordOf(jsonOf(await ask(path)));
+    },
+
     verifyWebhook: (body, headers, now) => verifyStripeWebhook(webhookSecret, body, headers, now),
   };
 }
@@ -168,6 +183,30 @@ function cancelUpdate(object: Fields, providerPayment: string | null): PaymentUp
   return id === null
     ? null
     : { status: 'returned', id, cents: null, currency: null, providerPayment };
+}
+
+/** Null: not a payment that we know how to read. */
+function recordOf(payment: Fields | null): ProviderRecord | null {
+  const providerPayment = payment && textOf(payment['id']);
+  if (!payment || providerPayment === null) return null;
+  const cents = numberOf(payment['amount']);
+  const refunded = fieldsOf(payment['latest_charge'])['refunded'] === true;
+  switch (payment['status']) {
+    case 'canceled':
+      return { state: 'returned', cents, providerPayment };
+    case 'requires_capture':
+      return { state: 'held', cents, providerPayment };
+    case 'succeeded':
+      return { state: refunded ? 'returned' : 'captured', cents, providerPayment };
+    // Begun, and not authorised.
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+    case 'requires_action':
+    case 'processing':
+      return { state: 'open', cents: null, providerPayment };
+    default:
+      return null;
+  }
 }
 
 /** A completed session is `unpaid` until the dealership captures the authorised amount. */

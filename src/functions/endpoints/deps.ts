@@ -14,6 +14,13 @@ export interface TenantDirectory {
   comparableWith(tenant: Tenant): string[];
 }
 
+/** A file of a mail; text only. */
+export interface Attachment {
+  name: string;
+  type: string;
+  content: string;
+}
+
 export interface Mail {
   /** The id of the message. A repeat has the same id. */
   id: string;
@@ -27,6 +34,8 @@ export interface Mail {
   html: string | null;
   /** Address that stops these messages with one click; null where a message is not of that kind. */
   unsubscribe: string | null;
+  /** None where it is left out. */
+  attachments?: readonly Attachment[];
   /** The line for the journal of accepted mails, if the mail port has one (outbox/close-accepted.ts). */
   receipt?: string;
 }
@@ -100,6 +109,14 @@ export interface PaymentUpdate {
 export type WebhookResult =
   { ok: true; event: string; update: PaymentUpdate | null } | { ok: false };
 
+/** What a provider's own records say of a checkout. `held`: authorised, `captured`: taken. */
+export interface ProviderRecord {
+  state: 'open' | 'expired' | 'held' | 'captured' | 'returned';
+  /** Null where nothing was paid. */
+  cents: number | null;
+  providerPayment: string | null;
+}
+
 /** Takes deposits at a provider; every amount is in Australian cents. */
 export interface PaymentPort {
   open(
@@ -110,6 +127,8 @@ export interface PaymentPort {
   /** Ends a session. True when nothing can be paid there any more. */
   expire(session: string): Promise<boolean>;
   cancel(providerPayment: string): Promise<Sent>;
+  /** The provider's records of a session and, once it is paid, of its payment. Null: no answer. */
+  inspect(session: string, providerPayment: string | null): Promise<ProviderRecord | null>;
   /** A webhook's body and its signature; `now` in epoch ms. */
   verifyWebhook(body: string, headers: Headers, now: number): WebhookResult;
 }

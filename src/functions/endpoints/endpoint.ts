@@ -58,6 +58,7 @@ export interface ProblemMore {
   errors?: FieldError[];
   formToken?: string;
   retryAfter?: number;
+  price?: number | null;
   headers?: Record<string, string>;
 }
 

@@ -2,6 +2,7 @@
 import { alertHandlers } from '../account/alerts.ts';
 import { confirmEmailHandlers } from '../account/confirm-email.ts';
 import { gateHandlers } from '../account/gate.ts';
+import { myBookingHandlers } from '../account/my-bookings.ts';
 import { myDataHandlers } from '../account/my-data.ts';
 import { searchHandlers } from '../account/searches.ts';
 import { signInHandlers } from '../account/sign-in.ts';
@@ -16,6 +17,7 @@ import { reviewHandlers } from '../integrations/reviews.ts';
 import { financeHandlers } from '../integrations/finance.ts';
 import { placeHandlers } from '../integrations/places.ts';
 import { tradeInHandlers } from '../trade-in/handlers.ts';
+import { vehicleFinders } from '../stock/find-vehicles.ts';
 import { vehicleHandlers } from '../integrations/vehicles.ts';
 
 let document: unknown = null;
@@ -33,10 +35,12 @@ export const handlers: Pick<Handlers, HandledId> = {
   ...searchHandlers,
   ...alertHandlers,
   ...confirmEmailHandlers,
+  ...myBookingHandlers,
   ...myDataHandlers,
   ...gateHandlers,
   ...financeHandlers,
   ...vehicleHandlers,
+  ...vehicleFinders,
   ...placeHandlers,
   ...reviewHandlers,
   ...eventHandlers,

@@ -12,6 +12,8 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'vehicle-held': { status: 409, title: 'The vehicle cannot be reserved' },
   'vehicle-gone': { status: 409, title: 'The vehicle is not available any more' },
   'offer-expired': { status: 409, title: 'The offer does not hold any more' },
+  'price-changed': { status: 409, title: 'The price is another than the page showed' },
+  'too-late-to-cancel': { status: 409, title: 'It cannot be cancelled online any more' },
   'signed-out': { status: 401, title: 'Not signed in' },
   'verify-again': { status: 401, title: 'A fresh code is needed' },
   'code-wrong': { status: 401, title: 'The code is not valid' },
@@ -49,10 +51,11 @@ export interface ProblemFacts {
   errors?: { path: string; message: string }[];
   formToken?: string;
   retryAfter?: number;
+  price?: number | null;
 }
 
 export function problemOf(facts: ProblemFacts): Problem {
-  const { code, requestId, tenant, errors, formToken, retryAfter } = facts;
+  const { code, requestId, tenant, errors, formToken, retryAfter, price } = facts;
   const { status, title } = kinds[code];
   const phone = tenant && dealerPhone(tenant)?.display;
   const detail = facts.detail ?? (errors ? messages.summary : messages.unknown);
@@ -66,6 +69,7 @@ export function problemOf(facts: ProblemFacts): Problem {
     ...(phone && { phone }),
     ...(errors && { errors }),
     ...(formToken !== undefined && { form_token: formToken }),
+    ...(price !== undefined && { price }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     error: detail,
   };

@@ -18,5 +18,8 @@ export const refusals = {
     'This offer does not hold any more. Please ask for a new figure: it may be another one.',
   vehicleGone:
     'The vehicle that your car was to be a deposit for has been sold meanwhile. Your offer still holds: accept it without that vehicle, or choose another.',
+  cannotCancel: 'This can no longer be cancelled here. Please call us.',
+  cancelFailed:
+    'We could not reach the payment provider, so nothing was changed. Please try again in a minute.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

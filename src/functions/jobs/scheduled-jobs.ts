@@ -1,4 +1,4 @@
-// Runs the scheduled jobs: alerts by day, erasing old data, and checks for what is late. Several processes may run them
+// Runs the scheduled jobs: alerts by day, comparing deposits by night, erasing old data, and checks for what is late. Several processes may run them
 // every few minutes. A failed job stops none of the others.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -8,6 +8,7 @@ import type { Signer } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { queueHeldLeads, watchHeldLeads } from '../leads/held.ts';
 import { errorText } from '../health/log.ts';
+import { reconcileAtNight } from '../payments/reconcile.ts';
 import { erasePersonalData, forgetExpired } from './retention.ts';
 import { watchWhatIsLate } from '../health/watch.ts';
 
@@ -16,7 +17,9 @@ const alertHours = { from: 9 * 60, to: 19 * 60 };
 
 const onceAnHour = { most: 1, per: 3_600_000 };
 
-type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'limits' | 'csv'> & { signer: Signer };
+type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'limits' | 'csv' | 'payments' | 'wake'> & {
+  signer: Signer;
+};
 
 /** Never rejects. A failed job is logged and runs again next time. */
 export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[]): Promise<void> {
@@ -39,6 +42,7 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
       await part('held-mail', () => queueHeldLeads(db, tenant, now), slug);
     }
     await part('held', () => watchHeldLeads(needs, tenant, now), slug);
+    await part('reconcile', () => reconcileAtNight(needs, tenant), slug);
     await part('erase', () => erasePersonalData(db, slug, functions.retentionDays, now), slug);
     if (functions.csvDrop) {
       const { folder } = functions.csvDrop;

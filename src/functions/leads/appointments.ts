@@ -6,6 +6,7 @@ import { holidayOn } from '../../domain/hours/holiday-hours.ts';
 import { isOpenStatus } from '../../domain/hours/opening-hours.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, type Handler } from '../endpoints/endpoint.ts';
+import { vehicleNamed } from '../stock/stock.ts';
 import type { Database } from '../stores/database.ts';
 
 export type Department = 'sales' | 'service';
@@ -63,29 +64,51 @@ const takenOn = (
   from: number,
   to: number,
 ) =>
-  db.all<{ slot_at: number }>(
-    `SELECT slot_at FROM appointments
-      WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at >= ? AND slot_at <= ?`,
+  db.all<{ slot_at: number; taken: number }>(
+    `SELECT slot_at, COUNT(*) AS taken FROM appointments
+      WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at >= ? AND slot_at <= ?
+      GROUP BY slot_at`,
     [tenant, place, department, from, to],
   );
+
+/** Times at which somebody else drives the vehicle, wherever that is. */
+const drivenOn = (db: Database, tenant: string, car: string, from: number, to: number) =>
+  db.all<{ slot_at: number }>(
+    'SELECT slot_at FROM appointments WHERE tenant = ? AND car_id = ? AND slot_at >= ? AND slot_at <= ?',
+    [tenant, car, from, to],
+  );
+
+/** How many bookings of one time a department of a place takes: its staff (rule booking-3). */
+export const atOnceOf = ({ staff }: Pick<Place, 'staff'>, department: Department): number =>
+  staff[department] ?? 1;
 
 export const placeOf = (tenant: Pick<Tenant, 'locations'>, idOrSlug: string): Place | null =>
   tenant.locations.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug) ?? null;
 
+const mainPlace = ({ locations }: Pick<Tenant, 'locations'>): Place | null =>
+  locations.find(({ primary }) => primary) ?? null;
+
 export const appointments: Handler<'appointments'> = async (call) => {
   const { tenant, query, now, services } = call;
-  const place = placeOf(tenant, query.location);
+  const { db } = services;
+  const car = query.car_id ? await vehicleNamed(db, tenant.slug, query.car_id) : null;
+  const standsAt = car?.location_id ? placeOf(tenant, car.location_id) : null;
+  const place = query.location ? placeOf(tenant, query.location) : (standsAt ?? mainPlace(tenant));
   if (!place) return problem(call, 'not-found', 'This location is not known.');
   const department = departmentOf(query.kind);
   const slots = slotsOf(tenant, place, department, query.date, now);
   const [first = 0, last = first] = [slots[0], slots.at(-1)];
-  const taken = new Set(
+  const atOnce = atOnceOf(place, department);
+  const full =
     slots.length === 0
       ? []
-      : (await takenOn(services.db, tenant.slug, place.id, department, first, last)).map(
-          ({ slot_at }) => slot_at,
-        ),
-  );
+      : [
+          ...(await takenOn(db, tenant.slug, place.id, department, first, last)).filter(
+            ({ taken }) => Number(taken) >= atOnce,
+          ),
+          ...(car ? await drivenOn(db, tenant.slug, car.car_id, first, last) : []),
+        ];
+  const taken = new Set(full.map(({ slot_at }) => slot_at));
   return answer({
     location: place.id,
     date: query.date,

@@ -1,9 +1,10 @@
 // The operator's commands for leads: list, show, retry and export. Personal data is shown only on request, and never in
 // a list.
+import { flowState, type FlowState } from '../../domain/enquiry/flow-state.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
 import type { Payment } from '../payments/payment.ts';
-import { leadColumns, leadOf, type Lead, type LeadRow, loadLeads } from './lead.ts';
+import { flowFactsOf, leadColumns, leadOf, type Lead, type LeadRow, loadLeads } from './lead.ts';
 
 export interface LeadLine {
   id: string;
@@ -14,6 +15,10 @@ export interface LeadLine {
   flag: string | null;
   /** Its deliveries by state: "2 sent, 1 dead". */
   deliveries: string;
+  /** How it stands (rule booking-6). */
+  flow: FlowState['code'];
+  /** What the dealer does next. */
+  next: string;
 }
 
 export interface LeadFilter {
@@ -31,10 +36,11 @@ interface ListRow {
   flag: string | null;
 }
 
-/** Newest first. */
+/** Newest first. `now` in epoch ms. */
 export async function listLeads(
   db: Database,
   { tenant, state, most }: LeadFilter,
+  now: number,
 ): Promise<LeadLine[]> {
   const conditions = [
     ...(tenant === undefined ? [] : ['leads.tenant = ?']),
@@ -48,6 +54,22 @@ export async function listLeads(
       ORDER BY created_at DESC, id DESC LIMIT ?`,
     [...(tenant === undefined ? [] : [tenant]), ...(state === undefined ? [] : [state]), most],
   );
+  const leads = await loadLeads(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const holds = new Map(
+    (
+      await db.all<{ lead_id: string; held_until: number }>('SELECT lead_id, held_until FROM holds')
+    ).map(({ lead_id, held_until }) => [lead_id, held_until]),
+  );
+  const standing = (id: string) => {
+    const lead = leads.get(id);
+    if (!lead) return { flow: 'asked' as const, next: '' };
+    const facts = flowFactsOf(lead, holds.get(id) ?? null);
+    const { code, next } = flowState(facts, now, (at) => new Date(at).toISOString());
+    return { flow: code, next };
+  };
   return Promise.all(
     rows.map(async ({ id, tenant: slug, created_at, category, flag }) => {
       const counts = await db.all<{ state: string; n: number }>(
@@ -56,6 +78,7 @@ export async function listLeads(
       );
       return {
         ...{ id, tenant: slug, category, flag },
+        ...standing(id),
         at: new Date(created_at).toISOString(),
         deliveries: counts.map((each) => `${String(each.n)} ${each.state}`).join(', ') || 'none',
       };

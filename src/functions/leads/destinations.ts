@@ -7,7 +7,10 @@ export type Target =
   | { channel: 'email'; address: string }
   | { channel: 'adf'; address: string }
   | { channel: 'webhook'; url: string; secretEnv: string }
-  | { channel: 'csv'; folder: string };
+  | { channel: 'csv'; folder: string }
+  /** The confirmation for the shopper, at the address of the lead itself. */
+  | { channel: 'shopper-mail' }
+  | { channel: 'shopper-text' };
 
 export interface Destination {
   /** Names the destination within a lead; `<lead>:<name>` is the delivery. */

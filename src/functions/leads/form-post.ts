@@ -1,6 +1,6 @@
 // The submission without JavaScript: reads a posted form into an enquiry and answers with a page. A form without a valid
 // token, or with errors, comes back filled in, with a new token.
-import { leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
+import { aboutOf, leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors, formFields, formTexts, type FormField } from '../../domain/enquiry/form.ts';
 import { fieldMarkup } from '../../domain/enquiry/field-markup.ts';
 import { askedFinance, askedModel, askedOffer } from '../../domain/enquiry/asked-about.ts';
@@ -142,7 +142,9 @@ async function formAgain(
 ): Promise<Response> {
   const kind = kindOf(input);
   // Slots need a script. Without one, the dealership agrees on a time by phone.
-  const fields = formFields(kind, tenant).filter((field) => field.input !== 'date-time');
+  const fields = formFields(kind, tenant, [], aboutOf(input)).filter(
+    (field) => field.input !== 'date-time',
+  );
   const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
   // The visitor has filled in the form before, so sending it at once is not suspicious.
   const token = makeFormToken(services.signer, tenant.slug, now - shortestFillMs);

@@ -57,6 +57,7 @@ export const leadHandlers: Pick<
     }
     return problem(call, submitted.code, submitted.detail, {
       ...(submitted.errors && { errors: submitted.errors }),
+      ...(submitted.price !== undefined && { price: submitted.price }),
       ...(submitted.code === 'form-token' && {
         formToken: makeFormToken(services.signer, tenant.slug, now),
       }),

@@ -1,7 +1,8 @@
 // A stored lead, and its content as labels and texts for a reader.
 // It knows no request and no channel.
+import type { FlowFacts } from '../../domain/enquiry/flow-state.ts';
 import { formatDate, formatMoney } from '../../domain/text/format.ts';
-import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { kindCategories, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { paymentText, type Payment, paymentsOfLeads } from '../payments/payment.ts';
 import type { Database } from '../stores/database.ts';
@@ -66,7 +67,9 @@ export interface Lead {
   /** Null once erased. */
   payload: LeadPayload | null;
   /** The deposit of a reservation that was to be paid online. */
-  payment: Pick<Payment, 'cents' | 'state' | 'provider_payment'> | null;
+  payment: Pick<Payment, 'cents' | 'state' | 'provider_payment' | 'changed_at' | 'hold_ms'> | null;
+  /** Epoch ms; null: its shopper has not cancelled it. */
+  cancelledAt: number | null;
 }
 
 export interface LeadRow {
@@ -85,11 +88,12 @@ export interface LeadRow {
   opt_in: number;
   valuation: string | null;
   payload: string | null;
+  cancelled_at: number | null;
 }
 
 export const leadColumns = `leads.id, leads.tenant, leads.kind, leads.category, leads.subcategory, leads.created_at,
   leads.flag, leads.car_id, leads.car_type, leads.location_id, leads.consent_version, leads.consent_at, leads.opt_in,
-  leads.valuation, leads.payload`;
+  leads.valuation, leads.payload, leads.cancelled_at`;
 
 export function leadOf(row: LeadRow): Lead {
   return {
@@ -109,6 +113,25 @@ export function leadOf(row: LeadRow): Lead {
     valuation: row.valuation === null ? null : (JSON.parse(row.valuation) as Lead['valuation']),
     payload: row.payload === null ? null : (JSON.parse(row.payload) as LeadPayload),
     payment: null,
+    cancelledAt: row.cancelled_at,
+  };
+}
+
+/** When a test drive or a service was booked for, epoch ms; null: no time was chosen. */
+export function bookingAtOf({ kind, payload }: Pick<Lead, 'kind' | 'payload'>): number | null {
+  if (kind !== 'test-drive' && kind !== 'service-booking') return null;
+  const at = Date.parse(payload?.booking_at ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+/** What decides how a lead stands (domain/enquiry/flow-state.ts). `heldUntil`: of its vehicle, epoch ms. */
+export function flowFactsOf(lead: Omit<Lead, 'valuation'>, heldUntil: number | null): FlowFacts {
+  const { kind, createdAt, flag, cancelledAt, payment, payload } = lead;
+  const price = payload?.offer_price;
+  return {
+    ...{ kind, createdAt, flag, cancelledAt, payment, heldUntil },
+    bookingAt: bookingAtOf(lead),
+    offer: price === undefined ? null : { price, accepted: payload?.offer_accepted === true },
   };
 }
 
@@ -151,6 +174,7 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   offer_price: 'Offer',
   offer_accepted: 'Offer accepted',
   offer_id: 'About offer',
+  seen_price: 'Price when reserved',
   'Vehicle Make': 'About make',
   'Vehicle Model': 'About model',
   amount: 'Amount',
@@ -166,13 +190,14 @@ function written(name: string, value: unknown, timeZone: string): string {
     return readableTime(Date.parse(value as string), timeZone);
   }
   if (name === 'booking_day') return formatDate(value as string);
-  if (name === 'offer_price' || name === 'amount') return formatMoney(value as number);
+  if (name === 'offer_price' || name === 'amount' || name === 'seen_price')
+    return formatMoney(value as number);
   return String(value as string | number);
 }
 
 /** What a person reads about a lead, in order: label and text. Empty fields are left out. None once erased. */
 export function leadLines(
-  { payload, payment }: Pick<Lead, 'payload' | 'payment'>,
+  { payload, payment, cancelledAt }: Pick<Lead, 'payload' | 'payment' | 'cancelledAt'>,
   timeZone: string,
 ): [label: string, text: string][] {
   if (!payload) return [];
@@ -183,6 +208,10 @@ export function leadLines(
     if (payload.vehicle && name.startsWith('Vehicle ')) return [];
     if (payload.booking_at && name === 'booking_day') return [];
     if (value === undefined || value === null || value === '') return [];
+    // The words by which a test drive asked for a vehicle; of one in stock, the stock says more.
+    if (name === 'car_description' && payload.category === kindCategories['test-drive']) {
+      return payload.vehicle ? [] : [['Vehicle asked for', String(value as string)]];
+    }
     return [[label, written(name, value, timeZone)]];
   });
   const answers = { ...payload.custom, ...payload.adjustmentAnswers };
@@ -192,7 +221,9 @@ export function leadLines(
   if (campaign.length > 0) lines.push(['Came with', campaign.join(', ')]);
   const pages = payload.lead_attributes?.visited_pages ?? [];
   if (pages.length > 0) lines.push(['Pages seen', pages.join(', ')]);
-  return [...deposit, ...lines];
+  const cancelled: [string, string][] =
+    cancelledAt === null ? [] : [['Cancelled by the shopper', readableTime(cancelledAt, timeZone)]];
+  return [...cancelled, ...deposit, ...lines];
 }
 
 /** "2021 Ford Ranger XLT (used, stock F123)". */

@@ -120,5 +120,6 @@ export function leadFrom(
     valuation: null,
     payload,
     payment: null,
+    cancelledAt: null,
   };
 }

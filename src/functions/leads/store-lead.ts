@@ -10,8 +10,8 @@ export interface NewLead {
   /** Hash of what was sent: the same key with other content is an error. */
   bodyHash: string;
   destinations: readonly Destination[];
-  /** A booked slot: place, department and epoch ms. */
-  slot: { locationId: string; department: string; at: number } | null;
+  /** A booked slot: place, department, epoch ms, and how many bookings the place takes at once (rule booking-3). */
+  slot: { locationId: string; department: string; at: number; atOnce: number } | null;
   /** A vehicle that is held for the shopper until then, epoch ms. */
   hold: { carId: string; until: number } | null;
   /** The deliveries wait for what is still to come beside the lead, until then at the latest, epoch ms. */
@@ -44,8 +44,9 @@ export type StoredLead =
 const insertLead = `INSERT INTO leads (id, tenant, idempotency_key, body_hash, kind, category, subcategory, created_at,
     flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload)
   SELECT ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), ?
-  WHERE NOT EXISTS (SELECT 1 FROM appointments
-    WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?)
+  WHERE (SELECT COUNT(*) FROM appointments
+    WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?) < CAST(? AS BIGINT)
+  AND NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND car_id = ? AND slot_at = ?)
   AND NOT EXISTS (SELECT 1 FROM holds WHERE tenant = ? AND car_id = ?)
   ON CONFLICT (tenant, idempotency_key) DO NOTHING`;
 
@@ -54,8 +55,11 @@ const insertDelivery = `INSERT INTO deliveries (id, tenant, lead_id, channel, ta
   SELECT ?, ?, ?, ?, ?, ?, 0, CAST(? AS BIGINT), 0, CAST(? AS BIGINT)
   WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
 
-const insertSlot = `INSERT INTO appointments (tenant, location_id, department, slot_at, lead_id)
-  SELECT ?, ?, ?, CAST(? AS BIGINT), ? WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
+/** Of two bookings that count the same seats one fails on the primary key, and is asked again. */
+const insertSlot = `INSERT INTO appointments (tenant, location_id, department, slot_at, seat, car_id, lead_id)
+  SELECT ?, ?, ?, CAST(? AS BIGINT), COALESCE((SELECT MAX(seat) + 1 FROM appointments
+    WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?), 0), ?, ?
+  WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
 
 /** An expired hold does not count. */
 const endHold = 'DELETE FROM holds WHERE tenant = ? AND car_id = ? AND held_until <= ?';
@@ -68,6 +72,9 @@ const insertPayment = `INSERT INTO payments (id, tenant, lead_id, car_slug, cent
   SELECT ?, ?, ?, ?, CAST(? AS BIGINT), 'open', CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT),
     CAST(? AS BIGINT), CAST(? AS BIGINT)
   WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
+
+/** The vehicle of a test drive: nobody else can drive it at that time. */
+const drivenCar = ({ kind, carId }: Lead): string | null => (kind === 'test-drive' ? carId : null);
 
 function paymentStatement({ id, tenant, createdAt }: Lead, payment: NewPayment): Statement {
   const { carSlug, cents, payUntil, releaseAt, holdMs } = payment;
@@ -112,11 +119,22 @@ function statementsOf({
       slot?.locationId ?? '',
       slot?.department ?? '',
       slot?.at ?? 0,
+      slot?.atOnce ?? 1,
+      tenant,
+      drivenCar(lead) ?? '',
+      slot?.at ?? 0,
       tenant,
       hold?.carId ?? '',
     ),
     ...(slot
-      ? [statement(insertSlot, tenant, slot.locationId, slot.department, slot.at, id, id)]
+      ? [
+          statement(
+            insertSlot,
+            ...[tenant, slot.locationId, slot.department, slot.at],
+            ...[tenant, slot.locationId, slot.department, slot.at],
+            ...[drivenCar(lead), id, id],
+          ),
+        ]
       : []),
     ...(hold ? [statement(insertHold, tenant, hold.carId, hold.until, id, id)] : []),
     ...(payment ? [paymentStatement(lead, payment)] : []),
@@ -146,14 +164,17 @@ function statementsOf({
 export async function storeLead(db: Database, newLead: NewLead): Promise<StoredLead> {
   const statements = statementsOf(newLead);
   let results;
-  try {
-    results = await db.batch(statements);
-  } catch (error) {
-    if (newLead.acceptance && isConflict(error)) return { ok: false, code: 'offer-accepted' };
-    // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails whole. Asked
-    // again, it sees.
-    if ((newLead.slot ?? newLead.hold) === null || !isConflict(error)) throw error;
-    results = await db.batch(statements);
+  // Each seat that others took meanwhile may cost one try.
+  for (let left = newLead.slot?.atOnce ?? 1; ; left -= 1) {
+    try {
+      results = await db.batch(statements);
+      break;
+    } catch (error) {
+      if (newLead.acceptance && isConflict(error)) return { ok: false, code: 'offer-accepted' };
+      // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails whole. Asked
+      // again, it sees.
+      if ((newLead.slot ?? newLead.hold) === null || left <= 0 || !isConflict(error)) throw error;
+    }
   }
   const kept = results.at(-1)?.[0];
   if (!kept) return { ok: false, code: newLead.hold ? 'vehicle-held' : 'slot-taken' };

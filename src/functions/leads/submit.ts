@@ -5,6 +5,7 @@ import { formErrors } from '../../domain/enquiry/form.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
 import { boundedEstimate } from '../../domain/finance/estimate.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { LeadAnswer } from '../../protocol/lead-answers.ts';
@@ -18,18 +19,27 @@ import type { Call } from '../endpoints/endpoint.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
-import { vehicleNamed, type StockRow } from '../stock/stock.ts';
+import { vehicleChosen } from '../stock/find-vehicles.ts';
+import { priceWords, shownPriceOf, vehicleNamed, type StockRow } from '../stock/stock.ts';
 import { acceptance, acceptedOffer, withoutClaims } from '../trade-in/accept-offer.ts';
 import { valuationNamed } from '../trade-in/valuations.ts';
-import { departmentOf, slotsOf } from './appointments.ts';
+import { atOnceOf, departmentOf, placeOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
 import { leadFrom, placeFor } from './make-lead.ts';
+import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson } from './spam-check.ts';
 import { storeLead, type NewLead } from './store-lead.ts';
 
 export type Submitted =
   | { ok: true; answer: LeadAnswer; pay: PayHere | null }
-  | { ok: false; code: ProblemCode; detail: string; errors?: FieldError[] };
+  | {
+      ok: false;
+      code: ProblemCode;
+      detail: string;
+      errors?: FieldError[];
+      /** The vehicle's price now, AUD. */
+      price?: number | null;
+    };
 
 type LeadCall = Pick<
   Call,
@@ -43,9 +53,9 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
   const refused = signInNeeded(call, input);
   if (refused) return refused;
   const enquiry = normalised(tenant, withoutClaims(input));
-  const vehicle = enquiry.car_id ? await vehicleNamed(db, tenant.slug, enquiry.car_id) : null;
+  const vehicle = await vehicleOf(call, enquiry);
   const slot = bookedSlot(tenant, enquiry, vehicle, now);
-  const errors = errorsOf(tenant, enquiry, slot);
+  const errors = errorsOf(tenant, enquiry, vehicle, slot);
   const bodyHash = sha256(contentOf(input));
   const proof = errors.length > 0 ? null : await checkSpam(call, input);
   if (!proof?.ok) {
@@ -57,6 +67,11 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
   }
   if (enquiry.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
     return { ok: false, code: 'vehicle-held', detail: refusals.notReservable };
+  }
+  const changed = changedPrice(tenant, enquiry, vehicle);
+  if (changed) {
+    const known = await repeatOf(call, input, bodyHash);
+    return known ? respond(call, known, input, vehicle) : changed;
   }
   const offer = await acceptedOffer(db, tenant, enquiry, vehicle, now);
   if (offer.is === 'again') return respond(call, offer.leadId, input, vehicle);
@@ -74,7 +89,10 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
     lead,
     idempotencyKey: input.idempotency_key,
     bodyHash,
-    destinations: destinationsOf(tenant, { kind, carType, locationId }),
+    destinations: [
+      ...destinationsOf(tenant, { kind, carType, locationId }),
+      ...(await shopperDestinations(call, lead)),
+    ],
     slot: slot === 'none' || slot === 'impossible' ? null : slot,
     // Until it is paid a vehicle is held no longer than paying may take.
     hold: held && {
@@ -156,6 +174,24 @@ function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewL
   };
 }
 
+/** A reservation at another price than the page showed needs the shopper's word again (rule reserve-8). */
+function changedPrice(
+  tenant: Tenant,
+  { kind, seen_price: seen }: LeadInput,
+  vehicle: StockRow | null,
+): (Submitted & { ok: false }) | null {
+  if (kind !== 'reservation' || seen === undefined || !vehicle) return null;
+  const { amount } = shownPriceOf(vehicle, tenant);
+  if (amount === seen) return null;
+  const now = amount === null ? 'has no price any more' : `is ${priceWords(vehicle, tenant)} now`;
+  return {
+    ok: false,
+    code: 'price-changed',
+    detail: `This vehicle was ${formatMoney(seen)} when you opened this page, and ${now}. Press the button again to reserve it all the same.`,
+    price: amount,
+  };
+}
+
 /** Where the checkout is gated (rule reserve-3) the reservation is, too; paying wants a fresh code. */
 function signInNeeded(
   { tenant, visitor, now }: LeadCall,
@@ -202,6 +238,17 @@ async function respond(
 
 type Slot = NonNullable<NewLead['slot']>;
 
+/** The vehicle by its id; where a test drive has none, the one that was chosen by its name (rule enquiry-22). */
+async function vehicleOf(
+  { services, tenant }: LeadCall,
+  { kind, car_id, car_description }: LeadInput,
+): Promise<StockRow | null> {
+  if (car_id) return vehicleNamed(services.db, tenant.slug, car_id);
+  return kind === 'test-drive' && car_description
+    ? vehicleChosen(services.db, tenant.slug, car_description)
+    : null;
+}
+
 /** The slot an enquiry books; `none` when it books nothing, `impossible` when no such slot is offered. */
 function bookedSlot(
   tenant: Tenant,
@@ -217,7 +264,7 @@ function bookedSlot(
   if (!place) return 'impossible';
   const { day } = wallTime(at, tenant.timeZone);
   return slotsOf(tenant, place, department, day, now).includes(at)
-    ? { locationId: place.id, department, at }
+    ? { locationId: place.id, department, at, atOnce: atOnceOf(place, department) }
     : 'impossible';
 }
 
@@ -230,10 +277,19 @@ const isDay = (day: string): boolean => {
 function errorsOf(
   tenant: Tenant,
   input: LeadInput,
+  vehicle: StockRow | null,
   slot: Slot | 'none' | 'impossible',
 ): FieldError[] {
   const { kind } = input;
   const errors = formErrors(kind, input, tenant);
+  const at = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
+  // A vehicle stands in one place, and a booking elsewhere would be of no use (rule enquiry-22).
+  if (kind === 'test-drive' && at && input.location && placeOf(tenant, input.location) !== at) {
+    errors.push({
+      path: 'location',
+      message: `This vehicle is at ${at.name}. Please choose that place, or another vehicle.`,
+    });
+  }
   if (needsVehicle(kind) && !input.car_id) {
     errors.push({ path: 'car_id', message: requiredMessage });
   }

@@ -29,6 +29,8 @@ export const laneNames = Object.keys(lanes) as LaneName[];
 
 export const laneOf: Record<Channel, LaneName> = {
   email: 'mail',
+  'shopper-mail': 'mail',
+  'shopper-text': 'text',
   adf: 'mail',
   mail: 'mail',
   sms: 'text',

@@ -160,8 +160,9 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
   async function postpone(delivery: Delivery, sent: Sent & { ok: false }): Promise<void> {
     const { id, tenant, channel, attempts } = delivery;
     const last = sent.permanent === true || attempts >= outboxFigures.attempts;
-    // Erased at the end of its time while it was on its way: nobody can mend that.
-    const alarming = last && sent.code !== 'erased';
+    // Erased at the end of its time while it was on its way, or a shopper's wrong address: nobody can mend that.
+    const toShopper = channel === 'shopper-mail' || channel === 'shopper-text';
+    const alarming = last && sent.code !== 'erased' && !toShopper;
     const at = now();
     log({
       level: alarming ? 'alarm' : 'warn',
@@ -172,7 +173,10 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
       statement(
         `UPDATE deliveries SET state = ?, next_at = ?, lease_until = 0, last_error = ?
           WHERE id = ? AND lease = ?`,
-        ...[last ? 'dead' : 'waiting', Math.round(at + backoffMs(attempts, jitter()))],
+        ...[
+          last ? (toShopper ? 'dropped' : 'dead') : 'waiting',
+          Math.round(at + backoffMs(attempts, jitter())),
+        ],
         ...[sent.code, id, delivery.lease],
       ),
       ...(alarming

@@ -145,9 +145,9 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
       };
     case 'to-return':
       return {
-        title: 'Your payment came too late',
+        title: 'Your deposit goes back to you',
         lines: [
-          `The reservation had ended before your deposit of ${amount} arrived. It is given back in full.`,
+          `The vehicle is not held for you: the reservation was cancelled, or it had ended before your deposit arrived. Your deposit of ${amount} is given back in full.`,
         ],
         again: true,
       };

@@ -4,7 +4,7 @@ import type { Database } from '../stores/database.ts';
 
 /**
  * `open`: the shopper may still pay. `paid`. `cancelled`: by the shopper. `expired`: not in time. `not-taken`: no
- * checkout could be opened, the dealership calls. `to-return`: paid too late, must go back. `returned`.
+ * checkout could be opened, the dealership calls. `to-return`: paid too late or cancelled, must go back. `returned`.
  */
 export type PaymentState =
   'open' | 'paid' | 'cancelled' | 'expired' | 'not-taken' | 'to-return' | 'returned';
@@ -79,7 +79,7 @@ export function paymentText(payment: Pick<Payment, 'cents' | 'state'>): string {
     case 'not-taken':
       return `${amount} not paid: the payment page could not be opened. Please call about it; the vehicle is held`;
     case 'to-return':
-      return `${amount} paid too late, goes back; the vehicle is not held`;
+      return `${amount} goes back to the shopper; the vehicle is not held`;
     case 'returned':
       return `${amount} given back; the vehicle is not held`;
     case 'open':

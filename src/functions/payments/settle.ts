@@ -68,6 +68,16 @@ const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
     `DELETE FROM holds WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'returned')`,
     ...[lead_id, id],
   ),
+  // The shopper reads that the money is back (rule booking-1), once.
+  statement(
+    `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at, lease_until, created_at)
+      SELECT lead_id || ':returned', tenant, lead_id, channel, target, 'waiting', 0, CAST(? AS BIGINT), 0,
+        CAST(? AS BIGINT)
+      FROM deliveries WHERE lead_id = ? AND channel = 'shopper-mail' AND state = 'sent' AND id = lead_id || ':shopper-mail'
+        AND EXISTS (SELECT 1 FROM payments WHERE payments.id = ? AND payments.state = 'returned')
+      ON CONFLICT (id) DO NOTHING`,
+    ...[at, at, lead_id, id],
+  ),
 ];
 
 /** Settles a payment by the provider's message. `event` is the id of a webhook, and a repeat of it changes nothing. */

@@ -27,6 +27,9 @@ export const limits = {
   leadsWithoutTurnstile: { most: 20, per: hour },
   /** Links that confirm a mail address, for one account and for one address. */
   confirmationsPerDay: { most: 3, per: day },
+  /** Confirmations of enquiries (rule booking-1). */
+  shopperMailsPerDay: { most: 8, per: day },
+  shopperTextsPerDay: { most: 3, per: day },
   geocodesPerIp: { most: 20, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 

@@ -10,6 +10,7 @@ import { shownPrices } from './migrations/0006-shown-prices.ts';
 import { stockShipments } from './migrations/0007-stock-shipments.ts';
 import { verifiedEmail } from './migrations/0008-verified-email.ts';
 import { valuations } from './migrations/0009-valuations.ts';
+import { bookings } from './migrations/0010-bookings.ts';
 
 export interface Migration {
   number: number;
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { number: 7, name: 'stock shipments', statements: stockShipments },
   { number: 8, name: 'verified email', statements: verifiedEmail },
   { number: 9, name: 'valuations', statements: valuations },
+  { number: 10, name: 'bookings', statements: bookings },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

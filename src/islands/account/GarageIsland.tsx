@@ -11,6 +11,7 @@ import { carRemoved } from '../saved/lists.ts';
 import { currentSession, get, removeCar, signOut } from './account-calls.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
+import { Bookings } from './Bookings.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { KeptOffers } from './KeptOffers.tsx';
 import { SavedThings } from './SavedThings.tsx';
@@ -137,6 +138,7 @@ function Garage({ whole, path, stock, dealer }: GarageProps) {
         </a>
       </p>
       {whole && <KeptOffers />}
+      {whole && <Bookings />}
       {/* Asked for anew with another address: alerts by mail go with it. */}
       <SavedThings key={user.email} email={user.email} />
       {whole &&

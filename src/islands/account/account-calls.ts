@@ -4,7 +4,7 @@ import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
-import { contactDetails } from '../../browser-state/contact-details.ts';
+import { contactDetails, contactNames } from '../../browser-state/contact-details.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { callApi } from '../site/call-api.ts';
 import { countForm } from '../site/count-form.ts';
@@ -33,7 +33,17 @@ export interface SessionAnswer {
 export type Purpose = 'sign-in' | 'finance' | 'payment';
 export type CodePerson = Partial<Record<'first_name' | 'last_name' | 'email', string>>;
 
-export const currentSession = () => ask<SessionAnswer>('/api/session');
+/** The account's details fill in the next form (rule account-13). What the account does not know stays. */
+function remember(told: Told<SessionAnswer>): Told<SessionAnswer> {
+  const user = told.ok ? told.value.user : null;
+  if (user) {
+    const known = contactNames.flatMap((name) => (user[name] === '' ? [] : [[name, user[name]]]));
+    contactDetails.write({ ...contactDetails.read(), ...Object.fromEntries(known) });
+  }
+  return told;
+}
+
+export const currentSession = async () => remember(await ask<SessionAnswer>('/api/session'));
 /** `person`: what a form knows about the owner of this phone. */
 export async function sendCode(phone: string, purpose: Purpose, person: CodePerson = {}) {
   const sent = await ask<{ resend_after: number }>('/api/sign-in/code', {
@@ -53,25 +63,22 @@ export async function verifyCode(
     ...{ phone, code, purpose, favourites },
   });
   if (verified.ok) countForm('codeVerified');
-  return verified;
+  return remember(verified);
 }
 export const saveDetails = (details: Record<string, string>) =>
-  ask<SessionAnswer>('/api/user-details', details);
+  ask<SessionAnswer>('/api/user-details', details).then(remember);
 /** What this browser remembers of the account, so that its next user does not see it. */
-function forgetSession(): void {
+export function forgetAccount(): void {
   accountHint.forget();
   watched.replaceAll([]);
-}
-/** After the account was deleted: the details for the next form go as well. */
-export function forgetAccount(): void {
-  forgetSession();
+  // They came from the account, and a showroom's tablet has many users.
   contactDetails.forget();
 }
 
 export async function signOut(): Promise<Told<unknown>> {
   const told = await ask<{ signed_in: false }>('/api/sign-out', {});
   // The session is a cookie that no script can take away: without the functions' word nobody is signed out.
-  if (told.ok) forgetSession();
+  if (told.ok) forgetAccount();
   return told;
 }
 export const saveCar = (carId: string) =>

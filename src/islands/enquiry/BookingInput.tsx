@@ -9,36 +9,51 @@ interface Slot {
   text: string;
   free: boolean;
 }
-type Slots = 'none' | 'waiting' | 'failed' | Slot[];
+interface Day {
+  /** Id of the place. */
+  location: string;
+  slots: Slot[];
+}
+type Slots = 'none' | 'waiting' | 'failed' | Day;
 
 export interface BookingInputProps {
   field: FormField;
   id: string;
   kind: 'test-drive' | 'service-booking';
-  /** Id or slug of the place whose slots are shown. */
-  place: string;
-  settings: Pick<FormSettings, 'testDrive' | 'timeZone' | 'phone'>;
+  /** Id or slug of the place whose slots are shown; null: where the vehicle stands. */
+  place: string | null;
+  /** Slug of the vehicle to be driven. */
+  car: string | null;
+  settings: Pick<FormSettings, 'testDrive' | 'timeZone' | 'phone' | 'locations'>;
   error: string | undefined;
   /** Counts up when a slot turned out to be taken: the day is asked again. */
   round: number;
 }
 
-async function slotsOn(place: string, day: string, kind: string): Promise<Slots> {
+async function slotsOn(
+  place: string | null,
+  car: string | null,
+  day: string,
+  kind: string,
+): Promise<Slots> {
   try {
-    const query = new URLSearchParams({ location: place, date: day, kind });
+    const query = new URLSearchParams({
+      ...(place !== null && { location: place }),
+      ...(car !== null && { car_id: car }),
+      ...{ date: day, kind },
+    });
     const response = await fetch(`/api/appointments?${query.toString()}`, {
       signal: AbortSignal.timeout(8_000),
     });
     if (!response.ok) return 'failed';
-    const { slots } = (await response.json()) as { slots: Slot[] };
-    return slots;
+    return (await response.json()) as Day;
   } catch {
     return 'failed';
   }
 }
 
 export default function BookingInput(props: BookingInputProps) {
-  const { field, id, kind, place, settings, error, round } = props;
+  const { field, id, kind, place, car, settings, error, round } = props;
   const today = wallTime(Date.now(), settings.timeZone).day;
   const [day, setDay] = useState('');
   const [chosen, setChosen] = useState('');
@@ -51,24 +66,32 @@ export default function BookingInput(props: BookingInputProps) {
     }
     let wanted = true;
     setSlots('waiting');
-    void slotsOn(place, day, kind).then((found) => {
+    void slotsOn(place, car, day, kind).then((found) => {
       if (wanted) setSlots(found);
     });
     return () => {
       wanted = false;
     };
     // A day, a place or a taken slot asks anew; nothing else does.
-  }, [day, place, kind, round]);
+  }, [day, place, car, kind, round]);
 
-  const free = Array.isArray(slots) ? slots.filter((slot) => slot.free) : [];
+  const found = typeof slots === 'object' ? slots : null;
+  const free = found ? found.slots.filter((slot) => slot.free) : [];
+  // Of several places it says which one: nobody books in another city without knowing.
+  const at =
+    settings.locations.length > 1
+      ? settings.locations.find(({ id: own }) => own === found?.location)?.name
+      : undefined;
   const note =
     slots === 'failed'
       ? `Times cannot be shown now. Send the form without one${settings.phone ? ` or call ${settings.phone.display}` : ''}.`
       : slots === 'waiting'
         ? 'Looking for free times …'
-        : Array.isArray(slots) && free.length === 0
-          ? 'No free times on this day. Please choose another.'
-          : '';
+        : found && free.length === 0
+          ? `No free times${at ? ` at ${at}` : ''} on this day. Please choose another.`
+          : at
+            ? `Times at ${at}.`
+            : '';
   return (
     <fieldset className="field wide booking" aria-describedby={`${id}-note`}>
       <legend>

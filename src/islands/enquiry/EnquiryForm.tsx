@@ -33,6 +33,7 @@ import type { FormValues } from './fields-of-form.ts';
 import { LookupRow } from './LookupRow.tsx';
 import type { RegoLookupProps } from './RegoLookup.tsx';
 import { useEnquiry } from './use-enquiry.ts';
+import { VehicleInput } from './VehicleInput.tsx';
 
 export interface EnquiryFormProps {
   kind: EnquiryKind;
@@ -109,6 +110,15 @@ function Message({ box, outcome, errors, phone }: MessageProps) {
         <CallInstead phone={phone} />
       </div>
     );
+  } else if (outcome.is === 'asks-again') {
+    content = (
+      <div className="form-notice">
+        <p>
+          <strong>The price has changed.</strong>
+        </p>
+        <p>{outcome.detail}</p>
+      </div>
+    );
   } else if (outcome.is === 'failed') {
     content = (
       <div className="form-notice bad">
@@ -163,11 +173,14 @@ export function EnquiryForm(props: EnquiryFormProps) {
   } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
-  const asked = formFields(kind, settings, places).filter(({ name }) => !(name in known));
+  const about = vehicle ? 'vehicle' : model ? 'model' : 'nothing';
+  const asked = formFields(kind, settings, places, about).filter(({ name }) => !(name in known));
   const fields = popup ? inPreApprovalSteps(asked) : asked;
   const shown = new Set(fields.map(({ name }) => name));
   const fixed: FormValues = {
     ...(vehicle && { car_id: vehicle.slug }),
+    ...(kind === 'reservation' &&
+      vehicle?.financed?.price !== undefined && { seen_price: vehicle.financed.price }),
     ...(offer && { offer_id: offer }),
     ...(model && { 'Vehicle Make': model.make, 'Vehicle Model': model.model }),
     ...(place && !shown.has('location') && { location: place }),
@@ -195,12 +208,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
     return error ? [{ name, id: idOf(name), label, message: error }] : [];
   });
   const primary = settings.locations.find((each) => each.primary) ?? settings.locations[0];
-  // Only the tenant's own locations have slots. A location that only hands a vehicle over has none.
+  // Only the tenant's own locations have slots. A location that only hands a vehicle over has none. Where the form asks for
+  // the location, no times of another one are shown; of a vehicle the functions know where it stands.
   const [bookedAt] = [
     chosen['distribution_location'],
     chosen['location'],
-    place,
-    primary?.id,
+    ...(vehicle ? [] : [place, shown.has('location') ? undefined : primary?.id]),
   ].flatMap(
     (named) => settings.locations.find(({ id, slug }) => id === named || slug === named)?.id ?? [],
   );
@@ -214,7 +227,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const drawn = fields.flatMap((field) => {
     // Slots need a script. Without one, the dealership agrees on a time by phone.
     if (field.input === 'date-time') {
-      if (!live || bookedAt === undefined) return [];
+      if (!live || (bookedAt === undefined && !vehicle)) return [];
       return [
         <Step key={field.name} of={field.step} shown={step} live={live}>
           <Suspense>
@@ -222,7 +235,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
               field={field}
               id={idOf(field.name)}
               kind={kind === 'service-booking' ? kind : 'test-drive'}
-              place={bookedAt}
+              place={bookedAt ?? null}
+              car={kind === 'test-drive' ? (vehicle?.slug ?? null) : null}
               settings={settings}
               error={errors[field.name]}
               round={enquiry.slotRound}
@@ -234,12 +248,16 @@ export function EnquiryForm(props: EnquiryFormProps) {
     return [
       <Fragment key={field.name}>
         <Step of={field.step} shown={step} live={live}>
-          <FormInput
-            field={field}
-            id={idOf(field.name)}
-            error={errors[field.name]}
-            preset={presets[field.name]}
-          />
+          {kind === 'test-drive' && field.name === 'car_description' ? (
+            <VehicleInput field={field} id={idOf(field.name)} error={errors[field.name]} />
+          ) : (
+            <FormInput
+              field={field}
+              id={idOf(field.name)}
+              error={errors[field.name]}
+              preset={presets[field.name]}
+            />
+          )}
         </Step>
         {kind === 'trade-in' && field.name === 'regoState' && (
           <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
@@ -304,7 +322,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       <Message box={message} outcome={outcome} errors={summary} phone={settings.phone} />
       {enquiry.remembered && (
         <p className="small remembered">
-          Filled in with the details you sent last.{' '}
+          Filled in with the details that this browser remembers.{' '}
           <button type="button" className="linkish" onClick={enquiry.forget}>
             Forget my details
           </button>

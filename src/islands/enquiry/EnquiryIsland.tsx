@@ -15,6 +15,8 @@ import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
+import type { FoundVehicle } from '../../protocol/services.ts';
+import { callApi } from '../site/call-api.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import { FinanceAbout } from './FinanceAbout.tsx';
@@ -35,7 +37,14 @@ interface Asked {
 }
 
 /** Links to the finance and trade-in pages carry the id of the vehicle somebody has looked at, others its slug. */
-const slugOf = (carId: string) => viewed.$list.get().find(({ id }) => id === carId)?.slug ?? carId;
+async function slugOf(carId: string): Promise<string> {
+  const slug = viewed.$list.get().find(({ id }) => id === carId)?.slug;
+  // Slugs begin with a name. A bare number is an id that this browser has not met yet.
+  if (slug !== undefined || !/^\d+$/.test(carId)) return slug ?? carId;
+  const found = await callApi(`/api/vehicles?car_id=${carId}`, undefined, 5_000);
+  const { items } = (found?.json ?? {}) as { items?: FoundVehicle[] };
+  return items?.[0]?.slug ?? carId;
+}
 
 /** Parts for only some addresses load with those addresses. */
 const offerNamed = (id: string) =>
@@ -70,7 +79,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   }
   async function findVehicle(address: URLSearchParams) {
     const query = await askedAbout(address);
-    const vehicle = query && (await vehicleOfPage(slugOf(query.carId)));
+    const vehicle = query && (await vehicleOfPage(await slugOf(query.carId)));
     if (!query || !vehicle) {
       const model = query ? null : askedModel(address);
       if (model) setAsked({ kind: props.kind, model });

@@ -5,9 +5,15 @@ import type { FormField } from '../../domain/enquiry/form.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Sending } from './send.ts';
 
-/** `kept`: there is no network, and the enquiry waits in this browser. `goes`: a partner takes over. */
+/**
+ * `kept`: there is no network, and the enquiry waits in this browser. `goes`: a partner takes over. `asks-again`: something
+ * has changed, and the shopper decides anew.
+ */
 export type Outcome =
-  { is: 'open' } | { is: 'kept' } | { is: 'goes' } | { is: 'failed'; detail: string };
+  | { is: 'open' }
+  | { is: 'kept' }
+  | { is: 'goes' }
+  | { is: 'failed' | 'asks-again'; detail: string };
 
 /** The error message of each field, by its name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
@@ -162,6 +168,8 @@ function answered(
         errors: { booking_at: sending.detail },
         slotRound: state.slotRound + 1,
       });
+    case 'price-changed':
+      return announce({ ...state, outcome: { is: 'asks-again', detail: sending.detail } });
     case 'refused':
     case 'busy':
       return announce({ ...state, outcome: failed(sending.detail) });

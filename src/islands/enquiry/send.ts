@@ -11,6 +11,8 @@ export type Sending =
   | { is: 'sent'; answer: LeadAnswer }
   | { is: 'errors'; errors: FieldError[] }
   | { is: 'slot-taken'; detail: string }
+  /** The vehicle has another price than its page showed; null: none any more. */
+  | { is: 'price-changed'; detail: string; price: number | null }
   | { is: 'refused'; detail: string }
   /** The server cannot take it now; the same again may work. */
   | { is: 'busy'; detail: string }
@@ -123,6 +125,9 @@ function sendingOf(reply: { status: number; json: unknown } | null): Sending {
   const detail = problem?.detail ?? problem?.error ?? messages.unexpected;
   if (problem?.code === 'signed-out' || problem?.code === 'verify-again') {
     return { is: 'signed-out' };
+  }
+  if (problem?.code === 'price-changed') {
+    return { is: 'price-changed', detail, price: problem.price ?? null };
   }
   if (problem?.code === 'slot-taken') return { is: 'slot-taken', detail };
   if (problem?.errors && problem.errors.length > 0) return { is: 'errors', errors: problem.errors };

@@ -104,6 +104,8 @@ export function useEnquiry(facts: EnquiryFacts) {
   const check = useRef<Promise<PersonCheck | null>>(undefined);
   /** The shopper's own car, where a look-up found it. */
   const car = useRef<FoundCar | null>(null);
+  /** The price that the functions named instead of the page's, AUD; null: the vehicle has none any more. */
+  const agreedPrice = useRef<number | null>(undefined);
   /** Values of the enquiries that wait for the network, by their keys. */
   const kept = useRef(new Map<string, FormValues>());
   const errorsNow = (values: FormValues) => errorsOf(kind, values, fields, settings, step);
@@ -186,6 +188,7 @@ export function useEnquiry(facts: EnquiryFacts) {
   async function settle(answer: Sending, submission: Submission) {
     const { input, values } = submission;
     keys.settle(answer);
+    if (answer.is === 'price-changed') agreedPrice.current = answer.price;
     // A reservation, which may be paid for, is not promised for later.
     const waits =
       answer.is === 'unreachable' &&
@@ -199,7 +202,10 @@ export function useEnquiry(facts: EnquiryFacts) {
   }
 
   async function send(values: FormValues, withoutCode = false) {
-    const all = { ...values, ...fixed };
+    const { seen_price: seen, ...others } = fixed;
+    // Pressed again, the button agrees to the price that the functions named.
+    const price = agreedPrice.current === undefined ? seen : agreedPrice.current;
+    const all = { ...values, ...others, seen_price: price ?? '' };
     contactDetails.write(contactOf(values));
     const filled = leadInput(kind, keys.of(all), {
       ...all,

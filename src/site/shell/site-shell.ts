@@ -68,6 +68,25 @@ function analyticsWords({ consent, analytics, thirdParty }: Tenant): string {
   return words.flatMap(([word, on]) => (on ? [word] : [])).join(' ');
 }
 
+/** The garage; where there is none, the watchlist of the account (rule account-13). */
+function accountLink(tenant: Tenant): LinkView | null {
+  const pages = accountPages(tenant);
+  const garage = pages.find(({ kind }) => kind === 'garage');
+  if (garage) return { label: 'My garage', href: garage.path };
+  const list = pages.find(({ kind }) => kind === 'watchlist');
+  return list ? { label: 'My watchlist', href: list.path } : null;
+}
+
+/** In the last column of the footer, unless the dealer's own links have it. */
+function withAccount(columns: SiteShell['footer'], account: LinkView | null): SiteShell['footer'] {
+  const last = columns.at(-1);
+  if (!account || columns.some(({ links }) => links.some(({ href }) => href === account.href))) {
+    return columns;
+  }
+  if (!last) return [{ label: 'Your account', links: [account] }];
+  return [...columns.slice(0, -1), { ...last, links: [...last.links, account] }];
+}
+
 export interface ShellFacts {
   tenant: Tenant;
   /** The default search page. */
@@ -83,6 +102,7 @@ export function createShell(facts: ShellFacts): SiteShell {
   const { tenant, searchPath, assets, theme, links, locations } = facts;
   const primary = locations.find((location) => location.primary) ?? locations[0] ?? null;
   const choice = choosePhone(tenant.contact, { locationPhone: primary?.phone?.display });
+  const account = accountLink(tenant);
   const announcement = tenant.menu.announcement;
   const numbers = (own: readonly string[], ofPlaces: (string | null)[]) => [
     ...new Set([...own, ...ofPlaces.filter((number) => number !== null)]),
@@ -117,12 +137,15 @@ export function createShell(facts: ShellFacts): SiteShell {
           title: tenant.forms.emailUsTitle,
         }
       : null,
-    footer: tenant.menu.footer
-      .map((column) => ({
-        label: column.label,
-        links: existing(column.links, `menu.footer "${column.label}"`, facts),
-      }))
-      .filter((column) => column.links.length > 0),
+    footer: withAccount(
+      tenant.menu.footer
+        .map((column) => ({
+          label: column.label,
+          links: existing(column.links, `menu.footer "${column.label}"`, facts),
+        }))
+        .filter((column) => column.links.length > 0),
+      account,
+    ),
     announcement: announcement && {
       text: announcement.text,
       href: announcement.link && links.keep(announcement.link, 'menu.announcement'),
@@ -150,6 +173,7 @@ export function createShell(facts: ShellFacts): SiteShell {
       saving: tenant.card.favourites,
       reserves: tenant.reserve.enabled,
     },
+    account,
     watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
     analytics: analyticsWords(tenant),
     analyticsChoice: tenant.consent.analytics === 'ask' ? tenant.legal.privacyUrl : null,

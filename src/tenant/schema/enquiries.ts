@@ -107,6 +107,13 @@ export const enquiriesSchema = {
       disclaimer: z.string().nullable().describe('Text of a terms checkbox; null: no checkbox'),
       slotMinutes: z.number().int().min(10).describe('Length of an appointment slot in minutes'),
       daysAhead: z.number().int().positive().describe('Days ahead that can be booked'),
+      cancelHours: z
+        .number()
+        .nonnegative()
+        .nullable()
+        .describe(
+          'Hours before a test drive or service until which its shopper can cancel it in the garage; null: by phone only',
+        ),
     })
     .describe('Test-drive dialog (rule enquiry-14)'),
   tradeIn: z

@@ -74,6 +74,12 @@ const locationSchema = z
       .partialRecord(z.enum(['sales', 'service', 'parts']), hoursSchema)
       .default({})
       .describe('Weekly opening hours by department'),
+    staff: z
+      .partialRecord(z.enum(['sales', 'service']), z.number().int().min(1))
+      .default({})
+      .describe(
+        'Bookings of one time by department: how many people take test drives or services; not named: 1',
+      ),
     image: localPathSchema.nullable().default(null).describe('Photo in the assets folder'),
     mapImage: localPathSchema.nullable().default(null).describe('Map picture in the assets folder'),
     rating: z

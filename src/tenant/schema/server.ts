@@ -62,7 +62,15 @@ export const serverSchema = {
       smsFromEnv: envNameSchema
         .nullable()
         .describe('Variable holding the registered SMS sender id; null: no phone-code sign-in'),
-      smsPerDay: z.number().int().positive().describe('Phone codes sent a day at most'),
+      confirmMail: z
+        .boolean()
+        .describe('Shoppers get a mail after each enquiry, booking and deposit (rule booking-1)'),
+      confirmText: z
+        .boolean()
+        .describe(
+          'Shoppers without a mail address, or who prefer SMS, get a text; needs functions.smsFromEnv',
+        ),
+      smsPerDay: z.number().int().positive().describe('Phone codes and confirmations sent as texts a day at most'),
       integrations: z
         .partialRecord(
           z.enum([

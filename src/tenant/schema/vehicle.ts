@@ -162,6 +162,9 @@ export const vehicleSettingsSchema = {
       showAmount: z.boolean().describe('Name the amount on the button; needs reserve.enabled'),
       holdHours: z.number().describe('Hours the vehicle is held'),
       text: z.string().describe('Promise beside the button'),
+      cancelOnline: z
+        .boolean()
+        .describe('Its shopper can cancel a reservation in the garage; a paid deposit goes back'),
       payment: z
         .strictObject({
           provider: z.literal('stripe').describe('Whose pages take the card'),

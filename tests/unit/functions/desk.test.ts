@@ -35,15 +35,22 @@ describe('the operator’s desk', () => {
   it('lists leads and the state of their deliveries, without personal data', async () => {
     const id = await send();
     await send({ company_website: 'x' });
-    const lines = await listLeads(fixture.db, { tenant, most: 10 });
+    const lines = await listLeads(fixture.db, { tenant, most: 10 }, fixture.now());
     expect(lines.map(({ deliveries, flag }) => [deliveries, flag])).toEqual(
       expect.arrayContaining([
         ['1 waiting', null],
         ['1 held', 'honeypot'],
       ]),
     );
+    // Rule booking-6.
+    expect(lines.map(({ flow, next }) => [flow, next])).toEqual(
+      expect.arrayContaining([
+        ['asked', 'Answer the enquiry'],
+        ['held-back', 'Decide whether it is spam: release or drop it'],
+      ]),
+    );
     expect(JSON.stringify(lines)).not.toMatch(personal);
-    const waiting = await listLeads(fixture.db, { state: 'waiting', most: 10 });
+    const waiting = await listLeads(fixture.db, { state: 'waiting', most: 10 }, fixture.now());
     expect(waiting.map((line) => line.id)).toEqual([id]);
   });
 
@@ -88,7 +95,7 @@ describe('the operator’s desk', () => {
     fixture.replies.mail = () => ({ ok: true });
     expect(await retryDeliveries(fixture.db, { tenant }, fixture.now())).toBe(1);
     await fixture.outbox.pump();
-    expect(await listLeads(fixture.db, { state: 'sent', most: 10 })).toHaveLength(2);
+    expect(await listLeads(fixture.db, { state: 'sent', most: 10 }, fixture.now())).toHaveLength(2);
   });
 });
 

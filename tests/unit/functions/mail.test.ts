@@ -144,6 +144,7 @@ const lead = (
   kind,
   category: kindCategories[kind],
   subcategory: null,
+  cancelledAt: null,
   createdAt: start,
   flag: null,
   carId: '7',

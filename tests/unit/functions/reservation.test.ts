@@ -61,6 +61,29 @@ describe('a reservation', () => {
     expect((await send({ name: 'Robin' })).status).toBe(201);
   });
 
+  // Rule reserve-8.
+  it('at another price than the page showed asks again, and holds nothing until then', async () => {
+    const answer = await send({ seen_price: 44_000 });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'price-changed',
+        price: 45_000,
+        detail: expect.stringMatching(/was \$44,000 .* is \$45,000/),
+      }),
+    ]);
+    expect(await holds()).toEqual([]);
+    expect((await send({ seen_price: 45_000 })).status).toBe(201);
+  });
+
+  it('that was stored is answered as before when the price changes afterwards', async () => {
+    const body = reserve(await formToken(fixture), { seen_price: 45_000 });
+    const first = await fixture.ask('/api/leads', { body });
+    await fixture.stock([vehicle('7', { price: 40_000 }), vehicle('9')]);
+    const again = await fixture.ask('/api/leads', { body });
+    expect([again.status, await again.json()]).toEqual([201, await first.json()]);
+  });
+
   it('sent twice is answered as one', async () => {
     const body = reserve(await formToken(fixture));
     const first = await fixture.ask('/api/leads', { body });

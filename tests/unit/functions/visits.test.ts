@@ -98,6 +98,7 @@ describe('appointments', () => {
   it('that are not offered are an error of the field', async () => {
     const body = enquiry(await formToken(fixture), {
       kind: 'test-drive',
+      car_description: 'Any Ranger',
       booking_at: '2026-11-25T14:07:00Z',
     });
     expect(await json(fixture.ask('/api/leads', { body }))).toMatchObject({
@@ -108,7 +109,9 @@ describe('appointments', () => {
   it.each(['2026-02-30T10:00:00Z', '2026-13-01T10:00:00Z', '2026-11-25T99:00:00Z', 'tomorrow'])(
     'at %s are refused, not stumbled over',
     async (booking_at) => {
-      const body = enquiry(await formToken(fixture), { kind: 'test-drive', booking_at });
+      const body = enquiry(await formToken(fixture), {
+        ...{ kind: 'test-drive', car_description: 'Any Ranger', booking_at },
+      });
       const answer = await fixture.ask('/api/leads', { body });
       expect([answer.status, (await json(answer))['errors']]).toEqual([
         422,

@@ -116,6 +116,12 @@ describe('the answer to an enquiry', () => {
       { errors: { booking_at: 'That time is gone.' }, slotRound: 1, announced: 1 },
     ],
     [
+      // Rule reserve-8.
+      'asks again when the price has changed',
+      { is: 'price-changed', detail: 'It is $44,000 now.', price: 44_000 },
+      { outcome: { is: 'asks-again', detail: 'It is $44,000 now.' }, announced: 1 },
+    ],
+    [
       'shows why the functions refused it',
       { is: 'refused', detail: 'Not offered here.' },
       { outcome: { is: 'failed', detail: 'Not offered here.' }, announced: 1 },

@@ -37,6 +37,7 @@ export const aLocation = (own: Partial<Place> = {}): Place => ({
   phone: '07 5550 0101',
   email: null,
   hours: { sales: [1, 2, 3, 4, 5].map(weekday) },
+  staff: {},
   image: null,
   mapImage: null,
   rating: null,

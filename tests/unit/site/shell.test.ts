@@ -35,6 +35,18 @@ describe('what every page shares', () => {
     expect(shellOf('always').analyticsChoice).toBeNull();
   });
 
+  // Rule account-13.
+  it('links to the garage, or to the account’s watchlist, where the site has one', () => {
+    const shellOf = (pages: object, favourites: string, footer: object[] = []) =>
+      aSite([], { tenant: aTenant({ pages, card: { favourites }, menu: { footer } }) }).shell;
+    const garage = shellOf({ garage: true, garagePath: '/my-garage' }, 'watchlist');
+    expect(garage.account).toEqual({ label: 'My garage', href: '/my-garage' });
+    expect(garage.footer.at(-1)?.links).toContainEqual(garage.account);
+    const list = shellOf({ garage: false, watchlistPath: '/watchlist' }, 'watchlist');
+    expect(list.account).toEqual({ label: 'My watchlist', href: '/watchlist' });
+    expect(shellOf({ garage: false }, 'favourite').account).toBeNull();
+  });
+
   // Rule site-3.
   it('says which parts are dark, and gives browsers a dark colour above a dark header', () => {
     const shellWith = (header: boolean) =>

@@ -52,6 +52,7 @@ export const place = (own: Settings): Settings => ({
   phone: null,
   email: null,
   hours: {},
+  staff: {},
   image: null,
   mapImage: null,
   rating: null,

@@ -56,6 +56,11 @@ export function smtpMail(
           subject: mail.subject,
           text: mail.text,
           ...(mail.html !== null && { html: mail.html }),
+          ...(mail.attachments && {
+            attachments: mail.attachments.map(({ name, type, content }) => ({
+              ...{ filename: name, contentType: type, content },
+            })),
+          }),
           // The same id for a repeat, so that mail programs show one message.
           messageId: `<${mail.id.replace(/[^\w.-]/g, '.')}@${domain}>`,
           ...(mail.unsubscribe !== null && {

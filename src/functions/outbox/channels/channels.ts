@@ -7,6 +7,7 @@ import type { Lead } from '../../leads/lead.ts';
 import { receiptOf } from '../close-accepted.ts';
 import type { Channels, Delivery } from '../outbox.ts';
 import { adfXml } from './adf.ts';
+import { confirmationMail, confirmationText } from './confirmation.ts';
 import { leadCsvFile, leadCsvName } from './csv.ts';
 import { headerText, leadHtml, leadSubject, leadText } from './lead-mail.ts';
 import { sendWebhook } from './webhook.ts';
@@ -38,6 +39,11 @@ export function createChannels(needs: Needs): Channels {
       receipt: receiptOf(delivery),
       ...parts,
     };
+  };
+
+  const senderOf = (dealer: ReturnType<typeof dealerOf>) => {
+    const from = dealer?.functions.smsFromEnv ? env(dealer.functions.smsFromEnv) : undefined;
+    return from ?? (dealer?.name ?? fallback.name).slice(0, 11);
   };
 
   return {
@@ -94,6 +100,34 @@ export function createChannels(needs: Needs): Channels {
       });
     },
 
+    'shopper-mail': (delivery) => {
+      const { id, tenant, lead } = delivery;
+      const dealer = dealerOf(tenant);
+      // Of a dealer who has left, nothing can be promised any more.
+      if (!lead?.payload?.email || !dealer) return Promise.resolve(erased);
+      const { to, name, subject, text, html, attachments } = confirmationMail(dealer, lead, now());
+      return mail.send({
+        id,
+        to: { name: headerText(name), address: to },
+        replyTo: { name: headerText(dealer.name), address: dealer.contact.email },
+        fromName: headerText(dealer.name),
+        subject: headerText(subject),
+        ...{ text, html, attachments, unsubscribe: null },
+        receipt: receiptOf(delivery),
+      });
+    },
+
+    'shopper-text': ({ tenant, lead }) => {
+      const dealer = dealerOf(tenant);
+      const to = lead?.payload?.phone;
+      if (!to || !dealer) return Promise.resolve(erased);
+      return sms.send({
+        to,
+        from: senderOf(dealer),
+        text: confirmationText(dealer, lead, now()),
+      });
+    },
+
     mail: (delivery) => {
       const { id, tenant, message } = delivery;
       if (!message) return Promise.resolve(erased);
@@ -113,9 +147,7 @@ export function createChannels(needs: Needs): Channels {
     sms: ({ tenant, message }) => {
       if (!message || !phoneView(message.to)) return Promise.resolve(erased);
       const dealer = dealerOf(tenant);
-      const from = dealer?.functions.smsFromEnv ? env(dealer.functions.smsFromEnv) : undefined;
-      const sender = from ?? (dealer?.name ?? fallback.name).slice(0, 11);
-      return sms.send({ to: message.to, from: sender, text: message.text });
+      return sms.send({ to: message.to, from: senderOf(dealer), text: message.text });
     },
   };
 }

@@ -27,9 +27,12 @@ const stockLine = (kind: Lead['kind'], vehicle: LeadVehicle): string =>
 
 export function leadSubject(lead: Lead): string {
   const { vehicle, 'Vehicle Model': model, car_description: own } = lead.payload ?? {};
-  const about = (lead.kind === 'trade-in' && own) || (vehicle?.name ?? model ?? lead.subcategory);
+  const asked = lead.kind === 'test-drive' ? own : undefined;
+  const about =
+    (lead.kind === 'trade-in' && own) || (vehicle?.name ?? model ?? asked ?? lead.subcategory);
   const who = [lead.payload?.name, lead.payload?.last_name].filter(Boolean).join(' ');
-  return headerText([lead.category, about, who].filter(Boolean).join(' – '));
+  const cancelled = lead.cancelledAt === null ? '' : 'Cancelled: ';
+  return headerText(cancelled + [lead.category, about, who].filter(Boolean).join(' – '));
 }
 
 function consentLine(lead: Lead): string {

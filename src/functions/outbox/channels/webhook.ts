@@ -37,6 +37,7 @@ export const webhookBody = (lead: Lead): string =>
         provider_payment: lead.payment.provider_payment,
       },
     }),
+    ...(lead.cancelledAt !== null && { cancelled_at: new Date(lead.cancelledAt).toISOString() }),
     ...lead.payload,
   });
 

@@ -1,0 +1,67 @@
+// A booking as a calendar file (RFC 5545) that a shopper's calendar opens. It knows no mail and no clock.
+
+export interface CalendarEntry {
+  /** The same for a booking and its cancellation, so that a calendar finds the entry again. */
+  id: string;
+  /** Epoch ms, as both below. */
+  at: number;
+  until: number;
+  writtenAt: number;
+  title: string;
+  place: string;
+  /** Lines of the description. */
+  lines: readonly string[];
+  cancelled: boolean;
+}
+
+/** Commas, semicolons, backslashes and new lines have a meaning of their own in a value. */
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+const utc = (at: number): string =>
+  new Date(at).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
+
+/** Lines are at most 75 bytes long; the next one begins with a space. A character is never cut. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const char of line) {
+    const size = new TextEncoder().encode(char).length;
+    // The space that begins a further line counts.
+    if (bytes + size > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
+      part = '';
+      bytes = 0;
+    }
+    part += char;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** Rule booking-2. */
+export function calendarFile(entry: CalendarEntry): string {
+  const { id, at, until, writtenAt, title, place, lines, cancelled } = entry;
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Forecourt//Bookings//EN',
+    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(id)}`,
+    `SEQUENCE:${cancelled ? '1' : '0'}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${utc(writtenAt)}`,
+    `DTSTART:${utc(at)}`,
+    `DTEND:${utc(until)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText(lines.join('\n'))}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(fold)
+    .join('\r\n');
+}

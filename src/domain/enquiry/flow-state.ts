@@ -1,0 +1,158 @@
+// How an enquiry stands: what the shopper reads in the garage, and what the dealer does next. One rule for the garage, for
+// confirmations and for `npm run leads`. It knows no store and no clock.
+import type { EnquiryKind } from './kinds.ts';
+import { formatMoney } from '../text/format.ts';
+
+export interface FlowFacts {
+  kind: EnquiryKind;
+  /** Epoch ms, as all times below. */
+  createdAt: number;
+  /** Why it waits for a person; null: it does not. */
+  flag: string | null;
+  cancelledAt: number | null;
+  /** The booked time of a test drive or a service; null: none was chosen. */
+  bookingAt: number | null;
+  /** Until when a vehicle is held for the shopper; null: it is not. */
+  heldUntil: number | null;
+  /** The deposit that was to be paid online. */
+  payment: { cents: number; state: string } | null;
+  /** What the dealer or a partner offered for the shopper's own car, AUD. */
+  offer: { price: number; accepted: boolean } | null;
+}
+
+export interface FlowState {
+  code:
+    | 'held-back'
+    | 'asked'
+    | 'booked'
+    | 'past'
+    | 'reserved'
+    | 'to-pay'
+    | 'ended'
+    | 'offered'
+    | 'accepted'
+    | 'cancelled';
+  /** For the shopper. */
+  text: string;
+  /** For the dealer. */
+  next: string;
+}
+
+const ended = ['cancelled', 'expired', 'to-return', 'returned'];
+
+/** Rule booking-6. `time` words an instant in the dealer's time zone. */
+export function flowState(facts: FlowFacts, now: number, time: (at: number) => string): FlowState {
+  const { kind, flag, cancelledAt, bookingAt, offer } = facts;
+  if (cancelledAt !== null) {
+    return {
+      code: 'cancelled',
+      text: `Cancelled ${time(cancelledAt)}${moneyBack(facts)}`,
+      next: 'Nothing: the shopper cancelled',
+    };
+  }
+  if (flag !== null) {
+    return {
+      code: 'held-back',
+      text: 'We look at your enquiry',
+      next: 'Decide whether it is spam: release or drop it',
+    };
+  }
+  if (kind === 'reservation') return reservationState(facts, now, time);
+  if (kind === 'test-drive' || kind === 'service-booking') {
+    if (bookingAt === null) {
+      return {
+        code: 'asked',
+        text: 'We call you to agree on a time',
+        next: 'Call and agree on a time',
+      };
+    }
+    return bookingAt > now
+      ? {
+          code: 'booked',
+          text: `Booked for ${time(bookingAt)}`,
+          next: `Be ready for ${time(bookingAt)}`,
+        }
+      : { code: 'past', text: `Was booked for ${time(bookingAt)}`, next: 'Ask how it went' };
+  }
+  if (offer) {
+    const price = formatMoney(offer.price);
+    return offer.accepted
+      ? {
+          code: 'accepted',
+          text: `You accepted the offer of ${price}`,
+          next: `Inspect the car and confirm the offer of ${price}`,
+        }
+      : {
+          code: 'offered',
+          text: `Our offer: ${price}`,
+          next: `Ask about the offer of ${price}`,
+        };
+  }
+  return kind === 'trade-in'
+    ? { code: 'asked', text: 'We value your car and call you', next: 'Value the car and call' }
+    : { code: 'asked', text: 'We have your enquiry', next: 'Answer the enquiry' };
+}
+
+function moneyBack({ payment }: FlowFacts): string {
+  if (payment === null || !['to-return', 'returned'].includes(payment.state)) return '';
+  return `. Your deposit of ${formatMoney(payment.cents / 100)} goes back to you in full`;
+}
+
+function reservationState(
+  { heldUntil, payment }: FlowFacts,
+  now: number,
+  time: (at: number) => string,
+): FlowState {
+  if (payment?.state === 'open') {
+    return {
+      code: 'to-pay',
+      text: 'Held while you pay the deposit',
+      next: 'Wait: the deposit is being paid',
+    };
+  }
+  if (payment && ended.includes(payment.state)) {
+    const back = payment.state === 'returned' || payment.state === 'to-return';
+    return {
+      code: 'ended',
+      text: `The vehicle is not held for you${back ? '; your deposit goes back to you in full' : ': the deposit was not paid'}`,
+      next: back
+        ? 'Nothing: the deposit goes back'
+        : 'Call: the shopper wanted the vehicle and did not pay',
+    };
+  }
+  if (heldUntil === null || heldUntil <= now) {
+    return {
+      code: 'ended',
+      text: 'The time it was held for you has ended',
+      next: 'Call: the hold has ended',
+    };
+  }
+  return {
+    code: 'reserved',
+    text: `Held for you until ${time(heldUntil)}`,
+    next:
+      payment?.state === 'paid'
+        ? `Call and agree on the handover before ${time(heldUntil)}`
+        : `Call about the deposit and the handover before ${time(heldUntil)}`,
+  };
+}
+
+export interface CancelSettings {
+  testDrive: { cancelHours: number | null };
+  reserve: { cancelOnline: boolean };
+}
+
+/** Whether the shopper may cancel in the garage, as the dealer promises it (rule booking-5). */
+export function mayCancel(
+  { kind, cancelledAt, flag, bookingAt, heldUntil, payment }: FlowFacts,
+  { testDrive, reserve }: CancelSettings,
+  now: number,
+): boolean {
+  if (cancelledAt !== null || flag !== null) return false;
+  if (kind === 'reservation') {
+    if (!reserve.cancelOnline || (payment && ended.includes(payment.state))) return false;
+    return heldUntil !== null && heldUntil > now;
+  }
+  if (bookingAt === null || testDrive.cancelHours === null) return false;
+  return bookingAt - now >= testDrive.cancelHours * 3_600_000;
+}

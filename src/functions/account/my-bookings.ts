@@ -1,0 +1,87 @@
+// The signed-in shopper's bookings, reservations, offers and deposits, and cancelling them where the dealer promises it (rules
+// booking-4 and booking-5). The session proves the phone, and an enquiry with that phone is theirs.
+import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
+import { kindCategories } from '../../domain/enquiry/kinds.ts';
+import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { refusals } from '../http/refusals.ts';
+import { cancelLead } from '../leads/cancel.ts';
+import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
+import { paymentAmount } from '../payments/payment.ts';
+
+/** A garage shows this many; the page of one's own data has them all. */
+const most = 30;
+const listed = ['test-drive', 'service-booking', 'reservation', 'trade-in'] as const;
+
+type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
+
+/** Newest first. The pattern narrows in the store; the parsed phone decides. */
+async function ownLeads(call: Asking): Promise<Lead[]> {
+  const { services, tenant } = call;
+  const { phone } = signedIn(call).user;
+  const rows = await services.db.all<{ id: string }>(
+    `SELECT id FROM leads WHERE tenant = ? AND kind IN ('${listed.join("', '")}')
+      AND payload LIKE ? ORDER BY created_at DESC, id DESC LIMIT ${String(most)}`,
+    [tenant.slug, `%"phone":${JSON.stringify(phone)}%`],
+  );
+  const leads = await loadLeads(
+    services.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id }) => {
+    const lead = leads.get(id);
+    return lead?.payload?.phone === phone ? [lead] : [];
+  });
+}
+
+/** Holds that still stand, by lead: the promised time may be over early. */
+async function holdsOf(call: Asking): Promise<Map<string, number>> {
+  const rows = await call.services.db.all<{ lead_id: string; held_until: number }>(
+    'SELECT lead_id, held_until FROM holds WHERE tenant = ?',
+    [call.tenant.slug],
+  );
+  return new Map(rows.map(({ lead_id, held_until }) => [lead_id, held_until]));
+}
+
+const factsOf = (lead: Lead, holds: ReadonlyMap<string, number>) =>
+  flowFactsOf(lead, holds.get(lead.id) ?? null);
+
+async function items(call: Asking) {
+  const { tenant, now } = call;
+  const time = (at: number) => readableTime(at, tenant.timeZone);
+  const holds = await holdsOf(call);
+  return (await ownLeads(call)).map((lead) => {
+    const { id, kind, payload, payment, createdAt } = lead;
+    const facts = factsOf(lead, holds);
+    const { code, text } = flowState(facts, now, time);
+    return {
+      id,
+      title: kindCategories[kind],
+      vehicle: payload?.vehicle ? { name: payload.vehicle.name, slug: payload.vehicle.slug } : null,
+      place: payload?.location_name ?? null,
+      sent: time(createdAt),
+      state: code,
+      text,
+      payment: payment?.state === 'paid' ? `${paymentAmount(payment)} deposit set aside` : null,
+      can_cancel: mayCancel(facts, tenant, now),
+    };
+  });
+}
+
+export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'cancelBooking'> = {
+  myBookings: async (call) => answer({ items: await items(call) }),
+
+  cancelBooking: async (call) => {
+    const lead = (await ownLeads(call)).find(({ id }) => id === call.body.id);
+    if (!lead) return problem(call, 'not-found');
+    // A double click finds it cancelled, and reads the same list.
+    if (lead.cancelledAt === null) {
+      if (!mayCancel(factsOf(lead, await holdsOf(call)), call.tenant, call.now)) {
+        return problem(call, 'too-late-to-cancel', refusals.cannotCancel);
+      }
+      if ((await cancelLead(call, lead)) === 'unknown') {
+        return problem(call, 'integration-failed', refusals.cancelFailed);
+      }
+    }
+    return answer({ items: await items(call) });
+  },
+};

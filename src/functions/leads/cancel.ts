@@ -1,0 +1,54 @@
+// Ends a booking or a reservation for its shopper: the time or the vehicle is free again, a deposit goes back, and dealer and
+// shopper are told. All of it is one transaction; the deposit's return is repeated by the scheduled job until it is done.
+import type { Call } from '../endpoints/endpoint.ts';
+import { paymentOfLead } from '../payments/payment.ts';
+import { cancelPayment, settleDue } from '../payments/settle.ts';
+import { statement } from '../stores/database.ts';
+import type { Lead } from './lead.ts';
+
+/** `unknown`: the provider did not say whether the deposit is paid, so nothing was changed. */
+export async function cancelLead(
+  { services, tenant, now }: Pick<Call, 'services' | 'tenant' | 'now'>,
+  { id }: Lead,
+): Promise<'cancelled' | 'unknown'> {
+  const { db } = services;
+  const payment = await paymentOfLead(db, id);
+  if (payment?.state === 'open') {
+    const became = await cancelPayment(services, services.payments(tenant), payment);
+    if (became === 'unknown') return 'unknown';
+  }
+  const cancelled = 'EXISTS (SELECT 1 FROM leads WHERE id = ? AND cancelled_at = ?)';
+  await db.batch([
+    statement('UPDATE leads SET cancelled_at = ? WHERE id = ? AND cancelled_at IS NULL', now, id),
+    statement(`DELETE FROM appointments WHERE lead_id = ? AND ${cancelled}`, id, id, now),
+    statement(`DELETE FROM holds WHERE lead_id = ? AND ${cancelled}`, id, id, now),
+    statement(
+      `UPDATE payments SET state = 'to-return', changed_at = ? WHERE lead_id = ? AND state = 'paid'
+        AND ${cancelled}`,
+      ...[now, id, id, now],
+    ),
+    // Everybody who has the enquiry gets it again, as cancelled. Who does not have it yet gets it once.
+    statement(
+      `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at, lease_until, created_at)
+        SELECT id || ':cancelled', tenant, lead_id, channel, target, 'waiting', 0, CAST(? AS BIGINT), 0,
+          CAST(? AS BIGINT)
+        FROM deliveries WHERE lead_id = ? AND state = 'sent' AND ${cancelled}
+        ON CONFLICT (id) DO NOTHING`,
+      ...[now, now, id, id, now],
+    ),
+  ]);
+  if (payment) {
+    // The job does it within a minute where the provider does not answer now.
+    await settleDue(services).catch((error: unknown) => {
+      services.log({
+        level: 'error',
+        event: 'deposit-return-failed',
+        tenant: tenant.slug,
+        subject: id,
+        error: String(error),
+      });
+    });
+  }
+  services.wake();
+  return 'cancelled';
+}

@@ -1,0 +1,57 @@
+// Whether a shopper gets a confirmation, and how (rule booking-1). Anybody can type a stranger's address, so a few a day go to
+// one address; a limiter that cannot count costs the confirmation, never the enquiry.
+import type { Call } from '../endpoints/endpoint.ts';
+import { limits, type Limit } from '../security/limits.ts';
+import { australianMobile } from '../account/mobile.ts';
+import type { Destination } from './destinations.ts';
+import type { Lead } from './lead.ts';
+
+type Asking = Pick<Call, 'services' | 'tenant' | 'now'>;
+
+/** A held enquiry holds no vehicle, so nothing could be confirmed when a person releases it. */
+const confirms = ({ kind, flag }: Lead): boolean => flag === null || kind !== 'reservation';
+
+export async function shopperDestinations(call: Asking, lead: Lead): Promise<Destination[]> {
+  const { functions } = call.tenant;
+  const { email = '', phone = '', PreferredContactMethod: preferred } = lead.payload ?? {};
+  if (!confirms(lead)) return [];
+  const found: Destination[] = [];
+  if (functions.confirmMail && email !== '' && (await mayMail(call, email))) {
+    found.push({ name: 'shopper-mail', target: { channel: 'shopper-mail' } });
+  }
+  const wantsText = email === '' || preferred === 'SMS';
+  if (functions.confirmText && wantsText && (await mayText(call, phone))) {
+    found.push({ name: 'shopper-text', target: { channel: 'shopper-text' } });
+  }
+  return found;
+}
+
+const hashed = ({ services, tenant }: Asking, receiver: string): string =>
+  services.signer.mac('limit', `${tenant.slug}\n${receiver}`);
+
+const mayMail = async (call: Asking, email: string): Promise<boolean> => {
+  const name = `confirm-mail/${hashed(call, email.trim().toLowerCase())}`;
+  return call.services.limits.quick
+    .take(name, limits.shopperMailsPerDay, call.now)
+    .catch(() => false);
+};
+
+/** Texts cost money: they count against the day's codes of the tenant, and survive a restart. */
+async function mayText(call: Asking, phone: string): Promise<boolean> {
+  const { services, tenant, now } = call;
+  const mobile = australianMobile(phone);
+  if (mobile === null || tenant.functions.smsFromEnv === null) return false;
+  const budget: Limit = { most: tenant.functions.smsPerDay, per: 24 * 3_600_000 };
+  const { durable } = services.limits;
+  try {
+    return (
+      (await durable.take(
+        `confirm-text/${hashed(call, mobile)}`,
+        limits.shopperTextsPerDay,
+        now,
+      )) && (await durable.take(`code/tenant/${tenant.slug}`, budget, now))
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,155 @@
+// What a shopper reads after an enquiry, a booking, a reservation or a deposit (rule booking-1), as a mail and as a text. It
+// quotes nothing that the shopper typed but a first name: anybody can type a stranger's address.
+import { calendarFile } from '../../../domain/booking/calendar-file.ts';
+import { flowState } from '../../../domain/enquiry/flow-state.ts';
+import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
+import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
+import { escapeHtml } from '../../../domain/text/escape.ts';
+import type { Tenant } from '../../../tenant/schema/index.ts';
+import type { Attachment } from '../../endpoints/deps.ts';
+import { bookingAtOf, flowFactsOf, readableTime, type Lead } from '../../leads/lead.ts';
+import { paymentAmount } from '../../payments/payment.ts';
+import { siteAddress, visitorMail } from '../messages.ts';
+import type { Message } from '../outbox.ts';
+
+export type ConfirmingTenant = Pick<
+  Tenant,
+  'slug' | 'name' | 'legalName' | 'abn' | 'url' | 'timeZone' | 'contact' | 'locations'
+> &
+  Pick<Tenant, 'testDrive' | 'reserve' | 'pages'> & {
+    functions: Pick<Tenant['functions'], 'smsFromEnv'>;
+  };
+
+const titles: Partial<Record<EnquiryKind, string>> = {
+  'test-drive': 'Test drive',
+  'service-booking': 'Service booking',
+  reservation: 'Reservation',
+  'trade-in': 'Your trade-in',
+};
+
+/** A name as people have one. Anything else could carry a stranger's message. */
+const plainName = (name: string | undefined): string =>
+  name !== undefined && /^[\p{L}\p{M}' -]{1,30}$/u.test(name) ? name : '';
+
+function placeOf(tenant: ConfirmingTenant, lead: Lead): string {
+  const place = tenant.locations.find(({ id }) => id === lead.locationId);
+  if (!place) return tenant.name;
+  const { street, city, state, postcode } = place.address;
+  const address = [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean);
+  return [place.name, ...address].join(', ');
+}
+
+/** Where the shopper cancels: the garage where the dealer promises it, else by phone. */
+function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
+  if (lead.cancelledAt !== null) return null;
+  const booked = bookingAtOf(lead) !== null;
+  if (!booked && lead.kind !== 'reservation') return null;
+  const online = booked ? tenant.testDrive.cancelHours !== null : tenant.reserve.cancelOnline;
+  const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
+  const phone = dealerPhone(tenant)?.display ?? tenant.contact.email;
+  return online && signsIn
+    ? `You can cancel it in your garage: ${siteAddress(tenant)}${tenant.pages.garagePath}`
+    : `To cancel or change it, call us on ${phone}.`;
+}
+
+/** Until when a reservation's vehicle was promised to be held; null: it is none. */
+function promisedUntil({ reserve }: ConfirmingTenant, lead: Lead): number | null {
+  const { kind, payment, createdAt } = lead;
+  if (kind !== 'reservation') return null;
+  return payment?.state === 'paid'
+    ? payment.changed_at + payment.hold_ms
+    : createdAt + reserve.holdHours * 3_600_000;
+}
+
+interface Confirmation {
+  subject: string;
+  /** One paragraph each. */
+  lines: string[];
+}
+
+/** Rule booking-1; the deposit's receipt names who took it (law: id.abn). `now` in epoch ms. */
+export function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Confirmation {
+  const { payload, payment, kind } = lead;
+  const time = (at: number) => readableTime(at, tenant.timeZone);
+  const { code, text } = flowState(flowFactsOf(lead, promisedUntil(tenant, lead)), now, time);
+  const vehicle = payload?.vehicle ?? null;
+  const about = vehicle?.name ?? lead.category;
+  const booked = bookingAtOf(lead) !== null;
+  const subject =
+    code === 'cancelled'
+      ? `Cancelled: ${titles[kind] ?? lead.category}`
+      : booked || kind === 'reservation'
+        ? `${titles[kind] ?? lead.category}: ${about}`
+        : 'We have your enquiry';
+  const receipt =
+    payment?.state === 'paid'
+      ? [
+          `Deposit: ${paymentAmount(payment)}, set aside on your card on ${time(payment.changed_at)} and let go in full if you change your mind.`,
+          `Received by ${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}. Number of this receipt: ${lead.id}`,
+        ]
+      : [];
+  const cancel = code === 'booked' || code === 'reserved' ? cancelLine(tenant, lead) : null;
+  return {
+    subject,
+    lines: [
+      text.endsWith('.') ? text : `${text}.`,
+      ...(vehicle ? [`${vehicle.name}: ${vehicle.url}`] : []),
+      ...(booked || kind === 'reservation' ? [`Where: ${placeOf(tenant, lead)}`] : []),
+      ...receipt,
+      ...(cancel === null ? [] : [cancel]),
+      `Your reference: ${lead.id}`,
+    ],
+  };
+}
+
+export function confirmationMail(
+  tenant: ConfirmingTenant,
+  lead: Lead,
+  now: number,
+): Message & { attachments: Attachment[] } {
+  const { subject, lines } = confirmationOf(tenant, lead, now);
+  const name = plainName(lead.payload?.name);
+  const message = visitorMail(
+    tenant,
+    { name, email: lead.payload?.email ?? '' },
+    {
+      subject: `${tenant.name}: ${subject}`,
+      text: lines.flatMap((line) => [line, '']),
+      html: lines.map((line) => `<p>${linked(line)}</p>`).join(''),
+      stop: null,
+    },
+  );
+  return { ...message, attachments: calendarOf(tenant, lead, subject, lines, now) };
+}
+
+/** Addresses of the site can be tapped. */
+const linked = (line: string): string =>
+  escapeHtml(line).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+
+function calendarOf(
+  tenant: ConfirmingTenant,
+  lead: Lead,
+  title: string,
+  lines: string[],
+  now: number,
+): Attachment[] {
+  const at = bookingAtOf(lead);
+  if (at === null) return [];
+  const content = calendarFile({
+    id: `${lead.id}@${new URL(tenant.url).host}`,
+    at,
+    until: at + tenant.testDrive.slotMinutes * 60_000,
+    writtenAt: now,
+    title: `${title} (${tenant.name})`,
+    place: placeOf(tenant, lead),
+    lines,
+    cancelled: lead.cancelledAt !== null,
+  });
+  return [{ name: 'booking.ics', type: 'text/calendar; charset=utf-8', content }];
+}
+
+/** One text of a few dozen words. */
+export function confirmationText(tenant: ConfirmingTenant, lead: Lead, now: number): string {
+  const { subject, lines } = confirmationOf(tenant, lead, now);
+  return `${tenant.name}: ${subject}. ${lines[0] ?? ''} Reference ${lead.id}`;
+}

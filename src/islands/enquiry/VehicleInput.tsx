@@ -1,0 +1,67 @@
+// The field that asks which vehicle (rule enquiry-22): suggests available ones by the words typed. What fits none is sent as
+// it is, and without a script the field takes any text.
+import { useRef, useState } from 'react';
+import type { FormField } from '../../domain/enquiry/form.ts';
+import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
+import type { FoundVehicle } from '../../protocol/services.ts';
+import { ErrorText } from './LabelledInput.tsx';
+
+/** ms without a key before the functions are asked. */
+const debounceMs = 250;
+
+export interface VehicleInputProps {
+  field: FormField;
+  id: string;
+  error: string | undefined;
+}
+
+async function vehiclesNamed(query: string): Promise<FoundVehicle[]> {
+  try {
+    const response = await fetch(`/api/vehicles?${new URLSearchParams({ query }).toString()}`, {
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (!response.ok) return [];
+    return ((await response.json()) as { items: FoundVehicle[] }).items;
+  } catch {
+    // The field still takes the words.
+    return [];
+  }
+}
+
+export function VehicleInput({ field, id, error }: VehicleInputProps) {
+  const [found, setFound] = useState<FoundVehicle[]>([]);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef('');
+  const typed = (text: string) => {
+    latest.current = text;
+    clearTimeout(waiting.current);
+    if (text.trim().length < 2 || found.some(({ label }) => label === text)) return;
+    waiting.current = setTimeout(() => {
+      void vehiclesNamed(text.trim()).then((items) => {
+        if (latest.current === text) setFound(items);
+      });
+    }, debounceMs);
+  };
+  return (
+    <div className="field wide">
+      <label htmlFor={id}>{field.label}</label>
+      <input
+        {...fieldMarks(id, error)}
+        name={field.name}
+        required={field.required}
+        list={`${id}-found`}
+        autoComplete="off"
+        placeholder="Make, model or stock number"
+        onInput={(event) => {
+          typed(event.currentTarget.value);
+        }}
+      />
+      <datalist id={`${id}-found`}>
+        {found.map(({ slug, label }) => (
+          <option key={slug} value={label} />
+        ))}
+      </datalist>
+      <ErrorText id={id} error={error} inSummary />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The endpoints of what a shopper has under way with the dealer, as rows of the endpoint table: bookings, reservations, offers
+// and deposits. Islands import only the types.
+import * as z from 'zod/mini';
+import { get, post, unsafe, type Endpoint } from './endpoint.ts';
+import { lineSchema } from './fields.ts';
+
+export const bookingSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  vehicle: z.nullable(z.strictObject({ name: z.string(), slug: z.string() })),
+  place: z.nullable(z.string()),
+  /** When the shopper sent it, in words. */
+  sent: z.string(),
+  state: z.string(),
+  /** How it stands, as the shopper reads it. */
+  text: z.string(),
+  payment: z.nullable(z.string()),
+  can_cancel: z.boolean(),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+const bookingsAnswerSchema = z.strictObject({ items: z.array(bookingSchema) });
+
+export const bookingEndpoints = {
+  myBookings: {
+    ...get,
+    path: '/api/my-bookings',
+    summary: 'Bookings, reservations, offers and deposits of the signed-in visitor',
+    tag: 'account',
+    answer: bookingsAnswerSchema,
+    signedIn: true,
+    problems: [401],
+  },
+  cancelBooking: {
+    ...post,
+    path: '/api/my-bookings/cancel',
+    summary:
+      'Cancels a booking or a reservation, where the dealer promises it; a deposit goes back',
+    tag: 'account',
+    body: z.strictObject({ id: lineSchema(60) }),
+    answer: bookingsAnswerSchema,
+    signedIn: true,
+    problems: [...unsafe, 401, 404, 409, 502],
+  },
+} as const satisfies Record<string, Endpoint>;
