@@ -32,9 +32,9 @@ const link = ({ label, path, vehicles }: Landing): LinkView => ({
   href: path,
   count: vehicles.length,
 });
-/** How many of a tile's vehicles can be bought; its page also lists those just sold. */
-const inStock = ({ vehicles }: Landing): number =>
-  vehicles.filter((vehicle) => isAvailable(vehicle)).length;
+/** A tile counts what its page lists, also vehicles just sold; without one that can be bought there is no tile. */
+const isStocked = ({ vehicles }: Landing): boolean =>
+  vehicles.some((vehicle) => isAvailable(vehicle));
 const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
 const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
 
@@ -126,13 +126,11 @@ function sectionOf(
     }
     case 'makes': {
       const tiles = stocked('make')
-        .map((make) => ({ make, count: inStock(make) }))
-        .filter(({ count }) => count > 0)
-        .sort((a, b) => byCount(a.make, b.make))
+        .filter(isStocked)
+        .sort(byCount)
         .slice(0, makeTiles)
-        .map(({ make, count }) => ({
+        .map((make) => ({
           ...link(make),
-          count,
           mark: mark(make.label),
           logo: context.assets.brandLogo(make.path.slice(paths.landing('').length)),
         }));
@@ -140,12 +138,11 @@ function sectionOf(
     }
     case 'bodies': {
       const tiles = bodyTiles(context)
+        .filter(isStocked)
         .map((body) => ({
           ...link(body),
-          count: inStock(body),
           body: body.path.slice(body.path.lastIndexOf('/') + 1),
-        }))
-        .filter(({ count }) => count > 0);
+        }));
       return tiles.length === 0 ? null : { kind, title: 'Search by body type', tiles };
     }
     case 'featured': {

@@ -314,7 +314,7 @@ describe('the home page', () => {
     expect(rows).toEqual([['old'], ['bare', 'old']]);
   });
 
-  it('counts on its tiles what can be bought, and has none for what is sold out', () => {
+  it('counts on its tiles what their pages list, and has none for what is sold out', () => {
     const sold = {
       status: 'sold' as const,
       sold_date_timestamp: Date.parse('2026-11-20') / 1000,
@@ -333,8 +333,8 @@ describe('the home page', () => {
         : [],
     );
     expect(counts).toEqual([
-      ['Toyota', 1],
-      ['Ute', 1],
+      ['Toyota', 2],
+      ['Ute', 2],
     ]);
   });
 
