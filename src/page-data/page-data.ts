@@ -234,9 +234,10 @@ export interface FilterGroup {
 export interface SearchPage extends PageBase, PagingLinks {
   kind: 'search';
   heading: string;
-  /** One sentence under the heading. */
+  /** One sentence under the heading; empty on later pages. */
   intro: string;
-  total: number;
+  /** Null on later pages, which change with their own vehicles only. */
+  total: number | null;
   /** "cars", "caravans", "motorcycles" or "vehicles". */
   noun: string;
   items: GridItem[];

@@ -155,7 +155,8 @@ export function searchPages(context: StockContext) {
 
   return {
     page(landing: Landing, page: number): SearchPage {
-      const { heading, intro, total, pages, trail, ...shared } = factsOf(landing);
+      const { heading, pages, trail, ...facts } = factsOf(landing);
+      const { intro, total, ...shared } = page === 1 ? facts : { ...facts, intro: '', total: null };
       const path = landingPagePath(landing.path, page);
       // As the live search does, so that both have the same pages.
       const cards = context.cards(collapseSoldRuns(pageOf(landing.shown, page, pageSize)));

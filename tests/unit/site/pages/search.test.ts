@@ -64,9 +64,20 @@ describe('a search page', () => {
       { type: 'page', page: 2, href: `${all}/page/2`, current: true },
       { type: 'page', page: 3, href: `${all}/page/3`, current: false },
     ]);
-    expect(page).toMatchObject({ previous: all, next: `${all}/page/3`, total: 50, pages: 3 });
+    expect(page).toMatchObject({ previous: all, next: `${all}/page/3`, pages: 3 });
     expect(page.title).toContain('page 2');
     expect(page.canonical).toBe(`https://www.example-motors.example${all}/page/2`);
+  });
+
+  it('has later pages that one vehicle more or a sale elsewhere leaves as they are', () => {
+    const sold_date_timestamp = Date.parse('2026-11-19T00:00:00Z') / 1000;
+    const before = aSite(many(50));
+    const added = aSite(many(51));
+    const sold = aSite(many(50, (n) => (n === 3 ? { status: 'sold', sold_date_timestamp } : {})));
+    for (const site of [added, sold]) {
+      expect(site.at(`${all}/page/2`, 'search')).toEqual(before.at(`${all}/page/2`, 'search'));
+      expect(site.at(all, 'search')).not.toEqual(before.at(all, 'search'));
+    }
   });
 
   it.each([
