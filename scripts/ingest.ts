@@ -102,7 +102,7 @@ function exitCode(outcomes: readonly Outcome[]): number {
 }
 
 function print({ report, page, feeds, seconds }: Extract<Outcome, { ok: true }>): void {
-  console.log(terminalReport(report));
+  console.log(terminalReport(report, from));
   const perSecond = Math.round(report.read / Math.max(seconds, 0.001));
   console.log(`  ${seconds.toFixed(1)} s, ${String(perSecond)} rows/s`);
   console.log(`  report: ${page}`);

@@ -1,6 +1,7 @@
 // `npm run publish`: brings built sites to a folder that a web server serves, or to a host, probes them there, and switches
 // them live.
 import { resolve } from 'node:path';
+import { untilAway } from '../src/publish/away.ts';
 import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
@@ -57,11 +58,14 @@ for (const slug of stage ? slugs : []) {
   else console.error(`${line}: no preview\n  ${errors.join('\n  ')}`);
   failed += errors === null ? 0 : 1;
 }
-for (const slug of stage ? [] : slugs) {
-  const result = await publishOne(slug, {
+const publish = untilAway(target.name, (slug) =>
+  publishOne(slug, {
     ...{ target, state, outDir: out, dataDir },
     ...(from && { source: storedIn(from) }),
-  });
+  }),
+);
+for (const slug of stage ? [] : slugs) {
+  const result = await publish(slug);
   if (result.ok) {
     const { release, pages, copied, before, lost } = result;
     for (const message of lost) console.warn(`${slug}: ${message}`);

@@ -13,6 +13,7 @@ import { publishIndex } from '../../src/indexing/publish.ts';
 import { brokenLinks } from '../../src/nightly/check-site.ts';
 import type { TenantSteps } from '../../src/nightly/tenant-night.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
+import { untilAway } from '../../src/publish/away.ts';
 import { builtIn } from '../../src/publish/contents.ts';
 import { blobsOf } from '../../src/publish/state/site-state.ts';
 import type { StateStore } from '../../src/publish/state/store.ts';
@@ -95,9 +96,7 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     },
     publish: target && {
       target: target.name,
-      site(slug) {
-        return publishOne(slug, { target, state, outDir, dataDir });
-      },
+      site: untilAway(target.name, (slug) => publishOne(slug, { target, state, outDir, dataDir })),
     },
     index: (tenant) => indexStep(tenant, dataDir),
   };

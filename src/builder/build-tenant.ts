@@ -1,8 +1,8 @@
 // One tenant from lock to live: draft, parts on workers, manifest, switch, report.
 // Whatever fails, the lock and the draft go and the live release stays.
-import { mkdirSync } from 'node:fs';
 import type { Bundle } from '../bundler/bundle.ts';
 import { takeLock } from '../files/lock.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { explainError } from './disk.ts';
 import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
 import {
@@ -42,7 +42,7 @@ export async function buildTenant(
   const fail = (error: unknown) =>
     failed(deps, plan.slug, [explainError(error)], performance.now() - started);
   try {
-    mkdirSync(place.releases, { recursive: true });
+    makeFolder(place.releases);
     const lock = takeLock(place.lock);
     if (!lock.ok) {
       return fail(new Error(`another build of ${plan.slug} is running (${lock.holder})`));

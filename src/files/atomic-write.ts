@@ -1,10 +1,11 @@
 // Replaces a file so that a reader, or a kill at any moment, sees the old bytes or the new, never a part.
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Writes beside the target, syncs, renames over it and syncs the folder. */
 export function writeAtomically(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const temporary = `${path}.${process.pid}.tmp`;
   const file = openSync(temporary, 'w');
   try {

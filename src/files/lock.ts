@@ -1,8 +1,9 @@
 // One process at a time for one piece of work: a lock file that names its holder.
 // A process that finds the lock taken does not wait. A process replaces the lock of a dead process.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { isAlive, thisProcess, type Owner } from './process.ts';
 
 interface Holder extends Owner {
@@ -22,7 +23,7 @@ const longestMs = 2 * 3_600_000;
  * `<path>.claim`, which only one process can do, then checks once more and replaces the dead lock.
  */
 export function takeLock(path: string, now: number = Date.now()): Lock {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const mine = `${path}.${process.pid}`;
   const holder: Holder = {
     ...thisProcess(),

@@ -1,7 +1,7 @@
 // What became of one tenant in a nightly run, and of the whole run. Types and the rules that follow from them; it does
 // nothing itself.
 import { z } from 'zod';
-import { canBeAccepted } from '../stock/guard/guard.ts';
+import { remedyOf } from '../stock/guard/guard.ts';
 
 /** In this order. A step that fails ends the tenant's night, except that a failed ingest keeps the last good stock. */
 export const steps = ['ingest', 'sync', 'build', 'check', 'publish', 'index'] as const;
@@ -85,9 +85,7 @@ export function afterBlock({
 }: Pick<TenantOutcome, 'slug' | 'blocked' | 'stock'>): string[] {
   if (blocked.length === 0) return [];
   const report = stock === null ? '' : `look at ${stock.report}, `;
-  return blocked.every(({ code }) => canBeAccepted(code))
-    ? [`${report}and if the export is right: npm run ingest -- ${slug} --accept`]
-    : [`${report}and see that the whole export arrives; the next run reads it again`];
+  return [`${report}and ${remedyOf(blocked, slug)}`];
 }
 
 /** 0 done, 1 problems, 3 done, but the guard holds tenants back. */

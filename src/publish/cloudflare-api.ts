@@ -1,12 +1,15 @@
 // The calls of Cloudflare's API that publishing needs: the Direct Upload of assets, versions and deployments of a Worker.
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { HostAway } from './hosts/host.ts';
 
 export interface CloudflareAccount {
   /** `https://api.cloudflare.com/client/v4`, or a test's own server. */
   baseUrl: string;
   accountId: string;
   token: string;
+  /** For one attempt of a call. */
+  timeoutMs?: number;
 }
 
 export interface UploadSession {
@@ -47,7 +50,10 @@ const attempts = 4;
 export type CloudflareApi = ReturnType<typeof cloudflareApi>;
 
 /** `pauseMs`: before the second attempt of a call that the host could not answer; it doubles each time. */
-export function cloudflareApi({ baseUrl, accountId, token }: CloudflareAccount, pauseMs = 1_000) {
+export function cloudflareApi(
+  { baseUrl, accountId, token, timeoutMs = 120_000 }: CloudflareAccount,
+  pauseMs = 1_000,
+) {
   async function call<Result extends z.ZodType>(
     method: string,
     path: string,
@@ -64,12 +70,11 @@ export function cloudflareApi({ baseUrl, accountId, token }: CloudflareAccount, 
           ...(body && !isForm && { 'content-type': 'application/json' }),
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
-        const { cause } = error as { cause?: { code?: string } };
-        throw new Error(
-          `cloudflare: ${method} ${path.replace(/\?.*/, '')} answered nothing (${cause?.code ?? 'no reason given'}); look at the network of this machine and at cloudflarestatus.com, and run the same command again`,
-          { cause: error },
-        );
+        const { cause, message } = error as Error & { cause?: { code?: string } };
+        const what = `${method} ${path.replace(/\?.*/, '')}`;
+        throw new HostAway('cloudflare', what, cause?.code ?? message, 'cloudflarestatus.com');
       });
       const isBusy = answer.status === 429 || answer.status >= 500;
       if (isBusy && attempt < attempts) {

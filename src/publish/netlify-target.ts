@@ -11,7 +11,7 @@ import { isControlPath } from '../page-data/path-pattern.ts';
 import { carryAssets, type CarriedAsset } from './carried-assets.ts';
 import { eachOf, neededContent } from './contents.ts';
 import type { DeployLog } from './deploy-log.ts';
-import { over } from './hosts/host.ts';
+import { answered, HostAway, over } from './hosts/host.ts';
 import { netlify, netlifyLimits } from './hosts/netlify.ts';
 import type { ContentSource, PublishTarget, SiteRelease } from './target.ts';
 
@@ -33,12 +33,14 @@ export interface NetlifyOptions {
   now: () => number;
   /** Between two questions whether the host is done. */
   pollMs?: number;
+  /** For one call, with the retries of the client, which alone take half a minute. */
+  timeoutMs?: number;
 }
 
 const uploads = 5;
 /** More files than this are compared in the background. */
 const filesAtOnce = 100;
-const pollsMost = 1_800;
+const pollsMost = 600;
 const sha1Of = (bytes: Uint8Array | string) => createHash('sha1').update(bytes).digest('hex');
 
 interface Deploy {
@@ -60,7 +62,7 @@ function stopAtLimit(count: number): void {
 export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
   liveFiles(): NetlifyLive;
 } {
-  const { api, siteId, live, deploys, now, pollMs = 1_000 } = options;
+  const { api, siteId, live, deploys, now, pollMs = 1_000, timeoutMs = 60_000 } = options;
   let carried: CarriedAsset[] = [];
   let own: FileRecord[] = [];
   const sha1: Record<string, string> = {};
@@ -83,7 +85,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
     /^release (\S+)/.exec(title ?? '')?.[1] ?? id;
 
   const explained = async <Result>(what: string, work: Promise<Result>): Promise<Result> =>
-    work.catch((error: unknown) => {
+    answered(work, timeoutMs).catch((error: unknown) => {
       const { status, message, json } = error as Error & {
         status?: number;
         json?: { message?: string };
@@ -93,13 +95,10 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
           ? '; NETLIFY_AUTH_TOKEN needs access to the site'
           : status === 404
             ? '; the id of the site is wrong, or the token has no access to it'
-            : status === undefined
-              ? '; look at the network of this machine and at netlifystatus.com, and run the same command again'
-              : '';
+            : '';
       const said = json?.message ?? message;
-      throw new Error(
-        `netlify: ${what} answered ${status === undefined ? 'nothing' : String(status)} (${said})${remedy}`,
-      );
+      if (status === undefined) throw new HostAway('netlify', what, said, 'netlifystatus.com');
+      throw new Error(`netlify: ${what} answered ${String(status)} (${said})${remedy}`);
     });
   const liveId = async () => {
     const site = await explained('getSite', api.getSite({ siteId }));

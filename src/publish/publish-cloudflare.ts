@@ -6,7 +6,7 @@ import { writeAtomically } from '../files/atomic-write.ts';
 import { takeLock } from '../files/lock.ts';
 import { cloudflareApi, type CloudflareAccount } from './cloudflare-api.ts';
 import { cloudflareTarget, type LiveAssets } from './cloudflare-target.ts';
-import { rollBackAt, type PublishResult, type RollbackResult } from './publish.ts';
+import { failure, rollBackAt, type PublishResult, type RollbackResult } from './publish.ts';
 import type { ReleaseSource } from './contents.ts';
 import { deliver, preview, type PastRelease, type Preview, type Probe } from './target.ts';
 
@@ -50,7 +50,7 @@ function openTarget({
 async function withTarget<Result>(
   site: CloudflareSite,
   work: (target: ReturnType<typeof cloudflareTarget>) => Promise<Result>,
-): Promise<Result | ReturnType<typeof busy> | { ok: false; code: 'write'; errors: string[] }> {
+): Promise<Result | ReturnType<typeof busy> | ReturnType<typeof failure>> {
   const { stateFile } = site;
   mkdirSync(dirname(stateFile), { recursive: true });
   const lock = takeLock(`${stateFile}.lock`);
@@ -58,7 +58,7 @@ async function withTarget<Result>(
   try {
     return await work(openTarget(site));
   } catch (error) {
-    return { ok: false, code: 'write', errors: [(error as Error).message] };
+    return failure(error);
   } finally {
     lock.release();
   }

@@ -20,9 +20,11 @@ export interface NetlifySite {
   /** Epoch ms. */
   now?: () => number;
   pollMs?: number;
+  timeoutMs?: number;
 }
 
-function targetOf({ api, siteId, stateFile, deploysFile, now = Date.now, pollMs }: NetlifySite) {
+function targetOf(site: NetlifySite) {
+  const { api, siteId, stateFile, deploysFile, now = Date.now, pollMs, timeoutMs } = site;
   const live = existsSync(stateFile)
     ? (JSON.parse(readFileSync(stateFile, 'utf8')) as NetlifyLive)
     : null;
@@ -34,6 +36,7 @@ function targetOf({ api, siteId, stateFile, deploysFile, now = Date.now, pollMs 
     deploys,
     now,
     ...(pollMs !== undefined && { pollMs }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
   });
 }
 

@@ -1,5 +1,4 @@
 // Publishes a built release to a folder, and rolls back there. The caller decides which pages a probe asks for.
-import { mkdirSync } from 'node:fs';
 import { explainError } from '../builder/disk.ts';
 import {
   discardDraft,
@@ -9,8 +8,10 @@ import {
   type ReleasePlace,
 } from '../builder/release.ts';
 import { takeLock } from '../files/lock.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import type { ReleaseSource } from './contents.ts';
 import { folderTarget } from './folder-target.ts';
+import { HostAway } from './hosts/host.ts';
 import type { HostName } from './hosts/hosts.ts';
 import {
   deliver,
@@ -23,7 +24,8 @@ import {
 export type PublishResult =
   | Delivery
   /** `state`: the release is live, but its state was not saved. */
-  | { ok: false; code: 'not-built' | 'busy' | 'write' | 'state'; errors: string[] };
+  /** `away`: the host answered nothing. */
+  | { ok: false; code: 'not-built' | 'busy' | 'write' | 'away' | 'state'; errors: string[] };
 
 /**
  * Brings a release of `slug` to the folder `target`, laid out as `<slug>` -> `.releases/<slug>/<hash>`. Until the switch
@@ -64,13 +66,25 @@ export async function publishTo(
   try {
     return await deliver(target, release.site, release.contents, probe);
   } catch (error) {
-    return { ok: false, code: 'write', errors: [explainError(error)] };
+    return failure(error);
   }
 }
 
+/** An error of a host as a value. */
+export const failure = (error: unknown): Unreached => ({
+  ok: false,
+  code: error instanceof HostAway ? 'away' : 'write',
+  errors: [explainError(error)],
+});
+type Unreached = { ok: false; code: 'write' | 'away'; errors: string[] };
+
 export type RollbackResult =
   | { ok: true; from: string; to: string }
-  | { ok: false; code: 'no-site' | 'nothing-before' | 'busy' | 'write'; errors: string[] };
+  | {
+      ok: false;
+      code: 'no-site' | 'nothing-before' | 'busy' | 'write' | 'away';
+      errors: string[];
+    };
 
 /**
  * Makes an earlier release of `slug` live again in `folder`: the named one, or the one before with another content.
@@ -122,7 +136,7 @@ export async function rollBackAt(
     await target.promote(found.id);
     return { ok: true, from: live.release, to: found.release };
   } catch (error) {
-    return { ok: false, code: 'write', errors: [explainError(error)] };
+    return failure(error);
   }
 }
 
@@ -137,7 +151,7 @@ async function locked<Result>(
   work: (place: ReleasePlace) => Result | Promise<Result>,
 ): Promise<Result | Locked> {
   try {
-    mkdirSync(place.releases, { recursive: true });
+    makeFolder(place.releases);
     const lock = takeLock(place.lock);
     if (!lock.ok) {
       const message = `another build or publication is running here (${lock.holder})`;

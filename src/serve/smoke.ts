@@ -2,13 +2,16 @@
 // stylesheet. It requests them at an address, or from the server that `npm start` uses; it knows no tenant.
 import { createServeApp } from './app.ts';
 
+const probeMs = 15_000;
+
 /** Asks the site at an address, or the one in a folder through our own server. */
 function asker(at: { folder: string } | { url: string }) {
   if ('url' in at) {
     return (path: string) =>
-      fetch(new URL(path, at.url), { redirect: 'manual' }).catch(
-        () => new Response(null, { status: 503 }),
-      );
+      fetch(new URL(path, at.url), {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(probeMs),
+      }).catch(() => new Response(null, { status: 503 }));
   }
   const app = createServeApp({
     sites: [{ slug: 'site', name: 'site', folder: at.folder }],

@@ -82,7 +82,7 @@ describe('publishing to Cloudflare', () => {
     api.close();
     expect(await publish()).toEqual({
       ok: false,
-      code: 'write',
+      code: 'away',
       errors: [expect.stringMatching(/answered nothing \([A-Z_]+\); look at the network/)],
     });
   });

@@ -15,7 +15,7 @@ interface Kind {
   name: string;
   missing?: string | null;
   start: () => Promise<RunningHost>;
-  lacks?: { unknownHost?: string; gate?: string; checkout?: string };
+  lacks?: { unknownHost?: string; gate?: string };
 }
 
 const kinds: Kind[] = [
@@ -31,7 +31,6 @@ const kinds: Kind[] = [
     start: startCloudFrontSite,
     lacks: {
       gate: 'the functions of the host cannot ask whether a visitor is signed in',
-      checkout: 'the functions of the host cannot ask whether an object is there',
     },
   },
   { name: 'Caddy', missing: missingProgram('caddy'), start: startCaddy },

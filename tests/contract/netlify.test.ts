@@ -1,8 +1,11 @@
 // Publishing to Netlify with the official client against its API on loopback: delta, order of calls, rollback, errors. The
 // files for the host are read by its own parsers in tests/unit/publish/hosts.test.ts.
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NetlifyAPI } from '@netlify/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import { builtIn } from '../../src/publish/contents.ts';
@@ -164,6 +167,28 @@ describe('publishing to Netlify', () => {
       ],
     });
     expect(home()).toContain('one');
+  });
+
+  it.each([
+    ['refuses connections', null, 'ECONNREFUSED'],
+    ['never answers', () => undefined, 'no answer within 0.2 s'],
+    ['cuts every connection', (socket: Socket) => socket.destroy(), 'no answer within 0.2 s'],
+  ])('ends soon and says what to look at when the host %s', async (_, serve, said) => {
+    makeRelease(outDir(), siteFiles('one'));
+    const server = createServer((socket) => serve?.(socket));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    if (serve === null) await once(server.close(), 'close');
+    site.api = new NetlifyAPI('token-1', { scheme: 'http', host: `127.0.0.1:${String(port)}` });
+    site.timeoutMs = 200;
+    expect(await publish()).toEqual({
+      ok: false,
+      code: 'away',
+      errors: [
+        expect.stringMatching(new RegExp(`getSite answered nothing \\(.*${said}.*netlifystatus`)),
+      ],
+    });
+    server.close();
   });
 
   it.each([/^PUT/, /\/restore$/])(

@@ -3,8 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { filesOf, type FileRecord, type Manifest } from '../../builder/manifest.ts';
 import { contentType } from '../../files/content-type.ts';
-import { cacheControlOf, subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
-import { isControlPath, pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
+import { cacheControlOf, type HostRules } from '../../page-data/host-rules.ts';
+import {
+  fillPath,
+  isControlPath,
+  matchPath,
+  pathRegExp,
+  patternNames,
+} from '../../page-data/path-pattern.ts';
 import type { ObjectFacts } from '../objects/bucket.ts';
 import { nameProblems, over, type HostProblem } from './host.ts';
 
@@ -60,8 +66,24 @@ export function siteObjects(
       metadata: headers,
     });
   }
+  for (const { from, to, of } of rules.rewrites) {
+    if (of === undefined) continue;
+    const page = manifest.pages[to];
+    for (const path of Object.keys(manifest.pages)) {
+      const values = page && matchPath(of, path);
+      if (!values) continue;
+      const at = fillPath(from, values);
+      objects.set(at.slice(1), {
+        key: at.slice(1),
+        record: page,
+        type: contentType(page.file),
+        cacheControl: cacheControlOf(rules, at),
+        metadata: headers,
+      });
+    }
+  }
   const gonePage = records.find(({ file }) => `/${file}` === `${rules.gone.page}.html`) ?? null;
-  for (const path of rules.gone.paths) {
+  for (const path of gonePaths(rules)) {
     objects.set(path.slice(1), {
       key: path.slice(1),
       record: gonePage,
@@ -82,13 +104,26 @@ export function siteObjects(
   return [...objects.values()];
 }
 
+/** Addresses of gone pages, and of the pages that are about them (rule reserve-6). */
+const gonePaths = ({ gone, rewrites }: HostRules): string[] =>
+  gone.paths.flatMap((path) => [
+    path,
+    ...rewrites.flatMap(({ from, of }) => {
+      const values = of === undefined ? null : matchPath(of, path);
+      return values ? [fillPath(from, values)] : [];
+    }),
+  ]);
+
 type PatternRule = [pattern: string, to: string, status: 200 | 301 | 302];
 
 /** First segment of an address -> the rules of a site with patterns below it, as the request function reads them. */
 export function patternRules({ patterns, rewrites }: HostRules): Map<string, PatternRule[]> {
   const all = [
     ...patterns,
-    ...rewrites.map(({ from, to }) => ({ from, to, status: 200 as const })),
+    // A page about another page has an object wherever that one has: the functions cannot ask for objects.
+    ...rewrites
+      .filter(({ of }) => of === undefined)
+      .map(({ from, to }) => ({ from, to, status: 200 as const })),
   ];
   const rules = new Map<string, PatternRule[]>();
   for (const { from, to, status } of all) {
@@ -146,15 +181,6 @@ export function cloudfrontProblems(
         ]
       : []),
     ...nameProblems([...new Map(names.map((record) => [record.file, record])).values()]),
-    ...(subjectsOf(rules).length > 0
-      ? [
-          {
-            stops: false,
-            message:
-              'cloudfront: the reservation page of a vehicle that has left answers 200 and says so, not 410',
-          },
-        ]
-      : []),
     ...(rules.gated.length > 0
       ? [
           {

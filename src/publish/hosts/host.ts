@@ -32,6 +32,29 @@ export interface Host {
   problems(facts: HostFacts): HostProblem[];
 }
 
+/** The host answered nothing. The next site need not wait for it again (../away.ts). */
+export class HostAway extends Error {
+  constructor(host: string, call: string, said: string, statusPage: string) {
+    super(
+      `${host}: ${call} answered nothing (${said}); look at the network of this machine and at ${statusPage}, and run the same command again`,
+    );
+  }
+}
+
+/** The result of a call, or an error after `timeoutMs`: official clients have no limit of their own, or a long one. */
+export async function answered<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    const message = `no answer within ${String(timeoutMs / 1_000)} s`;
+    timer = setTimeout(() => fail(new Error(message)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** 100000 -> "100,000". */
 export const count = (value: number): string => value.toLocaleString('en-US');
 

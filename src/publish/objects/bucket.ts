@@ -10,6 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { eachOf } from '../contents.ts';
+import { HostAway } from '../hosts/host.ts';
 import type { StateStore } from '../state/store.ts';
 
 /** What a host sends with an object. */
@@ -45,6 +46,13 @@ export function openBucket(client: S3Client, name: string, prefix = ''): Bucket 
   const explained = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
       const status = statusOf(error);
+      if (status === 0)
+        throw new HostAway(
+          address,
+          'the bucket',
+          (error as Error).message,
+          "the host's status page",
+        );
       if (status !== 401 && status !== 403) throw error;
       throw new Error(
         `${address}: ${(error as Error).message} (${String(status)}); the role needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket`,

@@ -7,7 +7,15 @@ import { folderStore, type StateStore } from './store.ts';
 /** Path style works with every host, and with a host on loopback. */
 export async function s3Client(): Promise<S3Client> {
   const { S3Client: Client } = await import('@aws-sdk/client-s3');
-  return new Client({ forcePathStyle: true });
+  return new Client({
+    forcePathStyle: true,
+    // The client itself waits without an end; it asks three times.
+    requestHandler: {
+      connectionTimeout: 10_000,
+      requestTimeout: 60_000,
+      throwOnRequestTimeout: true,
+    },
+  });
 }
 
 /** `s3://bucket/prefix`. The client is loaded only here: other targets need not wait for it. */

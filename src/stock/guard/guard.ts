@@ -62,8 +62,17 @@ export interface GuardVerdict {
 /** Reasons that an operator may override. An incomplete or an old export can never be accepted. */
 const neverAccepted: ReadonlySet<string> = new Set<GuardCode>(['incomplete', 'stale']);
 
-/** `code` is a GuardCode, or one that was read from a file. */
-export const canBeAccepted = (code: string): boolean => !neverAccepted.has(code);
+const canBeAccepted = (code: string): boolean => !neverAccepted.has(code);
+
+/** What an operator does about a blocked export. A `code` may have been read from a file. `from`: an export that was named. */
+export const remedyOf = (
+  blocked: readonly { code: string }[],
+  slug: string,
+  from?: string,
+): string =>
+  blocked.every(({ code }) => canBeAccepted(code))
+    ? `if the export is right: npm run ingest -- ${slug}${from === undefined ? '' : ` --from '${from}'`} --accept`
+    : 'see that the whole export arrives; the next run reads it again';
 
 /** Fewer vehicles than this are errors of single rows. They cannot block a whole export. */
 const fewest = 3;

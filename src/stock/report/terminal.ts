@@ -1,13 +1,13 @@
 // The report that the ingest program prints: plain lines for a terminal or a CI log.
 import type { IngestReport } from '../ingest.ts';
-import { canBeAccepted } from '../guard/guard.ts';
+import { remedyOf } from '../guard/guard.ts';
 import { rejectionGroups } from './groups.ts';
 
 const shownGroups = 8;
 const shownMoves = 5;
 const shownHeadings = 12;
 
-export function terminalReport(report: IngestReport): string {
+export function terminalReport(report: IngestReport, from?: string): string {
   const { changes } = report;
   const lines = [
     `${report.tenant}: ${count(report.read)} rows from ${report.source}`,
@@ -33,9 +33,7 @@ export function terminalReport(report: IngestReport): string {
   lines.push(...report.blocked.map(({ code, message }) => `  BLOCKED (${code}): ${message}`));
   if (report.blocked.length > 0) {
     lines.push(`  ${kept(report)}`);
-    if (report.blocked.some(({ code }) => canBeAccepted(code))) {
-      lines.push(`  if the export is right: npm run ingest -- ${report.tenant} --accept`);
-    }
+    lines.push(`  ${remedyOf(report.blocked, report.tenant, from)}`);
   }
   return lines.join('\n');
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { remedyOf } from '../../../src/stock/guard/guard.ts';
 import { htmlReport } from '../../../src/stock/report/html.ts';
 import { jsonReport } from '../../../src/stock/report/json.ts';
 import { terminalReport } from '../../../src/stock/report/terminal.ts';
@@ -94,6 +95,31 @@ describe('the terminal report', () => {
     const text = terminalReport(await fixture.ingest(''));
     expect(text).toContain('BLOCKED (empty): the export is empty');
     expect(text).toContain('the stock of 2026-03-02T00:00:00.000Z stays (40 vehicles');
+  });
+});
+
+describe('the remedy of a blocked export', () => {
+  const empty = { code: 'empty' };
+  const cut = { code: 'incomplete' };
+  it.each([
+    [[empty], undefined, 'if the export is right: npm run ingest -- north --accept'],
+    [
+      [empty],
+      'a b.csv',
+      "if the export is right: npm run ingest -- north --from 'a b.csv' --accept",
+    ],
+    [[cut], undefined, 'see that the whole export arrives; the next run reads it again'],
+    [[empty, cut], undefined, 'see that the whole export arrives; the next run reads it again'],
+    [[{ code: 'stale' }], 'x', 'see that the whole export arrives; the next run reads it again'],
+  ])('of %j, read from %s, is "%s"', (blocked, from, remedy) => {
+    expect(remedyOf(blocked, 'north', from)).toBe(remedy);
+  });
+
+  it('is on the terminal', async () => {
+    const text = terminalReport(await fixture.ingest(''), 'x.csv');
+    expect(text).toContain(
+      "\n  if the export is right: npm run ingest -- test-motors --from 'x.csv' --accept",
+    );
   });
 });
 

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../src/files/make-folder.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'make-folder-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('a folder that an operator names', () => {
+  it('is made with its parents, and may be there already', () => {
+    const folder = join(root, 'a', 'b', 'c');
+    makeFolder(folder);
+    makeFolder(folder);
+    expect(statSync(folder).isDirectory()).toBe(true);
+  });
+
+  it('is an error below a file', () => {
+    const file = join(root, 'file');
+    writeFileSync(file, '');
+    expect(() => makeFolder(join(file, 'a', 'b'))).toThrow('ENOTDIR');
+  });
+
+  // In a process of its own, which a version that does not end would keep.
+  it.runIf(process.platform === 'linux')('is an error at once where none can be made', () => {
+    const module = new URL('../../../src/files/make-folder.ts', import.meta.url).href;
+    const program = `import { makeFolder } from '${module}'; makeFolder('/proc/forecourt/sites');`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module-typescript', '-e', program],
+      { encoding: 'utf8', timeout: 10_000 },
+    );
+    expect([status, stderr]).toEqual([1, expect.stringContaining("mkdir '/proc/forecourt'")]);
+  });
+});

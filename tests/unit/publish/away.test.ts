@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { untilAway } from '../../../src/publish/away.ts';
+import type { PublishResult } from '../../../src/publish/publish.ts';
+
+const away: PublishResult = { ok: false, code: 'away', errors: ['nothing'] };
+const broken: PublishResult = { ok: false, code: 'smoke', errors: ['/ answers 500'] };
+
+it('asks a host that answers nothing for three sites in a row, and not for the others', async () => {
+  const asked: string[] = [];
+  const publish = untilAway('netlify', (slug) => {
+    asked.push(slug);
+    return Promise.resolve(slug === 'broken' ? broken : away);
+  });
+  // A site with another error shows that the host is there.
+  for (const slug of ['a', 'b', 'broken', 'c', 'd', 'e']) await publish(slug);
+  expect(await publish('f')).toEqual({
+    ok: false,
+    code: 'away',
+    errors: [expect.stringMatching(/^netlify answered nothing for 3 sites .* so f was not sent/)],
+  });
+  expect(asked).toEqual(['a', 'b', 'broken', 'c', 'd', 'e']);
+});
