@@ -6,6 +6,7 @@ import { nodeDisk } from '../builder/disk.ts';
 import { filesOf, readManifest, type FileRecord, type Manifest } from '../builder/manifest.ts';
 import {
   liveManifest,
+  liveName,
   manifestPath,
   openDraft,
   publishDraft,
@@ -112,9 +113,9 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       return Promise.resolve({ id, at: { folder: place.live } });
     },
     history() {
-      const live = liveManifest(place)?.release;
+      const live = existsSync(place.live) ? liveName(place) : null;
       const others = releaseNames(place).filter((name) => name !== live);
-      const all = live === undefined ? others : [live, ...others];
+      const all = live === null ? others : [live, ...others];
       return Promise.resolve(all.map((id) => ({ id, release: id })));
     },
   };
