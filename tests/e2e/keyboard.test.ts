@@ -1,15 +1,17 @@
-// Every page kind by keyboard (WCAG 2.2 AA, docs/accessibility.md): no focus stop is covered, lost, or behind an open sheet.
+// The keyboard where something lies over the page (docs/accessibility.md): bar and tray, sheets, dropdowns, the consent
+// question. sites.test.ts walks every page kind.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { samplePages } from '../../scripts/sample-pages.ts';
 import { vehiclesByState } from '../../scripts/shots/pick.ts';
 import { openBrowser, origin, root, tenantOf } from './browser.ts';
+import { startWalks, walkFocus, type Walked } from './focus-walk.ts';
 
 const browser = await openBrowser();
+const smallPhone = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
-/** One site of each template. The first shows every page kind; the others the parts that differ. */
+/** One site of each template. */
 const sites = ['meridian-motor-group', 'harbourside-ford', 'parkside-used-cars'] as const;
 
 /** `consent`: the visitor's earlier answer; without one the site asks. */
@@ -22,27 +24,15 @@ async function open(slug: string, path: string, viewport = phone, consent = ''):
     [`${slug}:consent`, consent],
   );
   await page.goto(origin(slug) + path, { waitUntil: 'load' });
-  // A first key, so that what loads with it is there before the walk.
-  const script = page.waitForResponse(/\/keyboard-focus\.[^/]+\.js$/);
-  await page.keyboard.press('Shift');
-  await (await script).finished();
+  await startWalks(page);
   return page;
 }
 
 /** The element with the focus: its words, whether any of it can be seen, whether it is in `within`. */
 const focusStop = (page: Page, within: string) =>
   page.evaluate(async (selector) => {
-    const seen = (element: Element): boolean => {
-      const target = element.matches('input') ? (element.closest('label') ?? element) : element;
-      return [...target.getClientRects()].some(({ left, top, width, height }) =>
-        [0.5, 0.1, 0.9].some((x) =>
-          [0.5, 0.1, 0.9].some((y) => {
-            const hit = document.elementFromPoint(left + width * x, top + height * y);
-            return hit !== null && (target.contains(hit) || hit.contains(target));
-          }),
-        ),
-      );
-    };
+    const { focusSeen } = window as Walked;
+    const seen = (stop: Element) => focusSeen?.(stop) ?? false;
     const element = document.activeElement ?? document.body;
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     // A part that appears with the focus scrolls the page a moment later.
@@ -69,61 +59,30 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: string) {
   return { stops, wrong: [...wrong, `${key} never leaves ${within}`] };
 }
 
-const focusStart = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element: HTMLElement) => {
-    element.tabIndex = -1;
-    element.focus({ preventScroll: true });
-  });
-
-/** Walks the content, and back where something is fixed to its top. */
-async function walkContent(page: Page, andBack: boolean): Promise<string[]> {
-  await focusStart(page, 'main');
-  const there = await walk(page, 'Tab', 'main');
-  const back = andBack ? await walk(page, 'Shift+Tab', 'main, .header, header') : there;
-  return [...there.wrong, ...back.wrong, ...(back.stops > 0 ? [] : ['no stops'])];
-}
-
 describe('the keyboard', () => {
-  it('reaches every stop of every page kind on a phone uncovered, while the consent question waits', async () => {
-    const [slug] = sites;
-    const kinds = new Map((await samplePages(root, slug)).map(({ kind, path }) => [kind, path]));
-    kinds.delete('not-found');
-    // A vehicle that is for sale has the action bar.
-    const { ordinary } = await vehiclesByState(root, slug);
-    kinds.set('vehicle', `/cars/${ordinary?.slug ?? ''}`);
-    const wrong: string[] = [];
-    for (const [kind, path] of kinds) {
-      const page = await open(slug, path);
-      await page.locator('.consent').waitFor();
-      wrong.push(
-        ...(await walkContent(page, kind === 'search')).map((words) => `${kind} ${path} ${words}`),
-      );
-      await page.close();
-    }
-    expect(kinds.size).toBeGreaterThan(15);
-    expect(wrong).toEqual([]);
-  }, 120_000);
-
   it.each(sites)(
     'reaches every stop of a vehicle page at %s below its bar and tray',
     async (slug) => {
       const { ordinary } = await vehiclesByState(root, slug);
       const wrong: string[] = [];
-      for (const viewport of [desktop, phone]) {
-        const page = await open(slug, `/cars/${ordinary?.slug ?? ''}`, viewport, 'no');
-        // A vehicle to compare brings the tray.
-        await page
-          .getByRole('button', { name: /^Compare/ })
-          .first()
-          .click();
-        await page.locator('.tray a:visible').waitFor();
-        const width = String(viewport.width);
-        wrong.push(
-          ...(await walkContent(page, viewport === phone)).map((words) => `${width} px ${words}`),
-        );
-        await page.close();
+      const page = await open(slug, `/cars/${ordinary?.slug ?? ''}`, desktop, 'no');
+      // A vehicle to compare brings the tray.
+      await page
+        .getByRole('button', { name: /^Compare/ })
+        .first()
+        .click();
+      await page.locator('.tray a:visible').waitFor();
+      for (const viewport of [desktop, phone, smallPhone]) {
+        await page.setViewportSize(viewport);
+        await page.locator('main').focus();
+        for (const back of [false, true]) {
+          const walked = await walkFocus(page, 'main', back);
+          expect(walked.stops).toBeGreaterThan(20);
+          wrong.push(...walked.wrong.map((words) => `${words} at ${String(viewport.width)} px`));
+        }
       }
       expect(wrong).toEqual([]);
+      await page.close();
     },
   );
 

@@ -8,6 +8,7 @@ import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
 import type { PageKind } from '../../src/page-data/page-data.ts';
 import { htmlErrors, noJava } from '../fixtures/html-checker.ts';
 import { axeViolations } from './axe.ts';
+import { startWalks, walkFocus } from './focus-walk.ts';
 import { builtFile, openBrowser, origin, root, tenantOf } from './browser.ts';
 
 const browser = await openBrowser();
@@ -15,6 +16,7 @@ const browser = await openBrowser();
 const slugs = inject('slugs');
 const pathOf = (entry: string) => entry.split(' ')[1] ?? '';
 const phone = { width: 390, height: 844 };
+const smallPhone = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 900 };
 
 /**
@@ -50,6 +52,22 @@ function scriptKb(slug: string, path: string): number {
   const kb = weights.get(file) ?? gzipSync(readFileSync(file)).byteLength / 1024;
   weights.set(file, kb);
   return kb;
+}
+
+/** Walks the page there and back at three widths; the home page with its header and footer, which all pages share. */
+async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
+  const within = kind === 'home' ? 'header, main, footer, .footer' : 'main';
+  const errors: string[] = [];
+  await startWalks(page);
+  for (const size of [desktop, phone, smallPhone]) {
+    await page.setViewportSize(size);
+    await page.locator('main').focus();
+    for (const back of [false, true]) {
+      const { wrong } = await walkFocus(page, within, back);
+      errors.push(...wrong.map((words) => `${words} at ${String(size.width)} px`));
+    }
+  }
+  return errors;
 }
 
 /**
@@ -110,6 +128,7 @@ async function visit(
   if (weight > maxKb && !rendersInBrowser(kind, shown) && (await hasEagerForm(page)) === 0) {
     report(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
   }
+  if (forDesktops) for (const words of await walkWidths(page, kind)) report(words);
   await page.close();
   return errors;
 }

@@ -72,7 +72,14 @@ function inputMarkup(field: FormField, { id, error, value }: FieldState): Markup
       const choices = options.map((each) => element('option', { value: each.value }, [each.text]));
       return element(
         'select',
-        { name, ...marks, required: required && preset === undefined, defaultValue: text },
+        {
+          name,
+          ...marks,
+          // Without it, Chromium says "invalid" of a required select before anybody has chosen.
+          'aria-invalid': error ? 'true' : 'false',
+          required: required && preset === undefined,
+          defaultValue: text,
+        },
         preset === undefined ? [empty, ...choices] : choices,
       );
     }

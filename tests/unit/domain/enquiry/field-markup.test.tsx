@@ -60,6 +60,13 @@ describe('a field of an enquiry form', () => {
     expect(html).toContain('<p class="error" id="x-error">Too long.</p>');
   });
 
+  it('does not call a required choice wrong before anybody has chosen', () => {
+    const choice = field({ name: 'location', input: 'select', options, required: true });
+    expect(htmlOf(fieldMarkup(choice, { id: 'x' }))).toContain('aria-invalid="false"');
+    const wrong = htmlOf(fieldMarkup(choice, { id: 'x', error: 'Choose your location.' }));
+    expect(wrong).toContain('aria-invalid="true"');
+  });
+
   it('takes a number of years as a number, because a slider needs a script', () => {
     const range = { min: 1, max: 7, step: 1 };
     const html = htmlOf(fieldMarkup(field({ name: 'term', input: 'years', range }), { id: 'x' }));
