@@ -24,7 +24,7 @@ export const vehicleStates = {
     (v.year ?? 0) > 2020 &&
     Object.values(v.finance_lenders ?? {}).some(({ interestRate }) => (interestRate ?? 0) > 0),
   spin: (v) => inStock(v) && spins(v) && (v.hotspots?.exteriorPositions.length ?? 0) > 1,
-  video: (v) => inStock(v) && !spins(v) && /\.mp4$/.test(v.video_url ?? '') && photos(v) > 1,
+  video: (v) => inStock(v) && !spins(v) && /\.webm$/.test(v.video_url ?? '') && photos(v) > 1,
   sold: (v) => v.status === 'sold' && photos(v) > 1,
   'coming soon': (v) => v.status === 'coming_soon',
   'no price': (v) => inStock(v) && !((v.price ?? 0) > 10) && !v.subscription_price && !v.preorder,

@@ -1,6 +1,6 @@
 // Command `pictures`: makes the pictures that exports name, where the site build finds them.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import {
   BODY_STYLES,
   makePictures,
@@ -11,6 +11,7 @@ import {
   type PictureSpec,
 } from '../pictures/index.ts';
 import type { ExportRow } from '../stock/draft.ts';
+import { sampleFiles } from '../stock/photos.ts';
 import { loadCollections } from '../../../src/site/content/collections.ts';
 import { readExport } from '../stock/export-file.ts';
 import { demoSlugs, exportFile, type DemoContext } from './context.ts';
@@ -55,6 +56,16 @@ async function contentPictureKeys(root: string, slug: string): Promise<string[]>
   return [...found].flatMap(([, key]) => key ?? []);
 }
 
+/** The sample video and history report, beside the pictures. */
+function copySamples(root: string): void {
+  const from = join(root, 'scripts', 'demo', 'files');
+  const to = pictureFolder(root);
+  mkdirSync(to, { recursive: true });
+  for (const name of Object.values(sampleFiles).map((address) => basename(address))) {
+    copyFileSync(join(from, name), join(to, name));
+  }
+}
+
 /** Makes the missing pictures of the tenants' exports. Throws when a row names an unknown picture. */
 export async function makePicturesUsed(
   context: DemoContext,
@@ -75,6 +86,7 @@ export async function makePicturesUsed(
       wanted.set(key, spec);
     }
   }
+  copySamples(root);
   let told = 0;
   const { made } = await makePictures([...wanted.values()], {
     outDir: pictureFolder(root),

@@ -20,6 +20,12 @@ const SPIN_COLOURS: Readonly<Record<string, string>> = {
   Sedan: 'Black',
 };
 
+/** Files that say themselves that they are samples (scripts/demo/files); the site serves them beside the photographs. */
+export const sampleFiles = {
+  video: '/photos/v1/sample-video.webm',
+  historyReport: '/photos/v1/sample-history-report.pdf',
+};
+
 export interface PhotoPlan {
   simpleBody: string;
   colour: string;

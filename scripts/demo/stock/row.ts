@@ -4,7 +4,7 @@ import type { Draft, ExportRow } from './draft.ts';
 import type { Facts } from './fact-tables.ts';
 import { nvicOf, plateOf, slugOf } from './identity.ts';
 import { moneyFields } from './money.ts';
-import { photoFields } from './photos.ts';
+import { photoFields, sampleFiles } from './photos.ts';
 import { locationFor, placeFields, type StockTenant } from './place.ts';
 import { seededRandom, type Random } from './random.ts';
 import type { Lot, Recipe } from './recipe.ts';
@@ -96,15 +96,15 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     views: random.whole(0, lot.carType === 'new' ? 220 : 1400),
     ...photoFields({ simpleBody: draft.simpleBody, colour: draft.colour, count: photoCount(has, lot, random), spin: has.has('spin'), electric: draft.details.simple_fuel === 'Electric',
  }, random), // prettier-ignore
-    video_url: has.has('video') ? `https://videos.example.com/${id}.mp4` : null,
-    external_video_url: has.has('externalVideo') ? `https://videos.example.com/watch/${id}` : '',
+    video_url: has.has('video') ? sampleFiles.video : null,
+    external_video_url: has.has('externalVideo') ? sampleFiles.video : '',
     ...equipment,
     categories: categoriesOf(draft, lot.carType),
     dealercomments: has.has('noComments') ? '' : commentsOf(comments, vocabulary, random),
     ...placeFields(tenant, place),
     private_suburb: has.has('consigned') ? suburb.suburb : null,
     private_postcode: null,
-    file: has.has('historyFile') ? `https://history.example.com/report/${id}.pdf` : null,
+    file: has.has('historyFile') ? sampleFiles.historyReport : null,
   };
 }
 

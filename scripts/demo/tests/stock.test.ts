@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generateStock } from '../stock/generate.ts';
 import type { ExportRow } from '../stock/draft.ts';
@@ -55,6 +57,22 @@ describe('the demo stock', () => {
     ['driveloop', 140],
   ])('of %s has %i vehicles', (slug, count) => {
     expect(rowsOf(slug)).toHaveLength(count);
+  });
+
+  it('names only pictures, videos and reports that the demo itself makes or brings', () => {
+    const addresses = allRows.flatMap((row) => [
+      ...[row.video_url, row.external_video_url, row.file],
+      ...(row.images as { image: string }[]).map(({ image }) => image),
+    ]);
+    const named = addresses.filter((address) => typeof address === 'string' && address !== '');
+    const known = /^\/photos\/v1\/[\w-]+-\{width\}\.webp$/;
+    const samples = named.filter((address) => !known.test(address));
+    expect(samples.length).toBeGreaterThan(50);
+    const missing = samples.filter(
+      (address) => !existsSync(join(root, 'scripts/demo/files', basename(address))),
+    );
+    expect(missing).toEqual([]);
+    expect(JSON.stringify(allRows)).not.toMatch(/https?:\/\/[\w.-]*example/);
   });
 
   it('is read by the ingest without a rejected row or a value left out', () => {

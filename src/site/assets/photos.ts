@@ -1,5 +1,5 @@
-// Vehicle photos kept in the project's own folder: which files the site needs, and which are missing. Photos
-// on other hosts pass untouched; how an address becomes sizes is the domain's business.
+// Vehicle photos, videos and reports kept in the project's own folder: which files the site needs, and which are missing.
+// Those on other hosts pass untouched; how an address becomes sizes is the domain's business.
 import type { ModelRecord } from '../../domain/models/models.ts';
 import { repairFrames } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -57,7 +57,14 @@ export function usePhotos(
     return there;
   };
 
+  /** Videos and reports of the dealer lie beside the photos; another address of the site may be a page. */
+  const presentFile = (address: string | undefined): boolean =>
+    !address?.startsWith('/photos/') || present(address);
+
   const isWhole = (vehicle: Vehicle): boolean =>
+    presentFile(vehicle.video_url) &&
+    presentFile(vehicle.external_video_url) &&
+    presentFile(vehicle.file) &&
     vehicle.images.every(({ image, thumb }) => present(image) && present(thumb)) &&
     (vehicle.thumbnails?.every(present) ?? true) &&
     (vehicle.spin_images?.every(present) ?? true) &&
@@ -85,6 +92,11 @@ export function usePhotos(
       primary_image_url: primary ? vehicle.primary_image_url : images[0]?.image,
       spin_images: spin ? vehicle.spin_images : (repairFrames(turn) ?? undefined),
       spin_interior_image: interior ? vehicle.spin_interior_image : undefined,
+      video_url: presentFile(vehicle.video_url) ? vehicle.video_url : undefined,
+      external_video_url: presentFile(vehicle.external_video_url)
+        ? vehicle.external_video_url
+        : undefined,
+      file: presentFile(vehicle.file) ? vehicle.file : undefined,
     };
   });
   return { vehicles: checked, used, missing, present };

@@ -1,5 +1,6 @@
 // One server of the functions benchmark in its own process: `raw` (node:http), `hono` (a bare route) or `functions`
 // (everything, with the store on disk and its outbox). Prints its port, then its memory.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ async function hono() {
 
 async function functions() {
   const tenant = harbour();
-  const secret = 'a secret of thirty-two characters';
+  const secret = randomBytes(32).toString('hex');
   const { app, db } = await startFunctions({
     tenants: [tenant],
     dataDir: mkdtempSync(join(tmpdir(), 'forecourt-bench-')),

@@ -138,7 +138,7 @@ it('the video opens in a dialog on the tap, and loads nothing before', async () 
   const { page, vehicle } = await visit(browser, 'harbourside-ford', 'video', {
     bypassCSP: true,
     prepare: (page) =>
-      page.route('**/*.mp4', (route) => {
+      page.route('**/*.webm', (route) => {
         asked.push(route.request().url());
         return route.fulfill({ status: 404 });
       }),
@@ -150,7 +150,7 @@ it('the video opens in a dialog on the tap, and loads nothing before', async () 
   const dialog = page.getByRole('dialog', { name: /^Video of/ });
   await dialog.waitFor();
   await dialog.getByText('The video cannot be played here.').waitFor();
-  expect(asked[0]).toBe(vehicle.video_url);
+  expect(new URL(asked[0] ?? '').pathname).toBe(vehicle.video_url);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -34,6 +34,19 @@ describe('photos from the project’s own folder', () => {
     expect(checked?.primary_image_url).toBeUndefined();
   });
 
+  it('may have a video and a report beside them, which are dropped alone when their file is missing', () => {
+    const files = { video_url: '/photos/v1/a.webm', file: '/photos/v1/a.pdf' };
+    const vehicle = aVehicle({ images: [photo('a')], photos_count: 1, ...files });
+    const all = new Set([...there('a'), ...Object.values(files)]);
+    const { vehicles, used } = usePhotos([vehicle], providers, all);
+    expect(vehicles[0]).toBe(vehicle);
+    expect([...used].sort()).toEqual([...all].sort());
+    const noVideo = usePhotos([vehicle], providers, new Set([...there('a'), files.file]));
+    expect(noVideo.vehicles[0]).toMatchObject({ images: [photo('a')], file: files.file });
+    expect(noVideo.vehicles[0]?.video_url).toBeUndefined();
+    expect(noVideo.missing).toEqual({ count: 1, first: [files.video_url] });
+  });
+
   it('of other hosts are no business of the folder', () => {
     const vehicle = aVehicle({ images: [{ image: 'https://photos.example/1.jpg' }] });
     expect(usePhotos([vehicle], providers, there()).vehicles[0]).toBe(vehicle);
