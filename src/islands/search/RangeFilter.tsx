@@ -88,7 +88,11 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
     rounded,
   );
   const rounding = rounded ? settings.sliderRounding : 1;
-  const settled: SliderRange = { min: chosen.min ?? range.min, max: chosen.max ?? range.max };
+  // A limit that no vehicle reaches still stands above or below the other end.
+  const settled: SliderRange = {
+    min: chosen.min ?? Math.min(range.min, chosen.max ?? range.min),
+    max: chosen.max ?? Math.max(range.max, chosen.min ?? range.max),
+  };
   const [draft, setDraft] = useState<SliderRange | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -24,18 +24,12 @@ const earlyOrder = (): string | undefined =>
 /** Ids of elements that the page has for the live search (components/search/Search.astro). */
 const ids = { data: 'live-search', filters: 'filter-groups', results: 'live-results' };
 
-const loadLive = () => import('./LivePage.tsx');
-// An address with filters needs it at once, and React hydrates meanwhile.
-if (typeof document !== 'undefined' && document.documentElement.classList.contains('searching')) {
-  loadLive().catch(() => undefined);
-}
-
 async function openLive() {
   const data = document.getElementById(ids.data);
   const filters = document.getElementById(ids.filters);
   const results = document.getElementById(ids.results);
   if (!data || !filters || !results) throw new Error('the page has no place for the live search');
-  const { openSearch, LivePage } = await loadLive();
+  const { openSearch, LivePage } = await import('./LivePage.tsx');
   const live = JSON.parse(data.textContent) as LiveSearch;
   const cards = [...results.querySelectorAll('.results > li')]
     .filter((item) => item.querySelector('.card'))

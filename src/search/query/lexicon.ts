@@ -27,6 +27,8 @@ export interface Lexicon {
   known: Set<string>;
   /** Words that a typo may be corrected to, by their length. */
   targets: Map<number, Set<string>>;
+  /** Those of them that are makes and models: "hilx" is a Hilux sooner than a hill. */
+  names: Set<string>;
 }
 
 const plain = (phrase: string) => phrase.toLowerCase().normalize('NFKD');
@@ -40,6 +42,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
   const meanings = new Map<string, Meaning[]>();
   const known = new Set<string>();
   const targets = new Map<number, Set<string>>();
+  const names = new Set<string>();
   const learn = (phrase: string) => {
     for (const word of plain(phrase)
       .replace(/\p{M}/gu, '')
@@ -62,6 +65,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     if (exact && named) known.add(key);
     else learn(phrase);
     if (exact) return;
+    if (named) names.add(key);
     if (named || meaning.kind === 'city') addTarget(key);
     plain(phrase)
       .split(/[^a-z]+/)
@@ -83,7 +87,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     phrases.places,
   ])
     Object.values(table).join().split(',').forEach(learn);
-  const lexicon = { meanings, known, targets };
+  const lexicon = { meanings, known, targets, names };
   compiled.set(words, lexicon);
   return lexicon;
 }
@@ -125,7 +129,7 @@ export function properName(word: string, { meanings }: Lexicon): string | null {
  * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7 (6 with the
  * same last letter); never a word with digits, since that is another code.
  */
-export function correct(word: string, { targets, known }: Lexicon): string | null {
+export function correct(word: string, { targets, known, names }: Lexicon): string | null {
   if (word.length < 4 || !/^[a-z]+$/.test(word) || known.has(word)) return null;
   const singular = word.replace(/e?s$/, '');
   if (known.has(singular) || known.has(word.replace(/s$/, ''))) return null;
@@ -139,7 +143,8 @@ export function correct(word: string, { targets, known }: Lexicon): string | nul
           ? 2
           : 1;
       if (!sameStart && length < 5) continue;
-      const distance = edits(word, target, most) + (sameStart ? 0 : 0.2);
+      const distance =
+        edits(word, target, most) + (sameStart ? 0 : 0.2) + (names.has(target) ? 0 : 0.1);
       if (distance < most + 0.5 && distance < least) [best, least] = [target, distance];
     }
   }

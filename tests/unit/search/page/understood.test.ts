@@ -94,6 +94,7 @@ describe('a typed text', () => {
     ['chep utes', 'cheap utes'],
     ['toyota corolla', null],
     ['hylux', 'hilux'],
+    ['hilx', 'hilux'],
     ['merc', null],
     ['f150', null],
     ['qwertz zuiop', null],
