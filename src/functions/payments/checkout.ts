@@ -3,7 +3,7 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Services } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
-import type { Payment } from './payment.ts';
+import { paymentNamed, type Payment } from './payment.ts';
 
 export interface PayHere {
   /** The payment's. */
@@ -43,11 +43,16 @@ export async function openCheckout(
     cancelledUrl: back('cancelled'),
   })) ?? { ok: false, code: 'no-keys' };
   if (opened.ok) {
+    // The session is stored in every state, so that the nightly comparison knows it.
     await db.run(
-      "UPDATE payments SET session = ?, address = ? WHERE id = ? AND session IS NULL AND state = 'open'",
+      'UPDATE payments SET session = ?, address = ? WHERE id = ? AND session IS NULL',
       [opened.session, opened.address, id],
     );
-    return { id, address: opened.address, cents, payUntil };
+    const now = await paymentNamed(db, tenant.slug, id);
+    if (now?.state === 'open') return { id, address: opened.address, cents, payUntil };
+    // A second request of a double click got no answer meanwhile: the dealership calls, and nobody may pay as well.
+    await services.payments(tenant)?.expire(opened.session);
+    return null;
   }
   log({
     level: 'alarm',

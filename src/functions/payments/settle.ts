@@ -22,7 +22,7 @@ function paid({ id, lead_id }: Payment, providerPayment: string | null, at: numb
     statement(
       `UPDATE payments SET changed_at = ?, provider_payment = ?,
           state = CASE WHEN returned_at IS NOT NULL THEN 'returned' ELSE 'paid' END
-        WHERE id = ? AND state IN ('open', 'cancelled', 'expired') RETURNING state`,
+        WHERE id = ? AND state IN ('open', 'cancelled', 'expired', 'not-taken') RETURNING state`,
       ...[at, providerPayment, id],
     ),
     statement(
