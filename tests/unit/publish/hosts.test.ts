@@ -8,7 +8,6 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, it } from 'vitest';
 import { cacheControlOf } from '../../../src/page-data/host-rules.ts';
 import { cloudflareLimits } from '../../../src/publish/hosts/cloudflare.ts';
-import { cloudfrontProblems } from '../../../src/publish/hosts/cloudfront.ts';
 import type { HostFacts } from '../../../src/publish/hosts/host.ts';
 import { hosts, isHostName, type HostName } from '../../../src/publish/hosts/hosts.ts';
 import { netlifyFleetWarnings } from '../../../src/publish/hosts/netlify.ts';
