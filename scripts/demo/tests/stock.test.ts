@@ -64,7 +64,9 @@ describe('the demo stock', () => {
       ...[row.video_url, row.external_video_url, row.file],
       ...(row.images as { image: string }[]).map(({ image }) => image),
     ]);
-    const named = addresses.filter((address) => typeof address === 'string' && address !== '');
+    const named = addresses.filter(
+      (address): address is string => typeof address === 'string' && address !== '',
+    );
     const known = /^\/photos\/v1\/[\w-]+-\{width\}\.webp$/;
     const samples = named.filter((address) => !known.test(address));
     expect(samples.length).toBeGreaterThan(50);

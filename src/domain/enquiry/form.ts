@@ -6,7 +6,6 @@ import type { quoteView } from '../finance/quote.ts';
 import {
   enquiryErrors,
   enquiryFields,
-  requiredMessage,
   type AskedAbout,
   type EnquiryField,
   type EnquirySettings,
