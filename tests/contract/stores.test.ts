@@ -40,7 +40,7 @@ const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
     valuation: null,
     payload: null,
     payment: null,
-  cancelledAt: null,
+    cancelledAt: null,
   },
   idempotencyKey: id,
   bodyHash: 'hash',

@@ -1,6 +1,11 @@
 // Deposits through Stripe Checkout. The shopper pays on Stripe's page, which authorises the amount on the card. The
 // dealership captures or cancels it later (manual capture; an authorisation lasts seven days).
-import type { WebhookResult, PaymentUpdate, PaymentPort, ProviderRecord } from '../endpoints/deps.ts';
+import type {
+  WebhookResult,
+  PaymentUpdate,
+  PaymentPort,
+  ProviderRecord,
+} from '../endpoints/deps.ts';
 import { hmacHex, sameText } from '../security/crypto.ts';
 import type { Guarded } from '../http-client/breaker.ts';
 import { jsonOf } from '../http-client/http-client.ts';

@@ -44,10 +44,11 @@ export async function openCheckout(
   })) ?? { ok: false, code: 'no-keys' };
   if (opened.ok) {
     // The session is stored in every state, so that the nightly comparison knows it.
-    await db.run(
-      'UPDATE payments SET session = ?, address = ? WHERE id = ? AND session IS NULL',
-      [opened.session, opened.address, id],
-    );
+    await db.run('UPDATE payments SET session = ?, address = ? WHERE id = ? AND session IS NULL', [
+      opened.session,
+      opened.address,
+      id,
+    ]);
     const now = await paymentNamed(db, tenant.slug, id);
     if (now?.state === 'open') return { id, address: opened.address, cents, payUntil };
     // A second request of a double click got no answer meanwhile: the dealership calls, and nobody may pay as well.

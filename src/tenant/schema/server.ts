@@ -70,7 +70,11 @@ export const serverSchema = {
         .describe(
           'Shoppers without a mail address, or who prefer SMS, get a text; needs functions.smsFromEnv',
         ),
-      smsPerDay: z.number().int().positive().describe('Phone codes and confirmations sent as texts a day at most'),
+      smsPerDay: z
+        .number()
+        .int()
+        .positive()
+        .describe('Phone codes and confirmations sent as texts a day at most'),
       integrations: z
         .partialRecord(
           z.enum([
