@@ -71,7 +71,9 @@ describe('the budget finder', () => {
     await form.getByRole('button').click();
     await page.waitForURL('**/search/**');
     await expect.poll(() => address(page)).toMatch(/price.*:31000/);
-    await expect.poll(() => page.locator('.count').first().textContent()).toContain('cars');
+    await expect
+      .poll(() => page.locator('.count').first().textContent())
+      .toBe(`${String(found)} cars`);
     expect(problems).toEqual([]);
   });
 
