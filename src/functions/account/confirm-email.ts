@@ -25,13 +25,27 @@ function confirmToken(signer: Signer, tenant: string, contact: string, email: st
   ].join('~');
 }
 
+/** What confirming allows (rule account-12), with the account named as far as its owner recognises it. */
+const grantText = (phone: string): string =>
+  `The account with the mobile number ending in ${phone.slice(-3)} can then also see and delete the enquiries that were sent from this website with your address. Confirm only if this account is yours.`;
+
 function messageOf(tenant: Tenant, asking: Asking, link: string): Message {
+  const { phone } = asking;
   const asked = `${tenant.name} was asked to send news about saved cars to this address.`;
   const other = 'If it was not you, ignore this mail: without your confirmation we send nothing.';
   return visitorMail(tenant, asking, {
     subject: `${tenant.name}: please confirm your email address`,
-    text: [asked, 'Confirm the address here, within 2 days:', '', link, '', other, ''],
-    html: `<p>${escapeHtml(asked)}</p>
+    text: [
+      asked,
+      grantText(phone),
+      'Confirm the address here, within 2 days:',
+      '',
+      link,
+      '',
+      other,
+      '',
+    ],
+    html: `<p>${escapeHtml(asked)} ${escapeHtml(grantText(phone))}</p>
 <p><a href="${escapeHtml(link)}">Confirm this address</a> (within 2 days)</p><p>${escapeHtml(other)}</p>`,
     stop: null,
   });
@@ -41,6 +55,7 @@ interface Asking {
   contactId: string;
   name: string;
   email: string;
+  phone: string;
 }
 
 /** How a visitor wants to be told of changes, and whether the mail address is confirmed as theirs. */
@@ -89,25 +104,27 @@ async function confirmedBy({
 }: Pick<Call<'confirmEmail'>, 'services' | 'tenant' | 'query' | 'now'>) {
   const [id = '', until = '', mac = ''] = query.token.split('~');
   if (!(parseInt(until, 36) > now)) return null;
-  const row = await services.db.one<{ email: string }>(
-    'SELECT email FROM contacts WHERE id = ? AND tenant = ?',
+  const row = await services.db.one<{ email: string; phone: string }>(
+    'SELECT email, phone FROM contacts WHERE id = ? AND tenant = ?',
     [id, tenant.slug],
   );
   if (!row || row.email === '') return null;
   const text = signedText(tenant.slug, id, row.email, until);
-  return services.signer.matches('confirm-email', text, mac) ? { id, email: row.email } : null;
+  return services.signer.matches('confirm-email', text, mac) ? { id, ...row } : null;
 }
 
 export const confirmEmailHandlers: Pick<Handlers, 'confirmEmailPage' | 'confirmEmail'> = {
   // Link scanners open every link of a mail, so only the button confirms.
   confirmEmailPage: async (call) => {
     const { tenant, query } = call;
-    if (!(await confirmedBy(call))) return problem(call, 'not-found', wrongLink);
+    const contact = await confirmedBy(call);
+    if (!contact) return problem(call, 'not-found', wrongLink);
     const action = `/api/confirm-email?token=${encodeURIComponent(query.token)}`;
     return htmlPage(
       tenant,
       'Confirm your email address?',
       `<p>We then send news about the cars and searches that you saved to the address that got this link: one message a day at most. Every message has a link that stops them.</p>
+<p>${escapeHtml(grantText(contact.phone))}</p>
 <form method="post" action="${escapeHtml(action)}"><button type="submit">Confirm my address</button></form>`,
     );
   },

@@ -19,6 +19,7 @@ import type { SiteAssets } from '../assets/assets.ts';
 import { textPages, type SiteContent } from '../content/content.ts';
 import { createLandings, type Landings } from '../search/landings.ts';
 import { typeRoutesOf } from '../addresses/car-type-routes.ts';
+import { filesBesidePhotos } from '../assets/photos.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
 import { menuWarnings } from '../shell/menu.ts';
 import { siteModels, type SiteModels } from '../models/models.ts';
@@ -222,7 +223,8 @@ export function createContext(input: SiteInput): SiteContext {
   warnings.push(...models.warnings);
   for (const path of models.paths) fixed.add(path);
   const aliases = new Map([...models.former, ...siteAliases(tenant, places, searchPath)]);
-  const links = createLinks(pages, aliases);
+  const ownFiles = new Set(vehicles.flatMap(filesBesidePhotos));
+  const links = createLinks({ has: (path) => pages.has(path) || ownFiles.has(path) }, aliases);
   const locations = places.map((place) =>
     memoiseHash(locationView(place, { tenant, today, assets, links })),
   );

@@ -19,6 +19,14 @@ export interface PhotoUse {
 
 const named = 3;
 
+/** Videos and reports of the dealer lie beside the photos; another address of the site may be a page. */
+const isBesidePhotos = (address: string | undefined): address is string =>
+  address?.startsWith('/photos/') ?? false;
+
+/** Addresses of a vehicle's own video and report, after `usePhotos` has dropped the missing ones. */
+export const filesBesidePhotos = (vehicle: Vehicle): string[] =>
+  [vehicle.video_url, vehicle.external_video_url, vehicle.file].filter(isBesidePhotos);
+
 /** Files behind an address: one per width of its provider for `{width}` addresses, itself otherwise. */
 function filesOf(address: string, providers: Tenant['photos']['providers']): string[] {
   if (!address.includes('{width}')) return [address];
@@ -57,9 +65,8 @@ export function usePhotos(
     return there;
   };
 
-  /** Videos and reports of the dealer lie beside the photos; another address of the site may be a page. */
   const presentFile = (address: string | undefined): boolean =>
-    !address?.startsWith('/photos/') || present(address);
+    !isBesidePhotos(address) || present(address);
 
   const isWhole = (vehicle: Vehicle): boolean =>
     presentFile(vehicle.video_url) &&

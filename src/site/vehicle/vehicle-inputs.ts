@@ -113,9 +113,6 @@ function landingsOf(
   return steps.flatMap((step) => (step ? [{ label: step.label, href: step.path }] : []));
 }
 
-/** A file beside the photos; the ones that are missing were dropped with the missing photos. */
-const isOwnFile = (address: string): boolean => address.startsWith('/photos/');
-
 export function vehicleInputs(
   context: VehicleContext,
   site: VehicleSite,
@@ -138,7 +135,7 @@ export function vehicleInputs(
     location,
     seller: context.seller(vehicle),
     landings: landingsOf(vehicle, context),
-    video: video && (isOwnFile(video.href) || links.resolve(video.href) !== null) ? video : null,
+    video: video && links.resolve(video.href) !== null ? video : null,
     similar: similarSection(context, vehicle),
   };
 }

@@ -59,6 +59,19 @@ describe('alerts by mail', () => {
     expect(await alerts()).toBe(1);
   });
 
+  // Rule account-12: confirming gives the account more than alerts, so its owner must be recognisable.
+  it('are confirmed by somebody who has read whose account then sees enquiries with the address', async () => {
+    await save('alerts', { channel: 'email' });
+    const path = await link();
+    const grant =
+      'The account with the mobile number ending in 678 can then also see and delete the enquiries that were sent from this website with your address.';
+    expect(fixture.mails.at(-1)!.text).toContain(grant);
+    const page = await (await fixture.ask(path)).text();
+    expect(page).toContain(grant);
+    expect(page).toContain('Confirm only if this account is yours.');
+    expect(page).not.toMatch(/0412345678|61412345678|12345678/);
+  });
+
   it('that a saved search asks for send the link too', async () => {
     await save('saved-searches/save', { name: 'Fords', path: '/search/ford', criteria: {} });
     await link();

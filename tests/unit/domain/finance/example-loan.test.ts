@@ -12,22 +12,16 @@ import type { LenderSample } from '../../../../src/domain/finance/lender.ts';
 import { ownExample, ownQuote } from '../../../../src/domain/finance/own-quote.ts';
 import { quotedStart, quoteView } from '../../../../src/domain/finance/quote.ts';
 import { repaymentView } from '../../../../src/domain/finance/repayment-view.ts';
-import { loadTenant } from '../../../../src/tenant/load.ts';
-import { projectOf } from '../../tenant/project.ts';
+import { aTenant } from '../../site/fixtures.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
-const loaded = loadTenant(
-  projectOf({
-    finance: {
-      ...{ enabled: true, provider: 'banksia', fees: [] },
-      quote: { estimate: { establishmentFee: 395, monthlyFee: 8 } },
-      calculator: { defaultInterest: 8.5 },
-    },
-  }),
-  'test',
-);
-if (!loaded.ok) throw new Error(JSON.stringify(loaded.errors));
-const { finance } = loaded.tenant;
+const { finance } = aTenant({
+  finance: {
+    ...{ enabled: true, provider: 'banksia', fees: [] },
+    quote: { estimate: { establishmentFee: 395, monthlyFee: 8 } },
+    calculator: { defaultInterest: 8.5 },
+  },
+});
 const settings: CalculatorSettings = { ...finance.calculator, establishmentFee: 395 };
 const basis = { amount: 30_000, termYears: 5, establishmentFee: 395, monthlyFee: 8 };
 const price = 30_000;

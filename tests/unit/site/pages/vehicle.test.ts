@@ -36,6 +36,19 @@ describe('a vehicle page', () => {
     expect(page.description.length).toBeLessThanOrEqual(160);
   });
 
+  // Rule photos-9.
+  it('shows the video and the history report that lie beside the photos', () => {
+    const files = { video_url: '/photos/v1/a.webm', file: '/photos/v1/a.pdf' };
+    const { video, actions } = aSite([aVehicle({ slug: 'filmed', ...files })]).at(
+      '/cars/filmed',
+      'vehicle',
+    );
+    expect(video).toEqual({ kind: 'file', href: files.video_url });
+    expect(actions.find(({ name }) => name === 'history-report')).toMatchObject({
+      href: files.file,
+    });
+  });
+
   // Rule vehicle-19.
   it('leads back through its model and make', () => {
     expect(page.breadcrumbs.map(({ href }) => href)).toEqual([
