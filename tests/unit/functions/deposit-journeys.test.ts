@@ -171,7 +171,7 @@ it('of many deposits under random failures no cent is unaccounted for, none is p
       }
     }
     // Late, in any order, and some twice; the rest waits for the provider to repeat them.
-    for (let heard = 0; heard < 2 && stripe.events.length > 0; heard += 1) {
+    for (let delivered = 0; delivered < 2 && stripe.events.length > 0; delivered += 1) {
       const event = stripe.events[Math.floor(chance() * stripe.events.length)]!;
       if (chance() < 0.5) await hook(event);
     }
