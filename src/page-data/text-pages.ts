@@ -29,12 +29,46 @@ export interface PageBody {
   openings: OpeningView[];
 }
 
+/** Paying an invoice: what the page needs of the tenant before anybody signs in. */
+export interface OnlinePaymentView {
+  kind: 'online-payment';
+  /** Amount and reference may be typed. */
+  typed: boolean;
+  /** AUD. */
+  amount: { min: number; max: number };
+  referenceLabel: string;
+  legalName: string;
+  abn: string;
+  privacyUrl: string;
+  phone: { display: string; href: string } | null;
+}
+/** A campaign, as everybody may read it. */
+export interface SpinView {
+  kind: 'spin-to-win';
+  name: string;
+  prizes: readonly { id: string; name: string; chance: number; stock: number }[];
+  noPrize: string;
+  redeem: string;
+  terms: readonly string[];
+  /** "NSW permit TP/01234". */
+  permits: readonly string[];
+  /** "1 November 2026 to 31 October 2027". */
+  period: string;
+  legalName: string;
+  abn: string;
+  privacyUrl: string;
+  phone: { display: string; href: string } | null;
+}
+export type FlowView = OnlinePaymentView | SpinView;
+
 export interface TextPage extends PageBase {
   kind: 'text';
   heading: string;
   /** Under the heading; legal texts have none. */
   lead: string | null;
   body: PageBody;
+  /** What signed-in visitors do on this page; absent on pages that are only read. */
+  flow?: FlowView;
 }
 
 /** A post in a list. */

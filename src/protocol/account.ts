@@ -139,6 +139,8 @@ export const myDataAnswerSchema = z.strictObject({
   watchlist: z.array(z.unknown()),
   saved_searches: z.array(z.unknown()),
   valuations: z.array(z.unknown()),
+  payments: z.array(z.unknown()),
+  spins: z.array(z.unknown()),
 });
 export const erasedAnswerSchema = z.strictObject({
   success: z.literal(true),

@@ -7,8 +7,10 @@ import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { ownDataEndpoints } from './own-data-endpoints.ts';
+import { onlinePaymentEndpoints } from './online-payment.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import * as services from './services.ts';
+import { spinEndpoints } from './spin.ts';
 import { tradeInEndpoints } from './trade-in.ts';
 import { userDetailsInputSchema } from './user-details.ts';
 
@@ -77,6 +79,8 @@ export const endpoints = {
     problems: [404, 422],
   },
   ...paymentEndpoints,
+  ...onlinePaymentEndpoints,
+  ...spinEndpoints,
   ...tradeInEndpoints,
   saveValuation: {
     ...post,

@@ -12,6 +12,7 @@ export const problemCodes = [
   'offer-expired',
   'price-changed',
   'too-late-to-cancel',
+  'already-paid',
   'signed-out',
   'verify-again',
   'code-wrong',

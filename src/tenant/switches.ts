@@ -210,8 +210,27 @@ const rows: readonly Row[] = [
   ['pages.blog', 'Blog', 'content-3'],
   ['pages.brands', 'Brand directory', 'brand-1', brandList],
   ['pages.dealerLocator', 'Dealer locator', 'location-13'],
-  ['pages.spinToWin', 'Spin to win', 'content-1'],
-  ['pages.onlinePayment', 'Online payment', 'account-8', signIn],
+  [
+    'pages.spinToWin',
+    'Spin to win',
+    'spin-1',
+    need(
+      ['functions', 'spinToWin'],
+      'functions.smsFromEnv, and a campaign with prizes, terms and permits in spinToWin',
+      ({ functions, spinToWin }) => functions.smsFromEnv !== null && spinToWin !== null,
+    ),
+  ],
+  [
+    'pages.onlinePayment',
+    'Online payment',
+    'payment-1',
+    need(
+      ['functions', 'reserve', 'onlinePayment'],
+      'functions.smsFromEnv, and an account in reserve.payment or onlinePayment.account',
+      ({ functions, reserve, onlinePayment }) =>
+        functions.smsFromEnv !== null && (reserve.payment ?? onlinePayment.account) !== null,
+    ),
+  ],
   ['pages.garage', 'My garage', 'account-8', signIn],
 
   ['reviews.shown', 'Reviews', 'reviews-3'],
@@ -248,6 +267,7 @@ const rows: readonly Row[] = [
   ['tradeIn.saveValuation', 'Keep the valuation', 'trade-in-5', page('tradeIn')],
   ['functions.confirmMail', 'Confirmations by mail', 'booking-1'],
   ['functions.confirmText', 'Confirmations as texts', 'booking-1', signIn],
+  ['onlinePayment.typed', 'Typed amounts', 'payment-3'],
   ['analytics.ownEndpoint', 'Events counted by the functions', 'analytics-4'],
   ['analytics.dataLayer', 'Events in the data layer', 'analytics-4'],
   ['consent.analytics', 'Consent before analytics', 'analytics-4'],

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits, sqlLimiter } from '../../src/functions/security/limits.ts';
 import { queueHeldLeads } from '../../src/functions/leads/held.ts';
 import { erasePerson } from '../../src/functions/leads/person.ts';
-import { storeLead, type NewLead } from '../../src/functions/leads/store-lead.ts';
+import { storeLead } from '../../src/functions/leads/store-lead.ts';
 import { paymentNamed } from '../../src/functions/payments/payment.ts';
 import { settle } from '../../src/functions/payments/settle.ts';
 import { createOutbox } from '../../src/functions/outbox/outbox.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate, migrations } from '../../src/functions/stores/migrate.ts';
+import { newLead } from '../fixtures/functions/new-lead.ts';
 import { storeKinds } from '../fixtures/functions/stores.ts';
 import { vehicleSchema } from '../../src/domain/vehicle/vehicle.ts';
 import { syncStock } from '../../src/functions/stock/sync-stock.ts';
@@ -21,35 +22,6 @@ import {
   start,
   vehicle,
 } from '../fixtures/functions/functions-fixture.ts';
-
-const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
-  lead: {
-    id,
-    tenant: 'a',
-    kind: 'test-drive',
-    category: 'Test Drive',
-    subcategory: null,
-    createdAt: start,
-    flag: null,
-    carId: null,
-    carType: null,
-    locationId: '1',
-    consentVersion: '1',
-    consentAt: start,
-    optIn: true,
-    valuation: null,
-    payload: null,
-    payment: null,
-    cancelledAt: null,
-  },
-  idempotencyKey: id,
-  bodyHash: 'hash',
-  destinations: [{ name: 'csv', target: { channel: 'csv', folder: 'a' } }],
-  slot: null,
-  hold: null,
-  payment: null,
-  ...changes,
-});
 
 /** Every table of a store, whatever its kind. */
 async function tablesOf(db: Database): Promise<string[]> {

@@ -8,6 +8,7 @@ import { htmlPage } from '../http/page.ts';
 import { errorText } from '../health/log.ts';
 import { alertsOf } from './confirm-email.ts';
 import { leadLines, readableTime, vehicleLine } from '../leads/lead.ts';
+import { centsText } from '../../domain/payment/invoice.ts';
 import { figureText } from '../../domain/valuation/valuation.ts';
 import { carOf, carText } from '../trade-in/valuations.ts';
 import { erasePerson, personData, type Person } from '../leads/person.ts';
@@ -22,10 +23,10 @@ async function personOf(call: Asking): Promise<Person> {
 
 async function ownData(call: Asking) {
   const found = await personData(call.services.db, call.tenant.slug, await personOf(call));
-  const { contacts, watchlist, savedSearches, valuations } = found;
+  const { contacts, watchlist, savedSearches, valuations, payments, spins } = found;
   // Why an enquiry was held says nothing about the person, and tells spammers what to avoid.
   const leads = found.leads.map(({ flag: _flag, ...lead }) => lead);
-  return { leads, contacts, watchlist, saved_searches: savedSearches, valuations };
+  return { leads, contacts, watchlist, saved_searches: savedSearches, valuations, payments, spins };
 }
 
 type Line = readonly [name: string, text: string];
@@ -100,6 +101,25 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
             list([
               [carText(carOf(row)), figureText(row)],
               ['Valid until', time(row.valid_until)],
+            ]),
+          ),
+        ),
+        ...section(
+          'Spins',
+          data.spins.map((row) =>
+            list([
+              [row.campaign, row.prize ?? 'No prize'],
+              ['Code', row.code ?? ''],
+              ['Time', time(row.at)],
+            ]),
+          ),
+        ),
+        ...section(
+          'Online payments',
+          data.payments.map((row) =>
+            list([
+              [row.reference, `${centsText(row.cents)} (${row.state})`],
+              ['Since', time(row.created_at)],
             ]),
           ),
         ),

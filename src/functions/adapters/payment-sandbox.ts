@@ -1,9 +1,9 @@
-// Replaces the payment provider on a developer's machine: a page at /_dev/pay/… where the deposit is paid, declined or
+// Replaces the payment provider on a developer's machine: a page at /_dev/pay/… where a payment is made, declined or
 // cancelled, and the signed webhook that a provider would send. No money moves, and no account is needed.
 import type { Checkout, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { randomToken } from '../security/crypto.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
-import { paymentAmount } from '../payments/payment.ts';
+import { centsText } from '../../domain/payment/invoice.ts';
 import { verifyStripeWebhook, stripeSignature } from './stripe-payments.ts';
 
 interface Session extends Checkout {
@@ -105,6 +105,9 @@ export function paymentSandbox(
           : { state, cents: null, providerPayment: null },
       );
     },
+    refund(providerPayment) {
+      return port.cancel(providerPayment);
+    },
     verifyWebhook: (body, headers, at) => verifyStripeWebhook(secret, body, headers, at),
   };
 
@@ -131,7 +134,7 @@ export function paymentSandbox(
   function checkoutPage(session: Session, error?: string): Response {
     if (stateOf(session) === 'complete') {
       const back = `<p><a href="${escapeHtml(session.paidUrl)}">Back to the dealer</a></p>`;
-      return page('This deposit is paid', back);
+      return page('This is paid', back);
     }
     if (stateOf(session) === 'expired') return page('This checkout has ended', '');
     const button = (outcome: string, words: string) =>
@@ -139,7 +142,7 @@ export function paymentSandbox(
     return page(
       escapeHtml(session.name),
       `${error ? `<p role="alert"><b>${error}</b></p>` : ''}
-<p>Amount: <b>${paymentAmount(session)}</b></p>
+<p>Amount: <b>${centsText(session.cents)}</b></p>
 <form method="post">${button('paid', 'Pay')}${button('failed', 'Pay with a card that is declined')}${button('cancelled', 'Go back without paying')}</form>`,
     );
   }

@@ -1,5 +1,5 @@
-// Deposits through Stripe Checkout. The shopper pays on Stripe's page, which authorises the amount on the card. The
-// dealership captures or cancels it later (manual capture; an authorisation lasts seven days).
+// Payments through Stripe Checkout, on Stripe's page. A deposit is authorised on the card, and the dealership captures or
+// cancels it later (manual capture; an authorisation lasts seven days). An invoice is taken at once.
 import type {
   WebhookResult,
   PaymentUpdate,
@@ -56,7 +56,7 @@ export function stripePayments(
       idempotent: true,
     });
   return {
-    async open({ id, cents, name, email, payUntil, paidUrl, cancelledUrl }) {
+    async open({ id, cents, name, email, payUntil, paidUrl, cancelledUrl, capture }) {
       const answer = await ask(
         '/checkout/sessions',
         {
@@ -71,7 +71,7 @@ export function stripePayments(
           'line_items[0][price_data][currency]': 'aud',
           'line_items[0][price_data][unit_amount]': String(cents),
           'line_items[0][price_data][product_data][name]': name,
-          'payment_intent_data[capture_method]': 'manual',
+          'payment_intent_data[capture_method]': capture,
           'payment_intent_data[description]': name,
           [`payment_intent_data[metadata][${ownId}]`]: id,
           ...(email && { customer_email: email }),
@@ -122,6 +122,15 @@ export function stripePayments(
       }
       const path = `/payment_intents/${encodeURIComponent(payment)}?expand[]=latest_charge`;
       return recordOf(jsonOf(await ask(path)));
+    },
+
+    async refund(providerPayment) {
+      const fields = { payment_intent: providerPayment };
+      const answer = await ask('/refunds', fields, `refund-${providerPayment}`);
+      const status = jsonOf(answer)?.['status'];
+      // A pending refund is on its way, and Stripe reports a failure to the account's owner.
+      if (status === 'succeeded' || status === 'pending') return { ok: true };
+      return { ok: false, code: answer.ok ? `status-${String(answer.status)}` : answer.code };
     },
 
     verifyWebhook: (body, headers, now) => verifyStripeWebhook(webhookSecret, body, headers, now),

@@ -77,7 +77,7 @@ export interface CsvPort {
   removeOld(folder: string, before: number, now: number): Promise<number>;
 }
 
-/** A deposit to be paid on a provider's pages. */
+/** A payment on a provider's pages. */
 export interface Checkout {
   /** Our id of this payment. The provider repeats it in every message, and a repeat with it is the same checkout. */
   id: string;
@@ -90,6 +90,8 @@ export interface Checkout {
   /** Where the shopper comes back to. */
   paidUrl: string;
   cancelledUrl: string;
+  /** `manual`: the amount is authorised and captured by the dealership later. `automatic`: it is taken at once. */
+  capture: 'manual' | 'automatic';
 }
 
 /** What a provider reports about one payment. */
@@ -117,7 +119,7 @@ export interface ProviderRecord {
   providerPayment: string | null;
 }
 
-/** Takes deposits at a provider; every amount is in Australian cents. */
+/** Takes payments at a provider; every amount is in Australian cents. */
 export interface PaymentPort {
   open(
     checkout: Checkout,
@@ -129,6 +131,8 @@ export interface PaymentPort {
   cancel(providerPayment: string): Promise<Sent>;
   /** The provider's records of a session and, once it is paid, of its payment. Null: no answer. */
   inspect(session: string, providerPayment: string | null): Promise<ProviderRecord | null>;
+  /** Gives the whole of a taken payment back. A repeat is the same refund. */
+  refund(providerPayment: string): Promise<Sent>;
   /** A webhook's body and its signature; `now` in epoch ms. */
   verifyWebhook(body: string, headers: Headers, now: number): WebhookResult;
 }

@@ -12,10 +12,12 @@ import { leadHandlers } from '../leads/handlers.ts';
 import { endpoints, type EndpointId } from '../../protocol/endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 import { eventHandlers } from '../analytics/events.ts';
+import { invoiceHandlers } from '../invoices/handlers.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
 import { reviewHandlers } from '../integrations/reviews.ts';
 import { financeHandlers } from '../integrations/finance.ts';
 import { placeHandlers } from '../integrations/places.ts';
+import { spinHandlers } from '../spin/spin.ts';
 import { tradeInHandlers } from '../trade-in/handlers.ts';
 import { vehicleFinders } from '../stock/find-vehicles.ts';
 import { vehicleHandlers } from '../integrations/vehicles.ts';
@@ -29,6 +31,8 @@ export const handlers: Pick<Handlers, HandledId> = {
   openapi: () => answer((document ??= openApiDocument())),
   ...leadHandlers,
   ...paymentHandlers,
+  ...invoiceHandlers,
+  ...spinHandlers,
   ...tradeInHandlers,
   ...signInHandlers,
   ...watchlistHandlers,

@@ -13,6 +13,7 @@ import { errorText, lineLog } from '../health/log.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
+import { settleInvoicesDue } from '../invoices/settle-invoice.ts';
 import { settleDue } from '../payments/settle.ts';
 import { stockIntake } from '../stock/receive-stock.ts';
 import { runScheduledJobs } from '../jobs/scheduled-jobs.ts';
@@ -113,6 +114,9 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
       // Leads first: nothing else that is due may keep them.
       await deliver();
       await settleDue(deps).catch((error: unknown) => {
+        deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) });
+      });
+      await settleInvoicesDue(deps).catch((error: unknown) => {
         deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) });
       });
       await runScheduledJobs({ ...deps, signer }, tenants);

@@ -26,6 +26,8 @@ import { mailsAtOnce } from '../outbox/lanes.ts';
 import { closeAccepted } from '../outbox/close-accepted.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { startPump } from '../outbox/pump.ts';
+import { settleInvoicesDue } from '../invoices/settle-invoice.ts';
+import { paymentAccount } from '../payments/providers.ts';
 import { settleDue } from '../payments/settle.ts';
 import { createSigner, randomToken } from '../security/crypto.ts';
 import { memoryLimiter, sqlLimiter } from '../security/limits.ts';
@@ -120,7 +122,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const ports = {
     ...configured,
     ...(sandbox && {
-      payments: ({ reserve }: Tenant) => (reserve.payment ? sandbox.port : null),
+      payments: (tenant: Tenant) => (paymentAccount(tenant) ? sandbox.port : null),
     }),
   };
   const durable = sqlLimiter(db);
@@ -153,6 +155,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
       await app.fetch(new Request('http://localhost/api/health'));
     }),
     repeat({ everyMs: minute, event: 'settling-failed', log }, () => settleDue(deps)),
+    repeat({ everyMs: minute, event: 'settling-failed', log }, () => settleInvoicesDue(deps)),
     repeat({ everyMs: viewsFlushMs, event: 'views-failed', log }, () => views.flush()),
   ];
 

@@ -11,6 +11,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'slot-taken': { status: 409, title: 'The appointment is taken' },
   'vehicle-held': { status: 409, title: 'The vehicle cannot be reserved' },
   'vehicle-gone': { status: 409, title: 'The vehicle is not available any more' },
+  'already-paid': { status: 409, title: 'Paid already' },
   'offer-expired': { status: 409, title: 'The offer does not hold any more' },
   'price-changed': { status: 409, title: 'The price is another than the page showed' },
   'too-late-to-cancel': { status: 409, title: 'It cannot be cancelled online any more' },

@@ -21,5 +21,11 @@ export const refusals = {
   cannotCancel: 'This can no longer be cancelled here. Please call us.',
   cancelFailed:
     'We could not reach the payment provider, so nothing was changed. Please try again in a minute.',
+  campaignClosed: 'This campaign takes no spins at the moment.',
+  unknownPaymentLink: 'This payment link is not known. Please check it, or call us.',
+  linkEnded: 'This payment link has ended. Please call us for a new one.',
+  alreadyPaid: 'This has been paid already. Nothing more is taken.',
+  paymentPageClosed:
+    'The payment page could not be opened. No money was taken. Please try again, or call us.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

@@ -37,6 +37,12 @@ export async function erasePersonalData(
       `DELETE FROM contacts WHERE tenant = ? AND seen_at < ? RETURNING id`,
       ...[tenant, before],
     ),
+    statement(
+      `UPDATE invoice_payments SET contact_id = NULL, email = NULL
+        WHERE tenant = ? AND created_at < ? AND state NOT IN ('open', 'to-refund')`,
+      ...[tenant, before],
+    ),
+    statement('DELETE FROM spins WHERE tenant = ? AND at < ?', tenant, before),
     statement('DELETE FROM valuations WHERE tenant = ? AND created_at < ?', tenant, before),
     statement(
       `DELETE FROM verifications WHERE website_slug = ? AND created_at < ?`,

@@ -12,6 +12,8 @@ export interface PersonData {
   watchlist: { name: string; saved_at: number }[];
   savedSearches: { name: string; created_at: number }[];
   valuations: { car: string; low: number; high: number; valid_until: number }[];
+  spins: { campaign: string; prize: string | null; code: string | null; at: number }[];
+  payments: { id: string; reference: string; cents: number; state: string; created_at: number }[];
 }
 
 /** A row of the store, like those of watchlist and saved searches; times in epoch ms. */
@@ -35,6 +37,8 @@ export interface Person {
   contactId?: string;
 }
 
+type OwnTable = 'watchlist' | 'saved_searches' | 'valuations' | 'invoice_payments' | 'spins';
+
 const plain = (text: string) => australianMobile(text) ?? text.trim().toLowerCase();
 
 export async function personData(
@@ -53,9 +57,7 @@ export async function personData(
   ).filter(({ id, phone, email }) =>
     contactId === undefined ? is(phone) || is(email) : id === contactId,
   );
-  const ofContacts = async <R extends object>(
-    table: 'watchlist' | 'saved_searches' | 'valuations',
-  ) =>
+  const ofContacts = async <R extends object>(table: OwnTable) =>
     (
       await Promise.all(
         contacts.map(({ id }) => db.all<R>(`SELECT * FROM ${table} WHERE contact_id = ?`, [id])),
@@ -67,6 +69,8 @@ export async function personData(
     watchlist: await ofContacts('watchlist'),
     savedSearches: await ofContacts('saved_searches'),
     valuations: await ofContacts('valuations'),
+    payments: await ofContacts('invoice_payments'),
+    spins: await ofContacts('spins'),
   };
 }
 
@@ -130,6 +134,20 @@ export async function erasePerson(
       statement('UPDATE verifications SET user_id = NULL WHERE user_id = ?', id),
       ...['sessions', 'watchlist', 'saved_searches', 'valuations'].map((table) =>
         statement(`DELETE FROM ${table} WHERE contact_id = ?`, id),
+      ),
+      // Receipts and codes of prizes were mailed to this person.
+      statement(
+        `DELETE FROM deliveries WHERE tenant = ? AND (
+            id IN (SELECT 'receipt-' || id FROM invoice_payments WHERE contact_id = ?)
+            OR id IN (SELECT 'spin-' || code FROM spins WHERE contact_id = ?))`,
+        ...[tenant, id, id],
+      ),
+      // The hash of the phone stays until the campaign's records go: nobody spins twice.
+      statement('UPDATE spins SET contact_id = NULL WHERE contact_id = ?', id),
+      // What was paid stays in the dealer's books; who paid it does not.
+      statement(
+        'UPDATE invoice_payments SET contact_id = NULL, email = NULL WHERE contact_id = ?',
+        id,
       ),
       statement('DELETE FROM contacts WHERE id = ?', id),
     ]),

@@ -2,7 +2,7 @@
 // idempotency key. When it resolves with `stored`, everything is on the disk.
 import type { Lead } from './lead.ts';
 import type { Destination } from './destinations.ts';
-import { statement, type Database, type Statement } from '../stores/database.ts';
+import { isUniqueConflict, statement, type Database, type Statement } from '../stores/database.ts';
 
 export interface NewLead {
   lead: Lead;
@@ -170,10 +170,12 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
       results = await db.batch(statements);
       break;
     } catch (error) {
-      if (newLead.acceptance && isConflict(error)) return { ok: false, code: 'offer-accepted' };
+      if (newLead.acceptance && isUniqueConflict(error))
+        return { ok: false, code: 'offer-accepted' };
       // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails whole. Asked
       // again, it sees.
-      if ((newLead.slot ?? newLead.hold) === null || left <= 0 || !isConflict(error)) throw error;
+      if ((newLead.slot ?? newLead.hold) === null || left <= 0 || !isUniqueConflict(error))
+        throw error;
     }
   }
   const kept = results.at(-1)?.[0];
@@ -182,9 +184,4 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
   return kept['body_hash'] === newLead.bodyHash
     ? { ok: true, id: String(kept['id']), repeated: true }
     : { ok: false, code: 'idempotency-key-reused' };
-}
-
-function isConflict(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return code === '23505' || /unique constraint/i.test(message ?? '');
 }

@@ -10,6 +10,7 @@ import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { LeadAnswer } from '../../protocol/lead-answers.ts';
 import { messages } from '../../protocol/messages.ts';
+import { originOf } from '../http/origin.ts';
 import { refusals } from '../http/refusals.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -202,12 +203,6 @@ function signInNeeded(
   return paysDepositOnline(tenant.reserve) && !isRecent(visitor, now)
     ? { ok: false, code: 'verify-again', detail: refusals.signIn }
     : null;
-}
-
-/** Behind a proxy that ends TLS, requests arrive as http. The tenant's own address says how shoppers come. */
-function originOf({ url: ownAddress }: Tenant, url: URL): string {
-  const own = new URL(ownAddress);
-  return own.host === url.host ? own.origin : url.origin;
 }
 
 /** The answer to the shopper, with the payment page where a deposit is due. */

@@ -41,6 +41,7 @@ export async function openCheckout(
     payUntil,
     paidUrl: back('return'),
     cancelledUrl: back('cancelled'),
+    capture: 'manual',
   })) ?? { ok: false, code: 'no-keys' };
   if (opened.ok) {
     // The session is stored in every state, so that the nightly comparison knows it.

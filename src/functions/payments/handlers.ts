@@ -6,6 +6,8 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import { callLine, htmlPage } from '../http/page.ts';
 import { readableTime } from '../leads/lead.ts';
 import { vehicleBySlug } from '../stock/stock.ts';
+import { invoicePayment } from '../invoices/invoice-payment.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { paymentAmount, paymentNamed, type Payment } from './payment.ts';
 import { cancelPayment, settle } from './settle.ts';
 
@@ -26,6 +28,13 @@ export const paymentHandlers: Pick<
     const payment =
       result.update && (await paymentNamed(services.db, tenant.slug, result.update.id));
     if (payment && result.update) await settle(services, payment, result.update, result.event);
+    const invoice =
+      result.update && !payment
+        ? await invoicePayment(services.db, tenant.slug, result.update.id)
+        : null;
+    if (invoice && result.update) {
+      await settleInvoice(services, invoice, result.update, result.event);
+    }
     return answer({ received: true });
   },
 

@@ -12,6 +12,15 @@ export const newId = (now: number): string =>
 /** Six digits, each combination equally likely. */
 export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
+/** A random number of at least 0 and below 1, in millionths. */
+export const randomShare = (): number => randomInt(1_000_000) / 1_000_000;
+
+/** Letters and digits that nobody mixes up when they are read out. */
+const codeLetters = 'ACDEFGHJKLMNPQRTUVWXY34679';
+/** Ten of them: enough that nobody guesses a code that was given. */
+export const prizeCode = (): string =>
+  Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** HMAC-SHA-256 in hex, for receivers who check it with a shared secret. */
@@ -26,7 +35,7 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** The purpose of a signature. One key serves all purposes, and the label separates them. */
-export type Purpose = 'form' | 'code' | 'limit' | 'unsubscribe' | 'confirm-email' | 'seen';
+export type Purpose = 'form' | 'code' | 'limit' | 'unsubscribe' | 'confirm-email' | 'seen' | 'spin';
 
 export interface Signer {
   mac(purpose: Purpose, text: string): string;

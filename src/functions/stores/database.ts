@@ -34,6 +34,8 @@ export const personalTables = [
   'watchlist',
   'saved_searches',
   'valuations',
+  'invoice_payments',
+  'spins',
 ] as const;
 
 /** The store cannot answer now: locked, full or out of reach. The answer is 503, and nothing is half stored. */
@@ -44,6 +46,12 @@ export class StoreUnavailable extends Error {
     this.name = 'StoreUnavailable';
     this.reason = reason;
   }
+}
+
+/** A row with this key was there before, or is written by another transaction. */
+export function isUniqueConflict(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === '23505' || /unique constraint/i.test(message ?? '');
 }
 
 /** A statement and its parameters. */

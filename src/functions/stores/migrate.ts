@@ -11,6 +11,8 @@ import { stockShipments } from './migrations/0007-stock-shipments.ts';
 import { verifiedEmail } from './migrations/0008-verified-email.ts';
 import { valuations } from './migrations/0009-valuations.ts';
 import { bookings } from './migrations/0010-bookings.ts';
+import { invoices } from './migrations/0011-invoices.ts';
+import { spins } from './migrations/0012-spins.ts';
 
 export interface Migration {
   number: number;
@@ -29,6 +31,8 @@ export const migrations: readonly Migration[] = [
   { number: 8, name: 'verified email', statements: verifiedEmail },
   { number: 9, name: 'valuations', statements: valuations },
   { number: 10, name: 'bookings', statements: bookings },
+  { number: 11, name: 'invoices', statements: invoices },
+  { number: 12, name: 'spins', statements: spins },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -100,6 +100,8 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
   };
 
   useEffect(() => {
+    // The form for browsers without a script has the fields of the last step.
+    document.querySelector('[data-without-script]')?.remove();
     const address = new URLSearchParams(location.search);
     const stored = ownCarDraft.read() ?? {};
     const choices = vehiclesOf(address);

@@ -11,7 +11,8 @@ import type { ValuationView } from '../../domain/valuation/valuation.ts';
 import type { FinanceLanding } from '../../page-data/form-pages.ts';
 import type { FormPage, OpeningView, PageBody, TextPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
-import type { SitePage } from './text-routes.ts';
+import type { FlowView } from '../../page-data/text-pages.ts';
+import type { FlowName, SitePage } from './text-routes.ts';
 import { jobJsonLd } from '../seo/content-json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { estimateSettings } from '../forms/estimate.ts';
@@ -101,6 +102,27 @@ function valuationView({ tradeIn, pages, functions }: SiteContext['tenant']): Va
   };
 }
 
+/** What is done on a page, as its island needs it. Null: the tenant's settings lack it. */
+function flowView(
+  flow: FlowName,
+  { tenant, shell }: Pick<SiteContext, 'tenant' | 'shell'>,
+): FlowView | null {
+  const { onlinePayment, spinToWin, legalName, abn, legal } = tenant;
+  const dealer = { legalName, abn, privacyUrl: legal.privacyUrl, phone: shell.phone };
+  if (flow === 'online-payment') {
+    const { typed, amount, referenceLabel } = onlinePayment;
+    return { kind: flow, typed, amount, referenceLabel, ...dealer };
+  }
+  if (spinToWin === null) return null;
+  const { name, prizes, noPrize, redeem, terms, permits, start, end } = spinToWin;
+  return {
+    ...{ kind: flow, name, prizes, noPrize, redeem, terms },
+    permits: permits.map(({ state, number }) => `${state} permit ${number}`),
+    period: `${formatDate(start)} to ${formatDate(end)}`,
+    ...dealer,
+  };
+}
+
 /** The page of a text, of a form, or of both. */
 export function sitePage(
   context: Pick<
@@ -132,7 +154,10 @@ export function sitePage(
     ...(body.picture && { shareImage: body.picture.src }),
     ...(isUnlisted(path, tenant) && { robots: 'noindex,follow' }),
   });
-  if (!form) return { kind: 'text', ...base, heading, lead, body };
+  if (!form) {
+    const flow = page.flow ? flowView(page.flow, context) : null;
+    return { kind: 'text', ...base, heading, lead, body, ...(flow && { flow }) };
+  }
   const { anchor, ...asked } = form;
   const estimate = form.kind === 'finance-enquiry' ? estimateSettings(context.tenant) : null;
   return {

@@ -22,7 +22,24 @@ export interface SitePage {
     category?: string;
     subcategory?: string;
   } | null;
+  /** What signed-in visitors do there. */
+  flow?: FlowName;
 }
+
+/** Pages on which something is done, with the words for those without a text of their own. */
+const flows = {
+  'online-payment': {
+    heading: 'Online payment',
+    lead: 'Pay an invoice by card. You pay on the page of our payment provider; we never see your card number.',
+  },
+  'spin-to-win': {
+    heading: 'Spin to win',
+    lead: 'One spin for everyone who signs in, with the odds and the terms beside the wheel.',
+  },
+} as const;
+export type FlowName = keyof typeof flows;
+const flowOf = (name: string): FlowName | null =>
+  Object.hasOwn(flows, name) ? (name as FlowName) : null;
 
 /** Optional pages without a form: name of the text -> its switch. */
 const switched = {
@@ -103,6 +120,13 @@ export function sitePages(
   const optional = Object.entries(switched).flatMap(([name, page]) => {
     if (!tenant.pages[page]) return [];
     const text = byName.get(name);
+    const flow = flowOf(name);
+    if (flow) {
+      const { heading, lead } = flows[flow];
+      const written = pageOf(text ?? null, null, `/${name}`);
+      const own = text ? {} : { heading, lead, description: lead };
+      return [{ ...written, ...own, form: null, flow }];
+    }
     if (!text) warnings.push(`pages.${page} is on, but there is no content/pages/${name}.md`);
     return text ? [pageOf(text, null, `/${name}`)] : [];
   });

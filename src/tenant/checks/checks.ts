@@ -286,6 +286,37 @@ const guideHasRows = check(['tradeIn'], ({ tradeIn: { valuation } }) =>
     : [],
 );
 
+/** Odds that add up, prizes that are told apart, days in order (rule spin-1). */
+const campaignAddsUp = check(['spinToWin'], ({ spinToWin }) => {
+  if (spinToWin === null) return [];
+  const { prizes, start, end } = spinToWin;
+  const errors: KeyError[] = [];
+  const sum = prizes.reduce((total, { chance }) => total + chance, 0);
+  if (sum > 100.000_001) {
+    const message = `the chances add up to ${sum} percent`;
+    errors.push(errorAt('spinToWin.prizes', message, 'at most 100; the rest wins nothing'));
+  }
+  prizes.forEach(({ id }, index) => {
+    if (prizes.findIndex((each) => each.id === id) === index) return;
+    errors.push(errorAt(`spinToWin.prizes.${index}.id`, `"${id}" is twice`, 'another id'));
+  });
+  if (end < start) errors.push(errorAt('spinToWin.end', 'is before start', 'swap the two'));
+  return errors;
+});
+
+/** The provider's messages name a payment, and one account sends all of a tenant's. */
+const oneAccount = check(['reserve', 'onlinePayment'], ({ reserve, onlinePayment }) =>
+  reserve.payment !== null && onlinePayment.account !== null
+    ? [
+        errorAt(
+          'onlinePayment.account',
+          'is a second account beside reserve.payment',
+          'leave it out: online payments use the account of the deposits',
+        ),
+      ]
+    : [],
+);
+
 const promoWindows = check(['search'], ({ search }) =>
   search.promos.cards.flatMap(({ id, start, expiry }, index) => {
     if (start === null || expiry === null) return [];
@@ -318,6 +349,8 @@ const checks: readonly Check[] = [
   defaultsInRange,
   oneEstablishmentFee,
   guideHasRows,
+  oneAccount,
+  campaignAddsUp,
   promoWindows,
 ];
 

@@ -5,6 +5,7 @@ import { enquiriesSchema } from '../schema/enquiries.ts';
 import { financeSchema } from '../schema/finance.ts';
 import { identitySchema } from '../schema/index.ts';
 import { locationsSchema } from '../schema/locations.ts';
+import { moneySchema } from '../schema/money.ts';
 import { navigationSchema } from '../schema/navigation.ts';
 import { reviewsOffersSchema } from '../schema/reviews-offers.ts';
 import { searchSchema } from '../schema/search.ts';
@@ -296,6 +297,39 @@ export const topics: readonly Topic[] = [
       testDrive: { disclaimer: 'I hold a full driver licence.' },
       tradeIn: {
         customFields: [{ name: 'keys', label: 'How many keys are there?', required: false }],
+      },
+    },
+  },
+  {
+    name: 'money',
+    title: 'Online payment and campaigns',
+    about: 'What shoppers pay at /online-payment, and the campaign of /spin-to-win.',
+    schema: moneySchema,
+    example: {
+      pages: { onlinePayment: true },
+      onlinePayment: {
+        account: {
+          provider: 'stripe',
+          keyEnv: 'EXAMPLE_STRIPE_KEY',
+          webhookSecretEnv: 'EXAMPLE_STRIPE_WEBHOOK_SECRET',
+          payMinutes: 30,
+          checkoutHosts: ['checkout.stripe.com'],
+        },
+        amount: { min: 50, max: 5000 },
+      },
+      spinToWin: {
+        id: 'summer-2026',
+        name: 'Summer spin',
+        start: '2026-12-01',
+        end: '2027-02-28',
+        prizes: [
+          { id: 'car-wash', name: 'Car wash', chance: 20, stock: 100 },
+          { id: 'service', name: 'Free service', chance: 1, stock: 5 },
+        ],
+        noPrize: 'No prize this time',
+        redeem: 'Show the code at our counter by 31 March 2027.',
+        terms: ['Open to residents of New South Wales aged 18 and over.'],
+        permits: [{ state: 'NSW', number: 'TP/12345' }],
       },
     },
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { enquiriesSchema } from './enquiries.ts';
 import { financeSchema } from './finance.ts';
 import { locationsSchema } from './locations.ts';
+import { moneySchema } from './money.ts';
 import { navigationSchema } from './navigation.ts';
 import { reviewsOffersSchema } from './reviews-offers.ts';
 import { searchSchema } from './search.ts';
@@ -29,6 +30,7 @@ export const tenantSchema = z.strictObject({
   ...navigationSchema,
   ...reviewsOffersSchema,
   ...enquiriesSchema,
+  ...moneySchema,
   ...serverSchema,
 });
 

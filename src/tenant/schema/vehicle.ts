@@ -1,6 +1,6 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
-import { envNameSchema, localPathSchema } from './kinds.ts';
+import { localPathSchema, paymentAccountSchema } from './kinds.ts';
 
 export const vehicleSettingsSchema = {
   tags: z
@@ -165,24 +165,7 @@ export const vehicleSettingsSchema = {
       cancelOnline: z
         .boolean()
         .describe('Its shopper can cancel a reservation in the garage; a paid deposit goes back'),
-      payment: z
-        .strictObject({
-          provider: z.literal('stripe').describe('Whose pages take the card'),
-          keyEnv: envNameSchema.describe('Variable holding the provider’s secret key'),
-          webhookSecretEnv: envNameSchema.describe(
-            'Variable holding the secret its webhooks are signed with',
-          ),
-          payMinutes: z
-            .number()
-            .int()
-            .min(30)
-            .max(60)
-            .describe('Minutes to pay; a vehicle not paid for by then is released'),
-          checkoutHosts: z
-            .array(z.string())
-            .min(1)
-            .describe('Hosts a shopper may be sent to for paying'),
-        })
+      payment: paymentAccountSchema
         .nullable()
         .describe('The deposit is paid online; null: the dealership calls about it'),
     })

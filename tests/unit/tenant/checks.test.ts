@@ -32,6 +32,19 @@ const promo = {
   link: '/',
   image: null,
 };
+const prize = { id: 'a', name: 'A', chance: 60, stock: 1 };
+const campaign = {
+  ...{ id: 'summer', name: 'Summer', start: '2026-11-01', end: '2026-11-30', prizes: [prize] },
+  ...{ noPrize: 'Nothing', redeem: 'Here.', terms: ['Terms.'] },
+  permits: [{ state: 'NSW', number: '1' }],
+};
+const account = {
+  provider: 'stripe',
+  keyEnv: 'STRIPE_KEY',
+  webhookSecretEnv: 'STRIPE_WEBHOOK_SECRET',
+  payMinutes: 30,
+  checkoutHosts: ['checkout.stripe.com'],
+};
 const withPromo = (own: Partial<typeof promo>) => ({
   search: { promos: { cards: [{ ...promo, ...own }] } },
 });
@@ -47,6 +60,48 @@ describe('checks between settings', () => {
       'a fee list with another establishment fee than repayments are worked out with',
       { finance: { fees: [{ name: 'Establishment fee', amount: 395.5 }] } },
       'finance.fees.0.amount',
+    ],
+    // Rule spin-1.
+    ['a wheel without a campaign', { pages: { spinToWin: true } }, 'pages.spinToWin'],
+    ['a campaign without terms', { spinToWin: { ...campaign, terms: [] } }, 'spinToWin.terms'],
+    [
+      'a campaign without a permit',
+      { spinToWin: { ...campaign, permits: [] } },
+      'spinToWin.permits',
+    ],
+    [
+      'chances above 100 percent',
+      { spinToWin: { ...campaign, prizes: [prize, { ...prize, id: 'b' }] } },
+      'spinToWin.prizes',
+    ],
+    [
+      'a prize that is there twice',
+      {
+        spinToWin: {
+          ...campaign,
+          prizes: [
+            { ...prize, chance: 1 },
+            { ...prize, chance: 1 },
+          ],
+        },
+      },
+      'spinToWin.prizes.1.id',
+    ],
+    [
+      'a campaign that ends before it starts',
+      { spinToWin: { ...campaign, end: '2026-10-31' } },
+      'spinToWin.end',
+    ],
+    // Rule payment-1.
+    [
+      'online payment without an account',
+      { pages: { onlinePayment: true } },
+      'pages.onlinePayment',
+    ],
+    [
+      'a second payment account',
+      { reserve: { payment: account }, onlinePayment: { account } },
+      'onlinePayment.account',
     ],
     ['a brand without a franchise', { manufacturer: 'Ford' }, 'manufacturer'],
     ['no primary location', { locations: [place({ primary: false })] }, 'locations'],

@@ -1,0 +1,58 @@
+// What a shopper may pay without a link: an amount within the tenant's bounds, to the cent, and a reference (rule payment-3).
+// It knows no provider.
+import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
+import { formatMoney } from '../text/format.ts';
+import { parseNumber } from '../text/parse-number.ts';
+
+/** Key names are those of the tenant's file. */
+export interface TypedPaymentSettings {
+  typed: boolean;
+  /** AUD. */
+  amount: { min: number; max: number };
+  referenceLabel: string;
+}
+
+/** "$1,250.50" with cents, where there are any: what is paid is never rounded. */
+export function centsText(cents: number): string {
+  const rest = cents % 100;
+  const dollars = formatMoney((cents - rest) / 100);
+  return rest === 0 ? dollars : `${dollars}.${String(rest).padStart(2, '0')}`;
+}
+
+/** The cents of a typed amount; null for what is no amount, or has more than two decimals. */
+export function centsOf(text: string): number | null {
+  const amount = parseNumber(text);
+  if (amount === null || amount <= 0) return null;
+  const cents = Math.round(amount * 100);
+  return Math.abs(cents - amount * 100) < 1e-6 && Number.isSafeInteger(cents) ? cents : null;
+}
+
+/** A reference as invoices have them: letters, digits, spaces and a few marks. */
+const referencePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N} ./#_-]*[\p{L}\p{N}])?$/u;
+export const isReference = (text: string): boolean =>
+  text.length <= 40 && referencePattern.test(text);
+
+/** Errors of a typed payment, in the order of the form. */
+export function typedPaymentErrors(
+  { amount, reference }: { amount: string; reference: string },
+  settings: TypedPaymentSettings,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const cents = centsOf(amount);
+  const { min, max } = settings.amount;
+  if (amount.trim() === '') errors.push({ path: 'amount', message: requiredMessage });
+  else if (cents === null) {
+    errors.push({ path: 'amount', message: 'Please enter an amount such as 250 or 250.50.' });
+  } else if (cents < min * 100 || cents > max * 100) {
+    const message = `Please enter an amount from ${formatMoney(min)} to ${formatMoney(max)}.`;
+    errors.push({ path: 'amount', message });
+  }
+  if (reference.trim() === '') errors.push({ path: 'reference', message: requiredMessage });
+  else if (!isReference(reference.trim())) {
+    errors.push({
+      path: 'reference',
+      message: 'Please enter the reference as it stands on the invoice, at most 40 characters.',
+    });
+  }
+  return errors;
+}

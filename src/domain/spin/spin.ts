@@ -1,0 +1,93 @@
+// The wheel of a campaign: which prize a draw gives, the odds as they are published, and where each prize is on the wheel
+// (rule spin-1, rule spin-2). It draws nothing by itself.
+
+export interface Prize {
+  id: string;
+  name: string;
+  /** Percent of all spins. */
+  chance: number;
+  /** Pieces of the whole campaign. */
+  stock: number;
+}
+
+/** Key names are those of the tenant's file. */
+export interface Campaign {
+  /** Names the campaign: one spin a person and campaign. */
+  id: string;
+  name: string;
+  /** First and last day at the dealer, `YYYY-MM-DD`. */
+  start: string;
+  end: string;
+  prizes: readonly Prize[];
+  noPrize: string;
+}
+
+/**
+ * The prize of a draw. `roll` is at least 0 and below 1. `given`: pieces already won. Null: no prize, by chance or because
+ * the prize is used up. The chances of the other prizes stay as published, whatever is used up.
+ */
+export function prizeOf(
+  prizes: readonly Prize[],
+  roll: number,
+  given: ReadonlyMap<string, number>,
+): Prize | null {
+  let from = 0;
+  for (const prize of prizes) {
+    const to = from + prize.chance / 100;
+    if (roll >= from && roll < to) {
+      return (given.get(prize.id) ?? 0) < prize.stock ? prize : null;
+    }
+    from = to;
+  }
+  return null;
+}
+
+/** Whether a campaign takes spins on a day at the dealer. */
+export const campaignState = (
+  { start, end }: Pick<Campaign, 'start' | 'end'>,
+  today: string,
+): 'before' | 'open' | 'ended' => (today < start ? 'before' : today > end ? 'ended' : 'open');
+
+/** "5 % of spins (1 in 20)". */
+export function oddsText(chance: number): string {
+  const percent = `${String(Number(chance.toFixed(2)))} % of spins`;
+  const oneIn = 100 / chance;
+  return Number.isInteger(oneIn) && oneIn > 1 ? `${percent} (1 in ${String(oneIn)})` : percent;
+}
+
+export interface Segment {
+  /** Null: no prize. */
+  prize: string | null;
+  label: string;
+  /** Turns from the top, clockwise: 0 to 1. */
+  from: number;
+  to: number;
+}
+
+/** The wheel: each prize has as much of it as of the spins, and what is left over wins nothing. */
+export function wheelOf(
+  prizes: readonly Pick<Prize, 'id' | 'name' | 'chance'>[],
+  noPrize: string,
+): Segment[] {
+  let from = 0;
+  const segments = prizes.map(({ id, name, chance }): Segment => {
+    const segment = { prize: id, label: name, from, to: from + chance / 100 };
+    from = segment.to;
+    return segment;
+  });
+  return from > 0.9999 ? segments : [...segments, { prize: null, label: noPrize, from, to: 1 }];
+}
+
+/**
+ * Degrees that the wheel turns until the middle of a prize stands at the top, after some whole turns. A prize that the
+ * wheel does not have stops where nothing is won.
+ */
+export function restingAngle(
+  segments: readonly Segment[],
+  prize: string | null,
+  turns = 5,
+): number {
+  const stop = segments.find((each) => each.prize === prize) ?? segments.at(-1);
+  const middle = stop ? (stop.from + stop.to) / 2 : 0;
+  return turns * 360 + (1 - middle) * 360;
+}

@@ -1,0 +1,8 @@
+// The origin of a tenant's site as shoppers reach it.
+import type { Tenant } from '../../tenant/schema/index.ts';
+
+/** Behind a proxy that ends TLS, requests arrive as http. The tenant's own address says how shoppers come. */
+export function originOf({ url: ownAddress }: Pick<Tenant, 'url'>, url: URL): string {
+  const own = new URL(ownAddress);
+  return own.host === url.host ? own.origin : url.origin;
+}

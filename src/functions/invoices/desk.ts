@@ -1,0 +1,121 @@
+// The operator's commands for payments of invoices: ask for one, list, refund, and the ledger as a table.
+import { centsText, isReference } from '../../domain/payment/invoice.ts';
+import { randomToken } from '../security/crypto.ts';
+import { statement, type Database } from '../stores/database.ts';
+import { csvCell } from '../outbox/channels/csv.ts';
+import type { InvoicePayment } from './invoice-payment.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export interface Asked {
+  tenant: string;
+  cents: number;
+  reference: string;
+  days: number;
+  now: number;
+}
+
+/** The id of a new payment link. Its 192 random bits are the only thing that the link holds. */
+export async function askForPayment(
+  db: Database,
+  { tenant, cents, reference, days, now }: Asked,
+): Promise<string> {
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error('the amount must be above 0');
+  if (!isReference(reference)) throw new Error(`"${reference}" is no reference`);
+  const id = randomToken(24);
+  await db.run(
+    `INSERT INTO payment_requests (id, tenant, reference, cents, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+    [id, tenant, reference, cents, now + days * dayMs, now],
+  );
+  return id;
+}
+
+export interface PaymentLine {
+  id: string;
+  at: string;
+  reference: string;
+  amount: string;
+  state: string;
+}
+
+/** Payments of a tenant, newest first, and the links that nobody has paid yet. */
+export async function listPayments(
+  db: Database,
+  tenant: string,
+  now: number,
+): Promise<PaymentLine[]> {
+  const payments = await db.all<InvoicePayment>(
+    'SELECT * FROM invoice_payments WHERE tenant = ? ORDER BY created_at DESC, id',
+    [tenant],
+  );
+  const requests = await db.all<{
+    id: string;
+    created_at: number;
+    reference: string;
+    cents: number;
+    expires_at: number;
+  }>(
+    `SELECT * FROM payment_requests WHERE tenant = ? AND NOT EXISTS
+      (SELECT 1 FROM invoice_payments WHERE request_id = payment_requests.id) ORDER BY created_at DESC, id`,
+    [tenant],
+  );
+  const line = (
+    {
+      id,
+      created_at,
+      reference,
+      cents,
+    }: Pick<InvoicePayment, 'id' | 'created_at' | 'reference' | 'cents'>,
+    state: string,
+  ): PaymentLine => ({
+    ...{ id, reference, state },
+    at: new Date(created_at).toISOString(),
+    amount: centsText(cents),
+  });
+  return [
+    ...payments.map((each) => line(each, each.state)),
+    ...requests.map((each) => line(each, now >= each.expires_at ? 'link ended' : 'link open')),
+  ];
+}
+
+/** The payment goes back at the next run of the job, which tries until the provider has taken it. Null: it was not paid. */
+export async function askForRefund(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<{ amount: string; reference: string } | null> {
+  const [rows = []] = await db.batch([
+    statement(
+      `UPDATE invoice_payments SET state = 'to-refund', changed_at = ? WHERE id = ? AND state = 'paid'
+        RETURNING cents, reference`,
+      ...[now, id],
+    ),
+  ]);
+  const [row] = rows;
+  return row
+    ? { amount: centsText(Number(row['cents'])), reference: String(row['reference']) }
+    : null;
+}
+
+const ledgerHeader = ['at', 'payment', 'kind', 'reference', 'amount_aud', 'provider_payment'];
+
+/** Everything that was taken and went back, oldest first, and the sum. Amounts are AUD with cents. */
+export async function ledgerCsv(db: Database, tenant: string): Promise<string> {
+  const rows = await db.all<{
+    at: number;
+    payment_id: string;
+    kind: string;
+    reference: string;
+    cents: number;
+    provider_payment: string | null;
+  }>('SELECT * FROM invoice_ledger WHERE tenant = ? ORDER BY at, payment_id, kind', [tenant]);
+  const lines = rows.map(({ at, payment_id, kind, reference, cents, provider_payment }) =>
+    [
+      ...[new Date(at).toISOString(), payment_id, kind, reference].map(csvCell),
+      // A negative number is a number here, no formula: it is ours.
+      (Number(cents) / 100).toFixed(2),
+      csvCell(provider_payment),
+    ].join(','),
+  );
+  return [ledgerHeader.join(','), ...lines, ''].join('\r\n');
+}

@@ -1,0 +1,193 @@
+// The endpoints of paying an invoice online (rule payment-1): what a link asks for, the way to the payment page, the receipt.
+import { centsOf, centsText, typedPaymentErrors } from '../../domain/payment/invoice.ts';
+import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
+import { requiredMessage } from '../../domain/enquiry/fields.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
+import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { isRecent } from '../account/sessions.ts';
+import { callLine, htmlPage } from '../http/page.ts';
+import { originOf } from '../http/origin.ts';
+import { refusals } from '../http/refusals.ts';
+import { readableTime } from '../leads/lead.ts';
+import { paymentAccount } from '../payments/providers.ts';
+import {
+  invoicePayment,
+  paidOf,
+  requestNamed,
+  storeAttempt,
+  type InvoicePayment,
+} from './invoice-payment.ts';
+import { settleInvoice } from './settle-invoice.ts';
+
+const receiptPath = (id: string) => `/api/online-payment/receipt?payment=${encodeURIComponent(id)}`;
+/** A page that still waits asks again after so many seconds. */
+const askAgainSeconds = 5;
+
+export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | 'paymentReceipt'> = {
+  paymentRequest: async (call) => {
+    const { services, tenant, query, now } = call;
+    const { contactId, user } = signedIn(call);
+    const request = tenant.pages.onlinePayment
+      ? await requestNamed(services.db, tenant.slug, query.link ?? '')
+      : null;
+    if (!request) return problem(call, 'not-found', refusals.unknownPaymentLink);
+    const done = await paidOf(services.db, request.id);
+    return answer({
+      amount: centsText(request.cents),
+      reference: request.reference,
+      state: done ? 'paid' : now >= request.expires_at ? 'expired' : 'open',
+      receipt: done?.contact_id === contactId ? receiptPath(done.id) : null,
+      email: user.email,
+    });
+  },
+
+  payInvoice: async (call) => {
+    const { services, tenant, body, now } = call;
+    const visitor = signedIn(call);
+    const account = paymentAccount(tenant);
+    const port = services.payments(tenant);
+    if (!tenant.pages.onlinePayment || !account) return problem(call, 'switched-off');
+    // Paying wants a fresh code, as a deposit does.
+    if (!isRecent(visitor, now)) return problem(call, 'verify-again', refusals.signIn);
+    const due = await dueOf(call);
+    if (due instanceof Response) return due;
+    const payment = await storeAttempt(services.db, {
+      tenant: tenant.slug,
+      requestId: due.requestId,
+      idempotencyKey: body.idempotency_key,
+      contactId: visitor.contactId,
+      email: body.email,
+      reference: due.reference,
+      cents: due.cents,
+      payMinutes: account.payMinutes,
+      now,
+    });
+    if (payment?.cents !== due.cents || payment.reference !== due.reference) {
+      return problem(call, 'idempotency-key-reused');
+    }
+    if (payment.state !== 'open') return answer({ next: receiptPath(payment.id) });
+    if (payment.address !== null) return answer({ next: payment.address });
+    const back = originOf(tenant, call.url) + receiptPath(payment.id);
+    const opened = (await port?.open({
+      id: payment.id,
+      cents: payment.cents,
+      name: `${tenant.name}: ${payment.reference}`,
+      email: body.email || null,
+      payUntil: payment.pay_until,
+      paidUrl: back,
+      cancelledUrl: back,
+      capture: 'automatic',
+    })) ?? { ok: false, code: 'no-keys' };
+    if (!opened.ok) {
+      services.log({
+        level: 'alarm',
+        event: 'checkout-failed',
+        tenant: tenant.slug,
+        subject: payment.id,
+        code: opened.code,
+      });
+      await services.db.run(
+        "UPDATE invoice_payments SET state = 'failed', changed_at = ? WHERE id = ? AND session IS NULL AND state = 'open'",
+        [now, payment.id],
+      );
+      return problem(call, 'integration-failed', refusals.paymentPageClosed);
+    }
+    await services.db.run(
+      "UPDATE invoice_payments SET session = ?, address = ? WHERE id = ? AND session IS NULL AND state = 'open'",
+      [opened.session, opened.address, payment.id],
+    );
+    return answer({ next: opened.address });
+  },
+
+  paymentReceipt: async (call) => {
+    const { services, tenant, query } = call;
+    let payment = await invoicePayment(services.db, tenant.slug, query.payment);
+    if (payment?.state === 'open' && payment.session !== null) {
+      const update = await services.payments(tenant)?.getStatus(payment.session);
+      if (update) {
+        await settleInvoice(services, payment, update);
+        payment = await invoicePayment(services.db, tenant.slug, query.payment);
+      }
+    }
+    return payment ? receiptPage(call, payment) : problem(call, 'not-found');
+  },
+};
+
+interface Due {
+  requestId: string | null;
+  reference: string;
+  cents: number;
+}
+
+/** What has to be paid: the dealer's request, or what was typed within the tenant's bounds. Never a browser's word for a link. */
+async function dueOf(call: Call<'payInvoice'>): Promise<Due | Response> {
+  const { services, tenant, body, now } = call;
+  const { onlinePayment } = tenant;
+  const emailErrors = body.email === '' ? [{ path: 'email', message: requiredMessage }] : [];
+  if (body.link === undefined) {
+    if (!onlinePayment.typed) return problem(call, 'not-found', refusals.unknownPaymentLink);
+    const { amount = '', reference = '' } = body;
+    const errors = [...typedPaymentErrors({ amount, reference }, onlinePayment), ...emailErrors];
+    if (errors.length > 0) return problem(call, 'invalid', undefined, { errors });
+    return { requestId: null, reference: reference.trim(), cents: centsOf(amount) ?? 0 };
+  }
+  const request = await requestNamed(services.db, tenant.slug, body.link);
+  if (!request) return problem(call, 'not-found', refusals.unknownPaymentLink);
+  if (await paidOf(services.db, request.id)) {
+    return problem(call, 'already-paid', refusals.alreadyPaid);
+  }
+  if (now >= request.expires_at) return problem(call, 'offer-expired', refusals.linkEnded);
+  if (emailErrors.length > 0) return problem(call, 'invalid', undefined, { errors: emailErrors });
+  return { requestId: request.id, reference: request.reference, cents: request.cents };
+}
+
+const standings: Record<InvoicePayment['state'], { title: string; words: string }> = {
+  paid: { title: 'Receipt', words: 'Thank you. We have received your payment.' },
+  open: {
+    title: 'We wait for your payment',
+    words: 'The payment provider has not told us yet. This page asks again by itself.',
+  },
+  failed: {
+    title: 'Nothing was paid',
+    words: 'The payment page could not be opened. No money was taken.',
+  },
+  expired: {
+    title: 'Nothing was paid',
+    words: 'The time to pay has run out, or the payment was cancelled. No money was taken.',
+  },
+  'to-refund': {
+    title: 'Your payment goes back to you',
+    words: 'The amount is being refunded to your card in full.',
+  },
+  refunded: {
+    title: 'Refunded',
+    words: 'The amount has been refunded to your card. Banks take a few days to show it.',
+  },
+};
+
+/** The receipt (rule payment-4), or what became of the payment. */
+function receiptPage({ tenant }: Call, payment: InvoicePayment): Response {
+  const { id, reference, cents, state, changed_at } = payment;
+  const { title, words } = standings[state];
+  const line = (name: string, text: string) =>
+    `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`;
+  const again = state === 'failed' || state === 'expired' ? '/online-payment' : null;
+  const pay =
+    state === 'open' && payment.address !== null
+      ? `<p><a class="button" href="${escapeHtml(payment.address)}">Go to the payment page</a></p>`
+      : '';
+  const request =
+    payment.request_id === null ? '' : `?link=${encodeURIComponent(payment.request_id)}`;
+  const content = `<p>${escapeHtml(words)}</p>
+<div class="card"><dl>${line('Amount', centsText(cents))}${line('Reference', reference)}${line(
+    'Paid to',
+    `${tenant.legalName}, ABN ${tenant.abn}`,
+  )}${line(state === 'open' ? 'Since' : 'Date', readableTime(changed_at, tenant.timeZone))}${line('Payment', id)}</dl></div>
+${pay}
+${again === null ? '' : `<p><a class="button" href="${escapeHtml(again + request)}">Try again</a></p>`}
+<p><a href="/">Back to the site</a></p>
+${callLine('Questions? Call us on', dealerPhone(tenant)?.display)}`;
+  return htmlPage(tenant, title, content, 200, {
+    ...(state === 'open' && { refresh: String(askAgainSeconds) }),
+  });
+}

@@ -1,0 +1,125 @@
+// Payments of invoices in the store: what the dealer asks for, and the attempts to pay it. It knows no provider.
+import { newId } from '../security/crypto.ts';
+import { payTimes } from '../payments/payment.ts';
+import type { Database } from '../stores/database.ts';
+
+/**
+ * `open`: may still be paid. `paid`. `failed`: no checkout could be opened. `expired`: not paid in time, or the shopper went
+ * back. `to-refund`: goes back (a double payment, or the operator's command). `refunded`.
+ */
+export type InvoiceState = 'open' | 'paid' | 'failed' | 'expired' | 'to-refund' | 'refunded';
+
+export interface InvoicePayment {
+  id: string;
+  tenant: string;
+  request_id: string | null;
+  contact_id: string | null;
+  email: string | null;
+  reference: string;
+  /** Australian cents. */
+  cents: number;
+  state: InvoiceState;
+  session: string | null;
+  address: string | null;
+  provider_payment: string | null;
+  /** Epoch ms, as all below. */
+  returned_at: number | null;
+  pay_until: number;
+  release_at: number;
+  created_at: number;
+  changed_at: number;
+}
+
+export interface PaymentRequestRow {
+  id: string;
+  tenant: string;
+  reference: string;
+  cents: number;
+  expires_at: number;
+  created_at: number;
+}
+
+export const invoicePayment = (
+  db: Database,
+  tenant: string,
+  id: string,
+): Promise<InvoicePayment | null> =>
+  db.one<InvoicePayment>('SELECT * FROM invoice_payments WHERE tenant = ? AND id = ?', [
+    tenant,
+    id,
+  ]);
+
+export const requestNamed = (
+  db: Database,
+  tenant: string,
+  id: string,
+): Promise<PaymentRequestRow | null> =>
+  db.one<PaymentRequestRow>('SELECT * FROM payment_requests WHERE tenant = ? AND id = ?', [
+    tenant,
+    id,
+  ]);
+
+export const paidOf = (db: Database, request: string): Promise<InvoicePayment | null> =>
+  db.one<InvoicePayment>("SELECT * FROM invoice_payments WHERE request_id = ? AND state = 'paid'", [
+    request,
+  ]);
+
+export interface NewInvoicePayment {
+  tenant: string;
+  requestId: string | null;
+  idempotencyKey: string;
+  contactId: string;
+  email: string;
+  reference: string;
+  cents: number;
+  payMinutes: number;
+  now: number;
+}
+
+/**
+ * The attempt of this submission, stored once. A visitor's open attempt of the same request is that one: a second tab pays
+ * no second time (rule payment-2).
+ */
+export async function storeAttempt(
+  db: Database,
+  {
+    tenant,
+    requestId,
+    idempotencyKey,
+    contactId,
+    email,
+    reference,
+    cents,
+    ...times
+  }: NewInvoicePayment,
+): Promise<InvoicePayment | null> {
+  const { now, payMinutes } = times;
+  const { payUntil, releaseAt } = payTimes(payMinutes, now);
+  const [, , rows = []] = await db.batch([
+    // A checkout whose time is over can be paid no more; it makes room for the next.
+    {
+      sql: `UPDATE invoice_payments SET state = 'expired', changed_at = ?
+        WHERE request_id = ? AND contact_id = ? AND state = 'open' AND pay_until <= ?`,
+      params: [now, requestId ?? '', contactId, now],
+    },
+    // Two keys: one attempt a submission, and one open attempt a visitor and request.
+    {
+      sql: `INSERT INTO invoice_payments (id, tenant, request_id, idempotency_key, contact_id, email, reference, cents, state,
+          pay_until, release_at, created_at, changed_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      params: [
+        // Begins with a letter or digit, so that a command line does not take it for an option.
+        ...[newId(now), tenant, requestId, idempotencyKey, contactId, email, reference, cents],
+        ...[payUntil, releaseAt, now, now],
+      ],
+    },
+    {
+      sql: `SELECT id FROM invoice_payments WHERE tenant = ? AND contact_id = ?
+          AND (idempotency_key = ? OR (request_id = ? AND state = 'open'))
+        ORDER BY created_at DESC, id LIMIT 1`,
+      params: [tenant, contactId, idempotencyKey, requestId ?? ''],
+    },
+  ]);
+  const id = rows[0]?.['id'];
+  return typeof id === 'string' ? invoicePayment(db, tenant, id) : null;
+}

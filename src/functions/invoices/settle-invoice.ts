@@ -1,0 +1,215 @@
+// Settles the payment of an invoice after a message from the provider, or after none, by the rules of deposits: messages
+// come twice, late or in any order. State, ledger and receipt change in one transaction, and the ledger is only added to, so
+// that it always says what was taken and what went back (rule payment-5).
+import { centsText } from '../../domain/payment/invoice.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Deps, PaymentPort, PaymentUpdate } from '../endpoints/deps.ts';
+import { readableTime } from '../leads/lead.ts';
+import { siteAddress, visitorMail } from '../outbox/messages.ts';
+import type { Message } from '../outbox/outbox.ts';
+import { newId } from '../security/crypto.ts';
+import { isUniqueConflict, statement, type Statement } from '../stores/database.ts';
+import type { InvoicePayment } from './invoice-payment.ts';
+
+type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'tenants'>;
+
+const ledger = (
+  { id }: InvoicePayment,
+  kind: 'payment' | 'refund',
+  states: readonly string[],
+  at: number,
+): Statement =>
+  statement(
+    `INSERT INTO invoice_ledger (payment_id, kind, tenant, reference, cents, provider_payment, at)
+      SELECT id, '${kind}', tenant, reference, ${kind === 'refund' ? '-cents' : 'cents'}, provider_payment, CAST(? AS BIGINT)
+      FROM invoice_payments WHERE id = ? AND state IN (${states.map((state) => `'${state}'`).join(', ')})
+      ON CONFLICT (payment_id, kind) DO NOTHING`,
+    ...[at, id],
+  );
+
+/** A mail that goes out once, with the state that it tells of. */
+const whenPaid = (
+  { id, tenant }: InvoicePayment,
+  name: string,
+  mail: Message,
+  at: number,
+): Statement =>
+  statement(
+    `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
+      SELECT ?, ?, 'mail', '{}', ?, 'waiting', 0, CAST(? AS BIGINT), 0, CAST(? AS BIGINT)
+      WHERE EXISTS (SELECT 1 FROM invoice_payments WHERE id = ? AND state = 'paid') ON CONFLICT (id) DO NOTHING`,
+    ...[name, tenant, JSON.stringify(mail), at, at, id],
+  );
+
+/** The receipt to the shopper and the note to the dealer, each once. */
+function messagesOf(tenant: Tenant, payment: InvoicePayment, at: number): Statement[] {
+  const { id, email, reference, cents } = payment;
+  const amount = centsText(cents);
+  const link = `${siteAddress(tenant)}/api/online-payment/receipt?payment=${id}`;
+  const facts = [
+    `${amount} for ${reference}`,
+    `Paid to ${tenant.legalName}, ABN ${tenant.abn}`,
+    `on ${readableTime(at, tenant.timeZone)}`,
+    `Payment ${id}`,
+  ];
+  const receipt = visitorMail(
+    tenant,
+    { name: '', email: email ?? '' },
+    {
+      subject: `${tenant.name}: receipt for ${reference}`,
+      text: ['Thank you. We have received your payment.', '', ...facts, '', `Receipt: ${link}`, ''],
+      html: `<p>Thank you. We have received your payment.</p><p>${facts.map(escapeHtml).join('<br>')}</p>
+<p><a href="${escapeHtml(link)}">See the receipt</a></p>`,
+      stop: null,
+    },
+  );
+  const note = visitorMail(
+    tenant,
+    { name: tenant.name, email: tenant.contact.email },
+    {
+      subject: `Online payment: ${amount} for ${reference}`,
+      text: [...facts, '', 'npm run payments -- list shows all of them.', ''],
+      html: `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
+      stop: null,
+    },
+  );
+  return [
+    ...(email ? [whenPaid(payment, `receipt-${id}`, receipt, at)] : []),
+    whenPaid(payment, `paid-${id}`, note, at),
+  ];
+}
+
+/** `double`: the request has been paid by another attempt, so this money goes back. */
+function paid(
+  payment: InvoicePayment,
+  providerPayment: string | null,
+  at: number,
+  double: boolean,
+): Statement[] {
+  const { id } = payment;
+  return [
+    statement(
+      `UPDATE invoice_payments SET changed_at = ?, provider_payment = ?,
+          state = CASE WHEN returned_at IS NOT NULL THEN 'refunded' ELSE '${double ? 'to-refund' : 'paid'}' END
+        WHERE id = ? AND state IN ('open', 'expired', 'failed') RETURNING state`,
+      ...[at, providerPayment, id],
+    ),
+    ledger(payment, 'payment', ['paid', 'to-refund', 'refunded'], at),
+    ledger(payment, 'refund', ['refunded'], at),
+  ];
+}
+
+/** Refunded at the provider. A message that comes before "paid" is remembered. */
+const refunded = (payment: InvoicePayment, at: number): Statement[] => [
+  statement(
+    `UPDATE invoice_payments SET returned_at = ?, changed_at = ?,
+        state = CASE WHEN state IN ('paid', 'to-refund') THEN 'refunded' ELSE state END
+      WHERE id = ? AND returned_at IS NULL`,
+    ...[at, at, payment.id],
+  ),
+  ledger(payment, 'refund', ['refunded'], at),
+];
+
+const expired = ({ id }: InvoicePayment, at: number): Statement[] => [
+  statement(
+    "UPDATE invoice_payments SET state = 'expired', changed_at = ? WHERE id = ? AND state = 'open'",
+    ...[at, id],
+  ),
+];
+
+/** `event` is the id of a webhook, and a repeat of it changes nothing. */
+export async function settleInvoice(
+  needs: Needs,
+  payment: InvoicePayment,
+  update: PaymentUpdate,
+  event?: string,
+): Promise<void> {
+  const { db, log, tenants, wake } = needs;
+  const at = needs.now();
+  const { tenant: slug, cents, id } = payment;
+  if (update.status === 'paid' && (update.cents !== cents || update.currency !== 'aud')) {
+    // We never ask for another amount, so a person has to check this.
+    log({ level: 'alarm', event: 'payment-amount', tenant: slug, subject: id });
+    await db.run('INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)', [
+      ...[newId(at), 'payment-amount', id, at],
+    ]);
+    return;
+  }
+  const seen = async () =>
+    event !== undefined &&
+    (await db.one('SELECT at FROM payment_events WHERE tenant = ? AND event_id = ?', [
+      ...[slug, event],
+    ])) !== null;
+  const noted =
+    event === undefined
+      ? []
+      : [
+          statement(
+            'INSERT INTO payment_events (tenant, event_id, at) VALUES (?, ?, ?)',
+            ...[slug, event, at],
+          ),
+        ];
+  const tenant = tenants.of(slug);
+  const told = tenant ? messagesOf(tenant, payment, at) : [];
+  const follows = (double: boolean) =>
+    update.status === 'paid'
+      ? [...paid(payment, update.providerPayment, at, double), ...told]
+      : update.status === 'expired'
+        ? expired(payment, at)
+        : refunded(payment, at);
+  for (const double of [false, true]) {
+    try {
+      await db.batch([...noted, ...follows(double)]);
+      if (double) log({ level: 'alarm', event: 'payment-double', tenant: slug, subject: id });
+      break;
+    } catch (error) {
+      if (await seen()) return;
+      // The other unique thing is the paid attempt of a request.
+      if (double || update.status !== 'paid' || !isUniqueConflict(error)) throw error;
+    }
+  }
+  wake();
+}
+
+const mostAtOnce = 50;
+
+/** Ends payments that were not made in time, and refunds what has to go back. Runs every minute. */
+export async function settleInvoicesDue(needs: Needs & Pick<Deps, 'payments'>): Promise<number> {
+  const { db, now } = needs;
+  const due = await db.all<InvoicePayment>(
+    `SELECT * FROM invoice_payments WHERE (state = 'open' AND release_at <= ?) OR state = 'to-refund'
+      ORDER BY release_at LIMIT ${String(mostAtOnce)}`,
+    [now()],
+  );
+  for (const payment of due) {
+    const tenant = needs.tenants.of(payment.tenant);
+    const port = tenant && needs.payments(tenant);
+    if (payment.state === 'to-refund') {
+      await refund(needs, port, payment);
+      continue;
+    }
+    const update = payment.session === null ? null : await port?.getStatus(payment.session);
+    if (update) await settleInvoice(needs, payment, update);
+    else {
+      if (payment.session !== null) await port?.expire(payment.session);
+      await db.batch(expired(payment, now()));
+    }
+  }
+  return due.length;
+}
+
+/** Tried every minute until it is done. */
+async function refund(
+  { db, now, log }: Needs,
+  port: PaymentPort | null,
+  payment: InvoicePayment,
+): Promise<void> {
+  const { provider_payment, tenant, id } = payment;
+  const done =
+    port && provider_payment !== null
+      ? await port.refund(provider_payment)
+      : { ok: false as const, code: 'no-provider' };
+  if (done.ok) await db.batch(refunded(payment, now()));
+  else log({ level: 'alarm', event: 'payment-not-returned', tenant, subject: id, code: done.code });
+}

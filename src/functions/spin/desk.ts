@@ -1,0 +1,44 @@
+// The operator's commands for campaigns: what was won, and codes that are redeemed once. They name no person.
+import { csvCell } from '../outbox/channels/csv.ts';
+import { statement, type Database } from '../stores/database.ts';
+
+interface WonRow {
+  campaign: string;
+  prize: string;
+  code: string;
+  at: number;
+  redeemed_at: number | null;
+}
+
+const time = (at: number | null) => (at === null ? '' : new Date(Number(at)).toISOString());
+
+/** The prizes of a tenant that were won, oldest first, as a table. */
+export async function prizesCsv(db: Database, tenant: string): Promise<string> {
+  const rows = await db.all<WonRow>(
+    'SELECT * FROM spins WHERE tenant = ? AND prize IS NOT NULL ORDER BY at, code',
+    [tenant],
+  );
+  const lines = rows.map(({ campaign, prize, code, at, redeemed_at }) =>
+    [time(at), campaign, prize, code, time(redeemed_at)].map(csvCell).join(','),
+  );
+  return [['won_at', 'campaign', 'prize', 'code', 'redeemed_at'].join(','), ...lines, ''].join(
+    '\r\n',
+  );
+}
+
+/** The prize of a code that is redeemed now; null: there is no such code, or it was redeemed before. */
+export async function redeemCode(
+  db: Database,
+  tenant: string,
+  code: string,
+  now: number,
+): Promise<string | null> {
+  const [rows = []] = await db.batch([
+    statement(
+      `UPDATE spins SET redeemed_at = ? WHERE tenant = ? AND code = ? AND redeemed_at IS NULL RETURNING prize`,
+      ...[now, tenant, code.trim().toUpperCase()],
+    ),
+  ]);
+  const prize = rows[0]?.['prize'];
+  return typeof prize === 'string' ? prize : null;
+}

@@ -1,0 +1,165 @@
+// Spins at the functions: the draw, the one spin of a person, the pieces of a prize and the mail with the code, in one
+// transaction (rule spin-2, rule spin-3). The keys of the table decide; this code only asks again.
+import { wallTime } from '../../domain/hours/calendar.ts';
+import { campaignState, prizeOf, type Prize } from '../../domain/spin/spin.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
+import type { SpinAnswer } from '../../protocol/spin.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { refusals } from '../http/refusals.ts';
+import { queueMessage, visitorMail } from '../outbox/messages.ts';
+import { prizeCode, randomShare } from '../security/crypto.ts';
+import { isUniqueConflict, statement, type Database, type Statement } from '../stores/database.ts';
+
+type Campaign = NonNullable<Tenant['spinToWin']>;
+
+export interface SpinRow {
+  prize: string | null;
+  code: string | null;
+}
+
+/** The campaign of a tenant that has the page; null: there is none. */
+export const campaignOf = ({ pages, spinToWin }: Tenant): Campaign | null =>
+  pages.spinToWin ? spinToWin : null;
+
+/** A keyed hash of the phone number: who deletes the account and comes back is the same person. */
+const personOf = ({ services, tenant }: Call, campaign: string, phone: string): string =>
+  services.signer.mac('spin', `${tenant.slug}\n${campaign}\n${phone}`);
+
+const spinOf = (
+  db: Database,
+  tenant: string,
+  campaign: string,
+  person: string,
+): Promise<SpinRow | null> =>
+  db.one<SpinRow>(
+    'SELECT prize, code FROM spins WHERE tenant = ? AND campaign = ? AND person = ?',
+    [...[tenant, campaign, person]],
+  );
+
+async function givenOf(
+  db: Database,
+  tenant: string,
+  campaign: string,
+): Promise<Map<string, number>> {
+  const rows = await db.all<{ prize: string; given: number }>(
+    `SELECT prize, MAX(number) AS given FROM spins
+      WHERE tenant = ? AND campaign = ? AND prize IS NOT NULL GROUP BY prize`,
+    [tenant, campaign],
+  );
+  return new Map(rows.map(({ prize, given }) => [prize, Number(given)]));
+}
+
+function mailOf(tenant: Tenant, campaign: Campaign, prize: Prize, code: string, email: string) {
+  const { redeem, terms, permits } = campaign;
+  const small = [...terms, ...permits.map(({ state, number }) => `${state} permit ${number}`)];
+  return visitorMail(
+    tenant,
+    { name: '', email },
+    {
+      subject: `${tenant.name}: your prize, ${prize.name}`,
+      text: [`You have won: ${prize.name}`, `Your code: ${code}`, '', redeem, '', ...small, ''],
+      html: `<p>You have won: <b>${escapeHtml(prize.name)}</b></p><p>Your code: <b>${code}</b></p>
+<p>${escapeHtml(redeem)}</p><p style="color:#5b6572;font-size:13px">${small.map(escapeHtml).join('<br>')}</p>`,
+      stop: null,
+    },
+  );
+}
+
+export interface NewSpin {
+  tenant: Tenant;
+  campaign: Campaign;
+  person: string;
+  contactId: string;
+  email: string;
+  /** 0 to 1, drawn once: a repeated try is the same draw. */
+  roll: number;
+  now: number;
+}
+
+/** The result of a person's one spin, whoever stored it. */
+export async function storeSpin(db: Database, spin: NewSpin): Promise<SpinRow> {
+  const { tenant, campaign, person, contactId, email, roll, now } = spin;
+  const { slug } = tenant;
+  for (;;) {
+    const before = await spinOf(db, slug, campaign.id, person);
+    if (before) return before;
+    const given = await givenOf(db, slug, campaign.id);
+    const prize = prizeOf(campaign.prizes, roll, given);
+    const code = prize && prizeCode();
+    const insert: Statement = statement(
+      `INSERT INTO spins (tenant, campaign, person, contact_id, prize, number, code, at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[slug, campaign.id, person, contactId, prize?.id ?? null],
+      ...[prize ? (given.get(prize.id) ?? 0) + 1 : null, code, now],
+    );
+    const mail =
+      prize && code
+        ? [
+            queueMessage(
+              `spin-${code}`,
+              slug,
+              'mail',
+              mailOf(tenant, campaign, prize, code, email),
+              now,
+            ),
+          ]
+        : [];
+    try {
+      await db.batch([insert, ...mail]);
+      return { prize: prize?.id ?? null, code };
+    } catch (error) {
+      // Somebody has taken this piece, or the person's other attempt was first: both are seen when asked again. Each
+      // round means that another spin was stored, so that this ends.
+      if (!isUniqueConflict(error)) throw error;
+    }
+  }
+}
+
+function answerOf(
+  { tenant, now }: Call,
+  campaign: Campaign,
+  row: SpinRow | null,
+  email: string,
+): SpinAnswer {
+  const won = campaign.prizes.find(({ id }) => id === row?.prize);
+  const { day } = wallTime(now, tenant.timeZone);
+  return {
+    state: row ? 'done' : campaignState(campaign, day),
+    prize: won ? { id: won.id, name: won.name } : null,
+    code: row?.code ?? null,
+    email,
+  };
+}
+
+export const spinHandlers: Pick<Handlers, 'spinState' | 'spin'> = {
+  spinState: async (call) => {
+    const campaign = campaignOf(call.tenant);
+    if (!campaign) return problem(call, 'switched-off');
+    const { user } = signedIn(call);
+    const person = personOf(call, campaign.id, user.phone);
+    const row = await spinOf(call.services.db, call.tenant.slug, campaign.id, person);
+    return answer(answerOf(call, campaign, row, user.email));
+  },
+
+  spin: async (call) => {
+    const { services, tenant, body, now } = call;
+    const campaign = campaignOf(tenant);
+    if (!campaign) return problem(call, 'switched-off');
+    const { contactId, user } = signedIn(call);
+    const person = personOf(call, campaign.id, user.phone);
+    const before = await spinOf(services.db, tenant.slug, campaign.id, person);
+    if (!before && campaignState(campaign, wallTime(now, tenant.timeZone).day) !== 'open') {
+      return problem(call, 'switched-off', refusals.campaignClosed);
+    }
+    const row =
+      before ??
+      (await storeSpin(services.db, {
+        ...{ tenant, campaign, person, contactId, now },
+        email: body.email,
+        roll: randomShare(),
+      }));
+    services.wake();
+    return answer(answerOf(call, campaign, row, user.email));
+  },
+};

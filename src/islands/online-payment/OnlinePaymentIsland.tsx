@@ -1,0 +1,231 @@
+// Paying an invoice (rule payment-1): the payment link of the dealer with its amount, or amount and reference typed within
+// bounds; then the provider's page. Everything that counts is decided on the server.
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { signInHref } from '../../domain/account/gate.ts';
+import { typedPaymentErrors, type TypedPaymentSettings } from '../../domain/payment/invoice.ts';
+import type { PaymentRequest } from '../../protocol/online-payment.ts';
+import type { Problem } from '../../protocol/problem.ts';
+import { messages } from '../../protocol/messages.ts';
+import stylesheet from '../../styles/form.css?url';
+import { currentSession } from '../account/account-calls.ts';
+import { LabelledInput } from '../enquiry/LabelledInput.tsx';
+import { newKey } from '../enquiry/send.ts';
+import { callApi } from '../site/call-api.ts';
+
+export interface OnlinePaymentProps {
+  view: TypedPaymentSettings & {
+    legalName: string;
+    abn: string;
+    privacyUrl: string;
+    phone: { display: string; href: string } | null;
+  };
+  /** Address of this page. */
+  path: string;
+}
+
+type Shown =
+  | { is: 'loading' }
+  | { is: 'failed'; words: string }
+  | { is: 'link'; request: PaymentRequest }
+  | { is: 'typed' };
+
+const noAnswer = 'That took too long. No money was taken. Please try again.';
+/** Opening a provider's page takes longer than a look-up. */
+const payTimeoutMs = 20_000;
+
+export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) {
+  const [shown, setShown] = useState<Shown>({ is: 'loading' });
+  const [link, setLink] = useState<string | null>(null);
+  const [values, setValues] = useState({ amount: '', reference: '', email: '' });
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  /** One key for one content: a second press is the same payment. */
+  const key = useRef({ content: '', key: '' });
+  const box = useRef<HTMLDivElement>(null);
+
+  const signIn = (query: string) => {
+    location.assign(signInHref('online-payment', path + query, '/'));
+  };
+  useEffect(() => {
+    const named = new URLSearchParams(location.search).get('link');
+    setLink(named);
+    void (async () => {
+      const session = await currentSession();
+      if (!session.ok) {
+        setShown({ is: 'failed', words: session.words });
+        return;
+      }
+      const { user } = session.value;
+      if (!user) {
+        signIn(location.search);
+        return;
+      }
+      setValues((before) => ({ ...before, email: user.email }));
+      if (named === null) {
+        setShown(
+          view.typed
+            ? { is: 'typed' }
+            : { is: 'failed', words: 'Please open the payment link that we have sent you.' },
+        );
+        return;
+      }
+      const answer = await callApi(
+        `/api/online-payment/request?${new URLSearchParams({ link: named }).toString()}`,
+      );
+      if (answer?.status === 200) setShown({ is: 'link', request: answer.json as PaymentRequest });
+      else {
+        const problem = answer?.json as Partial<Problem> | null;
+        setShown({ is: 'failed', words: problem?.detail ?? messages.unknown });
+      }
+    })();
+  }, []);
+
+  const pay = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const found = [
+      ...(link === null ? typedPaymentErrors(values, view) : []),
+      ...(values.email.trim() === ''
+        ? [{ path: 'email', message: 'This is a required field.' }]
+        : []),
+    ];
+    setErrors(Object.fromEntries(found.map((each) => [each.path, each.message])));
+    const [first] = found;
+    if (first) {
+      document.getElementById(`pay-${first.path}`)?.focus();
+      return;
+    }
+    const { email, amount, reference } = values;
+    const body = { email, ...(link === null ? { amount, reference } : { link }) };
+    const content = JSON.stringify(body);
+    if (key.current.content !== content) key.current = { content, key: newKey() };
+    setSending(true);
+    setFailure(null);
+    const answer = await callApi(
+      '/api/online-payment/pay',
+      { ...body, idempotency_key: key.current.key },
+      payTimeoutMs,
+    );
+    setSending(false);
+    if (answer?.status === 200) {
+      location.assign((answer.json as { next: string }).next);
+      return;
+    }
+    const problem = (answer?.json ?? {}) as Partial<Problem>;
+    if (problem.code === 'signed-out' || problem.code === 'verify-again') {
+      signIn(location.search);
+      return;
+    }
+    // A refused payment is over: the next attempt is another one.
+    if (answer) key.current = { content: '', key: '' };
+    setErrors(Object.fromEntries((problem.errors ?? []).map((each) => [each.path, each.message])));
+    setFailure(answer ? (problem.detail ?? messages.unknown) : noAnswer);
+    requestAnimationFrame(() => box.current?.focus());
+  };
+  const field = (
+    name: 'amount' | 'reference' | 'email',
+    label: string,
+    more: Partial<Record<'inputMode' | 'autoComplete' | 'type', string>> = {},
+  ) => (
+    <LabelledInput
+      id={`pay-${name}`}
+      label={label}
+      value={values[name]}
+      error={errors[name]}
+      {...(more as object)}
+      onChange={(event) => {
+        setValues({ ...values, [name]: event.target.value });
+      }}
+    />
+  );
+  const call = view.phone && (
+    <>
+      {' '}
+      Call us on <a href={view.phone.href}>{view.phone.display}</a>.
+    </>
+  );
+  if (shown.is === 'loading') {
+    return (
+      <p role="status" data-styles={stylesheet}>
+        Loading …
+      </p>
+    );
+  }
+  if (shown.is === 'failed') {
+    return (
+      <p className="form-notice bad" role="alert" data-styles={stylesheet}>
+        {shown.words}
+        {call}
+      </p>
+    );
+  }
+  if (shown.is === 'link' && shown.request.state !== 'open') {
+    const { state, receipt } = shown.request;
+    return (
+      <div className="form-notice" data-styles={stylesheet}>
+        <p>
+          {state === 'paid'
+            ? 'This has been paid already. Nothing more is taken.'
+            : 'This payment link has ended. Please ask us for a new one.'}
+          {call}
+        </p>
+        {receipt && (
+          <p>
+            <a href={receipt}>See the receipt</a>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form
+      className="enquiry live"
+      noValidate
+      aria-busy={sending}
+      data-styles={stylesheet}
+      onSubmit={(event) => void pay(event)}
+    >
+      <div ref={box} tabIndex={-1} role="alert" className="form-message">
+        {failure !== null && (
+          <div className="form-notice bad">
+            <p>
+              <strong>{failure}</strong>
+              {call}
+            </p>
+          </div>
+        )}
+      </div>
+      {shown.is === 'link' && (
+        <dl className="sent">
+          <dt>Amount</dt>
+          <dd>
+            <b>{shown.request.amount}</b>
+          </dd>
+          <dt>{view.referenceLabel}</dt>
+          <dd>{shown.request.reference}</dd>
+        </dl>
+      )}
+      <div className="fields">
+        {shown.is === 'typed' && (
+          <>
+            {field('reference', view.referenceLabel)}
+            {field('amount', 'Amount (AUD)', { inputMode: 'decimal' })}
+          </>
+        )}
+        {field('email', 'Email for the receipt', { type: 'email', autoComplete: 'email' })}
+      </div>
+      <p className="small">
+        You pay {view.legalName}, ABN {view.abn}, on the page of our payment provider. No card
+        surcharge is added. Nothing is taken before you confirm it there. {view.legalName} collects
+        your email to send the receipt and gives it to the payment provider: see our{' '}
+        <a href={view.privacyUrl}>privacy policy</a>.
+      </p>
+      <p className="btns">
+        <button className="btn primary" aria-disabled={sending}>
+          {sending ? 'Opening the payment page …' : 'Continue to payment'}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,212 @@
+// Spin to win (rule spin-1): what there is to win with odds and terms, one spin, and the result in words. The server draws
+// before the wheel turns; the turning can be skipped, and is left out where motion is not wanted.
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { signInHref } from '../../domain/account/gate.ts';
+import { oddsText, restingAngle, wheelOf, type Prize } from '../../domain/spin/spin.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { Problem } from '../../protocol/problem.ts';
+import type { SpinAnswer } from '../../protocol/spin.ts';
+import stylesheet from '../../styles/form.css?url';
+import { LabelledInput } from '../enquiry/LabelledInput.tsx';
+import { callApi } from '../site/call-api.ts';
+import { turnWheel } from './turn-wheel.ts';
+import { Wheel } from './Wheel.tsx';
+
+export interface SpinProps {
+  view: {
+    name: string;
+    prizes: readonly Prize[];
+    noPrize: string;
+    redeem: string;
+    terms: readonly string[];
+    /** "NSW permit TP/01234". */
+    permits: readonly string[];
+    /** "1 November 2026 to 31 December 2026". */
+    period: string;
+    legalName: string;
+    abn: string;
+    privacyUrl: string;
+  };
+  /** Address of this page. */
+  path: string;
+}
+
+const noAnswer = 'That took too long. Please try again: you still have your spin, or its result.';
+const before: Partial<Record<SpinAnswer['state'], string>> = {
+  before: 'This campaign has not begun yet.',
+  ended: 'This campaign has ended.',
+};
+
+const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export default function SpinIsland({ view, path }: SpinProps) {
+  const [spin, setSpin] = useState<SpinAnswer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const [terms, setTerms] = useState(false);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [sending, setSending] = useState(false);
+  /** The wheel turns, and the result is not said yet. */
+  const [turning, setTurning] = useState(false);
+  const wheel = useRef<SVGGElement>(null);
+  const turn = useRef<Pick<Animation, 'finish'> | null>(null);
+  const result = useRef<HTMLHeadingElement>(null);
+  const segments = wheelOf(view.prizes, view.noPrize);
+
+  const signIn = () => {
+    location.assign(signInHref('spin-to-win', path, '/'));
+  };
+  useEffect(() => {
+    void callApi('/api/spin').then((answer) => {
+      if (answer?.status === 200) {
+        const found = answer.json as SpinAnswer;
+        setSpin(found);
+        setEmail(found.email);
+      } else if (answer?.status === 401) signIn();
+      else setFailure((answer?.json as Partial<Problem> | null)?.detail ?? messages.unknown);
+    });
+  }, []);
+
+  const show = () => {
+    turn.current?.finish();
+  };
+  const ended = () => {
+    setTurning(false);
+    requestAnimationFrame(() => result.current?.focus());
+  };
+  const press = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending || turning) return;
+    const found = {
+      ...(email.trim() === '' && { email: 'This is a required field.' }),
+      ...(!terms && { terms: 'Please agree to the terms of the campaign.' }),
+    };
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) {
+      document.getElementById(`spin-${first}`)?.focus();
+      return;
+    }
+    setSending(true);
+    setFailure(null);
+    const answer = await callApi('/api/spin', { email, terms: true });
+    setSending(false);
+    if (answer?.status === 401) {
+      signIn();
+      return;
+    }
+    if (answer?.status !== 200) {
+      const problem = (answer?.json ?? {}) as Partial<Problem>;
+      setErrors(
+        Object.fromEntries((problem.errors ?? []).map((each) => [each.path, each.message])),
+      );
+      setFailure(answer ? (problem.detail ?? messages.unknown) : noAnswer);
+      return;
+    }
+    const drawn = answer.json as SpinAnswer;
+    setSpin(drawn);
+    const angle = restingAngle(segments, drawn.prize?.id ?? null);
+    turn.current = turnWheel(wheel.current, angle, wantsNoMotion(), ended);
+    if (turn.current) setTurning(true);
+    else ended();
+  };
+
+  return (
+    <div className="stack spin" data-styles={stylesheet} aria-busy={sending}>
+      <div role="alert">{failure !== null && <p className="form-notice bad">{failure}</p>}</div>
+      {spin === null && failure === null && <p role="status">Loading …</p>}
+      {spin && before[spin.state] && <p className="form-notice">{before[spin.state]}</p>}
+      <Wheel segments={segments} wheel={wheel} />
+      {turning && (
+        <p className="btns">
+          <button type="button" className="btn" onClick={show}>
+            Show the result now
+          </button>
+        </p>
+      )}
+      {spin?.state === 'done' && !turning && (
+        <section className="form-notice" aria-live="polite">
+          <h2 ref={result} tabIndex={-1}>
+            {spin.prize ? `You have won: ${spin.prize.name}` : view.noPrize}
+          </h2>
+          {spin.prize ? (
+            <>
+              <p>
+                Your code: <strong>{spin.code}</strong>. We have mailed it to you, too.
+              </p>
+              <p>{view.redeem}</p>
+            </>
+          ) : (
+            <p>That was your spin of this campaign. Thank you for taking part.</p>
+          )}
+        </section>
+      )}
+      {spin?.state === 'open' && (
+        <form className="enquiry live" noValidate onSubmit={(event) => void press(event)}>
+          <LabelledInput
+            id="spin-email"
+            label="Email for the code of a prize"
+            type="email"
+            autoComplete="email"
+            value={email}
+            error={errors['email']}
+            onChange={(event) => {
+              setEmail(event.target.value);
+            }}
+          />
+          <div className="field tick">
+            <input
+              id="spin-terms"
+              type="checkbox"
+              checked={terms}
+              aria-invalid={errors['terms'] ? true : undefined}
+              aria-describedby={errors['terms'] ? 'spin-terms-error' : undefined}
+              onChange={(event) => {
+                setTerms(event.target.checked);
+              }}
+            />
+            <label htmlFor="spin-terms">I agree to the terms of this campaign, below.</label>
+            {errors['terms'] && (
+              <p className="error" id="spin-terms-error" role="alert">
+                {errors['terms']}
+              </p>
+            )}
+          </div>
+          <p className="small">
+            {view.legalName} collects your phone number and email for this campaign: see our{' '}
+            <a href={view.privacyUrl}>privacy policy</a>.
+          </p>
+          <p className="btns">
+            <button className="btn primary" aria-disabled={sending}>
+              {sending ? 'Drawing …' : 'Spin'}
+            </button>
+          </p>
+        </form>
+      )}
+      <section>
+        <h2>What there is to win</h2>
+        <ul className="prizes">
+          {view.prizes.map(({ id, name, chance, stock }) => (
+            <li key={id}>
+              <b>{name}</b>: {oddsText(chance)}, {stock} in all
+            </li>
+          ))}
+        </ul>
+        <p className="small">
+          The draw is made on our server before the wheel turns. A prize that is used up wins
+          nothing any more; the odds of the others stay the same.
+        </p>
+      </section>
+      <section>
+        <h2>Terms</h2>
+        <p>
+          {view.name}, {view.period}. One spin a person. Run by {view.legalName}, ABN {view.abn}.{' '}
+          {view.permits.join(', ')}.
+        </p>
+        {view.terms.map((term) => (
+          <p key={term}>{term}</p>
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The wheel as a drawing. Whoever cannot or does not want to see it turn gets the result in words; it decides nothing.
+import type { RefObject } from 'react';
+import type { Segment } from '../../domain/spin/spin.ts';
+
+const radius = 100;
+/** A narrower slice has no room for its name; the list below has all of them. */
+const narrowest = 0.04;
+
+/** A point on the edge, by turns from the top. */
+const point = (turns: number): string => {
+  const angle = turns * 2 * Math.PI;
+  return `${(radius * Math.sin(angle)).toFixed(3)} ${(-radius * Math.cos(angle)).toFixed(3)}`;
+};
+
+/** A whole circle has no arc of its own. */
+const sliceOf = ({ from, to }: Segment): string =>
+  to - from > 0.9999
+    ? `M 0 -${String(radius)} A ${String(radius)} ${String(radius)} 0 1 1 -0.01 -${String(radius)} Z`
+    : `M 0 0 L ${point(from)} A ${String(radius)} ${String(radius)} 0 ${to - from > 0.5 ? '1' : '0'} 1 ${point(to)} Z`;
+
+export interface WheelProps {
+  segments: readonly Segment[];
+  /** The part that turns. */
+  wheel: RefObject<SVGGElement | null>;
+}
+
+export function Wheel({ segments, wheel }: WheelProps) {
+  return (
+    <svg className="wheel" viewBox="-110 -118 220 228" aria-hidden="true">
+      <g ref={wheel}>
+        {segments.map((segment, index) => (
+          <g key={segment.label} className={`slice slice-${String(index % 4)}`}>
+            <path d={sliceOf(segment)} />
+            {segment.to - segment.from >= narrowest && (
+              <text
+                transform={`rotate(${String(((segment.from + segment.to) / 2) * 360 - 90)}) translate(94 0)`}
+                textAnchor="end"
+                dominantBaseline="central"
+              >
+                {segment.label.length > 20 ? `${segment.label.slice(0, 19)}…` : segment.label}
+              </text>
+            )}
+          </g>
+        ))}
+      </g>
+      <path className="wheel-pointer" d="M -9 -116 L 9 -116 L 0 -94 Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+// The contracts of paying an invoice online (rule payment-1). No contract takes an amount for a link: the server has it.
+import * as z from 'zod/mini';
+import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { emailSchema, idempotencyKeySchema, lineSchema } from './fields.ts';
+import { paymentQuerySchema } from './services.ts';
+
+const linkSchema = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
+export const payInputSchema = z.strictObject({
+  idempotency_key: idempotencyKeySchema,
+  /** The link that the dealer sent; otherwise amount and reference are typed. */
+  link: z.optional(linkSchema),
+  amount: z.optional(lineSchema(20)),
+  reference: z.optional(lineSchema(60)),
+  /** Where the receipt goes. */
+  email: emailSchema,
+});
+
+export const paymentRequestSchema = z.strictObject({
+  /** "$1,250.50". */
+  amount: z.string(),
+  reference: z.string(),
+  state: z.enum(['open', 'paid', 'expired']),
+  /** Address of the receipt of the visitor who paid it. */
+  receipt: z.nullable(z.string()),
+  email: z.string(),
+});
+export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
+
+export const onlinePaymentEndpoints = {
+  paymentRequest: {
+    ...get,
+    path: '/api/online-payment/request',
+    summary: 'What a payment link asks for: amount and reference',
+    tag: 'services',
+    // Whoever is signed out is told so, with or without a link.
+    query: z.strictObject({ link: z.optional(linkSchema) }),
+    answer: paymentRequestSchema,
+    limitPerVisitor: { most: 60, perMs: 10 * minute },
+    signedIn: true,
+    problems: [401, 404, 422],
+  },
+  payInvoice: {
+    ...post,
+    path: '/api/online-payment/pay',
+    summary: 'Opens the payment page of an invoice; a repeat leads to the same page',
+    tag: 'services',
+    body: payInputSchema,
+    answer: z.strictObject({ next: z.string() }),
+    limitPerVisitor: { most: 20, perMs: 10 * minute },
+    signedIn: true,
+    problems: [...unsafe, 401, 404, 409, 502],
+  },
+  paymentReceipt: {
+    ...get,
+    path: '/api/online-payment/receipt',
+    summary: 'The receipt of a payment, or how it stands',
+    tag: 'services',
+    query: paymentQuerySchema,
+    html: true,
+    problems: [404, 422],
+  },
+} as const satisfies Record<string, Endpoint>;

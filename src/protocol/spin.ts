@@ -1,0 +1,43 @@
+// The contracts of spin to win (rule spin-2). A browser asks for a spin and is told the result; it decides nothing.
+import * as z from 'zod/mini';
+import { requiredMessage } from '../domain/enquiry/fields.ts';
+import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { emailSchema } from './fields.ts';
+
+export const spinAnswerSchema = z.strictObject({
+  state: z.enum(['before', 'open', 'ended', 'done']),
+  /** Of a spin that was made: the prize, or null for no prize. */
+  prize: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
+  /** What the winner shows at the dealership. */
+  code: z.nullable(z.string()),
+  email: z.string(),
+});
+export type SpinAnswer = z.infer<typeof spinAnswerSchema>;
+
+export const spinEndpoints = {
+  spinState: {
+    ...get,
+    path: '/api/spin',
+    summary: 'Whether the visitor may spin, or what they have won',
+    tag: 'services',
+    answer: spinAnswerSchema,
+    signedIn: true,
+    problems: [401, 404],
+  },
+  spin: {
+    ...post,
+    path: '/api/spin',
+    summary: 'Spins once a person and campaign; a repeat answers the first result',
+    tag: 'services',
+    body: z.strictObject({
+      /** Where the code of a prize is mailed. */
+      email: emailSchema.check(z.minLength(1, requiredMessage)),
+      /** The terms were agreed to. */
+      terms: z.literal(true, 'Please agree to the terms of the campaign.'),
+    }),
+    answer: spinAnswerSchema,
+    limitPerVisitor: { most: 30, perMs: 10 * minute },
+    signedIn: true,
+    problems: [...unsafe, 401, 404, 409],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,59 @@
+// What shoppers pay online, and campaigns with prizes.
+import { z } from 'zod';
+import { paymentAccountSchema, slugSchema } from './kinds.ts';
+
+export const moneySchema = {
+  onlinePayment: z
+    .strictObject({
+      account: paymentAccountSchema
+        .nullable()
+        .describe(
+          'Account that takes the payments; null: the one of reserve.payment. A dealer has one account',
+        ),
+      typed: z
+        .boolean()
+        .describe('Signed-in visitors may type amount and reference; off: payment links alone'),
+      amount: z
+        .strictObject({
+          min: z.number().min(1).describe('Smallest amount that may be typed, AUD'),
+          max: z.number().positive().describe('Largest amount that may be typed, AUD'),
+        })
+        .describe('Bounds of a typed amount; a payment link of the dealer has none'),
+      referenceLabel: z.string().min(1).describe('What the reference is called, as on the invoice'),
+    })
+    .describe('Paying invoices at /online-payment (rule payment-1); needs pages.onlinePayment'),
+  spinToWin: z
+    .strictObject({
+      id: slugSchema.describe('Names the campaign: one spin a person and campaign'),
+      name: z.string().min(1).describe('Name of the campaign'),
+      start: z.iso.date().describe('First day, YYYY-MM-DD'),
+      end: z.iso.date().describe('Last day, YYYY-MM-DD'),
+      prizes: z
+        .array(
+          z.strictObject({
+            id: slugSchema.describe('Names the prize in the list of codes'),
+            name: z.string().min(1).max(40).describe('Prize, as shoppers read it'),
+            chance: z.number().positive().max(100).describe('Percent of all spins'),
+            stock: z.number().int().positive().describe('Pieces of the whole campaign'),
+          }),
+        )
+        .min(1)
+        .describe('Prizes; what is left of 100 percent wins nothing'),
+      noPrize: z.string().min(1).max(40).describe('What a spin without a prize says'),
+      redeem: z.string().min(1).describe('Where and until when a prize is collected'),
+      terms: z.array(z.string().min(1)).min(1).describe('Terms of the campaign, in paragraphs'),
+      permits: z
+        .array(
+          z.strictObject({
+            state: z
+              .enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
+              .describe('State or territory of the permit'),
+            number: z.string().min(1).describe('Number of the permit'),
+          }),
+        )
+        .min(1)
+        .describe('Permits of the trade promotion'),
+    })
+    .nullable()
+    .describe('Campaign of /spin-to-win (rule spin-1); null: none'),
+};

@@ -1,0 +1,138 @@
+// Promises of the money flows that keys of tables keep, on every store: an offer is taken once, a person spins once, a link is
+// paid once.
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storeAttempt } from '../../src/functions/invoices/invoice-payment.ts';
+import { settleInvoice } from '../../src/functions/invoices/settle-invoice.ts';
+import { storeLead } from '../../src/functions/leads/store-lead.ts';
+import { storeSpin } from '../../src/functions/spin/spin.ts';
+import type { Database } from '../../src/functions/stores/database.ts';
+import { migrate } from '../../src/functions/stores/migrate.ts';
+import { acceptance } from '../../src/functions/trade-in/accept-offer.ts';
+import type { ValuationRow } from '../../src/functions/trade-in/valuations.ts';
+import { freshKey, start } from '../fixtures/functions/functions-fixture.ts';
+import { newLead } from '../fixtures/functions/new-lead.ts';
+import { storeKinds } from '../fixtures/functions/stores.ts';
+import { harbour } from '../fixtures/functions/tenants.ts';
+
+const spinCampaign = {
+  ...{ id: 'summer', name: 'Summer', start: '2026-11-01', end: '2026-11-30' },
+  ...{ noPrize: 'Nothing', redeem: 'Here.', terms: ['Terms.'] },
+  permits: [{ state: 'NSW' as const, number: '1' }],
+};
+
+describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
+  if (missing !== null) {
+    it.skip(missing, () => undefined);
+    return;
+  }
+  let db: Database;
+  let second: Database;
+  beforeEach(async () => {
+    [db, second] = await open();
+  }, 60_000);
+  afterEach(async () => {
+    await db.close();
+    await second.close();
+  });
+  afterAll(end);
+
+  // Rule trade-in-11.
+  it('takes an offer once, however many accept it at once in whichever process', async () => {
+    await migrate(db, start);
+    const row = { id: 'an-offer', tenant: 'a' } as ValuationRow;
+    const stored = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => {
+        const lead = newLead();
+        return storeLead(at % 2 ? db : second, {
+          ...lead,
+          acceptance: acceptance(row, lead.lead.id, start),
+        });
+      }),
+    );
+    expect(stored.filter((each) => each.ok)).toHaveLength(1);
+    expect(stored.filter((each) => !each.ok && each.code === 'offer-accepted')).toHaveLength(11);
+    expect(await db.all('SELECT id FROM leads')).toHaveLength(1);
+    expect(await db.all('SELECT id FROM deliveries')).toHaveLength(1);
+  });
+
+  // Rule spin-2, rule spin-3.
+  it('gives one spin a person and each piece of a prize once, however many spin at once', async () => {
+    await migrate(db, start);
+    const prize = { id: 'lock', name: 'Lock', chance: 100, stock: 3 };
+    const campaign = { ...spinCampaign, prizes: [prize] };
+    const tenant = { ...harbour(), spinToWin: campaign };
+    const spun = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        storeSpin(at % 2 ? db : second, {
+          ...{ tenant, campaign, person: `p${String(at % 8)}`, contactId: 'c' },
+          ...{ email: 'a@shopper.example', roll: 0.5, now: start },
+        }),
+      ),
+    );
+    expect(spun).toHaveLength(24);
+    const rows = await db.all<{ person: string; number: number | null }>('SELECT * FROM spins');
+    expect(new Set(rows.map(({ person }) => person)).size).toBe(8);
+    expect(rows).toHaveLength(8);
+    expect(rows.flatMap(({ number }) => (number === null ? [] : [Number(number)])).sort()).toEqual([
+      1, 2, 3,
+    ]);
+    expect(await db.all('SELECT id FROM deliveries')).toHaveLength(3);
+    // A spin that wins nothing has no piece: the person alone is the key.
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        storeSpin(at % 2 ? db : second, {
+          ...{ tenant, campaign: { ...campaign, prizes: [{ ...prize, chance: 1 }] } },
+          ...{ person: 'unlucky', contactId: 'c', email: 'a@shopper.example' },
+          ...{ roll: 0.5, now: start },
+        }),
+      ),
+    );
+    expect(await db.all("SELECT at FROM spins WHERE person = 'unlucky'")).toHaveLength(1);
+  });
+
+  // Rule payment-2, rule payment-5.
+  it('leaves one of two paid attempts of a link paid, and all money in the ledger', async () => {
+    await migrate(db, start);
+    const tenant = harbour();
+    const needs = (store: Database) => ({
+      ...{ db: store, now: () => start + 9, log: () => undefined, wake: () => undefined },
+      tenants: { of: () => tenant, ofHost: () => tenant, comparableWith: () => [] },
+    });
+    const attempt = (store: Database, contactId: string) =>
+      storeAttempt(store, {
+        ...{ tenant: tenant.slug, requestId: 'a-link', idempotencyKey: freshKey(), contactId },
+        ...{ email: 'a@shopper.example', reference: 'INV-1', cents: 5_000, payMinutes: 30 },
+        now: start,
+      });
+    const [kim, again, robin] = await Promise.all([
+      attempt(db, 'kim'),
+      attempt(db, 'kim'),
+      attempt(second, 'robin'),
+    ]);
+    expect(again!.id).toBe(kim!.id);
+    await Promise.all(
+      [kim!, robin!].flatMap((payment) =>
+        Array.from({ length: 6 }, (_, at) =>
+          settleInvoice(
+            needs(at % 2 ? db : second),
+            payment,
+            {
+              ...{ status: 'paid', id: payment.id, cents: 5_000, currency: 'aud' },
+              providerPayment: payment.id,
+            },
+            `${payment.id}-${String(at % 3)}`,
+          ),
+        ),
+      ),
+    );
+    const states = await db.all<{ state: string }>(
+      'SELECT state FROM invoice_payments ORDER BY state',
+    );
+    expect(states.map(({ state }) => state)).toEqual(['paid', 'to-refund']);
+    const lines = await db.all<{ kind: string; cents: number }>('SELECT * FROM invoice_ledger');
+    expect(lines.map(({ kind, cents }) => [kind, Number(cents)])).toEqual([
+      ['payment', 5_000],
+      ['payment', 5_000],
+    ]);
+  });
+});
