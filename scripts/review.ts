@@ -16,6 +16,7 @@ import {
 } from '../src/review/review-files.ts';
 import { summaryOf, type ReviewSummary } from '../src/review/summary.ts';
 import { destinationOf, readRules } from '../src/serve/rules.ts';
+import { paths } from '../src/site/addresses/paths.ts';
 import { errorLine, loadTenant, tenantHash } from '../src/tenant/load.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
@@ -93,6 +94,7 @@ async function review(tenant: Tenant, { secret, url }: { secret: string; url: st
   const rules = await readRules(place.live);
   const answers = (path: string) =>
     path in manifest.pages ||
+    path === paths.print ||
     path.slice(1) in manifest.files ||
     destinationOf(rules, path) !== null;
   const now = Date.now();
