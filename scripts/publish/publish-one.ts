@@ -24,6 +24,8 @@ export interface PublishOneOptions extends Places {
   state: StateStore | null;
   /** Left out: the build in `outDir`. */
   source?: ReleaseSource;
+  /** The project whose settings say what needs an approval; left out: this one. */
+  root?: string;
 }
 
 /**
@@ -44,7 +46,7 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   const release = await source(slug);
   // What a state store holds was approved when it went there.
   if (release.ok && !options.source) {
-    const errors = approvalErrors(root, dataDir, release.site.manifest);
+    const errors = approvalErrors(options.root ?? root, dataDir, release.site.manifest);
     if (errors.length > 0) return { ok: false, code: 'not-approved', errors };
   }
   const result = await target.publish(

@@ -99,7 +99,9 @@ function textTitle(region: Region, diff: LineDiff, reach: Reach): string {
       ? 'added to'
       : diff.added.length === 0
         ? 'removed from'
-        : 'changed on';
+        : region === 'header' || region === 'footer'
+          ? 'changed in'
+          : 'changed on';
   return `${subject} ${verb} ${placeWords(region, reach)}`;
 }
 

@@ -89,11 +89,14 @@ export function pageComparer(stock: StockChanges) {
 const mark = (kind: MarkKind, region: Region, diff: LineDiff): Mark => ({
   kind,
   region,
-  key: [kind, region, ...diff.removed.map(withoutFigures), '->', ...diff.added.map(withoutFigures)]
+  key: [kind, region, ...kinds(diff.removed), '->', ...kinds(diff.added)]
     .join('\n')
     .slice(0, 2_000),
   diff,
 });
+
+/** A page that repeats a line differs for the same cause as one that has it once. */
+const kinds = (lines: readonly string[]) => new Set(lines.map(withoutFigures));
 
 /** The kind of stock change that most cards of a list have; null where the stock explains nothing. */
 function stockOnPage(stock: StockChanges, before: PageParts, after: PageParts): MarkKind | null {

@@ -8,7 +8,7 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review-card{background:#fff;border:1px solid #d5dae2;border-radius:.5rem;padding:1rem;margin:.75rem 0;overflow-wrap:anywhere}
 .review-sides{display:grid;gap:.5rem;margin:.5rem 0}.review-sides>div{border-left:4px solid #8a94a3;padding:.125rem .75rem}
 .review-sides>div+div{border-color:#0a6b3d}.review-small{color:#4a5361;font-size:.9rem}
-.review-links{display:flex;flex-wrap:wrap;gap:.5rem 1rem;margin-top:.5rem}.review-links a{padding:.5rem 0;display:inline-block;min-height:1.75rem}
+.review-links{display:flex;align-items:center;flex-wrap:wrap;gap:.5rem 1rem;margin-top:.5rem}.review-links a{padding:.5rem 0;display:inline-block}
 .review a{color:#0b4a9b}.review ul{padding-left:1.25rem;margin:.25rem 0}
 .review-passed{border-left:6px solid #0a6b3d}.review-look{border-left:6px solid #a15c00}.review-blocked{border-left:6px solid #b3261e}
 .review form{display:grid;gap:.5rem}.review textarea{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #6b7482;border-radius:.375rem}

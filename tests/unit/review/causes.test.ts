@@ -60,7 +60,7 @@ describe('a prepared change is told in words', () => {
     ],
     ['a broken footer', { footer: '' }, ['Licence number removed from every footer']],
     ['a missing phone', { phone: null }, ['Phone number removed from every menu']],
-    ['another phone', { phone: '03 5550 0199' }, ['Phone number changed on every menu']],
+    ['another phone', { phone: '03 5550 0199' }, ['Phone number changed in every menu']],
     ['a menu item', { menu: [...smallSite.menu, 'Service'] }, ['Text added to every menu']],
     [
       'opening hours',
