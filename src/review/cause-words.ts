@@ -39,7 +39,7 @@ export function causeTitle(
     case 'text':
       return textTitle(region, diff, reach);
     case 'layout':
-      return `The layout changed on ${placeWords(region, reach)}`;
+      return `The layout changed ${preposition(region)} ${placeWords(region, reach)}`;
     case 'cards':
       return cardsTitle(diff, reach);
     case 'card-layout':
@@ -99,9 +99,7 @@ function textTitle(region: Region, diff: LineDiff, reach: Reach): string {
       ? 'added to'
       : diff.added.length === 0
         ? 'removed from'
-        : region === 'header' || region === 'footer'
-          ? 'changed in'
-          : 'changed on';
+        : `changed ${preposition(region)}`;
   return `${subject} ${verb} ${placeWords(region, reach)}`;
 }
 
@@ -116,6 +114,8 @@ function cardsTitle(diff: LineDiff, { pages }: Reach): string {
     ? `Vehicle cards show other figures ${onPages}`
     : `Vehicle cards have other texts ${onPages}`;
 }
+
+const preposition = (region: Region) => (region === 'header' || region === 'footer' ? 'in' : 'on');
 
 /** "every footer", "the top of every page", "the home page", "12 pages" */
 function placeWords(region: Region, { pages, of, path, title }: Reach): string {
