@@ -25,7 +25,7 @@ interface Places {
 /** Serves until the process is asked to stop, and then ends it. A wrong variable ends it with exit code 2. */
 export async function serveReviews(tenants: readonly Tenant[], places: Places): Promise<never> {
   try {
-    const { fetch, url, listen } = reviewServer(tenants, places);
+    const { fetch, url, listen } = reviewServer(tenants, places, process.env);
     const server = await openDraining(fetch, listen, 'FORECOURT_LISTEN');
     console.log(`reviews at ${url} (port ${String(server.port)}), for people with a link`);
     await once(stopSignal(), 'abort');
@@ -38,8 +38,12 @@ export async function serveReviews(tenants: readonly Tenant[], places: Places): 
 }
 
 /** The app of reviews and its address. Throws an error for the operator when a variable is missing. */
-function reviewServer(tenants: readonly Tenant[], { dist, dataDir }: Places) {
-  const { secret, url, listen } = reviewEnvironment(process.env);
+export function reviewServer(
+  tenants: readonly Pick<Tenant, 'slug' | 'approval'>[],
+  { dist, dataDir }: Places,
+  env: NodeJS.ProcessEnv,
+) {
+  const { secret, url, listen } = reviewEnvironment(env);
   const bySlug = new Map(tenants.map((tenant) => [tenant.slug, tenant]));
   const sites = new Map<string, (request: Request) => Promise<Response>>();
   const app = createReviewApp({
