@@ -49,6 +49,10 @@ export const layers = {
       "every tenant's night in order: steps, journal, summary, alarm; the state of all tenants",
     imports: ['builder', 'stock', 'tenant', 'publish', 'serve', 'functions', 'domain', 'files'],
   },
+  review: {
+    holds: 'what a built release changes, its checks, its link and its approval',
+    imports: ['builder', 'stock', 'tenant', 'domain', 'files'],
+  },
   dev: {
     holds: "Astro's dev server for one tenant",
     imports: ['site', 'builder', 'bundler', 'templates', 'page-data'],

@@ -2,7 +2,7 @@
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { switchState } from '../src/publish/state/save-state.ts';
 import { dataDir, oneTenant, readCommand } from './command-line.ts';
-import { lastTarget, siteTarget } from './publish/targets.ts';
+import { lastPublication, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run rollback -- <slug> [--release NAME | --list] [--at FOLDER]
   --release  release to go back to; default: the one before the live one
@@ -27,7 +27,7 @@ const { slug, target, release, list, state } = readCommand(
     return {
       ...rest,
       slug,
-      target: siteTarget(dataDir, at ?? lastTarget(dataDir, slug) ?? 'dist'),
+      target: siteTarget(dataDir, at ?? lastPublication(dataDir, slug)?.target ?? 'dist'),
     };
   },
 );

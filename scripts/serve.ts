@@ -8,14 +8,16 @@ import { createAdminApp } from '../src/serve/admin.ts';
 import { createServeApp } from '../src/serve/app.ts';
 import { requestKind } from '../src/serve/metrics.ts';
 import { errorLine, loadTenants } from '../src/tenant/load.ts';
-import { readCommand, root } from './command-line.ts';
+import { dataDir, readCommand, root } from './command-line.ts';
+import { serveReviews } from './review/serve-reviews.ts';
 import { openDraining } from './serve/drain.ts';
 import { createFigures } from './serve/figures.ts';
 import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
 import { servedSites } from './start/served-sites.ts';
 
-const usage = `usage: npm run serve -- [--dist DIR]
-  --dist  the folder of built or published sites; default: dist
+const usage = `usage: npm run serve -- [--dist DIR] [--preview]
+  --dist     the folder of built or published sites; default: dist
+  --preview  serves reviews and previewed sites to people with a link, and nothing else (npm run review)
 The README lists the variables. Errors of the configuration are listed at the start, all at once.`;
 /** Longer than any time-out of a request or a delivery (ms). A service manager waits longer than this. */
 const stopWithinMs = 30_000;
@@ -36,15 +38,17 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const dist = readCommand(
+const { dist, preview } = readCommand(
   usage,
-  { dist: { type: 'string', default: join(root, 'dist') } },
+  {
+    dist: { type: 'string', default: join(root, 'dist') },
+    preview: { type: 'boolean', default: false },
+  },
   ({ values, positionals }) => {
     if (positionals.length > 0) throw new Error('npm run serve serves every tenant; name none');
-    return resolve(values.dist);
+    return { dist: resolve(values.dist), preview: values.preview };
   },
 );
-const configuration = configured();
 const loaded = loadTenants(root);
 if (!loaded.ok) {
   for (const error of loaded.errors) console.error(errorLine(error));
@@ -52,6 +56,8 @@ if (!loaded.ok) {
   if (loaded.tenants.length === 0) process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
+if (preview) await serveReviews(tenants, { dist, dataDir });
+const configuration = configured();
 
 const { metrics, observe, readStore } = createFigures();
 const functions = await startSiteFunctions({

@@ -7,6 +7,8 @@ import { saveState } from '../../src/publish/state/save-state.ts';
 import { blobsOf, type Places } from '../../src/publish/state/site-state.ts';
 import type { StateStore } from '../../src/publish/state/store.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
+import { root } from '../command-line.ts';
+import { approvalErrors, logPublication } from '../review/approved.ts';
 import { recordPublication, type SiteTarget } from './targets.ts';
 
 /** The first page of each kind. A broken release shows its problem on one of them. */
@@ -22,6 +24,8 @@ export interface PublishOneOptions extends Places {
   state: StateStore | null;
   /** Left out: the build in `outDir`. */
   source?: ReleaseSource;
+  /** The project whose settings say what needs an approval; left out: this one. */
+  root?: string;
 }
 
 /**
@@ -40,6 +44,11 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   const { target, state, outDir, dataDir } = options;
   const source = options.source ?? builtIn(outDir, state ? blobsOf(state) : undefined);
   const release = await source(slug);
+  // What a state store holds was approved when it went there.
+  if (release.ok && !options.source) {
+    const errors = approvalErrors(options.root ?? root, dataDir, release.site.manifest);
+    if (errors.length > 0) return { ok: false, code: 'not-approved', errors };
+  }
   const result = await target.publish(
     slug,
     () => Promise.resolve(release),
@@ -47,6 +56,8 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   );
   if (!result.ok || !release.ok) return result;
   recordPublication(dataDir, slug, { target: target.name, release: result.release });
+  const published = { release: release.site.manifest.release, target: target.name };
+  logPublication(dataDir, slug, { ...published, now: Date.now() });
   if (!state) return result;
   const saved = await saveState(state, slug, { outDir, dataDir }, release.contents, Date.now());
   return saved.ok ? result : { ok: false, code: 'state', errors: saved.errors };

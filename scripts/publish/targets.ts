@@ -156,9 +156,12 @@ export function recordPublication(
   writeAtomically(recordFile(dataDir, slug), JSON.stringify(record));
 }
 
-/** Where the tenant was published last; null: nowhere. */
-export function lastTarget(dataDir: string, slug: string): string | null {
+/** Where the tenant was published last, and which release; null: nowhere. */
+export function lastPublication(
+  dataDir: string,
+  slug: string,
+): { target: string; release: string } | null {
   const file = recordFile(dataDir, slug);
   if (!existsSync(file)) return null;
-  return (JSON.parse(readFileSync(file, 'utf8')) as { target: string }).target;
+  return JSON.parse(readFileSync(file, 'utf8')) as { target: string; release: string };
 }

@@ -102,8 +102,8 @@ export function publishDraft(
 ): Manifest {
   const live = liveName(place);
   // The manifest of a published release may itself be that of an alternate slot.
-  const content = contentOf(manifest.release);
-  const sameContent = live !== null && contentOf(live) === content;
+  const content = contentOfRelease(manifest.release);
+  const sameContent = live !== null && contentOfRelease(live) === content;
   if (live !== null && sameContent && !fresh) {
     discardDraft(place);
     return writeManifest(place, { ...manifest, release: live });
@@ -140,8 +140,11 @@ export function pruneReleases(place: ReleasePlace): void {
 }
 
 const alternateSlot = '-b';
-/** Earlier versions of publishing appended the suffix repeatedly, and such releases may still exist. */
-const contentOf = (release: string) => release.replace(/(?:-b)+$/, '');
+/**
+ * The name without its alternate slot: equal for releases of the same content. Earlier versions of publishing appended
+ * the suffix repeatedly, and such releases may still exist.
+ */
+export const contentOfRelease = (release: string): string => release.replace(/(?:-b)+$/, '');
 
 function writeManifest(place: ReleasePlace, manifest: Manifest): Manifest {
   writeFileSync(`${place.draft}.json`, JSON.stringify(manifest));
@@ -173,7 +176,7 @@ export function switchBackTarget(
   const names = releaseNames(place);
   const earlier = names.slice(names.indexOf(live) + 1);
   const isTarget = (name: string) =>
-    wanted === undefined ? contentOf(name) !== contentOf(live) : name === wanted;
+    wanted === undefined ? contentOfRelease(name) !== contentOfRelease(live) : name === wanted;
   return earlier.find(isTarget) ?? null;
 }
 

@@ -25,7 +25,11 @@ export type PublishResult =
   | Delivery
   /** `state`: the release is live, but its state was not saved. */
   /** `away`: the host answered nothing. */
-  | { ok: false; code: 'not-built' | 'busy' | 'write' | 'away' | 'state'; errors: string[] };
+  | {
+      ok: false;
+      code: 'not-built' | 'not-approved' | 'busy' | 'write' | 'away' | 'state';
+      errors: string[];
+    };
 
 /**
  * Brings a release of `slug` to the folder `target`, laid out as `<slug>` -> `.releases/<slug>/<hash>`. Until the switch

@@ -75,6 +75,23 @@ const timeZoneError = (path: string, zone: string): KeyError[] =>
 
 const siteTimeZone = check(['timeZone'], ({ timeZone }) => timeZoneError('timeZone', timeZone));
 
+const approvers = check(['approval'], ({ approval: { needed, people } }) => {
+  const different = new Set(people.map(({ email }) => email.toLowerCase())).size;
+  const least = needed === 'never' ? 0 : needed === 'two-people' ? 2 : 1;
+  if (different !== people.length) {
+    return [errorAt('approval.people', 'two people have one address', 'give each their own')];
+  }
+  return different >= least
+    ? []
+    : [
+        errorAt(
+          'approval.people',
+          `${needed} needs ${String(least)} or more people`,
+          'name who approves, or set approval.needed to "never"',
+        ),
+      ];
+});
+
 const counterTimeZone = check(['salesCounter'], ({ salesCounter }) =>
   salesCounter ? timeZoneError('salesCounter.timeZone', salesCounter.timeZone) : [],
 );
@@ -334,6 +351,7 @@ const checks: readonly Check[] = [
   bareAddress,
   siteTimeZone,
   counterTimeZone,
+  approvers,
   counterEstimates,
   contactPhones,
   locationPhones,

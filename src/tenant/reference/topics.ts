@@ -366,6 +366,14 @@ export const topics: readonly Topic[] = [
           budgetBytes: 60000,
         },
       ],
+      approval: {
+        needed: 'two-people',
+        people: [
+          { name: 'Kim Example', email: 'kim@examplemotors.example' },
+          { name: 'Sam Example', email: 'sam@examplemotors.example' },
+        ],
+        growthPercent: 20,
+      },
       salesCounter: {
         label: 'cars by this time of an average day, an estimate',
         timeZone: 'Australia/Brisbane',

@@ -137,6 +137,34 @@ export const serverSchema = {
       }),
     )
     .describe('Third-party scripts'),
+  approval: z
+    .strictObject({
+      needed: z
+        .enum(['never', 'unless-harmless', 'one-person', 'two-people'])
+        .describe(
+          'Who agrees before a release goes live; unless-harmless: one person, but nobody where only stock or single texts differ',
+        ),
+      people: z
+        .array(
+          z.strictObject({
+            name: z.string().min(1).describe('Name in the record of approvals'),
+            email: z.email().describe('Address of the person, unique in the list'),
+          }),
+        )
+        .describe('Who may approve; each gets a link of their own'),
+      linkDays: z.number().int().min(1).max(30).describe('Days until a link expires'),
+      pageKilobytes: z
+        .number()
+        .positive()
+        .nullable()
+        .describe('Largest page, with its styles and scripts; heavier ones block it; null: any'),
+      growthPercent: z
+        .number()
+        .positive()
+        .nullable()
+        .describe('Most that a page may grow against the release before; null: any'),
+    })
+    .describe('Review of a release before it goes live (npm run review)'),
   salesCounter: z
     .strictObject({
       label: z.string().min(1).describe('Text after the figure; says that it is an estimate'),

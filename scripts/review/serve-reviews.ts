@@ -1,0 +1,74 @@
+// `npm run serve -- --preview`: serves reviews and the previewed sites to people with a link. It opens no store and starts
+// no functions, so nothing that a preview does reaches the data of production.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { contentOfRelease, releaseDir, releasePlace } from '../../src/builder/release.ts';
+import { createReviewApp } from '../../src/review/app.ts';
+import { createLinks } from '../../src/review/links.ts';
+import { appendToLog, readLog } from '../../src/review/log.ts';
+import { logFile, readCausesOfPages, readSummary } from '../../src/review/review-files.ts';
+import { createServeApp } from '../../src/serve/app.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { stopSignal } from '../command-line.ts';
+import { openDraining } from '../serve/drain.ts';
+import { reviewEnvironment } from './environment.ts';
+
+/** Names of releases are hashes, with the suffix of an alternate slot. */
+const isRelease = (name: string) => /^[0-9a-f]+$/.test(contentOfRelease(name));
+
+interface Places {
+  dist: string;
+  dataDir: string;
+}
+
+/** Serves until the process is asked to stop, and then ends it. A wrong variable ends it with exit code 2. */
+export async function serveReviews(tenants: readonly Tenant[], places: Places): Promise<never> {
+  try {
+    const { fetch, url, listen } = reviewServer(tenants, places, process.env);
+    const server = await openDraining(fetch, listen, 'FORECOURT_LISTEN');
+    console.log(`reviews at ${url} (port ${String(server.port)}), for people with a link`);
+    await once(stopSignal(), 'abort');
+    await server.drain();
+    process.exit(0);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
+
+/** The app of reviews and its address. Throws an error for the operator when a variable is missing. */
+export function reviewServer(
+  tenants: readonly Pick<Tenant, 'slug' | 'approval'>[],
+  { dist, dataDir }: Places,
+  env: NodeJS.ProcessEnv,
+) {
+  const { secret, url, listen } = reviewEnvironment(env);
+  const bySlug = new Map(tenants.map((tenant) => [tenant.slug, tenant]));
+  const sites = new Map<string, (request: Request) => Promise<Response>>();
+  const app = createReviewApp({
+    links: createLinks(secret, Date.now),
+    log: (slug) => (bySlug.has(slug) ? readLog(logFile(dataDir, slug)) : null),
+    approvers: (slug) => bySlug.get(slug)?.approval.people ?? [],
+    append: (slug, decide) => appendToLog(logFile(dataDir, slug), decide),
+    summary: (slug, release) => readSummary(dataDir, slug, release),
+    causesOfPage: (slug, release, path) => readCausesOfPages(dataDir, slug, release)[path] ?? [],
+    site(slug, release) {
+      const folder = releaseDir(releasePlace(dist, slug), release);
+      if (!isRelease(release) || !existsSync(folder)) return null;
+      const known = sites.get(folder);
+      if (known) return known;
+      const site = createServeApp({
+        sites: [{ slug, name: slug, folder }],
+        siteOfHost: () => slug,
+      });
+      const answer = async (request: Request) => site.fetch(request);
+      sites.set(folder, answer);
+      return answer;
+    },
+    secure: url.startsWith('https:'),
+    now: Date.now,
+    newId: randomUUID,
+  });
+  return { fetch: app.fetch, url, listen };
+}

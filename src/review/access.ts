@@ -1,0 +1,42 @@
+// Whether a link may still be used, and for what. A link that is unknown to the log, revoked, of another tenant or of
+// another release opens nothing.
+import type { Links, ReviewLink } from './links.ts';
+import type { ReviewEntry } from './log.ts';
+
+export interface Visitor {
+  link: ReviewLink;
+  name: string;
+  email: string;
+  /** Whether the settings name the person as one who approves. Others may look and comment. */
+  mayApprove: boolean;
+}
+
+export interface AccessDeps {
+  links: Links;
+  /** The log of a tenant that is served here; null: no such tenant. */
+  log: (slug: string) => readonly ReviewEntry[] | null;
+  approvers: (slug: string) => readonly { email: string }[];
+}
+
+export function visitorOf(token: string, { links, log, approvers }: AccessDeps): Visitor | null {
+  const link = links.read(token);
+  const entries = link && log(link.slug);
+  if (!link || !entries) return null;
+  const issued = entries.find((entry) => entry.type === 'link' && entry.link === link.id);
+  const isRevoked = entries.some(
+    (entry) => entry.type === 'link-revoked' && entry.link === link.id,
+  );
+  if (issued?.type !== 'link' || issued.release !== link.release || isRevoked) return null;
+  const { name, email } = issued;
+  const mayApprove = approvers(link.slug).some(
+    (person) => person.email.toLowerCase() === email.toLowerCase(),
+  );
+  return { link, name, email, mayApprove };
+}
+
+/** Changes with each entry that a person made through the link: a form that was sent once is not accepted again. */
+export const stateOf = (link: ReviewLink, log: readonly ReviewEntry[]): string =>
+  String(
+    log.filter((entry) => 'link' in entry && entry.link === link.id && entry.type !== 'link')
+      .length,
+  );

@@ -1,0 +1,274 @@
+// Serves previews for approval: the review page, the decisions, and the built site with a bar, to people with a link. It
+// reaches no store and no functions: a preview has nothing to send and nothing to read.
+import { Hono, type Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { stateOf, visitorOf, type AccessDeps, type Visitor } from './access.ts';
+import type { ReviewEntry } from './log.ts';
+import { messagePage, reviewPage } from './review-page.ts';
+import { barHtml } from './site-bar.ts';
+import { stylesheet } from './style.ts';
+import type { ReviewSummary } from './summary.ts';
+
+export interface ReviewAppDeps extends AccessDeps {
+  log: (slug: string) => ReviewEntry[] | null;
+  append: (slug: string, decide: (log: ReviewEntry[]) => ReviewEntry | null) => ReviewEntry | null;
+  summary: (slug: string, release: string) => ReviewSummary | null;
+  /** Numbers of the causes that a page shows, as in the summary. */
+  causesOfPage: (slug: string, release: string, path: string) => number[];
+  /** The built site of a release; null: it was deleted. */
+  site: (slug: string, release: string) => ((request: Request) => Promise<Response>) | null;
+  /** The site as visitors reach it is `https:`. */
+  secure: boolean;
+  /** Epoch ms. */
+  now: () => number;
+  newId: () => string;
+}
+
+const cookie = 'review';
+const sideCookie = 'review-side';
+/** Everything of the review itself is below this path; all other addresses are the site's own. */
+const base = '/_review';
+
+const text = z.string().trim().min(1).max(2_000);
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)/);
+const formSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('approve'), form: z.string(), read: z.literal('yes') }),
+  z.object({ do: z.literal('reject'), form: z.string(), text }),
+  z.object({
+    ...{ do: z.literal('comment'), form: z.string(), text, path },
+    place: z.string().max(300).default(''),
+    answers: z.string().max(60).default(''),
+  }),
+  z.object({ do: z.literal('resolve'), form: z.string(), comment: z.string().max(60) }),
+]);
+type Form = z.infer<typeof formSchema>;
+
+export const approvalStatement = (summary: Pick<ReviewSummary, 'name' | 'release'>): string =>
+  `I have seen what changes on the website of ${summary.name}, and it may go live as it is (release ${summary.release}).`;
+
+export function createReviewApp(deps: ReviewAppDeps): Hono {
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: 20_000 }));
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('x-robots-tag', 'noindex, nofollow');
+    c.res.headers.set('cache-control', 'no-store');
+    c.res.headers.set('referrer-policy', 'no-referrer');
+    c.res.headers.delete('etag');
+  });
+
+  const visitor = (c: Context): Visitor | null => visitorOf(getCookie(c, cookie) ?? '', deps);
+  const html = (c: Context, body: string, status: 200 | 400 | 403 | 404 | 409 | 410 = 200) => {
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+    return c.html(body, status);
+  };
+  const noLink = (c: Context) =>
+    html(
+      c,
+      messagePage(
+        'This link does not open a preview',
+        'It may have expired or been withdrawn. Ask the person who sent it for a new one.',
+      ),
+      404,
+    );
+
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  app.get(`${base}/style.css`, (c) => {
+    c.header('content-type', 'text/css; charset=utf-8');
+    return c.body(stylesheet);
+  });
+  app.get(`${base}/open/:token`, (c) => {
+    const token = c.req.param('token');
+    const found = visitorOf(token, deps);
+    if (!found) return noLink(c);
+    setCookie(c, cookie, token, {
+      ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure: deps.secure },
+      expires: new Date(found.link.expires),
+    });
+    return c.redirect(`${base}/`, 303);
+  });
+
+  app.get(`${base}/`, (c) => {
+    const found = visitor(c);
+    if (!found) return noLink(c);
+    return html(c, page(found, deps));
+  });
+  app.get(`${base}/look`, (c) => {
+    const found = visitor(c);
+    const to = path.safeParse(c.req.query('path'));
+    if (!found) return noLink(c);
+    const side = c.req.query('side') === 'before' ? 'before' : 'after';
+    setCookie(c, sideCookie, side, { path: '/', httpOnly: true, sameSite: 'Lax' });
+    const isOwn = to.success && !to.data.startsWith(base) && !to.data.includes('\\');
+    return c.redirect(isOwn ? encodeURI(to.data) : '/', 303);
+  });
+  app.post(`${base}/`, async (c) => {
+    const found = visitor(c);
+    if (!found) return noLink(c);
+    if (!isSameOrigin(c.req.raw)) {
+      return html(c, messagePage('Not accepted', 'The form came from another website.'), 403);
+    }
+    const parsed = formSchema.safeParse(await c.req.parseBody());
+    if (!parsed.success) {
+      const hint = 'A reason or comment needs some text, and an approval its tick.';
+      return html(c, messagePage('Something is missing', hint), 400);
+    }
+    const refused = record(found, parsed.data, deps);
+    if (refused) return html(c, messagePage(...refused.message), refused.status);
+    return c.redirect(`${base}/#decision`, 303);
+  });
+  app.all(`${base}/*`, noLink);
+
+  app.all('*', async (c) => {
+    const found = visitor(c);
+    if (!found) return noLink(c);
+    const { pathname } = new URL(c.req.url);
+    if (/^\/(?:api|_dev)(?:\/|$)/.test(pathname) || !['GET', 'HEAD'].includes(c.req.method)) {
+      return c.text('A preview sends nothing and reads no data of customers.\n', 404);
+    }
+    return sitePage(c, found, deps);
+  });
+  return app;
+}
+
+/** Browsers send `Origin` with every form; `null` and others are refused. */
+function isSameOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function page({ link, name, mayApprove }: Visitor, deps: ReviewAppDeps): string {
+  const { slug, release, expires } = link;
+  const summary = deps.summary(slug, release);
+  if (!summary || !deps.site(slug, release)) {
+    return messagePage(
+      'This version is no longer there',
+      'A newer version of the website has taken its place. Ask for a new link.',
+    );
+  }
+  const log = deps.log(slug) ?? [];
+  const base = summary.base;
+  return reviewPage({
+    ...{ summary, name, mayApprove, expires, log },
+    hasBefore: base !== null && deps.site(slug, base) !== null,
+    form: deps.links.formToken(link, stateOf(link, log)),
+    statement: approvalStatement(summary),
+  });
+}
+
+interface Refused {
+  status: 403 | 409 | 410;
+  message: [title: string, text: string];
+}
+
+/** Adds what the form says to the log; the refusal when it may not. */
+function record(visitor: Visitor, form: Form, deps: ReviewAppDeps): Refused | null {
+  const { link, name, email } = visitor;
+  const { slug, release } = link;
+  const summary = deps.summary(slug, release);
+  if (!summary || !deps.site(slug, release)) {
+    const message: Refused['message'] = ['This version is no longer there', 'Ask for a new link.'];
+    return { status: 410, message };
+  }
+  if ((form.do === 'approve' || form.do === 'reject') && !visitor.mayApprove) {
+    const message: Refused['message'] = [
+      'You cannot decide about this',
+      'Your link lets you look and comment. The people who approve are named in the settings.',
+    ];
+    return { status: 403, message };
+  }
+  let refused: Refused | null = null;
+  deps.append(slug, (log) => {
+    if (!deps.links.formMatches(link, stateOf(link, log), form.form)) {
+      refused = {
+        status: 409,
+        message: [
+          'This was already sent',
+          'The page was out of date. Open the review again to see what is recorded.',
+        ],
+      };
+      return null;
+    }
+    const entry = entryOf(form, log, { id: deps.newId(), statement: approvalStatement(summary) });
+    const at = new Date(deps.now()).toISOString();
+    return entry && { ...entry, at, release, link: link.id, name, email };
+  });
+  return refused;
+}
+
+function entryOf(
+  form: Form,
+  log: readonly ReviewEntry[],
+  { id, statement }: { id: string; statement: string },
+) {
+  switch (form.do) {
+    case 'approve':
+      return { type: 'approved' as const, statement };
+    case 'reject':
+      return { type: 'rejected' as const, reason: form.text };
+    case 'resolve':
+      return log.some((entry) => entry.type === 'comment' && entry.id === form.comment)
+        ? { type: 'resolved' as const, comment: form.comment }
+        : null;
+    case 'comment': {
+      const first = log.find((entry) => entry.type === 'comment' && entry.id === form.answers);
+      return {
+        type: 'comment' as const,
+        ...{ id, path: form.path, text: form.text, place: form.place || null },
+        answers: first?.type === 'comment' ? first.id : null,
+      };
+    }
+  }
+}
+
+/** A second policy only forbids more: what a preview loads and sends stays on its own host. */
+const onlyHere =
+  "connect-src 'self'; form-action 'self'; frame-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
+
+async function sitePage(c: Context, visitor: Visitor, deps: ReviewAppDeps): Promise<Response> {
+  const { slug, release } = visitor.link;
+  const summary = deps.summary(slug, release);
+  const wantsBefore = getCookie(c, sideCookie) === 'before' && summary?.base != null;
+  const site = deps.site(slug, wantsBefore ? (summary.base ?? release) : release);
+  if (!summary || !site) {
+    return c.html(messagePage('This version is no longer there', 'Ask for a new link.'), 410);
+  }
+  const headers = new Headers(c.req.raw.headers);
+  for (const name of ['accept-encoding', 'cookie', 'if-none-match']) headers.delete(name);
+  const answer = await site(new Request(c.req.url, { method: c.req.method, headers }));
+  const own = new Headers(answer.headers);
+  own.append('content-security-policy', onlyHere);
+  if (!own.get('content-type')?.startsWith('text/html')) {
+    return new Response(answer.body, { status: answer.status, headers: own });
+  }
+  own.delete('content-length');
+  const { pathname } = new URL(c.req.url);
+  const page = await answer.text();
+  const log = deps.log(slug) ?? [];
+  const bar = barHtml({
+    path: pathname,
+    side: wantsBefore ? 'before' : 'after',
+    hasBefore: summary.base !== null && deps.site(slug, summary.base) !== null,
+    causes: deps
+      .causesOfPage(slug, release, pathname)
+      .map((index) => summary.causes[index]?.title ?? '')
+      .filter((title) => title !== ''),
+    html: page,
+    form: deps.links.formToken(visitor.link, stateOf(visitor.link, log)),
+  });
+  const end = page.lastIndexOf('</body>');
+  const at = end === -1 ? page.length : end;
+  return new Response(page.slice(0, at) + bar + page.slice(at), {
+    status: answer.status,
+    headers: own,
+  });
+}

@@ -1,0 +1,157 @@
+// The sentences that tell a dealer what changes. They state counts and texts of the comparison and nothing else.
+import type { CauseKind } from './causes.ts';
+import { withoutFigures, type LineDiff } from './line-diff.ts';
+import type { Region } from './page-parts.ts';
+import type { StockChanges } from './stock-changes.ts';
+
+/** How far a cause reaches. */
+export interface Reach {
+  pages: number;
+  /** Pages that both releases have. */
+  of: number;
+  path: string;
+  title: string;
+}
+
+export const countWords = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
+
+/** "the home page" or "the page "Finance"" */
+export const pagesWords = (path: string, title = ''): string =>
+  path === '/' ? 'the home page' : title === '' ? `the page ${path}` : `the page "${title}"`;
+
+export function causeTitle(
+  kind: CauseKind,
+  region: Region,
+  diff: LineDiff,
+  reach: Reach,
+  stock: StockChanges,
+): string {
+  switch (kind) {
+    case 'prices':
+      return pricesTitle(stock);
+    case 'stock':
+      return stockTitle(stock);
+    case 'details':
+      return `Details of ${countWords(stock.details, 'vehicle')} changed`;
+    case 'headline':
+      return `New headline on ${placeWords(region, reach)}`;
+    case 'text':
+      return textTitle(region, diff, reach);
+    case 'layout':
+      return `The layout changed ${preposition(region)} ${placeWords(region, reach)}`;
+    case 'cards':
+      return cardsTitle(diff, reach);
+    case 'card-layout':
+      return `Vehicle cards have a new layout on ${countWords(reach.pages, 'page')}`;
+    case 'search-texts':
+      return `New title or description for search engines on ${placeWords(region, reach)}`;
+    case 'new-pages':
+      return countWords(reach.pages, 'new page');
+    case 'gone-pages':
+      return `${countWords(reach.pages, 'page')} removed`;
+    case 'look':
+      return 'The design changed on every page';
+    case 'code':
+      return `No visible change: texts, pictures and layout are the same on ${countWords(reach.pages, 'page')}`;
+  }
+}
+
+function pricesTitle(stock: StockChanges): string {
+  const { cheaper, dearer, priced, unpriced } = stock;
+  const parts = [
+    cheaper > 0 && `${countWords(cheaper, 'vehicle')} cheaper`,
+    dearer > 0 && `${cheaper > 0 ? String(dearer) : countWords(dearer, 'vehicle')} dearer`,
+    priced > 0 && `${countWords(priced, 'vehicle')} with a first price`,
+    unpriced > 0 && `${countWords(unpriced, 'vehicle')} without a price`,
+  ].filter((part) => part !== false);
+  return `Prices: ${parts.join(', ')}`;
+}
+
+function stockTitle({ arrived, sold, left }: StockChanges): string {
+  const parts = [
+    arrived > 0 && `${countWords(arrived, 'vehicle')} arrived`,
+    sold > 0 && `${arrived > 0 ? String(sold) : countWords(sold, 'vehicle')} sold`,
+    left > 0 &&
+      `${arrived + sold > 0 ? String(left) : countWords(left, 'vehicle')} no longer in your stock list`,
+  ].filter((part) => part !== false);
+  return parts.join(', ');
+}
+
+/** What a line is about, the most telling first. */
+const subjects: [subject: string, pattern: RegExp][] = [
+  ['Licence number', /licen[cs]e|\bLMCT\b|\bMD\s?\d|\bMVD?\s?\d/i],
+  ['Opening hours', /\d\s?[ap]m\b|^closed$|opening hours/i],
+  ['Phone number', /^\+?[\d][\d ()-]{6,}$/],
+  ['Finance wording', /comparison rate|p\.a\.|repayment|finance/i],
+  ['Picture', /^picture /],
+];
+
+function subjectOf({ removed, added }: LineDiff): string | null {
+  const lines = [...removed, ...added];
+  return subjects.find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0] ?? null;
+}
+
+function textTitle(region: Region, diff: LineDiff, reach: Reach): string {
+  const subject = subjectOf(diff) ?? 'Text';
+  const verb =
+    diff.removed.length === 0
+      ? 'added to'
+      : diff.added.length === 0
+        ? 'removed from'
+        : `changed ${preposition(region)}`;
+  return `${subject} ${verb} ${placeWords(region, reach)}`;
+}
+
+function cardsTitle(diff: LineDiff, { pages }: Reach): string {
+  const onPages = `on ${countWords(pages, 'page')}`;
+  if (diff.removed.length === 0) return `Vehicle cards show more ${onPages}`;
+  if (diff.added.length === 0) return `Vehicle cards show less ${onPages}`;
+  const figures =
+    diff.removed.map(withoutFigures).sort().join('\n') ===
+    diff.added.map(withoutFigures).sort().join('\n');
+  return figures
+    ? `Vehicle cards show other figures ${onPages}`
+    : `Vehicle cards have other texts ${onPages}`;
+}
+
+const preposition = (region: Region) => (region === 'header' || region === 'footer' ? 'in' : 'on');
+
+/** "every footer", "the top of every page", "the home page", "12 pages" */
+function placeWords(region: Region, { pages, of, path, title }: Reach): string {
+  // A page that has no footer or menu of its own kind, such as a form, does not make it "most".
+  const everywhere = pages > 1 && pages >= of * 0.9;
+  const place = { head: 'page', header: 'menu', main: 'page', footer: 'footer' }[region];
+  if (everywhere) return `every ${place}`;
+  if (pages === 1) {
+    const where = pagesWords(path, title);
+    return region === 'main' || region === 'head' ? where : `the ${place} of ${where}`;
+  }
+  return region === 'main' || region === 'head'
+    ? countWords(pages, 'page')
+    : `the ${place} of ${countWords(pages, 'page')}`;
+}
+
+/** What a changed stylesheet changes: its title, then each colour before and after. */
+export function stylesheetTitle(before: string, after: string): string[] {
+  const old = propertiesOf(before);
+  const changed = [...propertiesOf(after)].filter(([name, value]) => {
+    const was = old.get(name);
+    return was !== undefined && was !== value;
+  });
+  const colours = changed.filter(([, value]) => /^(#|rgb|hsl|oklch|oklab)/i.test(value));
+  if (colours.length === 0) return ['The design changed on every page'];
+  return [
+    'New colours on every page',
+    ...colours.slice(0, 3).map(([name, value]) => `${old.get(name) ?? ''} becomes ${value}`),
+  ];
+}
+
+/** Custom properties of a stylesheet; of a name that is set several times, the first. */
+function propertiesOf(css: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+):([^;}]+)/g)) {
+    if (!found.has(name)) found.set(name, value.trim());
+  }
+  return found;
+}

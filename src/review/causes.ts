@@ -1,0 +1,229 @@
+// Groups every page that differs between two releases by its cause, in words for a dealer. Each differing page belongs to
+// exactly one cause. It reads no disk: the caller hands over manifests, stock, settings and pages.
+import type { Manifest } from '../builder/manifest.ts';
+import { changedInputs } from '../builder/inputs.ts';
+import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
+import { causeTitle, pagesWords, stylesheetTitle, type Reach } from './cause-words.ts';
+import type { LineDiff } from './line-diff.ts';
+import { pageComparer, type Mark, type MarkKind } from './page-differences.ts';
+import { changedSettings, settingsWords } from './settings-changes.ts';
+import { stockChanges, type StockChanges } from './stock-changes.ts';
+
+export interface ReleaseFacts {
+  manifest: Manifest;
+  stock: readonly SnapshotEntry[];
+  /** The merged settings; null: they are not known any more. */
+  settings: object | null;
+  /** Text of the site's own stylesheet. */
+  stylesheet: string;
+  /** HTML of a page of the manifest. */
+  page: (path: string) => string;
+}
+
+export type CauseKind = MarkKind | 'look' | 'code' | 'new-pages' | 'gone-pages';
+
+export interface Cause {
+  kind: CauseKind;
+  /** What changes, for a dealer: "Prices: 23 vehicles cheaper, 2 dearer". */
+  title: string;
+  /** What was there and what is there now, at most three lines each. */
+  before: string[];
+  after: string[];
+  /** What the difference comes from: the stock, settings, texts, the software or the day. */
+  because: string[];
+  /** Addresses of the pages that belong to this cause. */
+  pages: string[];
+  /** Addresses of pages of other causes that show this one, too. */
+  alsoOn: string[];
+  /** The page that shows it best. `in`: which release has it. */
+  example: { path: string; title: string; in: 'both' | 'before' | 'after' };
+  /** Whether a person should look at it before it goes live: prices, the home page, design and software. */
+  risky: boolean;
+}
+
+interface Found {
+  kind: CauseKind;
+  mark: Mark | null;
+  pages: string[];
+  seenOn: string[];
+  titles: Map<string, string>;
+}
+
+/** More causes with a text of their own than a person reads are one cause. */
+const textCausesShown = 12;
+/** The most telling kind first: it gets the page. */
+const order: CauseKind[] = [
+  ...(['headline', 'prices', 'stock', 'details', 'text', 'layout', 'cards'] as const),
+  ...(['card-layout', 'look', 'search-texts', 'new-pages', 'gone-pages', 'code'] as const),
+];
+
+export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
+  const stock = stockChanges(before.stock, after.stock);
+  const compare = pageComparer(stock);
+  const found = new Map<string, Found>();
+  const look = before.stylesheet !== after.stylesheet;
+  const at = (key: string, kind: CauseKind, mark: Mark | null) => {
+    const known: Found = found.get(key) ?? { kind, mark, pages: [], seenOn: [], titles: new Map() };
+    found.set(key, known);
+    return known;
+  };
+  let compared = 0;
+  for (const [path, { content }] of Object.entries(after.manifest.pages)) {
+    const old = before.manifest.pages[path];
+    if (!old) {
+      const kind = stockOfPath(stock, path);
+      const cause = kind ? at(kind, kind, null) : at('new-pages', 'new-pages', null);
+      cause.pages.push(path);
+      continue;
+    }
+    compared += 1;
+    if (old.content === content) continue;
+    const { title, marks } = compare(path, before.page(path), after.page(path));
+    const keyed = new Map(marks.map((mark) => [mark.key, mark]));
+    const sorted = [...keyed.values()].sort((a, b) => rank(a) - rank(b));
+    if (look) at('look', 'look', null).seenOn.push(path);
+    for (const mark of sorted) {
+      const cause = at(mark.key, mark.kind, mark);
+      cause.mark ??= mark;
+      cause.seenOn.push(path);
+      cause.titles.set(path, title);
+    }
+    const [first] = sorted;
+    const owner = first
+      ? at(first.key, first.kind, first)
+      : at(look ? 'look' : 'code', look ? 'look' : 'code', null);
+    owner.pages.push(path);
+    owner.titles.set(path, title);
+  }
+  for (const path of Object.keys(before.manifest.pages)) {
+    if (path in after.manifest.pages) continue;
+    const kind = stockOfPath(stock, path);
+    (kind ? at(kind, kind, null) : at('gone-pages', 'gone-pages', null)).pages.push(path);
+  }
+  for (const kind of ['prices', 'stock', 'details'] as const) {
+    if (hasHappened(stock, kind)) at(kind, kind, null);
+  }
+  const because = originsOf(before, after);
+  return merged([...found.values()])
+    .map((cause) => toCause(cause, { before, after, stock, because, compared }))
+    .sort(
+      (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.pages.length - a.pages.length,
+    );
+}
+
+/** A difference in one page's own region says more than the stock; one in the frame of every page says less. */
+function rank({ kind, region }: Mark): number {
+  return order.indexOf(kind) + (kind === 'text' && region !== 'main' ? 20 : 0);
+}
+
+function stockOfPath(stock: StockChanges, path: string) {
+  const vehicle = path.split('/').slice(0, 3).join('/');
+  const isOfStock = path.startsWith('/search') || path.startsWith('/cars/');
+  return stock.ofPath.get(vehicle) ?? (isOfStock ? stock.main : null);
+}
+
+const hasHappened = (stock: StockChanges, kind: 'prices' | 'stock' | 'details'): boolean =>
+  [...stock.ofVehicle.values()].includes(kind);
+
+/** Small causes of one kind become one, where there are more of them than a person reads. */
+function merged(all: Found[]): Found[] {
+  const texts = all
+    .filter(({ kind }) => kind === 'text' || kind === 'headline' || kind === 'search-texts')
+    .sort((a, b) => b.seenOn.length - a.seenOn.length);
+  const rest = texts.slice(textCausesShown);
+  const [first] = rest;
+  if (!first) return all;
+  const kind = 'text' as const;
+  const one: Found = {
+    kind,
+    mark: null,
+    pages: rest.flatMap(({ pages }) => pages),
+    seenOn: [...new Set(rest.flatMap(({ seenOn }) => seenOn))],
+    titles: new Map(rest.flatMap(({ titles }) => [...titles])),
+  };
+  return [...all.filter((cause) => !rest.includes(cause)), one];
+}
+
+interface Context {
+  before: ReleaseFacts;
+  after: ReleaseFacts;
+  stock: StockChanges;
+  because: Origins;
+  /** Pages that both releases have. */
+  compared: number;
+}
+
+function toCause(found: Found, context: Context): Cause {
+  const { kind, mark, pages, seenOn, titles } = found;
+  const { before, after, stock, because, compared } = context;
+  const path = exampleOf(found, after);
+  const has = (facts: ReleaseFacts) => path in facts.manifest.pages;
+  const own = new Set(pages);
+  const reach: Reach = {
+    ...{ pages: new Set([...pages, ...seenOn]).size, of: compared, path },
+    title: titles.get(path) ?? '',
+  };
+  const diff: LineDiff = mark?.diff ?? { removed: [], added: [] };
+  const [whole, ...details] =
+    kind === 'look'
+      ? stylesheetTitle(before.stylesheet, after.stylesheet)
+      : [causeTitle(kind, mark?.region ?? 'main', diff, reach, stock)];
+  return {
+    kind,
+    title: whole ?? '',
+    before: diff.removed.slice(0, 3),
+    after: [...details, ...diff.added].slice(0, 3),
+    because: because.of(kind),
+    pages,
+    alsoOn: seenOn.filter((one) => !own.has(one)),
+    example: {
+      path,
+      title: titles.get(path) ?? pagesWords(path),
+      in: !has(before) ? 'after' : !has(after) ? 'before' : 'both',
+    },
+    risky: isRisky(kind, pages),
+  };
+}
+
+/** The home page if it shows the cause, else a page that both releases have, else any. */
+function exampleOf({ pages, seenOn }: Found, after: ReleaseFacts): string {
+  if (seenOn.includes('/')) return '/';
+  const own = pages.filter((path) => path.startsWith('/cars/') && path in after.manifest.pages);
+  return (
+    own[0] ?? pages.find((path) => path in after.manifest.pages) ?? seenOn[0] ?? pages[0] ?? '/'
+  );
+}
+
+const harmless: CauseKind[] = ['stock', 'details', 'search-texts', 'new-pages'];
+const isRisky = (kind: CauseKind, pages: string[]): boolean =>
+  !harmless.includes(kind) && (kind !== 'text' || pages.includes('/') || pages.length > 1);
+
+interface Origins {
+  of(kind: CauseKind): string[];
+}
+
+/** What differs in the inputs of the two releases. */
+function originsOf(before: ReleaseFacts, after: ReleaseFacts): Origins {
+  const inputs = changedInputs(after.manifest.inputs, before.manifest.inputs);
+  const paths =
+    before.settings && after.settings ? changedSettings(before.settings, after.settings) : [];
+  const words = {
+    settings: paths.length > 0 ? settingsWords(paths) : 'the settings',
+    texts: 'your texts and pictures',
+    sharedTexts: 'texts that all sites share',
+    code: 'a new version of the website software',
+    day: 'the date',
+    history: 'reviews, offers or sold vehicles',
+    photos: 'photos',
+    stock: 'your stock',
+  };
+  const ofStock = ['prices', 'stock', 'details'];
+  return {
+    of: (kind) =>
+      ofStock.includes(kind)
+        ? [words.stock]
+        : kind === 'code'
+          ? [words.code]
+          : inputs.filter((name) => name !== 'stock').map((name) => words[name]),
+  };
+}

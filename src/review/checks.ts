@@ -1,0 +1,315 @@
+// Checks of a built release that a dealer cares about. Each is passed or says in plain words what is wrong.
+import type { ReleaseFacts } from './causes.ts';
+import { countWords } from './cause-words.ts';
+import { linesOf, partsOf, type PageParts } from './page-parts.ts';
+
+export interface ReviewCheck {
+  id: 'prices' | 'phones' | 'hours' | 'licence' | 'finance' | 'links' | 'photos' | 'weight';
+  /** What was looked at, with counts: "All 180 prices equal your stock list". */
+  title: string;
+  state: 'passed' | 'look' | 'blocked';
+  /** What is wrong, at most five lines. */
+  details: string[];
+}
+
+export interface CheckedRelease extends ReleaseFacts {
+  /** Whether the site answers an address: a page, file, redirect or rewrite. */
+  answers: (path: string) => boolean;
+}
+
+export interface CheckSettings {
+  licences: readonly string[];
+  /** Limits of `approval` in the settings; null: any. */
+  pageKilobytes: number | null;
+  growthPercent: number | null;
+}
+
+interface Page {
+  path: string;
+  html: string;
+  parts: PageParts;
+  footer: string[];
+}
+
+const detailsShown = 5;
+
+/** All checks of `after`; `before` null: there is no earlier release. */
+export function checksOf(
+  before: ReleaseFacts | null,
+  after: CheckedRelease,
+  settings: CheckSettings,
+): ReviewCheck[] {
+  const collectors = [
+    pricesCheck(after),
+    phonesCheck(before),
+    hoursCheck(),
+    licenceCheck(settings.licences),
+    financeCheck(),
+    linksCheck(after),
+    photosCheck(),
+    weightCheck(before, after, settings),
+  ];
+  for (const path of Object.keys(after.manifest.pages)) {
+    const html = after.page(path);
+    const parts = partsOf(html);
+    const page = { path, html, parts, footer: linesOf(parts.regions.footer) };
+    for (const { look } of collectors) look(page);
+  }
+  return collectors.map(({ result }) => result());
+}
+
+interface Collector {
+  look(page: Page): void;
+  result(): ReviewCheck;
+}
+
+const checked = (
+  id: ReviewCheck['id'],
+  wrong: readonly string[],
+  passed: string,
+  failed: string,
+): ReviewCheck => ({
+  id,
+  title: wrong.length === 0 ? passed : failed,
+  state: wrong.length === 0 ? 'passed' : 'look',
+  details: shorten(wrong),
+});
+
+const shorten = (lines: readonly string[]): string[] => {
+  const more = lines.length - detailsShown;
+  return [...lines.slice(0, detailsShown), ...(more > 0 ? [`and ${String(more)} more`] : [])];
+};
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
+
+/** The price on each vehicle's own page is the price in the export. Pages that show no price are counted apart. */
+function pricesCheck({ stock }: CheckedRelease): Collector {
+  const vehicles = new Map(stock.map((entry) => [`/cars/${entry.slug}`, entry]));
+  const wrong: string[] = [];
+  let equal = 0;
+  let hidden = 0;
+  return {
+    look({ path, parts }) {
+      const vehicle = vehicles.get(path);
+      if (!vehicle || vehicle.status === 'sold') return;
+      const lines = linesOf(parts.regions.main);
+      const shows = lines.some((line) => /^\$[\d,]+(?:\.\d\d)?$/.test(line));
+      if (vehicle.price !== null && lines.includes(dollars(vehicle.price))) equal += 1;
+      else if (shows && vehicle.price !== null) {
+        wrong.push(`${vehicle.name}: ${dollars(vehicle.price)} in your stock list`);
+      } else hidden += 1;
+    },
+    result() {
+      const apart = hidden > 0 ? `; ${countWords(hidden, 'vehicle')} without a price` : '';
+      return checked(
+        'prices',
+        wrong,
+        `${countWords(equal, 'price')} on the site ${equal === 1 ? 'equals' : 'equal'} your stock list${apart}`,
+        `${countWords(wrong.length, 'vehicle')} ${wrong.length === 1 ? 'does' : 'do'} not show the price of your stock list`,
+      );
+    },
+  };
+}
+
+const phonesIn = (html: string) =>
+  [...html.matchAll(/href="tel:([^"]+)"/g)].map(([, number = '']) => number);
+
+/** No phone number of the release before is lost, and every page has a number that can be tapped. */
+function phonesCheck(before: ReleaseFacts | null): Collector {
+  const now = new Set<string>();
+  const without: string[] = [];
+  return {
+    look({ path, html }) {
+      const phones = phonesIn(html);
+      for (const phone of phones) now.add(phone);
+      if (phones.length === 0 && !/^\/404/.test(path)) without.push(path);
+    },
+    result() {
+      const old = new Set<string>();
+      const bareBefore = new Set<string>();
+      for (const path of Object.keys(before?.manifest.pages ?? {})) {
+        const phones = phonesIn(before?.page(path) ?? '');
+        for (const phone of phones) old.add(phone);
+        if (phones.length === 0) bareBefore.add(path);
+      }
+      const lost = [...old].filter((phone) => !now.has(phone));
+      const bare = before ? without.filter((path) => !bareBefore.has(path)) : without;
+      return checked(
+        'phones',
+        [
+          ...lost.map((phone) => `${phone} is no longer on the site`),
+          ...(bare.length > 0
+            ? [
+                `${countWords(bare.length, 'page')} without a phone number, such as ${bare[0] ?? ''}`,
+              ]
+            : []),
+        ],
+        `${countWords(now.size, 'phone number')} on the site, none lost`,
+        'A phone number is missing',
+      );
+    },
+  };
+}
+
+/** Pages of places state opening hours. */
+function hoursCheck(): Collector {
+  const wrong: string[] = [];
+  let places = 0;
+  return {
+    look({ path, parts }) {
+      if (!/^\/(?:locations\/[^/]+|our-location)$/.test(path)) return;
+      places += 1;
+      const text = linesOf(parts.regions.main).join(' ');
+      if (!/\d\s?[ap]m\b|24 hours|by appointment|closed/i.test(text)) wrong.push(parts.title);
+    },
+    result: () =>
+      checked(
+        'hours',
+        wrong,
+        `Opening hours are on ${countWords(places, 'location page')}`,
+        `Opening hours are missing on ${countWords(wrong.length, 'location page')}`,
+      ),
+  };
+}
+
+/** Every page states the dealer's licence numbers. */
+function licenceCheck(licences: readonly string[]): Collector {
+  const wrong: string[] = [];
+  let pages = 0;
+  return {
+    look({ path, footer }) {
+      pages += 1;
+      const text = footer.join(' ');
+      if (!licences.every((licence) => text.includes(licence))) wrong.push(path);
+    },
+    result: () =>
+      checked(
+        'licence',
+        wrong,
+        licences.length === 0
+          ? 'No dealer licence number is set'
+          : `Licence ${licences.join(', ')} is on all ${countWords(pages, 'page')}`,
+        `The licence number is missing on ${countWords(wrong.length, 'page')}`,
+      ),
+  };
+}
+
+/** A repayment or rate never stands without a comparison rate (rule finance-1). */
+function financeCheck(): Collector {
+  const wrong: string[] = [];
+  let pages = 0;
+  return {
+    look({ path, html, parts }) {
+      const text = linesOf(parts.regions.main).join(' ') + [...parts.cards.values()].join(' ');
+      if (!/\d% p\.a\./.test(text)) return;
+      pages += 1;
+      if (!/comparison rate/i.test(html)) wrong.push(path);
+    },
+    result: () =>
+      checked(
+        'finance',
+        wrong,
+        `${countWords(pages, 'page')} with rates, each with its comparison rate`,
+        `${countWords(wrong.length, 'page')} with a rate and no comparison rate`,
+      ),
+  };
+}
+
+/** Links within the site lead somewhere. */
+function linksCheck({ answers }: CheckedRelease): Collector {
+  const known = new Map<string, boolean>();
+  const wrong = new Map<string, string>();
+  return {
+    look({ path, html }) {
+      for (const [, href = ''] of html.matchAll(/<a\b[^>]*?\shref="(\/[^"#?]*)/g)) {
+        const good = known.get(href) ?? (href.startsWith('//') || answers(href));
+        known.set(href, good);
+        if (!good && !wrong.has(href)) wrong.set(href, path);
+      }
+    },
+    result: () =>
+      checked(
+        'links',
+        [...wrong].map(([href, path]) => `${href} on ${path}`),
+        `${countWords(known.size, 'link')} within the site, none broken`,
+        `${countWords(wrong.size, 'broken link')}`,
+      ),
+  };
+}
+
+/** Vehicle pages have a photo of the vehicle. */
+function photosCheck(): Collector {
+  const without: string[] = [];
+  let vehicles = 0;
+  return {
+    look({ path, html, parts }) {
+      if (!/^\/cars\/[^/]+$/.test(path)) return;
+      vehicles += 1;
+      if (!/<meta property="og:image" content="[^"]*\/(?!_assets\/)/.test(html)) {
+        without.push(parts.title);
+      }
+    },
+    result: () =>
+      checked(
+        'photos',
+        without,
+        `All ${countWords(vehicles, 'vehicle')} have photos`,
+        `${countWords(without.length, 'vehicle')} without a photo`,
+      ),
+  };
+}
+
+/** Bytes of a page with the styles and scripts that it names. */
+function weightOf({ manifest }: ReleaseFacts, path: string, html: string): number {
+  const assets = new Set(
+    [...html.matchAll(/(?:href|src|component-url|renderer-url)="(\/[^"]+\.(?:css|js))"/g)].map(
+      ([, asset = '']) => asset.slice(1),
+    ),
+  );
+  const bytes = [...assets].reduce((sum, file) => sum + (manifest.files[file]?.bytes ?? 0), 0);
+  return bytes + (manifest.pages[path]?.bytes ?? 0);
+}
+
+/** The heaviest page and the growth of the home page and of the others against the release before. */
+function weightCheck(
+  before: ReleaseFacts | null,
+  after: CheckedRelease,
+  { pageKilobytes, growthPercent }: CheckSettings,
+): Collector {
+  let heaviest = { path: '/', bytes: 0 };
+  let sum = { now: 0, old: 0 };
+  return {
+    look({ path, html }) {
+      const bytes = weightOf(after, path, html);
+      if (bytes > heaviest.bytes) heaviest = { path, bytes };
+      if (before?.manifest.pages[path]) {
+        const old = weightOf(before, path, before.page(path));
+        sum = { now: sum.now + bytes, old: sum.old + old };
+      }
+    },
+    result() {
+      const kilobytes = Math.round(heaviest.bytes / 1000);
+      const growth = sum.old === 0 ? 0 : (sum.now / sum.old - 1) * 100;
+      const over = [
+        pageKilobytes !== null && kilobytes > pageKilobytes
+          ? `The page ${heaviest.path} has ${String(kilobytes)} KB; your limit is ${String(pageKilobytes)} KB`
+          : null,
+        growthPercent !== null && growth > growthPercent
+          ? `Pages are ${growth.toFixed(1)} % heavier; your limit is ${String(growthPercent)} %`
+          : null,
+      ].filter((line) => line !== null);
+      const compared =
+        sum.old === 0
+          ? ''
+          : Math.abs(growth) < 0.5
+            ? ', as heavy as before'
+            : `, ${Math.abs(growth).toFixed(1)} % ${growth > 0 ? 'heavier' : 'lighter'} than before`;
+      return {
+        id: 'weight',
+        title: `The heaviest page has ${String(kilobytes)} KB${compared}`,
+        state: over.length > 0 ? 'blocked' : 'passed',
+        details: over,
+      };
+    },
+  };
+}

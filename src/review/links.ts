@@ -1,0 +1,49 @@
+// Signed links to the review of one release of one tenant for one person. They need no account, expire, and can be
+// revoked by their id (./log.ts). Whether a link may still be used is decided in ./access.ts.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const linkSchema = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  release: z.string(),
+  /** Epoch ms. */
+  expires: z.number().int(),
+});
+export type ReviewLink = z.infer<typeof linkSchema>;
+
+export interface Links {
+  token(link: ReviewLink): string;
+  /** The link that a token names; null: forged, changed or expired. */
+  read(token: string): ReviewLink | null;
+  /** Proves that a form was made for this link and for this state of its log. */
+  formToken(link: ReviewLink, state: string): string;
+  formMatches(link: ReviewLink, state: string, given: string): boolean;
+}
+
+/** `secret` signs the links; a new one invalidates all of them. It has at least 32 characters. */
+export function createLinks(secret: string, now: () => number): Links {
+  if (secret.length < 32) throw new Error('the secret that signs review links is too short');
+  const mac = (purpose: 'link' | 'form', text: string) =>
+    createHmac('sha256', secret).update(`review-${purpose}\n${text}`).digest('base64url');
+  const same = (a: string, b: string) => {
+    const [x, y] = [Buffer.from(a), Buffer.from(b)];
+    return x.length === y.length && timingSafeEqual(x, y);
+  };
+  const formText = ({ id, slug, release }: ReviewLink, state: string) =>
+    [slug, release, id, state].join('\n');
+  return {
+    token(link) {
+      const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
+      return `${payload}.${mac('link', payload)}`;
+    },
+    read(token) {
+      const [payload = '', sum = ''] = token.split('.');
+      if (!same(mac('link', payload), sum)) return null;
+      const link = linkSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      return link.expires > now() ? link : null;
+    },
+    formToken: (link, state) => mac('form', formText(link, state)),
+    formMatches: (link, state, given) => same(mac('form', formText(link, state)), given),
+  };
+}

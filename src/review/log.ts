@@ -1,0 +1,82 @@
+// The append-only log of a tenant's reviews: links, approvals, rejections, comments and publications. Each line holds the
+// hash of the line before, so that a change or a cut in the middle is found when the log is read.
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { fingerprint } from '../files/fingerprint.ts';
+import { takeLock } from '../files/lock.ts';
+
+const common = {
+  /** ISO instant. */
+  at: z.iso.datetime(),
+  release: z.string(),
+};
+/** `link`: the id of the link that the person used. */
+const byPerson = { link: z.string(), name: z.string(), email: z.string() };
+
+export const reviewEntrySchema = z.discriminatedUnion('type', [
+  z.strictObject({ ...common, ...byPerson, type: z.literal('link'), expires: z.iso.datetime() }),
+  z.strictObject({ ...common, type: z.literal('link-revoked'), link: z.string() }),
+  z.strictObject({ ...common, ...byPerson, type: z.literal('approved'), statement: z.string() }),
+  z.strictObject({ ...common, ...byPerson, type: z.literal('rejected'), reason: z.string() }),
+  z.strictObject({
+    ...common,
+    ...byPerson,
+    type: z.literal('comment'),
+    id: z.string(),
+    /** Address of the page, and the heading on it; place null: the whole page. */
+    path: z.string(),
+    place: z.string().nullable(),
+    text: z.string(),
+    /** The comment that it answers; null: it begins a thread. */
+    answers: z.string().nullable(),
+  }),
+  z.strictObject({ ...common, ...byPerson, type: z.literal('resolved'), comment: z.string() }),
+  z.strictObject({ ...common, type: z.literal('published'), target: z.string() }),
+]);
+export type ReviewEntry = z.infer<typeof reviewEntrySchema>;
+
+const chained = z.looseObject({ previous: z.string() });
+
+/** All entries, oldest first. Throws an error for the operator when a line was changed, added or lost. */
+export function readLog(path: string): ReviewEntry[] {
+  let previous = '';
+  return linesOf(path).map((line, index) => {
+    const { previous: named, ...entry } = chained.parse(JSON.parse(line));
+    if (named !== previous) {
+      throw new Error(`${path}: line ${String(index + 1)} does not follow the line before it`);
+    }
+    previous = fingerprint(line);
+    return reviewEntrySchema.parse(entry);
+  });
+}
+
+const linesOf = (path: string): string[] =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+    : [];
+
+/**
+ * Appends what `decide` makes of the log as it is now; null appends nothing. One process at a time does this, so that a
+ * decision is about the newest state.
+ */
+export function appendToLog<Entry extends ReviewEntry>(
+  path: string,
+  decide: (log: ReviewEntry[]) => Entry | null,
+): Entry | null {
+  mkdirSync(dirname(path), { recursive: true });
+  const lock = takeLock(`${path}.lock`);
+  if (!lock.ok) throw new Error(`${path} is being written (${lock.holder}); try again`);
+  try {
+    const entry = decide(readLog(path));
+    if (!entry) return null;
+    const last = linesOf(path).at(-1);
+    const previous = last === undefined ? '' : fingerprint(last);
+    appendFileSync(path, `${JSON.stringify({ ...entry, previous })}\n`);
+    return entry;
+  } finally {
+    lock.release();
+  }
+}

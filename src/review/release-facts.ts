@@ -1,0 +1,32 @@
+// Reads a release from disk as the comparison and the checks need it.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from '../builder/manifest.ts';
+import { releaseDir, type ReleasePlace } from '../builder/release.ts';
+import { dataFolder, indexFile } from '../stock/snapshot/data-folder.ts';
+import { snapshotIndex } from '../stock/snapshot/snapshot.ts';
+import type { ReleaseFacts } from './causes.ts';
+import { readSettings } from './review-files.ts';
+
+/** `dataDir` has the snapshots. A stock that was deleted meanwhile is empty, and `stockIsKnown` false. */
+export async function readReleaseFacts(
+  place: ReleasePlace,
+  manifest: Manifest,
+  dataDir: string,
+): Promise<ReleaseFacts & { stockIsKnown: boolean }> {
+  const { slug, inputs } = manifest;
+  const folder = releaseDir(place, manifest.release);
+  const stockIsKnown = existsSync(indexFile(dataFolder(dataDir, slug), inputs.stock));
+  const sheet = Object.keys(manifest.files).find((file) => /^_assets\/site\..*\.css$/.test(file));
+  return {
+    manifest,
+    stock: stockIsKnown ? await snapshotIndex(dataDir, slug, inputs.stock) : [],
+    stockIsKnown,
+    settings: readSettings(dataDir, slug, inputs.settings),
+    stylesheet: sheet === undefined ? '' : readFileSync(join(folder, sheet), 'utf8'),
+    page: (path) => {
+      const record = manifest.pages[path];
+      return record ? readFileSync(join(folder, record.file), 'utf8') : '';
+    },
+  };
+}

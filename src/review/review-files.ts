@@ -1,0 +1,62 @@
+// The files of reviews under `.data/<slug>/review/`: summaries by release, settings by hash, and the log.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeAtomically } from '../files/atomic-write.ts';
+import type { ReviewSummary } from './summary.ts';
+
+const folderOf = (dataDir: string, slug: string) => join(dataDir, slug, 'review');
+/** A hash or the name of a release; anything else could lead out of the folder. */
+const isName = (name: string) => /^[\w-]+$/.test(name);
+
+export const logFile = (dataDir: string, slug: string): string =>
+  join(folderOf(dataDir, slug), 'log.ndjson');
+
+function read(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}
+
+const settingsFile = (dataDir: string, slug: string, hash: string) =>
+  join(folderOf(dataDir, slug), 'settings', `${hash}.json`);
+
+/** Remembers the settings of a release, so that a later review can name what differs. */
+export function saveSettings(dataDir: string, slug: string, hash: string, settings: object): void {
+  const path = settingsFile(dataDir, slug, hash);
+  if (isName(hash) && !existsSync(path)) writeAtomically(path, JSON.stringify(settings));
+}
+
+/** Null: no review remembered them. */
+export const readSettings = (dataDir: string, slug: string, hash: string): object | null =>
+  isName(hash) ? (read(settingsFile(dataDir, slug, hash)) as object | null) : null;
+
+const summaryFile = (dataDir: string, slug: string, release: string) =>
+  join(folderOf(dataDir, slug), `${release}.json`);
+
+export function saveSummary(dataDir: string, summary: ReviewSummary): void {
+  const { slug, release } = summary;
+  writeAtomically(summaryFile(dataDir, slug, release), `${JSON.stringify(summary, null, 2)}\n`);
+}
+
+/** Null: the release was not reviewed. */
+export const readSummary = (
+  dataDir: string,
+  slug: string,
+  release: string,
+): ReviewSummary | null =>
+  isName(release) ? (read(summaryFile(dataDir, slug, release)) as ReviewSummary | null) : null;
+
+const pagesFile = (dataDir: string, slug: string, release: string) =>
+  join(folderOf(dataDir, slug), `${release}.pages.json`);
+
+/** Which causes each differing page shows, by their number in the summary. */
+export type CausesOfPages = Record<string, number[]>;
+
+export function saveCausesOfPages(
+  dataDir: string,
+  { slug, release }: Pick<ReviewSummary, 'slug' | 'release'>,
+  pages: CausesOfPages,
+): void {
+  writeAtomically(pagesFile(dataDir, slug, release), JSON.stringify(pages));
+}
+
+export const readCausesOfPages = (dataDir: string, slug: string, release: string): CausesOfPages =>
+  isName(release) ? ((read(pagesFile(dataDir, slug, release)) as CausesOfPages | null) ?? {}) : {};

@@ -1,0 +1,58 @@
+// What a review says about one release of one tenant: causes and checks, as one JSON document.
+import type { Tenant } from '../tenant/schema/index.ts';
+import { causesOf, type Cause, type ReleaseFacts } from './causes.ts';
+import type { CausesOfPages } from './review-files.ts';
+import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
+
+export interface ReviewSummary {
+  slug: string;
+  name: string;
+  release: string;
+  /** The release compared with; null: this is the first. */
+  base: string | null;
+  /** ISO instant. */
+  created: string;
+  pages: number;
+  /** `pages` and `alsoOn` as counts (`Cause` has the addresses). */
+  causes: (Omit<Cause, 'pages' | 'alsoOn'> & { pages: number; alsoOn: number })[];
+  checks: ReviewCheck[];
+  /** Whether a person should look at it before it goes live. */
+  risky: boolean;
+  /** Whether a limit of the settings forbids it to go live. */
+  blocked: boolean;
+}
+
+export function summaryOf(
+  tenant: Pick<Tenant, 'slug' | 'name' | 'legal' | 'approval'>,
+  before: ReleaseFacts | null,
+  after: CheckedRelease,
+  now: number,
+): { summary: ReviewSummary; causesOfPages: CausesOfPages } {
+  const { pageKilobytes, growthPercent } = tenant.approval;
+  const causes = before ? causesOf(before, after) : [];
+  const checks = checksOf(before, after, {
+    ...{ licences: tenant.legal.dealerLicences, pageKilobytes, growthPercent },
+  });
+  const causesOfPages: CausesOfPages = {};
+  causes.forEach(({ pages, alsoOn }, index) => {
+    for (const path of [...pages, ...alsoOn]) (causesOfPages[path] ??= []).push(index);
+  });
+  const summary = {
+    slug: tenant.slug,
+    name: tenant.name,
+    release: after.manifest.release,
+    base: before?.manifest.release ?? null,
+    created: new Date(now).toISOString(),
+    pages: after.manifest.size.pages,
+    causes: causes.map(({ pages, alsoOn, ...cause }) => ({
+      ...{ ...cause, pages: pages.length, alsoOn: alsoOn.length },
+    })),
+    checks,
+    risky:
+      before === null ||
+      causes.some(({ risky }) => risky) ||
+      checks.some(({ state }) => state !== 'passed'),
+    blocked: checks.some(({ state }) => state === 'blocked'),
+  };
+  return { summary, causesOfPages };
+}

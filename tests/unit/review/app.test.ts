@@ -1,0 +1,354 @@
+// The server of reviews as a dealer's browser, and as somebody who is not meant to be there, meets it.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReviewApp } from '../../../src/review/app.ts';
+import { createLinks, type ReviewLink } from '../../../src/review/links.ts';
+import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
+import { summaryOf, type ReviewSummary } from '../../../src/review/summary.ts';
+import { releaseOf, smallSite } from '../../fixtures/review/small-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'review-app-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const secret = '8f14e45fceea167a5a36dedd4bea2543';
+const start = Date.parse('2026-11-25T00:00:00Z');
+const day = 24 * 3_600_000;
+let clock = start;
+let file = '';
+let asked: string[] = [];
+
+const before = releaseOf();
+const after = releaseOf({ headline: 'Summer &lt;sale&gt;', bundle: 'b2' });
+const { release } = after.manifest;
+const { summary, causesOfPages } = summaryOf(
+  {
+    ...{ slug: 'example', name: 'Example & Sons' },
+    legal: { dealerLicences: ['LMCT 10912'] } as never,
+    approval: {
+      ...{ needed: 'one-person', people: [], linkDays: 7, pageKilobytes: null },
+      growthPercent: null,
+    },
+  },
+  before,
+  { ...after, answers: () => true },
+  start,
+);
+const summaries: Record<string, ReviewSummary> = {
+  [release]: summary,
+  other: { ...summary, release: 'other' },
+};
+const kim = { name: 'Kim', email: 'kim@example.com' };
+const link = (changes: Partial<ReviewLink> = {}): ReviewLink => ({
+  ...{ id: 'link-1', slug: 'example', release, expires: start + 7 * day },
+  ...changes,
+});
+const links = createLinks(secret, () => clock);
+
+const app = createReviewApp({
+  links,
+  log: (slug) => (slug === 'example' || slug === 'second' ? readLog(file) : null),
+  approvers: () => [kim],
+  append: (_slug, decide) => appendToLog(file, decide),
+  summary: (_slug, name) => summaries[name] ?? null,
+  causesOfPage: (_slug, _release, path) => causesOfPages[path] ?? [],
+  site: (_slug, name) => async (request) => {
+    asked.push(new URL(request.url).pathname);
+    const facts = name === before.manifest.release ? before : after;
+    const html = facts.page(new URL(request.url).pathname);
+    return new Response(html === '' ? 'Not found' : html, {
+      status: html === '' ? 404 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', etag: 'x', 'content-length': '1' },
+    });
+  },
+  ...{ secure: true, now: () => clock, newId: () => `comment-${String(readLog(file).length)}` },
+});
+
+const issue = (entry: Partial<Extract<ReviewEntry, { type: 'link' }>> = {}) => {
+  const at = new Date(start).toISOString();
+  const expires = new Date(start + 7 * day).toISOString();
+  appendToLog(file, () => ({
+    ...{ type: 'link', at, release, link: 'link-1', ...kim, expires, ...entry },
+  }));
+};
+
+let number = 0;
+beforeEach(() => {
+  clock = start;
+  asked = [];
+  number += 1;
+  file = join(folder, `${String(number)}.ndjson`);
+  issue();
+});
+
+const origin = 'https://preview.example.com';
+const get = (path: string, token: string | null = links.token(link()), more = '') =>
+  app.request(`${origin}${path}`, {
+    headers: token === null ? {} : { cookie: `review=${token}; ${more}` },
+  });
+async function formOf(token = links.token(link())): Promise<string> {
+  const page = await (await get('/_review/', token)).text();
+  return /name="form" value="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+const post = (
+  fields: Record<string, string>,
+  { token = links.token(link()), from = origin }: { token?: string; from?: string | null } = {},
+) =>
+  app.request(`${origin}/_review/`, {
+    method: 'POST',
+    headers: {
+      cookie: `review=${token}`,
+      host: 'preview.example.com',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(from !== null && { origin: from }),
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+const decisions = () => readLog(file).filter(({ type }) => type !== 'link');
+
+describe('a review link', () => {
+  it('opens the review and stays out of later addresses', async () => {
+    const token = links.token(link());
+    const opened = await get(`/_review/open/${token}`, null);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe('/_review/');
+    expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+    const page = await (await get('/_review/')).text();
+    expect(page).toContain('New headline on the home page');
+    expect(page).toContain('Example &amp; Sons');
+    expect(page).not.toContain(token);
+  });
+
+  it.each(['/', '/cars/x', '/_review/', '/_review/look?path=/', '/_assets/a.js', '/api/leads'])(
+    'is needed for %s',
+    async (path) => {
+      const answer = await get(path, null);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it.each<[string, () => string]>([
+    ['forged', () => createLinks('another-secret-of-32-characters!!', () => clock).token(link())],
+    [
+      'changed',
+      () =>
+        `${btoa(JSON.stringify(link({ expires: start + 99 * day })))}.${links.token(link()).split('.')[1] ?? ''}`,
+    ],
+    ['without a signature', () => links.token(link()).split('.')[0] ?? ''],
+    ['never issued', () => links.token(link({ id: 'link-9' }))],
+    ['of another release', () => links.token(link({ release: 'other' }))],
+    ['of a tenant that is not here', () => links.token(link({ slug: 'elsewhere' }))],
+    ['empty', () => ''],
+  ])('that is %s opens nothing', async (_what, token) => {
+    expect((await get(`/_review/open/${token() || 'x'}`, null)).status).toBe(404);
+    expect((await get('/', token())).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it('expires', async () => {
+    const token = links.token(link());
+    clock = start + 7 * day;
+    expect((await get('/_review/', token)).status).toBe(404);
+  });
+
+  it('can be withdrawn while a browser has it open', async () => {
+    expect((await get('/')).status).toBe(200);
+    appendToLog(file, () => ({
+      ...{ type: 'link-revoked', at: new Date(start).toISOString(), release, link: 'link-1' },
+    }));
+    expect((await get('/')).status).toBe(404);
+  });
+});
+
+describe('a decision', () => {
+  it('is recorded with name, time, release and statement', async () => {
+    clock = start + 60_000;
+    const answer = await post({ do: 'approve', read: 'yes', form: await formOf() });
+    expect(answer.status).toBe(303);
+    expect(decisions()).toEqual([
+      {
+        type: 'approved',
+        at: '2026-11-25T00:01:00.000Z',
+        ...{ release, link: 'link-1', ...kim },
+        statement: `I have seen what changes on the website of Example & Sons, and it may go live as it is (release ${release}).`,
+      },
+    ]);
+    expect(await (await get('/_review/')).text()).toContain('<strong>Kim</strong> approved');
+  });
+
+  it('against a release gives a reason', async () => {
+    expect((await post({ do: 'reject', text: '  ', form: await formOf() })).status).toBe(400);
+    expect((await post({ do: 'reject', text: 'Too red', form: await formOf() })).status).toBe(303);
+    expect(decisions()).toMatchObject([{ type: 'rejected', reason: 'Too red' }]);
+  });
+
+  it('that is sent again is recorded once', async () => {
+    const form = await formOf();
+    await post({ do: 'approve', read: 'yes', form });
+    const again = await post({ do: 'approve', read: 'yes', form });
+    expect(again.status).toBe(409);
+    expect(decisions()).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, string>, { from?: string | null }]>([
+    ['without the tick', { read: '' }, {}],
+    ['from another website', {}, { from: 'https://evil.example' }],
+    ['from a sandboxed page', {}, { from: 'null' }],
+    ['without an origin', {}, { from: null }],
+    ['with the form of nobody', { form: 'x' }, {}],
+  ])('%s is refused', async (_what, fields, from) => {
+    const answer = await post(
+      { do: 'approve', read: 'yes', form: await formOf(), ...fields },
+      from,
+    );
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(decisions()).toEqual([]);
+  });
+
+  it('with the form of another link is refused', async () => {
+    issue({ link: 'link-2' });
+    const form = await formOf(links.token(link({ id: 'link-2' })));
+    expect((await post({ do: 'approve', read: 'yes', form })).status).toBe(409);
+    expect(decisions()).toEqual([]);
+  });
+
+  it('belongs to people whom the settings name; others look and comment', async () => {
+    issue({ link: 'link-3', name: 'Guest', email: 'guest@example.com' });
+    const token = links.token(link({ id: 'link-3' }));
+    expect(await (await get('/_review/', token)).text()).not.toContain('value="approve"');
+    const [, state] = ['', '0'];
+    const form = links.formToken(link({ id: 'link-3' }), state ?? '');
+    expect((await post({ do: 'approve', read: 'yes', form }, { token })).status).toBe(403);
+    expect((await post({ do: 'reject', text: 'No', form }, { token })).status).toBe(403);
+    const comment = { do: 'comment', path: '/', text: 'Nice', form };
+    expect((await post(comment, { token })).status).toBe(303);
+    expect(decisions().map(({ type }) => type)).toEqual(['comment']);
+  });
+});
+
+describe('a comment', () => {
+  it('is pinned to a place, answered in a thread and resolved', async () => {
+    const pinned = { do: 'comment', path: '/finance', place: 'Finance', text: 'Wrong rate' };
+    await post({ ...pinned, form: await formOf() });
+    const [first] = decisions();
+    expect(first).toMatchObject({ type: 'comment', place: 'Finance', answers: null });
+    const id = first?.type === 'comment' ? first.id : '';
+    const answer = { do: 'comment', path: '/finance', text: 'Fixed', answers: id };
+    await post({ ...answer, form: await formOf() });
+    expect(decisions()[1]).toMatchObject({ answers: id });
+    await post({ do: 'resolve', comment: id, form: await formOf() });
+    expect(await (await get('/_review/')).text()).toContain(
+      '/finance, &quot;Finance&quot;</a>, resolved',
+    );
+  });
+
+  it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'about the address %s is refused',
+    async (path) => {
+      const comment = { do: 'comment', path, text: 'x', form: await formOf() };
+      expect((await post(comment)).status).toBe(400);
+      expect(decisions()).toEqual([]);
+    },
+  );
+
+  it('with a script in it is shown as text', async () => {
+    const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    await post({ do: 'comment', path: '/', place: script, text: script, form: await formOf() });
+    const page = await get('/_review/');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    expect(html).not.toMatch(/<script|<img/);
+  });
+});
+
+describe('the previewed site', () => {
+  it('has a bar that tells what changes on the page', async () => {
+    const answer = await get('/');
+    const html = await answer.text();
+    expect(html).toContain('Preview, not live yet');
+    expect(html).toContain('<li>New headline on the home page</li>');
+    expect(html).toContain('<option>Summer &lt;sale&gt;</option>');
+    expect(html.indexOf('review-bar')).toBeLessThan(html.indexOf('</body>'));
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(answer.headers.get('content-length')).toBeNull();
+  });
+
+  it('is shown as it was before on request', async () => {
+    const look = await get('/_review/look?side=before&path=%2Ffinance');
+    expect(look.headers.get('location')).toBe('/finance');
+    expect(look.headers.get('set-cookie')).toContain('review-side=before');
+    const html = await (await get('/', links.token(link()), 'review-side=before')).text();
+    expect(html).toContain('Good used cars, plainly described');
+    expect(html).toContain('Site as it is now');
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/_review/open/x'])(
+    'never leads to %s',
+    async (path) => {
+      const look = await get(`/_review/look?path=${encodeURIComponent(path)}`);
+      expect(look.headers.get('location')).toBe('/');
+    },
+  );
+
+  it.each(['/api/leads', '/api/health', '/_dev/outbox.json', '/api'])(
+    'does not reach the functions at %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('sends nothing: other methods are refused, and scripts reach no other host', async () => {
+    const cookie = `review=${links.token(link())}`;
+    const sent = await app.request(`${origin}/enquire`, { method: 'POST', headers: { cookie } });
+    expect(sent.status).toBe(404);
+    expect(asked).toEqual([]);
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("connect-src 'self'; form-action 'self'");
+  });
+
+  it('gets no cookie of the review', async () => {
+    let cookie: string | null = 'none';
+    const own = createReviewApp({
+      links,
+      log: () => readLog(file),
+      approvers: () => [],
+      append: () => null,
+      summary: () => summary,
+      causesOfPage: () => [],
+      site: () => (request) => {
+        cookie = request.headers.get('cookie');
+        return Promise.resolve(new Response('x'));
+      },
+      ...{ secure: true, now: () => clock, newId: () => 'x' },
+    });
+    await own.request(origin, { headers: { cookie: `review=${links.token(link())}` } });
+    expect(cookie).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  it('does not accept a changed or lost line', async () => {
+    await post({ do: 'approve', read: 'yes', form: await formOf() });
+    await post({ do: 'reject', text: 'Wait', form: await formOf() });
+    const good = readFileSync(file, 'utf8');
+    writeFileSync(file, good.replace('"approved"', '"approvee"').replace('Kim', 'Sam'));
+    expect(() => readLog(file)).toThrow('line 2 does not follow');
+    writeFileSync(file, good.split('\n').toSpliced(1, 1).join('\n'));
+    expect(() => readLog(file)).toThrow('line 2 does not follow');
+    writeFileSync(file, good);
+    expect(readLog(file)).toHaveLength(3);
+  });
+});
+
+it('the review page is small', async () => {
+  const html = await (await get('/_review/')).text();
+  const css = await (await get('/_review/style.css')).text();
+  expect(Buffer.byteLength(html + css)).toBeLessThan(150_000);
+  expect(css).toContain('.review-bar');
+  expect(smallSite.phone).not.toBeNull();
+});

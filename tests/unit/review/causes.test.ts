@@ -1,0 +1,186 @@
+// Prepared changes of a small site: each is told in words, none is missed and none is invented.
+import { describe, expect, it } from 'vitest';
+import { causesOf } from '../../../src/review/causes.ts';
+import {
+  cars,
+  releaseOf,
+  smallSite,
+  type Car,
+  type SmallSite,
+} from '../../fixtures/review/small-site.ts';
+
+const before = releaseOf();
+const causes = (changes: Partial<SmallSite>) => causesOf(before, releaseOf(changes));
+const titles = (changes: Partial<SmallSite>) => causes(changes).map(({ title }) => title);
+
+const priceNight = cars.map((car, index) => ({
+  ...car,
+  price: index < 23 ? (car.price ?? 0) - 500 : index < 25 ? (car.price ?? 0) + 700 : car.price,
+}));
+const arrivals: Car[] = Array.from({ length: 12 }, (_, index) => ({
+  ...{ id: 900 + index, name: `2025 Tesla Model ${String(index)}`, price: 50_000 },
+}));
+const tradeNight = [
+  ...arrivals,
+  ...cars.map((car, index) => (index < 9 ? { ...car, sold: true } : car)),
+];
+const cardWith = (html: string) => (car: Car) => smallSite.card(car).replace('<h3>', `${html}<h3>`);
+
+describe('a prepared change is told in words', () => {
+  it.each<[string, Partial<SmallSite>, string[]]>([
+    ['a price night', { cars: priceNight }, ['Prices: 23 vehicles cheaper, 2 dearer']],
+    [
+      'a vehicle that gets its first price',
+      { cars: cars.map((car, index) => (index === 7 ? { ...car, price: null } : car)) },
+      ['Prices: 1 vehicle without a price'],
+    ],
+    ['arrivals and sales', { cars: tradeNight }, ['12 vehicles arrived, 9 sold']],
+    [
+      'vehicles that left the export',
+      { cars: cars.slice(3) },
+      ['3 vehicles no longer in your stock list'],
+    ],
+    [
+      'other kilometres of a vehicle',
+      { cars: cars.map((car, index) => (index === 30 ? { ...car, km: 51_000 } : car)) },
+      ['Details of 1 vehicle changed'],
+    ],
+    ['a headline', { headline: 'Summer sale' }, ['New headline on the home page']],
+    ['an introduction', { intro: 'Three yards.' }, ['Text changed on the home page']],
+    ['a colour', { stylesheet: ':root{--brand:#0044aa;--gap:8px}' }, ['New colours on every page']],
+    [
+      'spacing',
+      { stylesheet: ':root{--brand:#aa1122;--gap:9px}' },
+      ['The design changed on every page'],
+    ],
+    [
+      'a licence number',
+      { footer: `${smallSite.footer}<p>Licence MD 12345</p>` },
+      ['Licence number added to every footer'],
+    ],
+    ['a broken footer', { footer: '' }, ['Licence number removed from every footer']],
+    ['a missing phone', { phone: null }, ['Phone number removed from every menu']],
+    ['another phone', { phone: '03 5550 0199' }, ['Phone number changed in every menu']],
+    ['a menu item', { menu: [...smallSite.menu, 'Service'] }, ['Text added to every menu']],
+    [
+      'opening hours',
+      { hours: '9:00 am to 6:00 pm' },
+      ['Opening hours changed on the page "Our location"'],
+    ],
+    [
+      'finance wording',
+      { finance: 'Comparison rate 11.00% p.a.' },
+      ['Finance wording changed on the page "Finance"'],
+    ],
+    ['a text page', { about: 'We sell cars.' }, ['Text changed on the page "About us"']],
+    [
+      'a price line of cards',
+      { card: (car) => smallSite.card(car).replace('</b>', '</b> Drive away') },
+      ['Vehicle cards show more on 4 pages'],
+    ],
+    [
+      'a card layout',
+      { card: cardWith('<div class="badges"></div>') },
+      ['Vehicle cards have a new layout on 4 pages'],
+    ],
+    ['a home layout', { homeLayout: 'hero wide' }, ['The layout changed on the home page']],
+    [
+      'a picture of the home page',
+      { hero: '/_assets/hero.2.avif' },
+      ['Picture changed on the home page'],
+    ],
+    [
+      'a description for search engines',
+      { description: 'Cars.' },
+      ['New title or description for search engines on every page'],
+    ],
+    ['a new page', { extraPages: { '/careers': 'Careers' } }, ['1 new page']],
+    [
+      'a refactoring without visible effect',
+      { bundle: 'b2' },
+      ['No visible change: texts, pictures and layout are the same on 67 pages'],
+    ],
+    ['nothing', {}, []],
+  ])('%s', (_what, changes, expected) => {
+    expect(titles(changes)).toEqual(expected);
+  });
+
+  it('also when several come in one night', () => {
+    expect(
+      titles({
+        cars: tradeNight.map((car, index) => (index > 40 ? { ...car, price: 1_000 } : car)),
+        headline: 'Summer sale',
+        footer: `${smallSite.footer}<p>Licence MD 12345</p>`,
+        bundle: 'b2',
+      }),
+    ).toEqual([
+      'New headline on the home page',
+      'Prices: 31 vehicles cheaper',
+      '12 vehicles arrived, 9 sold',
+      'Licence number added to every footer',
+    ]);
+  });
+});
+
+describe('the pages of a comparison', () => {
+  const everything: Partial<SmallSite> = {
+    cars: tradeNight,
+    headline: 'Summer sale',
+    footer: '<p>Other</p>',
+    stylesheet: ':root{--brand:#000}',
+  };
+
+  it('each belong to exactly one cause', () => {
+    const after = releaseOf(everything);
+    const pages = causesOf(before, after).flatMap((cause) => cause.pages);
+    const differing = Object.keys({ ...before.manifest.pages, ...after.manifest.pages }).filter(
+      (path) => before.manifest.pages[path]?.content !== after.manifest.pages[path]?.content,
+    );
+    expect(pages.toSorted()).toEqual(differing.toSorted());
+  });
+
+  it('are counted for a cause that shows on pages of others, too', () => {
+    const footer = causes(everything).find(({ title }) => title.includes('footer'));
+    expect((footer?.pages.length ?? 0) + (footer?.alsoOn.length ?? 0)).toBe(58);
+  });
+
+  it('are represented by one that both releases have, if there is one', () => {
+    const [prices] = causes({ cars: priceNight });
+    expect(prices?.example).toMatchObject({ path: '/', in: 'both' });
+    expect(prices?.because).toEqual(['your stock']);
+  });
+});
+
+describe('a cause', () => {
+  it('shows what was there and what is there now', () => {
+    expect(causes({ phone: '03 5550 0199' })[0]).toMatchObject({
+      before: ['03 5550 0120'],
+      after: ['03 5550 0199'],
+    });
+  });
+
+  it('names the settings that it comes from', () => {
+    const [colour] = causes({
+      stylesheet: ':root{--brand:#0044aa;--gap:8px}',
+      settings: { name: 'Example Cars', theme: { brand: '#0044aa' } },
+    });
+    expect(colour?.because).toEqual(['the settings (colours and logo)']);
+    expect(colour?.after).toEqual(['#aa1122 becomes #0044aa']);
+  });
+
+  it.each<[string, Partial<SmallSite>, boolean]>([
+    ['prices', { cars: priceNight }, true],
+    ['the home page', { intro: 'Three yards.' }, true],
+    ['software', { bundle: 'b2' }, true],
+    ['arrivals', { cars: tradeNight }, false],
+    ['one text page', { about: 'We sell cars.' }, false],
+  ])('of %s says whether a person should look first', (_what, changes, risky) => {
+    expect(causes(changes).map((cause) => cause.risky)).toEqual([risky]);
+  });
+
+  it('is not invented for two builds of one input over 200 pages', () => {
+    const many = Array.from({ length: 200 }, (_, id) => ({ id, name: 'Car', price: id }));
+    const site = { cars: many };
+    expect(causesOf(releaseOf(site), releaseOf(site))).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+// The checks that a dealer cares about, each broken once.
+import { describe, expect, it } from 'vitest';
+import type { ReleaseFacts } from '../../../src/review/causes.ts';
+import { checksOf, type CheckSettings, type ReviewCheck } from '../../../src/review/checks.ts';
+import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/review/small-site.ts';
+
+const settings: CheckSettings = {
+  ...{ licences: ['LMCT 10912'], pageKilobytes: null, growthPercent: null },
+};
+const photo = '<meta property="og:image" content="https://x.example/photos/1.webp">';
+const phone = '<a href="tel:+61355500120">Call</a>';
+/** The small site with photos and phone links. */
+function release(changes: Partial<SmallSite> = {}, edit = (html: string) => html): ReleaseFacts {
+  const facts = releaseOf(changes);
+  const page = (path: string) =>
+    edit(
+      facts.page(path).replace('</title>', `</title>${photo}`).replace('<main', `${phone}<main`),
+    );
+  return { ...facts, page };
+}
+const check = (
+  id: ReviewCheck['id'],
+  after: ReleaseFacts,
+  own: Partial<CheckSettings> = {},
+  answers: (path: string) => boolean = () => true,
+) =>
+  checksOf(release(), { ...after, answers }, { ...settings, ...own }).find((one) => one.id === id);
+
+describe('checks of a release', () => {
+  it('all pass on a good site', () => {
+    const states = checksOf(release(), { ...release(), answers: () => true }, settings);
+    expect(states.filter(({ state }) => state !== 'passed')).toEqual([]);
+    expect(states.map(({ title }) => title)).toContain('Licence LMCT 10912 is on all 67 pages');
+  });
+
+  it('name a vehicle whose price differs from the export', () => {
+    const shown = release();
+    const stock = shown.stock.map((entry, index) =>
+      index === 3 ? { ...entry, price: 99_000 } : entry,
+    );
+    expect(check('prices', { ...shown, stock })).toMatchObject({
+      state: 'look',
+      title: '1 vehicle does not show the price of your stock list',
+      details: [`${cars[3]?.name ?? ''}: $99,000 in your stock list`],
+    });
+  });
+
+  it('count vehicles without a price apart', () => {
+    const unpriced = cars.map((car, index) => (index === 0 ? { ...car, price: null } : car));
+    expect(check('prices', release({ cars: unpriced }))?.title).toBe(
+      '59 prices on the site equal your stock list; 1 vehicle without a price',
+    );
+  });
+
+  it.each<[string, ReviewCheck['id'], ReleaseFacts, string]>([
+    [
+      'a lost phone number',
+      'phones',
+      release({}, (html) => html.replaceAll('+61355500120', '+61355500199')),
+      '+61355500120 is no longer on the site',
+    ],
+    [
+      'pages without a phone number',
+      'phones',
+      release({ phone: null }, (html) => html.replaceAll(phone, '')),
+      '67 pages without a phone number, such as /',
+    ],
+    ['a place without hours', 'hours', release({ hours: 'Ask us' }), 'Our location'],
+    ['a missing licence number', 'licence', release({ footer: '<p>Example Cars</p>' }), '/'],
+    [
+      'a rate without its comparison rate',
+      'finance',
+      release({ finance: 'From 9.99% p.a.' }),
+      '/finance',
+    ],
+    [
+      'a vehicle without a photo',
+      'photos',
+      release({}, (html) => html.replace(photo, '')),
+      cars[0]?.name ?? '',
+    ],
+  ])('find %s', (_what, id, after, detail) => {
+    const found = check(id, after);
+    expect(found?.state).toBe('look');
+    expect(found?.details).toContain(detail);
+  });
+
+  it('find a broken link and name a page that has it', () => {
+    const after = release({ intro: '<a href="/gone">Gone</a><a href="/finance">Finance</a>' });
+    expect(check('links', after, {}, (path) => path in after.manifest.pages)).toMatchObject({
+      state: 'look',
+      details: ['/gone on /'],
+    });
+  });
+
+  it('block a page over the limit of the settings, and growth over the limit', () => {
+    const heavy = release({ about: 'x'.repeat(40_000) });
+    expect(check('weight', heavy, { pageKilobytes: 30 })?.state).toBe('blocked');
+    expect(check('weight', heavy, { pageKilobytes: 50 })?.state).toBe('passed');
+    expect(check('weight', heavy, { growthPercent: 10 })?.details[0]).toMatch(
+      /^Pages are \d+\.\d % heavier; your limit is 10 %$/,
+    );
+    expect(smallSite.about.length).toBeLessThan(40_000);
+  });
+});

@@ -1,0 +1,103 @@
+// The server of reviews over releases on disk.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reviewServer } from '../../../scripts/review/serve-reviews.ts';
+import { createLinks } from '../../../src/review/links.ts';
+import { appendToLog } from '../../../src/review/log.ts';
+import { logFile, saveCausesOfPages, saveSummary } from '../../../src/review/review-files.ts';
+import { makeRelease, siteFiles } from '../../fixtures/hosts/release.ts';
+
+const secret = '3b7e151628aed2a6abf7158809cf4f3c';
+const kim = { name: 'Kim', email: 'kim@example.com' };
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reviews-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const open = (env: NodeJS.ProcessEnv = { FORECOURT_SECRET: secret }) =>
+  reviewServer(
+    [
+      {
+        slug: 'north',
+        approval: {
+          ...{ needed: 'one-person', people: [kim], linkDays: 7, pageKilobytes: null },
+          growthPercent: null,
+        },
+      },
+    ],
+    { dist: join(folder, 'dist'), dataDir: join(folder, 'data') },
+    env,
+  );
+
+/** A reviewed release and the cookie of a link to it. */
+function reviewed() {
+  const before = makeRelease(join(folder, 'dist'), siteFiles('<h1>Old</h1></body>')).release;
+  const { release } = makeRelease(join(folder, 'dist'), siteFiles('<h1>New</h1></body>'));
+  const summary = {
+    ...{ slug: 'north', name: 'North', release, base: before, created: '', pages: 1 },
+    ...{ checks: [], risky: true, blocked: false },
+    causes: [
+      {
+        ...{ kind: 'headline' as const, title: 'New headline on the home page', risky: true },
+        ...{ before: ['Old'], after: ['New'], because: [], pages: 1, alsoOn: 0 },
+        example: { path: '/', title: 'Home', in: 'both' as const },
+      },
+    ],
+  };
+  saveSummary(join(folder, 'data'), summary);
+  saveCausesOfPages(join(folder, 'data'), summary, { '/': [0] });
+  const expires = Date.now() + 60_000;
+  const at = new Date().toISOString();
+  appendToLog(logFile(join(folder, 'data'), 'north'), () => ({
+    ...{ type: 'link', at, release, link: 'one', ...kim, expires: at },
+  }));
+  const links = createLinks(secret, Date.now);
+  return `review=${links.token({ id: 'one', slug: 'north', release, expires })}`;
+}
+
+describe('the server of reviews', () => {
+  it('shows the release of the link and, on request, the one before', async () => {
+    const cookie = reviewed();
+    const { fetch } = open();
+    const ask = async (path: string, more = '') =>
+      (
+        await fetch(
+          new Request(`http://localhost:4322${path}`, { headers: { cookie: `${cookie}${more}` } }),
+        )
+      ).text();
+    const page = await ask('/');
+    expect(page).toContain('<h1>New</h1>');
+    expect(page).toContain('New headline on the home page');
+    expect(await ask('/', '; review-side=before')).toContain('<h1>Old</h1>');
+    expect(await ask('/_assets/a.css')).toBe('body{}');
+    expect(await ask('/_review/')).toContain('What changes at North');
+  });
+
+  it('has no page for people without a link', async () => {
+    reviewed();
+    expect((await open().fetch(new Request('http://localhost:4322/'))).status).toBe(404);
+  });
+
+  it('says that a release was deleted', async () => {
+    const cookie = reviewed();
+    rmSync(join(folder, 'dist'), { recursive: true });
+    const request = new Request('http://localhost:4322/_review/', { headers: { cookie } });
+    expect(await (await open().fetch(request)).text()).toContain('no longer there');
+  });
+
+  it.each([
+    ['without a secret', {}, 'FORECOURT_SECRET is missing'],
+    [
+      'with an address that has a path',
+      { FORECOURT_SECRET: secret, FORECOURT_REVIEW_URL: 'https://a.example/x' },
+      'FORECOURT_REVIEW_URL is an origin',
+    ],
+  ])('does not start %s', (_what, env, message) => {
+    expect(() => open(env)).toThrow(message);
+  });
+});
