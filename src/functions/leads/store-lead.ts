@@ -55,10 +55,18 @@ const insertDelivery = `INSERT INTO deliveries (id, tenant, lead_id, channel, ta
   SELECT ?, ?, ?, ?, ?, ?, 0, CAST(? AS BIGINT), 0, CAST(? AS BIGINT)
   WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
 
-/** Of two bookings that count the same seats one fails on the primary key, and is asked again. */
-const insertSlot = `INSERT INTO appointments (tenant, location_id, department, slot_at, seat, car_id, lead_id)
-  SELECT ?, ?, ?, CAST(? AS BIGINT), COALESCE((SELECT MAX(seat) + 1 FROM appointments
-    WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?), 0), ?, ?
+/**
+ * Takes the lowest free of `seats`, or the first one when others took the last meanwhile: then the primary key refuses it
+ * with the lead, and the batch is asked again.
+ */
+const insertSlot = (
+  seats: number,
+) => `INSERT INTO appointments (tenant, location_id, department, slot_at, seat, car_id,
+    lead_id)
+  SELECT ?, ?, ?, CAST(? AS BIGINT), COALESCE((SELECT MIN(free.column1)
+    FROM (VALUES ${Array.from({ length: seats }, (_, seat) => `(${String(seat)})`).join(', ')}) AS free
+    WHERE NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND location_id = ? AND department = ?
+      AND slot_at = ? AND seat = free.column1)), 0), ?, ?
   WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
 
 /** An expired hold does not count. */
@@ -129,7 +137,7 @@ function statementsOf({
     ...(slot
       ? [
           statement(
-            insertSlot,
+            insertSlot(slot.atOnce),
             ...[tenant, slot.locationId, slot.department, slot.at],
             ...[tenant, slot.locationId, slot.department, slot.at],
             ...[drivenCar(lead), id, id],
