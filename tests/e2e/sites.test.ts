@@ -45,6 +45,25 @@ const isFirst = (name: string) => {
 /** Whether this is the first page of its kind in a template. All of them have its structure and styles. */
 const isFirstOfKind = (template: string, { kind }: SamplePage) => isFirst(`${template} ${kind}`);
 
+interface Visit {
+  sample: SamplePage;
+  firstOfKind: boolean;
+}
+const visits = new Map<string, Visit[]>();
+/** The pages to open on a site, chosen once: a test that is repeated opens the same ones. */
+async function visitsOf(slug: string): Promise<Visit[]> {
+  const samples = visits.has(slug) ? [] : await samplePages(root, slug);
+  const { template } = tenantOf(slug);
+  const chosen = visits.get(slug) ?? [];
+  for (const sample of samples) {
+    const firstOfKind = isFirstOfKind(template, sample);
+    const isNew = isFirst(sample.path) || !alike.has(sample.kind);
+    if (firstOfKind || isNew) chosen.push({ sample, firstOfKind });
+  }
+  visits.set(slug, chosen);
+  return chosen;
+}
+
 const weights = new Map<string, number>();
 /** KB of a script after gzip. */
 function scriptKb(slug: string, path: string): number {
@@ -138,18 +157,13 @@ const visitors = 3;
 
 describe.each(slugs)('the site of %s', (slug) => {
   it('has pages of every kind without errors, overflow, excessive scripts or axe violations, on phones and desktops', async () => {
-    const { template } = tenantOf(slug);
     const context = await browser.newContext({ viewport: phone });
     await context.addInitScript(axe.source);
     // Other tests sell and reserve vehicles at the same time; here the page must be as it was built.
     await context.route('**/view.json*', (route) =>
       route.fulfill({ json: { views: 12, car_fields: {} } }),
     );
-    const waiting = (await samplePages(root, slug)).flatMap((sample) => {
-      const firstOfKind = isFirstOfKind(template, sample);
-      const isNew = isFirst(sample.path) || !alike.has(sample.kind);
-      return firstOfKind || isNew ? [{ sample, firstOfKind }] : [];
-    });
+    const waiting = [...(await visitsOf(slug))];
     const errors: string[] = [];
     const visitAll = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
