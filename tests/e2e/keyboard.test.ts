@@ -97,6 +97,8 @@ describe('the keyboard', () => {
         await page.locator(`#${sheet}[aria-modal=true]`).waitFor();
         const first = await focusStop(page, `#${sheet}`);
         expect(first.within, `${sheet} starts with ${first.name}`).toBe(true);
+        // The question may come while the sheet is open; it waits behind it.
+        await page.locator('.consent').waitFor({ state: 'attached' });
         const { stops, wrong } = await walk(page, 'Tab', `#${sheet}`);
         expect(stops, sheet).toBeGreaterThan(3);
         expect(wrong).toEqual([]);

@@ -13,6 +13,15 @@ export function makeModal(sheet: HTMLElement): void {
     }
   }
   for (const element of behind) element.inert = true;
+  // What appears while the sheet is open, such as the consent question, is behind it, too.
+  const late = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLElement) || node.matches('dialog, [role=status]')) continue;
+      node.inert = true;
+      behind.push(node);
+    }
+  });
+  late.observe(document.body, { childList: true });
   const isDialog = sheet.hasAttribute('role');
   if (!isDialog) sheet.setAttribute('role', 'dialog');
   sheet.setAttribute('aria-modal', 'true');
@@ -26,6 +35,7 @@ export function makeModal(sheet: HTMLElement): void {
   sheet.addEventListener(
     'beforetoggle',
     () => {
+      late.disconnect();
       for (const element of behind) element.inert = false;
       if (!isDialog) sheet.removeAttribute('role');
       sheet.removeAttribute('aria-modal');
