@@ -74,7 +74,9 @@ export async function neededContent(
 ): Promise<Uint8Array> {
   const found = await contents.find(record);
   if (found) return found;
-  throw new Error(`${record.file} of ${slug} is damaged in the built site; build it again`);
+  throw new Error(
+    `${record.file} of ${slug} is not whole in the built site; build it again, or name the store with its state (--state)`,
+  );
 }
 
 /** Does `work` for every item, `width` at once. The first error stops the others. */

@@ -199,7 +199,9 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
       await eachOf([...sending.values()], uploads, async (path) => {
         const bytes = await bytesOf.get(path)?.();
         if (!bytes)
-          throw new Error(`${path} of ${slug} is damaged in the built site; build it again`);
+          throw new Error(
+            `${path} of ${slug} is not whole in the built site; build it again, or name the store with its state (--state)`,
+          );
         const body = () => Readable.from([Buffer.from(bytes)]) as ReadStream;
         const params = { deployId: draft, path: encodeURI(path.slice(1)), body };
         await explained(`uploadDeployFile ${path}`, api.uploadDeployFile(params));
