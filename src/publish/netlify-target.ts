@@ -33,7 +33,7 @@ export interface NetlifyOptions {
   now: () => number;
   /** Between two questions whether the host is done. */
   pollMs?: number;
-  /** For one call, with the retries of the client, which alone take half a minute. */
+  /** For one call with the retries of the client: half a minute, and longer where the host limits the calls of a minute. */
   timeoutMs?: number;
 }
 
@@ -62,7 +62,7 @@ function stopAtLimit(count: number): void {
 export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
   liveFiles(): NetlifyLive;
 } {
-  const { api, siteId, live, deploys, now, pollMs = 1_000, timeoutMs = 60_000 } = options;
+  const { api, siteId, live, deploys, now, pollMs = 1_000, timeoutMs = 150_000 } = options;
   let carried: CarriedAsset[] = [];
   let own: FileRecord[] = [];
   const sha1: Record<string, string> = {};
