@@ -1,6 +1,6 @@
 // The sentences that tell a dealer what changes. They state counts and texts of the comparison and nothing else.
-import type { CauseKind } from './causes.ts';
 import { withoutFigures, type LineDiff } from './line-diff.ts';
+import type { CauseKind } from './page-differences.ts';
 import type { Region } from './page-parts.ts';
 import type { StockChanges } from './stock-changes.ts';
 

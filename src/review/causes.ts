@@ -5,7 +5,7 @@ import { changedInputs } from '../builder/inputs.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
 import { causeTitle, pagesWords, stylesheetTitle, type Reach } from './cause-words.ts';
 import type { LineDiff } from './line-diff.ts';
-import { pageComparer, type Mark, type MarkKind } from './page-differences.ts';
+import { pageComparer, type CauseKind, type Mark } from './page-differences.ts';
 import { changedSettings, settingsWords } from './settings-changes.ts';
 import { stockChanges, type StockChanges } from './stock-changes.ts';
 
@@ -19,8 +19,6 @@ export interface ReleaseFacts {
   /** HTML of a page of the manifest. */
   page: (path: string) => string;
 }
-
-export type CauseKind = MarkKind | 'look' | 'code' | 'new-pages' | 'gone-pages';
 
 export interface Cause {
   kind: CauseKind;

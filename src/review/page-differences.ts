@@ -21,6 +21,9 @@ export type MarkKind =
   | 'card-layout'
   | 'search-texts';
 
+/** What a cause can be: a mark of pages, or something about whole pages. */
+export type CauseKind = MarkKind | 'look' | 'code' | 'new-pages' | 'gone-pages';
+
 export interface Mark {
   kind: MarkKind;
   region: Region;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
-import type { ReviewSummary } from './summary.ts';
+import type { CausesOfPages, ReviewSummary } from './summary.ts';
 
 const folderOf = (dataDir: string, slug: string) => join(dataDir, slug, 'review');
 /** A hash or the name of a release; anything else could lead out of the folder. */
@@ -46,9 +46,6 @@ export const readSummary = (
 
 const pagesFile = (dataDir: string, slug: string, release: string) =>
   join(folderOf(dataDir, slug), `${release}.pages.json`);
-
-/** Which causes each differing page shows, by their number in the summary. */
-export type CausesOfPages = Record<string, number[]>;
 
 export function saveCausesOfPages(
   dataDir: string,

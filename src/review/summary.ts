@@ -1,8 +1,10 @@
 // What a review says about one release of one tenant: causes and checks, as one JSON document.
 import type { Tenant } from '../tenant/schema/index.ts';
 import { causesOf, type Cause, type ReleaseFacts } from './causes.ts';
-import type { CausesOfPages } from './review-files.ts';
 import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
+
+/** Which causes each differing page shows, by their number in the summary. */
+export type CausesOfPages = Record<string, number[]>;
 
 export interface ReviewSummary {
   slug: string;
