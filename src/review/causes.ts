@@ -65,6 +65,9 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
     found.set(key, known);
     return known;
   };
+  const sameCode = before.manifest.inputs.code === after.manifest.inputs.code;
+  /** Filters of a search page hold counts of the stock that nobody sees until they open. */
+  const hiddenStock = (path: string) => (sameCode ? stockOfPath(stock, path) : null);
   let compared = 0;
   for (const [path, { content }] of Object.entries(after.manifest.pages)) {
     const old = before.manifest.pages[path];
@@ -87,9 +90,8 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
       cause.titles.set(path, title);
     }
     const [first] = sorted;
-    const owner = first
-      ? at(first.key, first.kind, first)
-      : at(look ? 'look' : 'code', look ? 'look' : 'code', null);
+    const kind = first?.kind ?? (look ? 'look' : (hiddenStock(path) ?? 'code'));
+    const owner = at(first?.key ?? kind, kind, first ?? null);
     owner.pages.push(path);
     owner.titles.set(path, title);
   }
@@ -102,7 +104,8 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
     if (hasHappened(stock, kind)) at(kind, kind, null);
   }
   const because = originsOf(before, after);
-  return merged([...found.values()])
+  const told = [...found.values()].filter((cause) => !isOfLists(cause, stock));
+  return merged(told)
     .map((cause) => toCause(cause, { before, after, stock, because, compared }))
     .sort(
       (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.pages.length - a.pages.length,
@@ -122,6 +125,17 @@ function stockOfPath(stock: StockChanges, path: string) {
 
 const hasHappened = (stock: StockChanges, kind: 'prices' | 'stock' | 'details'): boolean =>
   [...stock.ofVehicle.values()].includes(kind);
+
+/**
+ * A text that differs on one search page alone, while its stock differs, too, follows from the number of its vehicles:
+ * "One car" becomes "2 cars", and a promotion moves to another page.
+ */
+const isOfLists = ({ kind, pages, seenOn }: Found, stock: StockChanges): boolean =>
+  kind === 'text' &&
+  stock.main !== null &&
+  pages.length === 0 &&
+  seenOn.length === 1 &&
+  seenOn.every((path) => path.startsWith('/search'));
 
 /** Small causes of one kind become one, where there are more of them than a person reads. */
 function merged(all: Found[]): Found[] {

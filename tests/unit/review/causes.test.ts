@@ -122,6 +122,28 @@ describe('a prepared change is told in words', () => {
   });
 });
 
+describe('a night of the stock', () => {
+  it('explains what differs on one list alone, such as a promotion that moves', () => {
+    const moved = { cars: tradeNight, lists: ['', '', 'We want your car'] };
+    expect(titles(moved)).toEqual(['12 vehicles arrived, 9 sold']);
+    expect(titles({ lists: ['', '', 'We want your car'] })).toHaveLength(1);
+  });
+
+  it('does not explain a text that several lists have', () => {
+    const lists = ['We want your car', 'We want your car', ''];
+    expect(titles({ cars: tradeNight, lists })).toEqual([
+      '12 vehicles arrived, 9 sold',
+      'Text added to 2 pages',
+    ]);
+  });
+
+  it('explains hidden counts of search pages while the software is the same', () => {
+    const one = cars.map((car) => (car.id === 159 ? { ...car, km: 1 } : car));
+    const all = causes({ bundle: 'b2', inputs: { code: 'a1' }, cars: one });
+    expect(all.find(({ pages }) => pages.includes('/search'))?.kind).toBe('details');
+  });
+});
+
 describe('the pages of a comparison', () => {
   const everything: Partial<SmallSite> = {
     cars: tradeNight,
