@@ -396,7 +396,7 @@ it('a page with a form loads no React before the first interaction', async () =>
 });
 
 it.each(weighedForms)(
-  '$what: a form loads at most 25 KB of scripts besides React, in steps at most 32 KB',
+  '$what: a form loads at most its budget of scripts besides React',
   async (form) => {
     const { slug } = await vehicleOf(form.site, 'ordinary');
     const path = form.path === 'vehicle' ? `/cars/${slug}` : form.path;
