@@ -82,7 +82,7 @@ describe('a database locked for ten seconds', () => {
 
 describe('a full disk', () => {
   it('is told as 503, leaves no half-stored lead, and what was acknowledged stays', async () => {
-    await open({ maxPages: 90 });
+    await open({ maxPages: 140 });
     const form_token = await formToken(fixture);
     const acknowledged: string[] = [];
     let refused = 0;

@@ -73,7 +73,10 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
           tiktok: 'https://social.example/t',
           linkedin: 'https://social.example/l',
         },
-        payments: { strip: true },
+        payments: {
+          strip: true,
+          methods: ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'],
+        },
         legal: { dealerLicences: ['1234567'], repairerNumbers: ['AR-99'] },
       }),
       '/dealerships',
