@@ -1,4 +1,6 @@
 // Page data of texts and of the blog (the rest of the contract: ./page-data.ts). Types only.
+import type { OnlinePaymentView } from '../domain/payment/invoice.ts';
+import type { CampaignView } from '../domain/spin/spin.ts';
 import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
 /** A job to be filled. */
@@ -29,37 +31,10 @@ export interface PageBody {
   openings: OpeningView[];
 }
 
-/** Paying an invoice: what the page needs of the tenant before anybody signs in. */
-export interface OnlinePaymentView {
-  kind: 'online-payment';
-  /** Amount and reference may be typed. */
-  typed: boolean;
-  /** AUD. */
-  amount: { min: number; max: number };
-  referenceLabel: string;
-  legalName: string;
-  abn: string;
-  privacyUrl: string;
-  phone: { display: string; href: string } | null;
-}
-/** A campaign, as everybody may read it. */
-export interface SpinView {
-  kind: 'spin-to-win';
-  name: string;
-  prizes: readonly { id: string; name: string; chance: number; stock: number }[];
-  noPrize: string;
-  redeem: string;
-  terms: readonly string[];
-  /** "NSW permit TP/01234". */
-  permits: readonly string[];
-  /** "1 November 2026 to 31 October 2027". */
-  period: string;
-  legalName: string;
-  abn: string;
-  privacyUrl: string;
-  phone: { display: string; href: string } | null;
-}
-export type FlowView = OnlinePaymentView | SpinView;
+/** What signed-in visitors do on a page. The phone is for browsers without a script. */
+export type FlowView =
+  | ({ kind: 'online-payment' } & OnlinePaymentView)
+  | ({ kind: 'spin-to-win' } & CampaignView & Pick<OnlinePaymentView, 'phone'>);
 
 export interface TextPage extends PageBase {
   kind: 'text';

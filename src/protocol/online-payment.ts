@@ -33,7 +33,7 @@ export const onlinePaymentEndpoints = {
     path: '/api/online-payment/request',
     summary: 'What a payment link asks for: amount and reference',
     tag: 'services',
-    // Whoever is signed out is told so, with or without a link.
+    // Optional, so that visitors without a session get 401 with or without a link.
     query: z.strictObject({ link: z.optional(linkSchema) }),
     answer: paymentRequestSchema,
     limitPerVisitor: { most: 60, perMs: 10 * minute },

@@ -109,7 +109,7 @@ export const deliveryAnswerSchema = z.strictObject({ name: z.string(), price: z.
 export const geocodeAnswerSchema = z.strictObject({ lat: z.number(), lng: z.number() });
 
 export const regoInputSchema = z.strictObject({
-  rego: lineSchema(12).check(z.minLength(1, 'This is a required field.')),
+  rego: lineSchema(12).check(z.minLength(1, requiredMessage)),
   regoState: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
 });
 export const regoAnswerSchema = z.strictObject({

@@ -1,4 +1,5 @@
 // The sentences that tell a dealer what changes. They state counts and texts of the comparison and nothing else.
+import { countText } from '../domain/text/format.ts';
 import { withoutFigures, type LineDiff } from './line-diff.ts';
 import type { CauseKind } from './page-differences.ts';
 import type { Region } from './page-parts.ts';
@@ -12,9 +13,6 @@ export interface Reach {
   path: string;
   title: string;
 }
-
-export const countWords = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
 
 /** "the home page" or "the page "Finance"" */
 export const pagesWords = (path: string, title = ''): string =>
@@ -33,7 +31,7 @@ export function causeTitle(
     case 'stock':
       return stockTitle(stock);
     case 'details':
-      return `Details of ${countWords(stock.details, 'vehicle')} changed`;
+      return `Details of ${countText(stock.details, 'vehicles')} changed`;
     case 'headline':
       return `New headline on ${placeWords(region, reach)}`;
     case 'text':
@@ -43,37 +41,37 @@ export function causeTitle(
     case 'cards':
       return cardsTitle(diff, reach);
     case 'card-layout':
-      return `Vehicle cards have a new layout on ${countWords(reach.pages, 'page')}`;
+      return `Vehicle cards have a new layout on ${countText(reach.pages, 'pages')}`;
     case 'search-texts':
       return `New title or description for search engines on ${placeWords(region, reach)}`;
     case 'new-pages':
-      return countWords(reach.pages, 'new page');
+      return countText(reach.pages, 'new pages');
     case 'gone-pages':
-      return `${countWords(reach.pages, 'page')} removed`;
+      return `${countText(reach.pages, 'pages')} removed`;
     case 'look':
       return 'The design changed on every page';
     case 'code':
-      return `No visible change: texts, pictures and layout are the same on ${countWords(reach.pages, 'page')}`;
+      return `No visible change: texts, pictures and layout are the same on ${countText(reach.pages, 'pages')}`;
   }
 }
 
 function pricesTitle(stock: StockChanges): string {
   const { cheaper, dearer, priced, unpriced } = stock;
   const parts = [
-    cheaper > 0 && `${countWords(cheaper, 'vehicle')} cheaper`,
-    dearer > 0 && `${cheaper > 0 ? String(dearer) : countWords(dearer, 'vehicle')} dearer`,
-    priced > 0 && `${countWords(priced, 'vehicle')} with a first price`,
-    unpriced > 0 && `${countWords(unpriced, 'vehicle')} without a price`,
+    cheaper > 0 && `${countText(cheaper, 'vehicles')} cheaper`,
+    dearer > 0 && `${cheaper > 0 ? String(dearer) : countText(dearer, 'vehicles')} dearer`,
+    priced > 0 && `${countText(priced, 'vehicles')} with a first price`,
+    unpriced > 0 && `${countText(unpriced, 'vehicles')} without a price`,
   ].filter((part) => part !== false);
   return `Prices: ${parts.join(', ')}`;
 }
 
 function stockTitle({ arrived, sold, left }: StockChanges): string {
   const parts = [
-    arrived > 0 && `${countWords(arrived, 'vehicle')} arrived`,
-    sold > 0 && `${arrived > 0 ? String(sold) : countWords(sold, 'vehicle')} sold`,
+    arrived > 0 && `${countText(arrived, 'vehicles')} arrived`,
+    sold > 0 && `${arrived > 0 ? String(sold) : countText(sold, 'vehicles')} sold`,
     left > 0 &&
-      `${arrived + sold > 0 ? String(left) : countWords(left, 'vehicle')} no longer in your stock list`,
+      `${arrived + sold > 0 ? String(left) : countText(left, 'vehicles')} no longer in your stock list`,
   ].filter((part) => part !== false);
   return parts.join(', ');
 }
@@ -104,7 +102,7 @@ function textTitle(region: Region, diff: LineDiff, reach: Reach): string {
 }
 
 function cardsTitle(diff: LineDiff, { pages }: Reach): string {
-  const onPages = `on ${countWords(pages, 'page')}`;
+  const onPages = `on ${countText(pages, 'pages')}`;
   if (diff.removed.length === 0) return `Vehicle cards show more ${onPages}`;
   if (diff.added.length === 0) return `Vehicle cards show less ${onPages}`;
   const figures =
@@ -128,8 +126,8 @@ function placeWords(region: Region, { pages, of, path, title }: Reach): string {
     return region === 'main' || region === 'head' ? where : `the ${place} of ${where}`;
   }
   return region === 'main' || region === 'head'
-    ? countWords(pages, 'page')
-    : `the ${place} of ${countWords(pages, 'page')}`;
+    ? countText(pages, 'pages')
+    : `the ${place} of ${countText(pages, 'pages')}`;
 }
 
 /** What a changed stylesheet changes: its title, then each colour before and after. */

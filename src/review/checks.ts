@@ -1,6 +1,6 @@
 // Checks of a built release that a dealer cares about. Each is passed or says in plain words what is wrong.
+import { countText, formatMoney } from '../domain/text/format.ts';
 import type { ReleaseFacts } from './causes.ts';
-import { countWords } from './cause-words.ts';
 import { linesOf, partsOf, type PageParts } from './page-parts.ts';
 
 export interface ReviewCheck {
@@ -41,7 +41,7 @@ export function checksOf(
 ): ReviewCheck[] {
   const collectors = [
     pricesCheck(after),
-    phonesCheck(before),
+    phonesCheck(),
     hoursCheck(),
     licenceCheck(settings.licences),
     financeCheck(),
@@ -49,6 +49,10 @@ export function checksOf(
     photosCheck(),
     weightCheck(before, after, settings),
   ];
+  for (const path of Object.keys(before?.manifest.pages ?? {})) {
+    const html = before?.page(path) ?? '';
+    for (const { lookBefore } of collectors) lookBefore?.(path, html);
+  }
   for (const path of Object.keys(after.manifest.pages)) {
     const html = after.page(path);
     const parts = partsOf(html);
@@ -59,6 +63,8 @@ export function checksOf(
 }
 
 interface Collector {
+  /** A page of the release before; all of them come first. */
+  lookBefore?(path: string, html: string): void;
   look(page: Page): void;
   result(): ReviewCheck;
 }
@@ -80,8 +86,6 @@ const shorten = (lines: readonly string[]): string[] => {
   return [...lines.slice(0, detailsShown), ...(more > 0 ? [`and ${String(more)} more`] : [])];
 };
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
-
 /** The price on each vehicle's own page is the price in the export. Pages that show no price are counted apart. */
 function pricesCheck({ stock }: CheckedRelease): Collector {
   const vehicles = new Map(stock.map((entry) => [`/cars/${entry.slug}`, entry]));
@@ -94,18 +98,18 @@ function pricesCheck({ stock }: CheckedRelease): Collector {
       if (!vehicle || vehicle.status === 'sold') return;
       const lines = linesOf(parts.regions.main);
       const shows = lines.some((line) => /^\$[\d,]+(?:\.\d\d)?$/.test(line));
-      if (vehicle.price !== null && lines.includes(dollars(vehicle.price))) equal += 1;
+      if (vehicle.price !== null && lines.includes(formatMoney(vehicle.price))) equal += 1;
       else if (shows && vehicle.price !== null) {
-        wrong.push(`${vehicle.name}: ${dollars(vehicle.price)} in your stock list`);
+        wrong.push(`${vehicle.name}: ${formatMoney(vehicle.price)} in your stock list`);
       } else hidden += 1;
     },
     result() {
-      const apart = hidden > 0 ? `; ${countWords(hidden, 'vehicle')} without a price` : '';
+      const apart = hidden > 0 ? `; ${countText(hidden, 'vehicles')} without a price` : '';
       return checked(
         'prices',
         wrong,
-        `${countWords(equal, 'price')} on the site ${equal === 1 ? 'equals' : 'equal'} your stock list${apart}`,
-        `${countWords(wrong.length, 'vehicle')} ${wrong.length === 1 ? 'does' : 'do'} not show the price of your stock list`,
+        `${countText(equal, 'prices')} on the site ${equal === 1 ? 'equals' : 'equal'} your stock list${apart}`,
+        `${countText(wrong.length, 'vehicles')} ${wrong.length === 1 ? 'does' : 'do'} not show the price of your stock list`,
       );
     },
   };
@@ -115,36 +119,36 @@ const phonesIn = (html: string) =>
   [...html.matchAll(/href="tel:([^"]+)"/g)].map(([, number = '']) => number);
 
 /** No phone number of the release before is lost, and every page has a number that can be tapped. */
-function phonesCheck(before: ReleaseFacts | null): Collector {
+function phonesCheck(): Collector {
+  const old = new Set<string>();
+  const bareBefore = new Set<string>();
   const now = new Set<string>();
   const without: string[] = [];
   return {
+    lookBefore(path, html) {
+      const phones = phonesIn(html);
+      for (const phone of phones) old.add(phone);
+      if (phones.length === 0) bareBefore.add(path);
+    },
     look({ path, html }) {
       const phones = phonesIn(html);
       for (const phone of phones) now.add(phone);
       if (phones.length === 0 && !/^\/404/.test(path)) without.push(path);
     },
     result() {
-      const old = new Set<string>();
-      const bareBefore = new Set<string>();
-      for (const path of Object.keys(before?.manifest.pages ?? {})) {
-        const phones = phonesIn(before?.page(path) ?? '');
-        for (const phone of phones) old.add(phone);
-        if (phones.length === 0) bareBefore.add(path);
-      }
       const lost = [...old].filter((phone) => !now.has(phone));
-      const bare = before ? without.filter((path) => !bareBefore.has(path)) : without;
+      const bare = without.filter((path) => !bareBefore.has(path));
       return checked(
         'phones',
         [
           ...lost.map((phone) => `${phone} is no longer on the site`),
           ...(bare.length > 0
             ? [
-                `${countWords(bare.length, 'page')} without a phone number, such as ${bare[0] ?? ''}`,
+                `${countText(bare.length, 'pages')} without a phone number, such as ${bare[0] ?? ''}`,
               ]
             : []),
         ],
-        `${countWords(now.size, 'phone number')} on the site, none lost`,
+        `${countText(now.size, 'phone numbers')} on the site, none lost`,
         'A phone number is missing',
       );
     },
@@ -166,8 +170,8 @@ function hoursCheck(): Collector {
       checked(
         'hours',
         wrong,
-        `Opening hours are on ${countWords(places, 'location page')}`,
-        `Opening hours are missing on ${countWords(wrong.length, 'location page')}`,
+        `Opening hours are on ${countText(places, 'location pages')}`,
+        `Opening hours are missing on ${countText(wrong.length, 'location pages')}`,
       ),
   };
 }
@@ -188,8 +192,8 @@ function licenceCheck(licences: readonly string[]): Collector {
         wrong,
         licences.length === 0
           ? 'No dealer licence number is set'
-          : `Licence ${licences.join(', ')} is on all ${countWords(pages, 'page')}`,
-        `The licence number is missing on ${countWords(wrong.length, 'page')}`,
+          : `Licence ${licences.join(', ')} is on all ${countText(pages, 'pages')}`,
+        `The licence number is missing on ${countText(wrong.length, 'pages')}`,
       ),
   };
 }
@@ -209,8 +213,8 @@ function financeCheck(): Collector {
       checked(
         'finance',
         wrong,
-        `${countWords(pages, 'page')} with rates, each with its comparison rate`,
-        `${countWords(wrong.length, 'page')} with a rate and no comparison rate`,
+        `${countText(pages, 'pages')} with rates, each with its comparison rate`,
+        `${countText(wrong.length, 'pages')} with a rate and no comparison rate`,
       ),
   };
 }
@@ -231,8 +235,8 @@ function linksCheck({ answers }: CheckedRelease): Collector {
       checked(
         'links',
         [...wrong].map(([href, path]) => `${href} on ${path}`),
-        `${countWords(known.size, 'link')} within the site, none broken`,
-        `${countWords(wrong.size, 'broken link')}`,
+        `${countText(known.size, 'links')} within the site, none broken`,
+        `${countText(wrong.size, 'broken links')}`,
       ),
   };
 }
@@ -253,8 +257,8 @@ function photosCheck(): Collector {
       checked(
         'photos',
         without,
-        `All ${countWords(vehicles, 'vehicle')} have photos`,
-        `${countWords(without.length, 'vehicle')} without a photo`,
+        `All ${countText(vehicles, 'vehicles')} have photos`,
+        `${countText(without.length, 'vehicles')} without a photo`,
       ),
   };
 }
@@ -277,15 +281,15 @@ function weightCheck(
   { pageKilobytes, growthPercent }: CheckSettings,
 ): Collector {
   let heaviest = { path: '/', bytes: 0 };
-  let sum = { now: 0, old: 0 };
+  const sum = { now: 0, old: 0 };
   return {
+    lookBefore(path, html) {
+      if (before && after.manifest.pages[path]) sum.old += weightOf(before, path, html);
+    },
     look({ path, html }) {
       const bytes = weightOf(after, path, html);
       if (bytes > heaviest.bytes) heaviest = { path, bytes };
-      if (before?.manifest.pages[path]) {
-        const old = weightOf(before, path, before.page(path));
-        sum = { now: sum.now + bytes, old: sum.old + old };
-      }
+      if (before?.manifest.pages[path]) sum.now += bytes;
     },
     result() {
       const kilobytes = Math.round(heaviest.bytes / 1000);

@@ -114,20 +114,10 @@ function stockOnPage(stock: StockChanges, before: PageParts, after: PageParts): 
     // Cards that only moved follow from what the stock did elsewhere.
     return count < 1 ? stock.main : (kind as MarkKind);
   }
-  return stock.main !== null &&
-    before.regions.main !== after.regions.main &&
-    !sameText(before, after)
-    ? figuresOnly(before, after, stock)
-    : null;
-}
-
-const sameText = (before: PageParts, after: PageParts): boolean =>
-  isEmpty(lineDiff(linesOf(before.regions.main), linesOf(after.regions.main)));
-
-/** Counts of vehicles on a page without cards, such as a list of makes. */
-function figuresOnly(before: PageParts, after: PageParts, stock: StockChanges): MarkKind | null {
+  if (before.regions.main === after.regions.main) return null;
+  // A page without cards, such as a list of makes, counts vehicles.
   const diff = lineDiff(linesOf(before.regions.main), linesOf(after.regions.main));
-  return isEmpty(withoutStock(diff, stock)) ? stock.main : null;
+  return !isEmpty(diff) && isEmpty(withoutStock(diff, stock)) ? stock.main : null;
 }
 
 /** The lines that figures and names of changed vehicles do not explain. */

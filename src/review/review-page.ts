@@ -1,6 +1,6 @@
 // The page on which a dealer sees what a release changes and decides: plain words, phone first, without JavaScript.
 import { escapeHtml } from '../domain/text/escape.ts';
-import { countWords } from './cause-words.ts';
+import { countText } from '../domain/text/format.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewSummary } from './summary.ts';
 
@@ -39,7 +39,7 @@ export function reviewPage(facts: ReviewPageFacts): string {
       ? 'This is the first version of the website, so everything is new.'
       : causes.length === 0
         ? 'Nothing changes.'
-        : `${countWords(causes.length, 'change')}, ${bad.length === 0 ? 'all checks passed' : countWords(bad.length, 'check needs your eye', 'checks need your eye')}.`;
+        : `${countText(causes.length, 'changes')}, ${bad.length === 0 ? 'all checks passed' : `${countText(bad.length, 'checks')} ${bad.length === 1 ? 'needs' : 'need'} your eye`}.`;
   return documentOf(
     `What changes at ${summary.name}`,
     `<h1>What changes at ${escapeHtml(summary.name)}</h1>
@@ -72,7 +72,7 @@ function causeCard(cause: ReviewSummary['causes'][number], hasBefore: boolean): 
     `<a href="/_review/look?side=${which}&amp;path=${path}">${text}</a>`;
   const canBefore = hasBefore && example.in !== 'after';
   return `<section class="review-card"><h3>${escapeHtml(title)}</h3>
-<p class="review-small">${countWords(pages + alsoOn, 'page')}${because.length === 0 ? '' : `, because of ${escapeHtml(because.join(', '))}`}</p>
+<p class="review-small">${countText(pages + alsoOn, 'pages')}${because.length === 0 ? '' : `, because of ${escapeHtml(because.join(', '))}`}</p>
 ${before.length + after.length === 0 ? '' : `<div class="review-sides">${side('Before', before)}${side('After', after)}</div>`}
 <p class="review-links"><span>Example: ${escapeHtml(where)}</span>${canBefore ? link('before', 'before') : ''}${example.in === 'before' ? '' : link('after', 'after')}</p></section>`;
 }

@@ -1,7 +1,8 @@
 // Measures the guard: false alarms on 200 ordinary nights of dealers of several sizes, and wrong exports that it blocks.
 import { readFileSync } from 'node:fs';
 import { stockSchema } from '../../src/tenant/schema/stock.ts';
-import { judge, randomNumbers, simulatedDealer, wrongExports } from '../fixtures/stock/nights.ts';
+import { randomNumbers } from '../fixtures/random-numbers.ts';
+import { judge, simulatedDealer, wrongExports } from '../fixtures/stock/nights.ts';
 import type { Figures } from './figures.ts';
 
 const nights = 200;

@@ -12,12 +12,16 @@ export interface TypedPaymentSettings {
   referenceLabel: string;
 }
 
-/** "$1,250.50" with cents, where there are any: what is paid is never rounded. */
-export function centsText(cents: number): string {
-  const rest = cents % 100;
-  const dollars = formatMoney((cents - rest) / 100);
-  return rest === 0 ? dollars : `${dollars}.${String(rest).padStart(2, '0')}`;
+/** What the page of online payments shows of the tenant. */
+export interface OnlinePaymentView extends TypedPaymentSettings {
+  legalName: string;
+  abn: string;
+  privacyUrl: string;
+  phone: { display: string; href: string } | null;
 }
+
+/** "$1,250.50"; cents only when there are any. */
+export const centsText = (cents: number): string => formatMoney(cents / 100);
 
 /** The cents of a typed amount; null for what is no amount, or has more than two decimals. */
 export function centsOf(text: string): number | null {

@@ -22,6 +22,22 @@ export interface Campaign {
   noPrize: string;
 }
 
+/** A campaign, as everybody may read it. */
+export interface CampaignView {
+  name: string;
+  prizes: readonly Prize[];
+  noPrize: string;
+  redeem: string;
+  terms: readonly string[];
+  /** "NSW permit TP/01234". */
+  permits: readonly string[];
+  /** "1 November 2026 to 31 October 2027". */
+  period: string;
+  legalName: string;
+  abn: string;
+  privacyUrl: string;
+}
+
 /**
  * The prize of a draw. `roll` is at least 0 and below 1. `given`: pieces already won. Null: no prize, by chance or because
  * the prize is used up. The chances of the other prizes stay as published, whatever is used up.

@@ -3,7 +3,7 @@ import { centsText, isReference } from '../../domain/payment/invoice.ts';
 import { randomToken } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { csvCell } from '../outbox/channels/csv.ts';
-import type { InvoicePayment } from './invoice-payment.ts';
+import type { InvoicePayment, PaymentRequestRow } from './invoice-payment.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -48,24 +48,13 @@ export async function listPayments(
     'SELECT * FROM invoice_payments WHERE tenant = ? ORDER BY created_at DESC, id',
     [tenant],
   );
-  const requests = await db.all<{
-    id: string;
-    created_at: number;
-    reference: string;
-    cents: number;
-    expires_at: number;
-  }>(
+  const requests = await db.all<PaymentRequestRow>(
     `SELECT * FROM payment_requests WHERE tenant = ? AND NOT EXISTS
       (SELECT 1 FROM invoice_payments WHERE request_id = payment_requests.id) ORDER BY created_at DESC, id`,
     [tenant],
   );
   const line = (
-    {
-      id,
-      created_at,
-      reference,
-      cents,
-    }: Pick<InvoicePayment, 'id' | 'created_at' | 'reference' | 'cents'>,
+    { id, created_at, reference, cents }: InvoicePayment | PaymentRequestRow,
     state: string,
   ): PaymentLine => ({
     ...{ id, reference, state },

@@ -1,6 +1,6 @@
 // Payments of invoices in the store: what the dealer asks for, and the attempts to pay it. It knows no provider.
 import { newId } from '../security/crypto.ts';
-import { payTimes } from '../payments/payment.ts';
+import { payTimes, type ProviderPayment } from '../payments/payment.ts';
 import type { Database } from '../stores/database.ts';
 
 /**
@@ -9,25 +9,12 @@ import type { Database } from '../stores/database.ts';
  */
 export type InvoiceState = 'open' | 'paid' | 'failed' | 'expired' | 'to-refund' | 'refunded';
 
-export interface InvoicePayment {
-  id: string;
-  tenant: string;
+export interface InvoicePayment extends ProviderPayment {
   request_id: string | null;
   contact_id: string | null;
   email: string | null;
   reference: string;
-  /** Australian cents. */
-  cents: number;
   state: InvoiceState;
-  session: string | null;
-  address: string | null;
-  provider_payment: string | null;
-  /** Epoch ms, as all below. */
-  returned_at: number | null;
-  pay_until: number;
-  release_at: number;
-  created_at: number;
-  changed_at: number;
 }
 
 export interface PaymentRequestRow {

@@ -8,7 +8,7 @@ import type { Deps, PaymentPort, PaymentUpdate } from '../endpoints/deps.ts';
 import { readableTime } from '../leads/lead.ts';
 import { siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
-import { newId } from '../security/crypto.ts';
+import { isOtherAmount, isSeen, noteEvent } from '../payments/provider-message.ts';
 import { isUniqueConflict, statement, type Statement } from '../stores/database.ts';
 import type { InvoicePayment } from './invoice-payment.ts';
 
@@ -126,30 +126,9 @@ export async function settleInvoice(
   event?: string,
 ): Promise<void> {
   const { db, log, tenants, wake } = needs;
+  const { tenant: slug, id } = payment;
+  if (await isOtherAmount(needs, payment, update, id)) return;
   const at = needs.now();
-  const { tenant: slug, cents, id } = payment;
-  if (update.status === 'paid' && (update.cents !== cents || update.currency !== 'aud')) {
-    // We never ask for another amount, so a person has to check this.
-    log({ level: 'alarm', event: 'payment-amount', tenant: slug, subject: id });
-    await db.run('INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)', [
-      ...[newId(at), 'payment-amount', id, at],
-    ]);
-    return;
-  }
-  const seen = async () =>
-    event !== undefined &&
-    (await db.one('SELECT at FROM payment_events WHERE tenant = ? AND event_id = ?', [
-      ...[slug, event],
-    ])) !== null;
-  const noted =
-    event === undefined
-      ? []
-      : [
-          statement(
-            'INSERT INTO payment_events (tenant, event_id, at) VALUES (?, ?, ?)',
-            ...[slug, event, at],
-          ),
-        ];
   const tenant = tenants.of(slug);
   const told = tenant ? messagesOf(tenant, payment, at) : [];
   const follows = (double: boolean) =>
@@ -160,11 +139,11 @@ export async function settleInvoice(
         : refunded(payment, at);
   for (const double of [false, true]) {
     try {
-      await db.batch([...noted, ...follows(double)]);
+      await db.batch([...noteEvent(slug, event, at), ...follows(double)]);
       if (double) log({ level: 'alarm', event: 'payment-double', tenant: slug, subject: id });
       break;
     } catch (error) {
-      if (await seen()) return;
+      if (await isSeen(db, slug, event)) return;
       // The other unique thing is the paid attempt of a request.
       if (double || update.status !== 'paid' || !isUniqueConflict(error)) throw error;
     }

@@ -78,10 +78,8 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
   if (offer.is === 'again') return respond(call, offer.leadId, input, vehicle);
   if (offer.is === 'refused') return { ok: false, code: offer.code, detail: offer.detail };
   const accepted = offer.is === 'accepted' ? offer : null;
-  const lead = leadFrom(call, enquiry, vehicle, proof.flag, {
-    ...accepted?.words,
-    ...(accepted && { offer_accepted: true }),
-  });
+  const added = accepted ? { ...accepted.words, offer_accepted: true } : {};
+  const lead = leadFrom(call, enquiry, vehicle, proof.flag, added);
   const { locationId, carType, kind } = lead;
   // A flagged enquiry may come from a machine, so it holds no vehicle.
   const held = proof.flag === null && kind === 'reservation' ? vehicle : null;

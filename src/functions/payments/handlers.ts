@@ -24,17 +24,13 @@ export const paymentHandlers: Pick<
     if (!port) return problem(call, 'switched-off');
     const result = port.verifyWebhook(body, request.headers, now);
     if (!result.ok) return problem(call, 'bad-signature');
+    const { update, event } = result;
+    if (!update) return answer({ received: true });
     // A group shares one account, so each site receives the events of all sites.
-    const payment =
-      result.update && (await paymentNamed(services.db, tenant.slug, result.update.id));
-    if (payment && result.update) await settle(services, payment, result.update, result.event);
-    const invoice =
-      result.update && !payment
-        ? await invoicePayment(services.db, tenant.slug, result.update.id)
-        : null;
-    if (invoice && result.update) {
-      await settleInvoice(services, invoice, result.update, result.event);
-    }
+    const payment = await paymentNamed(services.db, tenant.slug, update.id);
+    const invoice = payment ? null : await invoicePayment(services.db, tenant.slug, update.id);
+    if (payment) await settle(services, payment, update, event);
+    if (invoice) await settleInvoice(services, invoice, update, event);
     return answer({ received: true });
   },
 

@@ -13,14 +13,12 @@ export type PaymentState =
 export const hasEnded = ({ state }: Pick<Payment, 'state'>): boolean =>
   ['cancelled', 'expired', 'to-return', 'returned'].includes(state);
 
-export interface Payment {
+/** What the store knows of any payment at a provider. */
+export interface ProviderPayment {
   id: string;
   tenant: string;
-  lead_id: string;
-  car_slug: string;
   /** Australian cents. */
   cents: number;
-  state: PaymentState;
   /** The provider's name of the checkout; null before it is opened. */
   session: string | null;
   /** Where the shopper pays. */
@@ -30,10 +28,16 @@ export interface Payment {
   returned_at: number | null;
   pay_until: number;
   release_at: number;
-  /** How long a paid reservation holds its vehicle, ms. */
-  hold_ms: number;
   created_at: number;
   changed_at: number;
+}
+
+export interface Payment extends ProviderPayment {
+  lead_id: string;
+  car_slug: string;
+  state: PaymentState;
+  /** How long a paid reservation holds its vehicle, ms. */
+  hold_ms: number;
 }
 
 const minute = 60_000;

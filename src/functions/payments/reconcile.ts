@@ -3,7 +3,6 @@
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, ProviderRecord } from '../endpoints/deps.ts';
-import { statement } from '../stores/database.ts';
 import type { Payment } from './payment.ts';
 import { settle } from './settle.ts';
 
@@ -78,13 +77,11 @@ export async function reconcilePayments(needs: Needs, tenant: Tenant): Promise<R
       event: 'payment-difference',
       ...{ tenant: slug, subject: payment.lead_id, code: difference },
     });
-    await db.batch([
-      statement(
-        `INSERT INTO alarms (id, code, subject, at) VALUES (?, 'payment-difference', ?, ?)
-          ON CONFLICT (id) DO NOTHING`,
-        ...[`reconcile:${payment.id}:${difference}`, payment.lead_id, now()],
-      ),
-    ]);
+    await db.run(
+      `INSERT INTO alarms (id, code, subject, at) VALUES (?, 'payment-difference', ?, ?)
+        ON CONFLICT (id) DO NOTHING`,
+      [`reconcile:${payment.id}:${difference}`, payment.lead_id, now()],
+    );
     const update = { id: payment.id, cents: theirs.cents, currency: 'aud' };
     const providerPayment = theirs.providerPayment ?? payment.provider_payment;
     if (difference === 'paid-but-unknown-here') {

@@ -2,9 +2,9 @@
 // delivery change in the same transaction. Messages may come twice, late or in any order; a settled payment stays settled.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
-import { newId } from '../security/crypto.ts';
 import { statement, type Statement } from '../stores/database.ts';
 import type { Payment } from './payment.ts';
+import { isOtherAmount, isSeen, noteEvent } from './provider-message.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake'>;
 
@@ -82,30 +82,14 @@ const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
 
 /** Settles a payment by the provider's message. `event` is the id of a webhook, and a repeat of it changes nothing. */
 export async function settle(
-  { db, now, log, wake }: Needs,
+  needs: Needs,
   payment: Payment,
   update: PaymentUpdate,
   event?: string,
 ): Promise<void> {
-  const at = now();
-  const { tenant, lead_id, cents } = payment;
-  if (update.status === 'paid' && (update.cents !== cents || update.currency !== 'aud')) {
-    // We never ask for another amount, so a person has to check this.
-    log({ level: 'alarm', event: 'payment-amount', tenant, subject: lead_id });
-    await db.run('INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)', [
-      ...[newId(at), 'payment-amount', lead_id, at],
-    ]);
-    return;
-  }
-  const eventSeen =
-    event === undefined
-      ? []
-      : [
-          statement(
-            'INSERT INTO payment_events (tenant, event_id, at) VALUES (?, ?, ?)',
-            ...[tenant, event, at],
-          ),
-        ];
+  const { tenant, lead_id } = payment;
+  if (await isOtherAmount(needs, payment, update, lead_id)) return;
+  const at = needs.now();
   const follows =
     update.status === 'paid'
       ? paid(payment, update.providerPayment, at)
@@ -113,19 +97,13 @@ export async function settle(
         ? released(payment, 'expired', at)
         : returned(payment, at);
   try {
-    await db.batch([...eventSeen, ...follows]);
+    await needs.db.batch([...noteEvent(tenant, event, at), ...follows]);
   } catch (error) {
-    // The id is unique. An event that is stored was settled with it.
-    if (event !== undefined && (await isSeen(db, tenant, event))) return;
+    if (await isSeen(needs.db, tenant, event)) return;
     throw error;
   }
-  wake();
+  needs.wake();
 }
-
-const isSeen = async (db: Deps['db'], tenant: string, event: string): Promise<boolean> =>
-  (await db.one('SELECT at FROM payment_events WHERE tenant = ? AND event_id = ?', [
-    ...[tenant, event],
-  ])) !== null;
 
 /** The shopper went back. The checkout ends first, so that nobody pays for a vehicle that is free again. */
 export async function cancelPayment(

@@ -1,5 +1,5 @@
-// The field that asks which vehicle (rule enquiry-22): suggests available ones by the words typed. What fits none is sent as
-// it is, and without a script the field takes any text.
+// The field that asks which vehicle (rule enquiry-22): suggests available ones by the words typed. Other text is sent
+// unchanged, and so is any text without a script.
 import { useRef, useState } from 'react';
 import type { FormField } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';

@@ -2,7 +2,8 @@
 // bounds; then the provider's page. Everything that counts is decided on the server.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
-import { typedPaymentErrors, type TypedPaymentSettings } from '../../domain/payment/invoice.ts';
+import { requiredMessage } from '../../domain/enquiry/fields.ts';
+import { typedPaymentErrors, type OnlinePaymentView } from '../../domain/payment/invoice.ts';
 import type { PaymentRequest } from '../../protocol/online-payment.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -13,12 +14,7 @@ import { newKey } from '../enquiry/send.ts';
 import { callApi } from '../site/call-api.ts';
 
 export interface OnlinePaymentProps {
-  view: TypedPaymentSettings & {
-    legalName: string;
-    abn: string;
-    privacyUrl: string;
-    phone: { display: string; href: string } | null;
-  };
+  view: OnlinePaymentView;
   /** Address of this page. */
   path: string;
 }
@@ -86,9 +82,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     if (sending) return;
     const found = [
       ...(link === null ? typedPaymentErrors(values, view) : []),
-      ...(values.email.trim() === ''
-        ? [{ path: 'email', message: 'This is a required field.' }]
-        : []),
+      ...(values.email.trim() === '' ? [{ path: 'email', message: requiredMessage }] : []),
     ];
     setErrors(Object.fromEntries(found.map((each) => [each.path, each.message])));
     const [first] = found;

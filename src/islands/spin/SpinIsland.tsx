@@ -2,7 +2,8 @@
 // before the wheel turns; the turning can be skipped, and is left out where motion is not wanted.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
-import { oddsText, restingAngle, wheelOf, type Prize } from '../../domain/spin/spin.ts';
+import { requiredMessage } from '../../domain/enquiry/fields.ts';
+import { oddsText, restingAngle, wheelOf, type CampaignView } from '../../domain/spin/spin.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import type { SpinAnswer } from '../../protocol/spin.ts';
@@ -13,20 +14,7 @@ import { turnWheel } from './turn-wheel.ts';
 import { Wheel } from './Wheel.tsx';
 
 export interface SpinProps {
-  view: {
-    name: string;
-    prizes: readonly Prize[];
-    noPrize: string;
-    redeem: string;
-    terms: readonly string[];
-    /** "NSW permit TP/01234". */
-    permits: readonly string[];
-    /** "1 November 2026 to 31 December 2026". */
-    period: string;
-    legalName: string;
-    abn: string;
-    privacyUrl: string;
-  };
+  view: CampaignView;
   /** Address of this page. */
   path: string;
 }
@@ -78,7 +66,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
     event.preventDefault();
     if (sending || turning) return;
     const found = {
-      ...(email.trim() === '' && { email: 'This is a required field.' }),
+      ...(email.trim() === '' && { email: requiredMessage }),
       ...(!terms && { terms: 'Please agree to the terms of the campaign.' }),
     };
     setErrors(found);

@@ -1,4 +1,4 @@
-// The wheel as a drawing. Whoever cannot or does not want to see it turn gets the result in words; it decides nothing.
+// The wheel as a drawing. It decides nothing: the result is also given in words.
 import type { RefObject } from 'react';
 import type { Segment } from '../../domain/spin/spin.ts';
 

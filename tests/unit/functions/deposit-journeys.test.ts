@@ -15,21 +15,11 @@ import {
   vehicle,
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
+import { randomNumbers } from '../../fixtures/random-numbers.ts';
 import { paying, webhookSecret } from '../../fixtures/functions/stripe.ts';
 
 const journeys = Number(process.env['JOURNEYS'] ?? 60);
 const minute = 60_000;
-
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Session {
   id: string;

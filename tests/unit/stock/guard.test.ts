@@ -1,12 +1,8 @@
+import { randomNumbers } from '../../fixtures/random-numbers.ts';
 import { describe, expect, it } from 'vitest';
 import type { StockComparison } from '../../../src/stock/guard/comparison.ts';
 import { guard, type GuardInput } from '../../../src/stock/guard/guard.ts';
-import {
-  judge,
-  randomNumbers,
-  simulatedDealer,
-  wrongExports,
-} from '../../fixtures/stock/nights.ts';
+import { judge, simulatedDealer, wrongExports } from '../../fixtures/stock/nights.ts';
 import { guardSettings as settings } from './fixture.ts';
 
 const now = Date.parse('2026-03-02T00:00:00Z');
