@@ -7,36 +7,32 @@ import {
   type ValuationView,
 } from '../../domain/valuation/valuation.ts';
 import type { Offer } from '../../protocol/trade-in.ts';
+import type { VehicleChoice } from './trade-in-state.ts';
 import type { OfferUse } from './trade-in-steps.ts';
-
-export interface VehicleChoice {
-  slug: string;
-  name: string;
-}
 
 export interface OfferStepProps {
   offer: Offer | null;
   /** Why there is no figure, or that the offer has ended. */
-  words: string | null;
+  notice: string | null;
   valuation: ValuationView;
   /** Vehicles that the offer may be a deposit for; the first is the one of the address. */
   vehicles: readonly VehicleChoice[];
-  /** What became of keeping it in the garage. */
-  kept: string | null;
+  /** Whether the offer could be saved in the garage. */
+  garageNotice: string | null;
   onUse: (use: OfferUse, vehicle: VehicleChoice | null) => void;
   onKeep: () => void;
   onAgain: () => void;
 }
 
 export function OfferStep(props: OfferStepProps) {
-  const { offer, words, valuation, vehicles, kept, onUse, onKeep, onAgain } = props;
+  const { offer, notice, valuation, vehicles, garageNotice, onUse, onKeep, onAgain } = props;
   const [slug, setSlug] = useState(vehicles[0]?.slug ?? '');
   const chosen = vehicles.find((each) => each.slug === slug) ?? vehicles[0] ?? null;
   if (offer?.state !== 'open') {
     return (
       <>
         <p className="form-notice" role="status">
-          {words}
+          {notice}
         </p>
         <p className="btns">
           {offer?.state === 'expired' && (
@@ -92,9 +88,10 @@ export function OfferStep(props: OfferStepProps) {
         )}
       </p>
       <div role="status">
-        {kept !== null && (
+        {garageNotice !== null && (
           <p>
-            {kept} {valuation.garage !== null && <a href={valuation.garage}>See my garage</a>}
+            {garageNotice}{' '}
+            {valuation.garage !== null && <a href={valuation.garage}>See my garage</a>}
           </p>
         )}
       </div>

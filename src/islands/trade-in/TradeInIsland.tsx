@@ -1,29 +1,34 @@
 // A trade-in in steps (rule trade-in-8): the car, its condition, the figure, the shopper's details. Every step has its place in
 // the browser's history and is resumed after a closed tab. The last step is the trade-in form itself, so that consent,
 // checks and delivery are those of every enquiry.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
-import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { ValuationView } from '../../domain/valuation/valuation.ts';
 import type { Offer, ValuedAnswer } from '../../protocol/trade-in.ts';
-import { ownCarDraft, type OwnCarDraft } from '../../browser-state/own-car.ts';
+import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
 import { EnquiryForm } from '../enquiry/EnquiryForm.tsx';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { callApi } from '../site/call-api.ts';
 import { CarStep } from './CarStep.tsx';
-import { OfferStep, type VehicleChoice } from './OfferStep.tsx';
+import { OfferStep } from './OfferStep.tsx';
+import {
+  againAt,
+  firstStep,
+  initialState,
+  reduceTradeIn,
+  type TradeInAction,
+  type VehicleChoice,
+} from './trade-in-state.ts';
 import {
   carInput,
   knownFields,
   knownLines,
-  resumeAt,
   stepErrors,
   stepNames,
   steps,
-  type OfferUse,
   type TradeInStep,
 } from './trade-in-steps.ts';
 
@@ -33,11 +38,6 @@ export interface TradeInIslandProps {
   title?: string;
 }
 
-const noAnswer =
-  'Our valuation service does not answer at the moment. Send us the details: a valuer looks at them and calls you with a figure.';
-const ended = 'This offer has ended. Prices move, so the new figure may be another one.';
-const acceptedBefore =
-  'You have accepted this offer, and we have your enquiry. We get in touch with you.';
 const mostVehicles = 8;
 
 /** Vehicles that the visitor has looked at; the one that the address names is first. */
@@ -57,46 +57,15 @@ const offerNamed = async (id: string): Promise<Offer | null> => {
   return answer?.status === 200 ? (answer.json as Offer) : null;
 };
 
-const asTexts = (errors: readonly FieldError[]) =>
-  Object.fromEntries(errors.map(({ path, message }) => [path, message]));
-
 export default function TradeInIsland({ settings, valuation, title }: TradeInIslandProps) {
-  const [step, setStep] = useState<TradeInStep>('car');
-  const [draft, setDraft] = useState<OwnCarDraft>({});
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [offer, setOffer] = useState<Offer | null>(null);
-  const [words, setWords] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const [kept, setKept] = useState<string | null>(null);
-  const [use, setUse] = useState<OfferUse>(null);
-  const [vehicles, setVehicles] = useState<VehicleChoice[]>([]);
-  const [vehicle, setVehicle] = useState<VehicleChoice | null>(null);
-  /** The vehicle of the address. */
-  const [asked, setAsked] = useState<VehicleChoice | null>(null);
-  /** The draft of this browser has been read. */
-  const [ready, setReady] = useState(false);
+  const [state, dispatch] = useReducer(reduceTradeIn, initialState);
+  const { step, draft, errors, offer, valuing, use, vehicle, ready, moves } = state;
   const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(false);
 
-  const go = (to: TradeInStep) => {
-    moved.current = true;
+  /** Each step has its place in the browser's history. */
+  const go = (to: TradeInStep, action: TradeInAction = { type: 'moved', to }) => {
     history.pushState({ tradeIn: to }, '');
-    setErrors({});
-    setStep(to);
-  };
-  const change = (part: OwnCarDraft) => {
-    // A changed car is another car: what was offered for the first is not offered for it.
-    const next = { ...draft, ...part, offerId: '' };
-    setDraft(next);
-    setOffer(null);
-    setUse(null);
-    ownCarDraft.write(next);
-  };
-  const show = (found: Offer) => {
-    setOffer(found);
-    setWords(
-      found.state === 'expired' ? ended : found.state === 'accepted' ? acceptedBefore : null,
-    );
+    dispatch(action);
   };
 
   useEffect(() => {
@@ -104,30 +73,21 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
     document.querySelector('[data-without-script]')?.remove();
     const address = new URLSearchParams(location.search);
     const stored = ownCarDraft.read() ?? {};
-    const choices = vehiclesOf(address);
-    setVehicles(choices);
-    setAsked(address.get('car_id') === null ? null : (choices[0] ?? null));
-    setDraft(stored);
-    const id = address.get('offer') ?? stored.offerId ?? '';
+    const vehicles = vehiclesOf(address);
+    const asked = address.get('car_id') === null ? null : (vehicles[0] ?? null);
+    dispatch({ type: 'started', draft: stored, vehicles, asked });
+    const linked = address.get('offer');
+    const id = linked ?? stored.offerId ?? '';
     void (async () => {
       const found = id === '' ? null : await offerNamed(id);
-      if (found) show(found);
-      const fromLink = found !== null && address.get('offer') !== null;
-      const at = fromLink
-        ? 'offer'
-        : found?.state === 'expired'
-          ? 'offer'
-          : resumeAt(stored, found);
-      history.replaceState({ tradeIn: at }, '');
-      setStep(at);
-      setReady(true);
+      const first = firstStep(stored, found, linked !== null);
+      history.replaceState({ tradeIn: first }, '');
+      dispatch({ type: 'resumed', step: first, offer: found });
       if (found && address.get('keep') !== null) await keep(found);
     })();
-    const back = ({ state }: PopStateEvent) => {
-      const to = (state as { tradeIn?: TradeInStep } | null)?.tradeIn;
-      if (!to) return;
-      moved.current = true;
-      setStep(to);
+    const back = ({ state: entry }: PopStateEvent) => {
+      const to = (entry as { tradeIn?: TradeInStep } | null)?.tradeIn;
+      if (to) dispatch({ type: 'returned', to });
     };
     addEventListener('popstate', back);
     return () => {
@@ -135,52 +95,47 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
     };
   }, []);
   useEffect(() => {
+    if (state.edited) ownCarDraft.write(draft);
+  }, [draft]);
+  useEffect(() => {
     // The first step is where the page begins: the focus stays where the visitor has put it.
-    if (moved.current) heading.current?.focus();
-  }, [step]);
+    if (moves > 0) heading.current?.focus();
+  }, [moves]);
 
-  const mayLeave = (from: TradeInStep): boolean => {
-    const found = stepErrors(from, draft);
-    setErrors(asTexts(found));
-    const [first] = found;
+  const submit = async () => {
+    if (valuing) return;
+    const [first, ...others] = stepErrors(step, draft);
     if (first) {
+      dispatch({ type: 'refused', errors: [first, ...others] });
       requestAnimationFrame(() => document.getElementById(`own-${first.path}`)?.focus());
+      return;
     }
-    return found.length === 0;
-  };
-  const value = async () => {
-    if (asking || !mayLeave('condition')) return;
-    setAsking(true);
-    const answer = await callApi('/api/trade-in/valuation', carInput(draft));
-    setAsking(false);
-    const valued = answer?.status === 200 ? (answer.json as ValuedAnswer) : null;
-    setOffer(valued?.offer ?? null);
-    setWords(valued ? valued.words : noAnswer);
-    setKept(null);
-    const next = { ...draft, offerId: valued?.offer?.id ?? '' };
-    setDraft(next);
-    ownCarDraft.write(next);
-    go('offer');
+    if (step === 'car') go('condition');
+    if (step !== 'condition') return;
+    dispatch({ type: 'valuation-started' });
+    const reply = await callApi('/api/trade-in/valuation', carInput(draft));
+    const answer = reply?.status === 200 ? (reply.json as ValuedAnswer) : null;
+    go('offer', { type: 'valued', answer });
   };
   async function keep(found: Offer) {
     const answer = await callApi('/api/trade-in/keep', { valuation_id: found.id });
-    if (answer?.status === 200) {
-      setKept('The offer is in your garage.');
-      return;
-    }
     if (answer?.status === 401) {
       const { signInHref } = await import('../../domain/account/gate.ts');
       const back = `${location.pathname}?offer=${encodeURIComponent(found.id)}&keep=1`;
       location.assign(signInHref('my-garage', back, location.pathname));
       return;
     }
-    setKept('The offer could not be kept now. It stays in this browser for a day.');
+    const notice =
+      answer?.status === 200
+        ? 'The offer is in your garage.'
+        : 'The offer could not be kept now. It stays in this browser for a day.';
+    dispatch({ type: 'garage-answered', notice });
   }
   const at = steps.indexOf(step);
   // After a reload the choice is made again: nobody accepts an offer by opening a page.
   const shownStep = step === 'details' && !ready ? 'car' : step;
   return (
-    <div className="enquiry-box trade-in" data-styles={stylesheet} aria-busy={asking}>
+    <div className="enquiry-box trade-in" data-styles={stylesheet} aria-busy={valuing}>
       <h2>{title ?? formTexts('trade-in', settings).title}</h2>
       <ol className="small step-names">
         {steps.map((each, index) => (
@@ -207,8 +162,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (step === 'car' && mayLeave('car')) go('condition');
-            if (step === 'condition') void value();
+            void submit();
           }}
         >
           {shownStep === 'car' && (
@@ -216,7 +170,9 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
               key={ready ? 'ready' : 'static'}
               draft={draft}
               errors={errors}
-              onChange={change}
+              onChange={(part) => {
+                dispatch({ type: 'changed', part });
+              }}
               onConfirm={() => {
                 go('condition');
               }}
@@ -231,7 +187,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
                 value={draft.kms ?? ''}
                 error={errors['kms']}
                 onChange={(event) => {
-                  change({ kms: event.target.value });
+                  dispatch({ type: 'changed', part: { kms: event.target.value } });
                 }}
               />
               <fieldset className="field conditions">
@@ -246,7 +202,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
                       checked={draft.condition === name}
                       aria-describedby={errors['condition'] ? 'own-condition-error' : undefined}
                       onChange={() => {
-                        change({ condition: name });
+                        dispatch({ type: 'changed', part: { condition: name } });
                       }}
                     />
                     <span>
@@ -264,18 +220,17 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
           )}
           {shownStep === 'offer' && (
             <OfferStep
-              {...{ offer, words, valuation, vehicles, kept }}
+              {...{ offer, valuation, vehicles: state.vehicles }}
+              {...{ notice: state.notice, garageNotice: state.garageNotice }}
               onUse={(chosen, about) => {
-                setUse(chosen);
-                setVehicle(about ?? asked);
-                go('details');
+                go('details', { type: 'used', use: chosen, vehicle: about });
               }}
               onKeep={() => {
                 if (offer) void keep(offer);
               }}
               onAgain={() => {
-                change({});
-                go(stepErrors('car', draft).length > 0 ? 'car' : 'condition');
+                dispatch({ type: 'changed', part: {} });
+                go(againAt(draft));
               }}
             />
           )}
@@ -292,8 +247,8 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
                   Back
                 </button>
               )}
-              <button className="btn primary" aria-disabled={asking}>
-                {asking
+              <button className="btn primary" aria-disabled={valuing}>
+                {valuing
                   ? 'Looking for a figure …'
                   : step === 'condition' && valuation.givesFigures
                     ? 'Get my figure'

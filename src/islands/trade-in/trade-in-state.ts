@@ -1,0 +1,142 @@
+// The state of a trade-in in steps as a pure function of what happened. It asks nothing and knows no browser.
+import type { OwnCarDraft } from '../../browser-state/own-car.ts';
+import type { FieldError } from '../../domain/enquiry/fields.ts';
+import type { Offer, ValuedAnswer } from '../../protocol/trade-in.ts';
+import { resumeAt, stepErrors, type OfferUse, type TradeInStep } from './trade-in-steps.ts';
+
+export interface VehicleChoice {
+  slug: string;
+  name: string;
+}
+
+export interface TradeInState {
+  step: TradeInStep;
+  draft: OwnCarDraft;
+  /** The draft differs from the stored one. */
+  edited: boolean;
+  /** The error message of each field, by its name. */
+  errors: Readonly<Partial<Record<string, string>>>;
+  offer: Offer | null;
+  /** Why there is no figure, or that the offer has ended. */
+  notice: string | null;
+  /** The server is asked for a figure. */
+  valuing: boolean;
+  /** Whether the offer could be saved in the garage. */
+  garageNotice: string | null;
+  use: OfferUse;
+  /** Vehicles that the visitor has viewed, for the offer as a deposit. */
+  vehicles: readonly VehicleChoice[];
+  /** The vehicle of the address. */
+  asked: VehicleChoice | null;
+  /** The vehicle that the lead is about. */
+  vehicle: VehicleChoice | null;
+  /** The draft of this browser has been read. */
+  ready: boolean;
+  /** Counts the visitor's moves: each gives the focus to the step's heading. */
+  moves: number;
+}
+
+export const initialState: TradeInState = {
+  step: 'car',
+  draft: {},
+  edited: false,
+  errors: {},
+  offer: null,
+  notice: null,
+  valuing: false,
+  garageNotice: null,
+  use: null,
+  vehicles: [],
+  asked: null,
+  vehicle: null,
+  ready: false,
+  moves: 0,
+};
+
+export type TradeInAction =
+  | { type: 'started'; draft: OwnCarDraft; vehicles: VehicleChoice[]; asked: VehicleChoice | null }
+  | { type: 'resumed'; step: TradeInStep; offer: Offer | null }
+  | { type: 'changed'; part: OwnCarDraft }
+  | { type: 'refused'; errors: readonly FieldError[] }
+  | { type: 'moved'; to: TradeInStep }
+  /** By the browser's history. */
+  | { type: 'returned'; to: TradeInStep }
+  | { type: 'valuation-started' }
+  /** Null: the functions did not answer. */
+  | { type: 'valued'; answer: ValuedAnswer | null }
+  | { type: 'garage-answered'; notice: string }
+  | { type: 'used'; use: OfferUse; vehicle: VehicleChoice | null };
+
+const noAnswer =
+  'Our valuation service does not answer at the moment. Send us the details: a valuer looks at them and calls you with a figure.';
+const notices: Record<Offer['state'], string | null> = {
+  open: null,
+  expired: 'This offer has ended. Prices move, so the new figure may be another one.',
+  accepted: 'You have accepted this offer, and we have your enquiry. We get in touch with you.',
+};
+
+const moved = (state: TradeInState, step: TradeInStep): TradeInState => ({
+  ...state,
+  step,
+  errors: {},
+  moves: state.moves + 1,
+});
+
+export function reduceTradeIn(state: TradeInState, action: TradeInAction): TradeInState {
+  switch (action.type) {
+    case 'started': {
+      const { draft, vehicles, asked } = action;
+      return { ...state, draft, vehicles, asked };
+    }
+    case 'resumed': {
+      const { step, offer } = action;
+      const found = offer && { offer, notice: notices[offer.state] };
+      return { ...state, ...found, step, ready: true };
+    }
+    case 'changed':
+      // A changed car is another car: what was offered for the first is not offered for it.
+      return {
+        ...state,
+        draft: { ...state.draft, ...action.part, offerId: '' },
+        edited: true,
+        offer: null,
+        use: null,
+      };
+    case 'refused':
+      return {
+        ...state,
+        errors: Object.fromEntries(action.errors.map(({ path, message }) => [path, message])),
+      };
+    case 'moved':
+      return moved(state, action.to);
+    case 'returned':
+      return { ...moved(state, action.to), errors: state.errors };
+    case 'valuation-started':
+      return { ...state, errors: {}, valuing: true };
+    case 'valued': {
+      const { offer, words: notice } = action.answer ?? { offer: null, words: noAnswer };
+      const draft = { ...state.draft, offerId: offer?.id ?? '' };
+      const valued = { draft, edited: true, offer, notice, valuing: false, garageNotice: null };
+      return moved({ ...state, ...valued }, 'offer');
+    }
+    case 'garage-answered':
+      return { ...state, garageNotice: action.notice };
+    case 'used':
+      return moved(
+        { ...state, use: action.use, vehicle: action.vehicle ?? state.asked },
+        'details',
+      );
+  }
+}
+
+/** Where the wizard begins: at the offer of a link or an offer that has ended, otherwise where the draft goes on. */
+export const firstStep = (
+  draft: OwnCarDraft,
+  offer: Offer | null,
+  fromLink: boolean,
+): TradeInStep =>
+  offer && (fromLink || offer.state === 'expired') ? 'offer' : resumeAt(draft, offer);
+
+/** Where a new figure for the same car begins. */
+export const againAt = (draft: OwnCarDraft): TradeInStep =>
+  stepErrors('car', draft).length > 0 ? 'car' : 'condition';
