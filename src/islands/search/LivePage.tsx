@@ -12,9 +12,6 @@ import {
   type RefObject,
 } from 'react';
 import {
-  emptyState,
-  sameFilters,
-  sameState,
   withList,
   withPage,
   withQuery,
@@ -22,7 +19,7 @@ import {
   withSort,
   type SearchState,
 } from '../../search/page/state.ts';
-import type { Suggestion, Understood } from '../../search/page/understood.ts';
+import type { Suggestion } from '../../search/page/understood.ts';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
 import { sortIndex, sortLabels } from '../../search/page/orders.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
@@ -43,12 +40,12 @@ import {
   useScrollPosition,
   useUnmetSearch,
 } from './page-effects.ts';
+import { isTypedElsewhere, nothingRead } from './typed-search.ts';
 import { useOffers } from './use-offers.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 import { useView } from './use-view.ts';
 import { alertLabel, chipText, timeText } from './wording.ts';
 
-/** The time without typing after which a text is searched for (rule search-6). */
-const debounceMs = 300;
 /** Viewed vehicles under the empty box. */
 const mostVehicles = 6;
 
@@ -71,14 +68,6 @@ export interface LiveBar extends Omit<SearchBarProps, 'sorts' | 'savedSearches' 
 }
 
 const nearMeLabel = 'Near me';
-
-/** What is known of a text that nobody has read. */
-const nothingRead: Omit<Understood, 'state'> = {
-  unknown: [],
-  suggestions: [],
-  near: false,
-  corrected: null,
-};
 
 /** Opens a filter of the panel and gives it the focus; false where the panel has no such filter. */
 function openFilter(filters: HTMLElement, facet: string): boolean {
@@ -122,7 +111,6 @@ export const LivePage = memo(function LivePage(props: Props) {
   /** The state that the results answer: count and chips belong to the results that show. */
   const answeredState = results?.state ?? state;
   const [folds] = useState(() => openFolds(filters));
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [recent, setRecent] = useState<{ searches: RecentEntry[]; vehicles: RecentEntry[] } | null>(
     null,
   );
@@ -130,66 +118,15 @@ export const LivePage = memo(function LivePage(props: Props) {
   /** The index of a removed chip: the focus goes to the chip that has this index now. */
   const toChip = useRef(-1);
 
-  /** The state that the text in the box was typed into; null while nobody types. */
-  const typedInto = useRef<SearchState | null>(null);
-  const latest = useRef(0);
-  const [understood, setUnderstood] = useState<Understood | null>(null);
-  /** The text that was read with corrections, and the state that it was typed into. */
-  const [typed, setTyped] = useState<{ text: string; into: SearchState } | null>(null);
-
-  /** Changes the present state, which may be newer than the results that show, and forgets the typed text. */
-  const change = useCallback(
-    (step: (state: SearchState) => SearchState) => {
-      clearTimeout(typing.current);
-      latest.current += 1;
-      typedInto.current = null;
-      setUnderstood(null);
-      controller.go(step(controller.view().state));
-      showNow();
-    },
-    [controller, showNow],
-  );
-  /** Reads a text and searches for what it means. Without its words the page searches for the text itself. */
-  const search = async (text: string, replaces = false): Promise<void> => {
-    clearTimeout(typing.current);
-    const base = (typedInto.current ??= withQuery(controller.view().state, ''));
-    const started = controller.view().state;
-    const asked = (latest.current += 1);
-    const read = async (into: SearchState): Promise<Understood> => {
-      const words = text.trim();
-      if (words === '') return { ...nothingRead, state: into };
-      return controller
-        .understand(words, into)
-        .catch(() => ({ ...nothingRead, state: withQuery(into, words) }));
-    };
-    let next = await read(base);
-    if (asked !== latest.current) return;
-    // A filter was changed while the words loaded.
-    if (controller.view().state !== started) {
-      typedInto.current = withQuery(controller.view().state, '');
-      next = await read(typedInto.current);
-    }
-    setUnderstood(next);
-    setTyped({ text: text.trim(), into: typedInto.current });
-    if (!sameState(next.state, controller.view().state)) {
-      if (replaces) controller.replace(next.state);
-      else controller.go(next.state);
-      showNow();
-    }
-  };
-  const onQuery = (text: string) => {
-    clearTimeout(typing.current);
-    typedInto.current ??= withQuery(controller.view().state, '');
-    setRecent(null);
-    typing.current = setTimeout(() => void search(text), debounceMs);
-  };
+  const typed = useTypedSearch(controller, showNow);
+  const { understood, read, change, search } = typed;
   /** The typed text has become chips; the box shows the words that are left. */
   const finishTyping = async () => {
     const input = box.current;
-    if (!input || typedInto.current === null) return;
+    if (!input || !typed.isTyping()) return;
     const text = input.value;
     await search(text);
-    typedInto.current = null;
+    typed.dispatch({ type: 'finished' });
     if (input.value === text) input.value = controller.view().state.query;
   };
 
@@ -198,24 +135,16 @@ export const LivePage = memo(function LivePage(props: Props) {
     const [first, ...others] = settings.sorts;
     const early = others.find((other) => sortIndex(other) === order);
     if (early && state.sort === first) change((now) => withSort(now, early));
-    const typed = box.current?.value ?? '';
-    if (typed !== '' && state.query === '') void search(typed);
-    // An address that has a text and nothing else: typed elsewhere.
-    const typedElsewhere = sameFilters(withQuery(state, ''), {
-      ...emptyState(state.sort),
-      lists: landing.lists,
-    });
-    if (state.query !== '' && typedElsewhere) {
+    const text = box.current?.value ?? '';
+    if (text !== '' && state.query === '') void search(text);
+    if (isTypedElsewhere(state, landing.lists)) {
       void search(state.query, true).then(() => {
-        typedInto.current = null;
+        typed.dispatch({ type: 'finished' });
       });
     }
   });
   useEffect(() => {
     takeEarly();
-    return () => {
-      clearTimeout(typing.current);
-    };
   }, []);
   useEffect(() => {
     const input = box.current;
@@ -326,13 +255,13 @@ export const LivePage = memo(function LivePage(props: Props) {
     sort: state.sort,
     note: notes.length > 0 ? notes.join(' ') : undefined,
     correction:
-      understood?.corrected && typed
+      understood?.corrected && read
         ? {
             read: understood.corrected,
-            typed: typed.text,
+            typed: read.text,
             undo: () => {
-              if (box.current) box.current.value = typed.text;
-              change(() => withQuery(typed.into, typed.text));
+              if (box.current) box.current.value = read.text;
+              change(() => withQuery(read.into, read.text));
             },
           }
         : null,
@@ -345,8 +274,7 @@ export const LivePage = memo(function LivePage(props: Props) {
       const add = (step: Suggestion['apply']) => {
         if (box.current) box.current.value = controller.view().state.query;
         toChip.current = chips.length;
-        change(step);
-        setUnderstood({ ...nothingRead, state, suggestions: rest });
+        change(step, { ...nothingRead, state, suggestions: rest });
       };
       if (suggestion.label !== nearMeLabel) return add(suggestion.apply);
       void controller.nearMe().then((locations) => {
@@ -367,16 +295,19 @@ export const LivePage = memo(function LivePage(props: Props) {
           const input = box.current;
           if (!input) return;
           // A filter without a place in the panel is typed again.
-          typedInto.current = without(controller.view().state, entry);
+          typed.dispatch({ type: 'edited', into: without(controller.view().state, entry) });
           input.value = entry.kind === 'query' ? entry.query : chipText(entry, settings.names);
           input.focus();
           input.select();
         }
       : undefined,
     clearHref: moved && chips.length > 0 ? controller.href(cleared(answeredState)) : undefined,
-    onQuery,
+    onQuery: (text) => {
+      setRecent(null);
+      typed.type(text);
+    },
     onSubmit: () => {
-      typedInto.current ??= withQuery(controller.view().state, '');
+      typed.dispatch({ type: 'typed', state: controller.view().state });
       void finishTyping();
     },
     onFocus: controller.preload,

@@ -1,0 +1,72 @@
+// Searches for the text in the box while the visitor types.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { sameState, withQuery, type SearchState } from '../../search/page/state.ts';
+import type { Understood } from '../../search/page/understood.ts';
+import type { SearchController } from './controller.ts';
+import { nothingRead, nothingTyped, reduceTyped, type TypedAction } from './typed-search.ts';
+
+/** The time without typing after which a text is searched for (rule search-6). */
+const debounceMs = 300;
+
+/** `showNow` shows the present state of the search at once. */
+export function useTypedSearch(controller: SearchController, showNow: () => void) {
+  // Answers arrive between renders, so the latest state stands beside the one that shows.
+  const latest = useRef(nothingTyped);
+  const [shown, setShown] = useState(nothingTyped.shown);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const dispatch = useCallback((action: TypedAction) => {
+    latest.current = reduceTyped(latest.current, action);
+    setShown(latest.current.shown);
+  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  /** Changes the present state, which may be newer than the results that show, and forgets the typed text. */
+  const change = useCallback(
+    (step: (state: SearchState) => SearchState, suggested?: Understood) => {
+      clearTimeout(timer.current);
+      dispatch({ type: 'changed', ...(suggested && { suggested }) });
+      controller.go(step(controller.view().state));
+      showNow();
+    },
+    [controller, dispatch, showNow],
+  );
+  /** Reads a text and searches for what it means. Without its words the page searches for the text itself. */
+  const search = async (typed: string, replaces = false): Promise<void> => {
+    clearTimeout(timer.current);
+    const text = typed.trim();
+    const started = controller.view().state;
+    dispatch({ type: 'asked', state: started });
+    const { round } = latest.current;
+    const read = async (): Promise<Understood> => {
+      const into = latest.current.into ?? started;
+      if (text === '') return { ...nothingRead, state: into };
+      return controller
+        .understand(text, into)
+        .catch(() => ({ ...nothingRead, state: withQuery(into, text) }));
+    };
+    let understood = await read();
+    if (round !== latest.current.round) return;
+    // A filter was changed while the words loaded.
+    if (controller.view().state !== started) {
+      dispatch({ type: 'overtaken', state: controller.view().state });
+      understood = await read();
+    }
+    dispatch({ type: 'understood', understood, text });
+    if (!sameState(understood.state, controller.view().state)) {
+      if (replaces) controller.replace(understood.state);
+      else controller.go(understood.state);
+      showNow();
+    }
+  };
+  const type = (text: string) => {
+    clearTimeout(timer.current);
+    dispatch({ type: 'typed', state: controller.view().state });
+    timer.current = setTimeout(() => void search(text), debounceMs);
+  };
+  return { ...shown, dispatch, change, search, type, isTyping: () => latest.current.into !== null };
+}
