@@ -4,11 +4,11 @@
 import { centsText } from '../../domain/payment/invoice.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { Deps, PaymentPort, PaymentUpdate } from '../endpoints/deps.ts';
+import type { Deps, PaymentUpdate } from '../endpoints/deps.ts';
 import { readableTime } from '../leads/lead.ts';
 import { siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
-import { isOtherAmount, isSeen, noteEvent } from '../payments/provider-message.ts';
+import { isOtherAmount, isSeen, noteEvent, settleDueOf } from '../payments/provider-message.ts';
 import { isUniqueConflict, statement, type Statement } from '../stores/database.ts';
 import type { InvoicePayment } from './invoice-payment.ts';
 
@@ -151,44 +151,14 @@ export async function settleInvoice(
   wake();
 }
 
-const mostAtOnce = 50;
-
 /** Ends payments that were not made in time, and refunds what has to go back. Runs every minute. */
-export async function settleInvoicesDue(needs: Needs & Pick<Deps, 'payments'>): Promise<number> {
-  const { db, now } = needs;
-  const due = await db.all<InvoicePayment>(
-    `SELECT * FROM invoice_payments WHERE (state = 'open' AND release_at <= ?) OR state = 'to-refund'
-      ORDER BY release_at LIMIT ${String(mostAtOnce)}`,
-    [now()],
-  );
-  for (const payment of due) {
-    const tenant = needs.tenants.of(payment.tenant);
-    const port = tenant && needs.payments(tenant);
-    if (payment.state === 'to-refund') {
-      await refund(needs, port, payment);
-      continue;
-    }
-    const update = payment.session === null ? null : await port?.getStatus(payment.session);
-    if (update) await settleInvoice(needs, payment, update);
-    else {
-      if (payment.session !== null) await port?.expire(payment.session);
-      await db.batch(expired(payment, now()));
-    }
-  }
-  return due.length;
-}
-
-/** Tried every minute until it is done. */
-async function refund(
-  { db, now, log }: Needs,
-  port: PaymentPort | null,
-  payment: InvoicePayment,
-): Promise<void> {
-  const { provider_payment, tenant, id } = payment;
-  const done =
-    port && provider_payment !== null
-      ? await port.refund(provider_payment)
-      : { ok: false as const, code: 'no-provider' };
-  if (done.ok) await db.batch(refunded(payment, now()));
-  else log({ level: 'alarm', event: 'payment-not-returned', tenant, subject: id, code: done.code });
-}
+export const settleInvoicesDue = (needs: Needs & Pick<Deps, 'payments'>): Promise<number> =>
+  settleDueOf<InvoicePayment>(needs, {
+    table: 'invoice_payments',
+    owed: 'to-refund',
+    giveBack: (port, providerPayment) => port.refund(providerPayment),
+    subject: ({ id }) => id,
+    settle: (payment, update) => settleInvoice(needs, payment, update),
+    expired,
+    returned: refunded,
+  });

@@ -17,6 +17,7 @@ export const hasEnded = ({ state }: Pick<Payment, 'state'>): boolean =>
 export interface ProviderPayment {
   id: string;
   tenant: string;
+  state: string;
   /** Australian cents. */
   cents: number;
   /** The provider's name of the checkout; null before it is opened. */

@@ -1,6 +1,6 @@
 // What deposits and payments of invoices share when their provider reports something: the amount must be the one that we asked
-// for, and an event counts once.
-import type { Deps, PaymentUpdate } from '../endpoints/deps.ts';
+// for, and an event counts once. What is due without a report is settled by the same job.
+import type { Deps, PaymentPort, PaymentUpdate } from '../endpoints/deps.ts';
 import { newId } from '../security/crypto.ts';
 import { statement, type Statement } from '../stores/database.ts';
 import type { ProviderPayment } from './payment.ts';
@@ -47,3 +47,66 @@ export const isSeen = async (
   (await db.one('SELECT at FROM payment_events WHERE tenant = ? AND event_id = ?', [
     ...[tenant, event],
   ])) !== null;
+
+/** One kind of payment: where it is stored, and what its end changes. */
+export interface PaymentKind<P extends ProviderPayment> {
+  table: 'payments' | 'invoice_payments';
+  /** The state of money that has to go back. */
+  owed: P['state'];
+  giveBack(port: PaymentPort, providerPayment: string): ReturnType<PaymentPort['refund']>;
+  /** Whom an alarm is about. */
+  subject(payment: P): string;
+  settle(payment: P, update: PaymentUpdate): Promise<void>;
+  expired(payment: P, at: number): Statement[];
+  returned(payment: P, at: number): Statement[];
+}
+
+/** The job runs again a minute later. */
+const mostAtOnce = 50;
+
+/** Ends payments that were not made in time, and gives back what has to go back: tried every minute until it is done. */
+export async function settleDueOf<P extends ProviderPayment>(
+  {
+    db,
+    now,
+    log,
+    wake,
+    payments,
+    tenants,
+  }: Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'payments' | 'tenants'>,
+  kind: PaymentKind<P>,
+): Promise<number> {
+  const due = await db.all<P>(
+    `SELECT * FROM ${kind.table} WHERE (state = 'open' AND release_at <= ?) OR state = '${kind.owed}'
+      ORDER BY release_at LIMIT ${String(mostAtOnce)}`,
+    [now()],
+  );
+  for (const payment of due) {
+    const { tenant: slug, session, provider_payment } = payment;
+    const tenant = tenants.of(slug);
+    const port = tenant && payments(tenant);
+    if (payment.state === kind.owed) {
+      const done =
+        port && provider_payment !== null
+          ? await kind.giveBack(port, provider_payment)
+          : { ok: false as const, code: 'no-provider' };
+      const failed = {
+        event: 'payment-not-returned',
+        tenant: slug,
+        subject: kind.subject(payment),
+      };
+      if (done.ok) await db.batch(kind.returned(payment, now()));
+      else log({ level: 'alarm', ...failed, code: done.code });
+      continue;
+    }
+    const update = session === null ? null : await port?.getStatus(session);
+    if (update) await kind.settle(payment, update);
+    else {
+      if (session !== null) await port?.expire(session);
+      await db.batch(kind.expired(payment, now()));
+      wake();
+    }
+    log({ level: 'info', event: 'payment-settled', tenant: slug, code: update?.status ?? '' });
+  }
+  return due.length;
+}

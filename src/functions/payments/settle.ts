@@ -1,10 +1,9 @@
 // Settles a payment after a message from the provider, or after none. The payment changes its state once, and its hold and
 // delivery change in the same transaction. Messages may come twice, late or in any order; a settled payment stays settled.
-import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { statement, type Statement } from '../stores/database.ts';
 import type { Payment } from './payment.ts';
-import { isOtherAmount, isSeen, noteEvent } from './provider-message.ts';
+import { isOtherAmount, isSeen, noteEvent, settleDueOf } from './provider-message.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake'>;
 
@@ -123,57 +122,14 @@ export async function cancelPayment(
   return 'cancelled';
 }
 
-/** The job runs again a minute later. */
-const mostAtOnce = 50;
-
 /** Releases vehicles whose deposit was not paid in time, and returns deposits that came too late. */
-export async function settleDue(
-  needs: Needs & Pick<Deps, 'payments' | 'tenants'>,
-): Promise<number> {
-  const { db, now, log } = needs;
-  const due = await db.all<Payment>(
-    `SELECT * FROM payments WHERE (state = 'open' AND release_at <= ?) OR state = 'to-return'
-      ORDER BY release_at LIMIT ${String(mostAtOnce)}`,
-    [now()],
-  );
-  for (const payment of due) {
-    const tenant: Tenant | null = needs.tenants.of(payment.tenant);
-    const port = tenant && needs.payments(tenant);
-    if (payment.state === 'to-return') {
-      await returnDeposit(needs, port, payment);
-      continue;
-    }
-    const update = payment.session === null ? null : await port?.getStatus(payment.session);
-    if (update) await settle(needs, payment, update);
-    else {
-      if (payment.session !== null) await port?.expire(payment.session);
-      await db.batch(released(payment, 'expired', now()));
-      needs.wake();
-    }
-    log({
-      level: 'info',
-      event: 'payment-settled',
-      tenant: payment.tenant,
-      code: update?.status ?? '',
-    });
-  }
-  return due.length;
-}
-
-/** Tried every minute until it is done. */
-async function returnDeposit(
-  { db, now, log }: Needs,
-  port: PaymentPort | null,
-  payment: Payment,
-): Promise<void> {
-  const { provider_payment, tenant, lead_id } = payment;
-  const done =
-    port && provider_payment !== null
-      ? await port.cancel(provider_payment)
-      : { ok: false as const, code: 'no-provider' };
-  if (done.ok) {
-    await db.batch(returned(payment, now()));
-    return;
-  }
-  log({ level: 'alarm', event: 'payment-not-returned', tenant, subject: lead_id, code: done.code });
-}
+export const settleDue = (needs: Needs & Pick<Deps, 'payments' | 'tenants'>): Promise<number> =>
+  settleDueOf<Payment>(needs, {
+    table: 'payments',
+    owed: 'to-return',
+    giveBack: (port, providerPayment) => port.cancel(providerPayment),
+    subject: ({ lead_id }) => lead_id,
+    settle: (payment, update) => settle(needs, payment, update),
+    expired: (payment, at) => released(payment, 'expired', at),
+    returned,
+  });
