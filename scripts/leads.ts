@@ -6,7 +6,7 @@ import {
   releaseLead,
   retryDeliveries,
   showLead,
-} from '../src/functions/leads/desk.ts';
+} from '../src/functions/leads/lead-commands.ts';
 import { csvFolder } from '../src/functions/adapters/csv-folder.ts';
 import { erasePerson, personData } from '../src/functions/leads/person.ts';
 import type { Database } from '../src/functions/stores/database.ts';

@@ -14,7 +14,7 @@ import { sendAlarm } from '../src/functions/health/send-alarm.ts';
 import { runsFolder } from '../src/nightly/journal.ts';
 import { night } from '../src/nightly/night.ts';
 import { nightExitCode, type NightReport } from '../src/nightly/outcome.ts';
-import { nightPage } from '../src/nightly/page.ts';
+import { nightPage } from '../src/nightly/operator-page.ts';
 import { nightJson, nightMarkdown, nightText, tenantLine } from '../src/nightly/summary.ts';
 import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';

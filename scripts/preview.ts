@@ -14,7 +14,7 @@ import {
   releasePlace,
   releaseNames,
 } from '../src/builder/release.ts';
-import { releaseChanges } from '../src/publish/changes.ts';
+import { releaseChanges } from '../src/publish/page-changes.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';
 import { oneTenant, readCommand, root } from './command-line.ts';
 import { changesPage } from './preview/changes-page.ts';

@@ -1,5 +1,5 @@
 // `npm run prizes`: what was won at /spin-to-win, and codes that are redeemed once.
-import { prizesCsv, redeemCode } from '../src/functions/spin/desk.ts';
+import { prizesCsv, redeemCode } from '../src/functions/spin/prize-commands.ts';
 import { readCommand, root } from './command-line.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';
 

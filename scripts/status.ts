@@ -6,7 +6,7 @@ import { localStoreFile } from '../src/functions/entry/node-store.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { openStore } from '../src/functions/stores/open-store.ts';
 import { parseStoreAddress } from '../src/functions/stores/store-address.ts';
-import { operatorPage } from '../src/nightly/page.ts';
+import { operatorPage } from '../src/nightly/operator-page.ts';
 import {
   fleetStatus,
   leadCounts,

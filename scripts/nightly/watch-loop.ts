@@ -2,7 +2,7 @@
 // `npm run nightly`.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { watchExports } from '../../src/nightly/watch.ts';
+import { watchExports } from '../../src/nightly/watch-exports.ts';
 
 /** How often this looks for changed exports (ms). */
 const lookEveryMs = 500;

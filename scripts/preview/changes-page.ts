@@ -1,6 +1,6 @@
 // The page that shows a dealer what a built branch changes: counts, then each page before and after.
 import { escapeHtml } from '../../src/domain/text/escape.ts';
-import type { PageChange, PageSort } from '../../src/publish/changes.ts';
+import type { PageChange, PageSort } from '../../src/publish/page-changes.ts';
 
 const words: Record<PageSort, [one: string, many: string]> = {
   vehicle: ['vehicle page', 'vehicle pages'],

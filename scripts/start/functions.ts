@@ -14,7 +14,7 @@ import type { Log } from '../../src/functions/health/log.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { stockIntake, stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { stockChanged, stockChangedPath } from '../../src/functions/stock/stock-changed.ts';
-import { noticeFile } from '../../src/nightly/watch.ts';
+import { noticeFile } from '../../src/nightly/watch-exports.ts';
 import { dataFolder } from '../../src/stock/snapshot/data-folder.ts';
 import { startStockSync, type StockSync } from './stock-sync.ts';
 

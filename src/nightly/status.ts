@@ -8,7 +8,7 @@ import type { Database } from '../functions/stores/database.ts';
 import { currentSnapshot, exportedAt } from '../stock/snapshot/snapshot.ts';
 import { readOutcome } from './journal.ts';
 import { afterBlock, type TenantOutcome } from './outcome.ts';
-import type { OperatorPage } from './page.ts';
+import type { OperatorPage } from './operator-page.ts';
 
 export interface TenantStatus {
   slug: string;

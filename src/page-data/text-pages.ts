@@ -1,6 +1,6 @@
 // Page data of texts and of the blog (the rest of the contract: ./page-data.ts). Types only.
 import type { OnlinePaymentView } from '../domain/payment/invoice.ts';
-import type { CampaignView } from '../domain/spin/spin.ts';
+import type { CampaignView } from '../domain/spin/wheel.ts';
 import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
 /** A job to be filled. */

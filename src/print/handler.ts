@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto';
 import { vehicleSlugSchema } from '../domain/vehicle/vehicle.ts';
 import type { SiteShell, VehiclePage } from '../page-data/page-data.ts';
-import { printPage, printPolicy } from './page.ts';
+import { printPage, printPolicy } from './sheet-page.ts';
 import { vehiclePdf } from './pdf.ts';
 import { printSheet, type PrintSheet } from './sheet.ts';
 

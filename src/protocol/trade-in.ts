@@ -41,7 +41,7 @@ export const offerSchema = z.strictObject({
   valid_text: z.string(),
   state: z.enum(['open', 'accepted', 'expired']),
   /** Whether it is in the garage of its visitor. */
-  kept: z.boolean(),
+  saved: z.boolean(),
 });
 export type Offer = z.infer<typeof offerSchema>;
 
@@ -74,7 +74,7 @@ export const tradeInEndpoints = {
     answer: offerSchema,
     problems: [404],
   },
-  keptOffers: {
+  savedOffers: {
     ...get,
     path: '/api/trade-in/offers',
     summary: 'The offers that the signed-in visitor keeps',
@@ -83,7 +83,7 @@ export const tradeInEndpoints = {
     signedIn: true,
     problems: [401],
   },
-  keepOffer: {
+  saveOffer: {
     ...post,
     path: '/api/trade-in/keep',
     summary: 'Keeps an offer in the garage of the signed-in visitor',

@@ -1,5 +1,5 @@
 // What happened to the stock between two releases, as the pages of the site feel it.
-import { compareStock } from '../stock/snapshot/changes.ts';
+import { compareStock } from '../stock/snapshot/vehicle-changes.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
 
 export type StockKind = 'prices' | 'stock' | 'details';

@@ -11,7 +11,7 @@ import type { Tenant } from '../tenant/schema/index.ts';
 import { prepareAssets } from './assets/assets.ts';
 import { photoFolder, modelPictures, usePhotos } from './assets/photos.ts';
 import { loadContent } from './content/content.ts';
-import { siteRange } from './models/models.ts';
+import { siteRange } from './models/site-models.ts';
 import { picturesOf } from './content/texts.ts';
 import { createSite } from './assembly/create-site.ts';
 import type { OpenSite, SiteSource } from './assembly/site-types.ts';

@@ -4,7 +4,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallTime } from '../domain/hours/calendar.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { compareStock, type Changes } from './snapshot/changes.ts';
+import { compareStock, type Changes } from './snapshot/vehicle-changes.ts';
 import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
 import { Duplicates } from './validate/duplicates.ts';
 import { loadGone, rememberGone, saveGone } from './history/gone.ts';

@@ -73,7 +73,7 @@ async function node(database?: string, stop?: () => Promise<void>): Promise<Runt
     write: () => undefined,
   });
   const kept = (kind: string) =>
-    [...functions.kept!()].reverse().filter((each) => each.kind === kind);
+    [...functions.localMessages!()].reverse().filter((each) => each.kind === kind);
   return {
     db: functions.db,
     fetch: async (request) => functions.app.fetch(request),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeAttempt } from '../../src/functions/invoices/invoice-payment.ts';
 import { settleInvoice } from '../../src/functions/invoices/settle-invoice.ts';
 import { storeLead } from '../../src/functions/leads/store-lead.ts';
-import { storeSpin } from '../../src/functions/spin/spin.ts';
+import { storeSpin } from '../../src/functions/spin/draw-prize.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { acceptance } from '../../src/functions/trade-in/accept-offer.ts';

@@ -7,7 +7,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Signer } from '../security/crypto.ts';
 import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
-import { htmlPage } from '../http/page.ts';
+import { htmlPage } from '../http/plain-page.ts';
 import { queueMessage, siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { priceWords, shownPriceOf, type StockRow } from '../stock/stock.ts';

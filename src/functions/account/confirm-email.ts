@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
-import { htmlPage } from '../http/page.ts';
+import { htmlPage } from '../http/plain-page.ts';
 import { queueMessage, siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { limits } from '../security/limits.ts';

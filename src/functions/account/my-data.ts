@@ -4,7 +4,7 @@ import { alertChannelOf, alertChannels } from '../../domain/account/alert-channe
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { answer, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { cookieNames, setCookie } from '../http/cookies.ts';
-import { htmlPage } from '../http/page.ts';
+import { htmlPage } from '../http/plain-page.ts';
 import { errorText } from '../health/log.ts';
 import { alertsOf } from './confirm-email.ts';
 import { leadLines, readableTime, vehicleLine } from '../leads/lead.ts';

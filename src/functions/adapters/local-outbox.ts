@@ -4,7 +4,7 @@ import type { CsvPort, MailPort, SmsPort } from '../endpoints/deps.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
 
-export interface Kept {
+export interface LocalMessage {
   /** Epoch ms. */
   at: number;
   kind: 'mail' | 'sms' | 'webhook' | 'file';
@@ -22,7 +22,7 @@ export interface LocalOutbox {
   csv: CsvPort;
   http: HttpClient;
   /** Newest first. */
-  kept(): readonly Kept[];
+  messages(): readonly LocalMessage[];
   /** `/_dev/outbox` as a page, `/_dev/outbox.json` as data; null for other paths. */
   answer(request: Request): Response | null;
 }
@@ -30,8 +30,8 @@ export interface LocalOutbox {
 const most = 500;
 
 export function localOutbox(now: () => number): LocalOutbox {
-  const messages: Kept[] = [];
-  const keep = (message: Omit<Kept, 'at'>) => {
+  const messages: LocalMessage[] = [];
+  const keep = (message: Omit<LocalMessage, 'at'>) => {
     messages.unshift({ at: now(), ...message });
     messages.length = Math.min(messages.length, most);
     return Promise.resolve({ ok: true as const });
@@ -63,7 +63,7 @@ export function localOutbox(now: () => number): LocalOutbox {
         return { ok: true, status: 200, text: '{}' };
       },
     },
-    kept: () => messages,
+    messages: () => messages,
     answer(request) {
       const { pathname } = new URL(request.url);
       if (pathname === '/_dev/outbox.json') return Response.json(messages);
@@ -78,7 +78,7 @@ export function localOutbox(now: () => number): LocalOutbox {
 const time = (at: number) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
 
-function page(messages: readonly Kept[]): string {
+function page(messages: readonly LocalMessage[]): string {
   const items = messages.map(
     ({ at, kind, to, subject, text, html, files = {} }) => `<article>
 <p><b>${kind}</b> to <b>${escapeHtml(to)}</b> <small>${escapeHtml(time(at))}</small></p>

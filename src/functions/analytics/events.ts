@@ -4,7 +4,7 @@ import { analyticsEvents } from '../../protocol/services.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { noContent, type Handlers } from '../endpoints/endpoint.ts';
 import { statement, type Database } from '../stores/database.ts';
-import { countSql, revealedPhone } from '../integrations/vehicles.ts';
+import { countSql, revealedPhone } from '../integrations/vehicle-questions.ts';
 
 export const eventHandlers: Pick<Handlers, 'countEvent'> = {
   countEvent: async ({ services, tenant, body, now }) => {

@@ -16,11 +16,11 @@ import { invoiceHandlers } from '../invoices/handlers.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
 import { reviewHandlers } from '../integrations/reviews.ts';
 import { financeHandlers } from '../integrations/finance.ts';
-import { placeHandlers } from '../integrations/places.ts';
-import { spinHandlers } from '../spin/spin.ts';
+import { placeHandlers } from '../integrations/postcode-questions.ts';
+import { spinHandlers } from '../spin/draw-prize.ts';
 import { tradeInHandlers } from '../trade-in/handlers.ts';
 import { vehicleFinders } from '../stock/find-vehicles.ts';
-import { vehicleHandlers } from '../integrations/vehicles.ts';
+import { vehicleHandlers } from '../integrations/vehicle-questions.ts';
 
 let document: unknown = null;
 

@@ -57,7 +57,7 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
   const now = ports.now ?? Date.now;
   if (secret === null) throw new Error('an instance needs a secret that all instances share');
   const readEnv = (name: string) => env[name];
-  const { kept: _kept, ...configured } = portsOf(configuration, {
+  const { localOutbox: _localOutbox, ...configured } = portsOf(configuration, {
     ...{ http, now },
     csv: noFolder,
     env: readEnv,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { createGate, type GateKeeper } from '../account/gate.ts';
 import { csvFolder } from '../adapters/csv-folder.ts';
-import type { Kept } from '../adapters/local-outbox.ts';
+import type { LocalMessage } from '../adapters/local-outbox.ts';
 import { paymentSandbox } from '../adapters/payment-sandbox.ts';
 import { receiptsOfEndedProcesses } from '../adapters/smtp/accepted-mails.ts';
 import { mailThread } from '../adapters/smtp/mail-thread.ts';
@@ -55,7 +55,7 @@ export interface NodeFunctions {
   log: Log;
   gate: GateKeeper;
   /** What would have gone out, newest first. Null where messages leave the machine. */
-  kept: (() => readonly Kept[]) | null;
+  localMessages: (() => readonly LocalMessage[]) | null;
   /** The pages of /_dev/, for local mode only. Null for visitors from elsewhere and for other paths. */
   dev: ((request: Request, bindings: unknown) => Promise<Response | null>) | null;
   /** Stops taking work, waits for deliveries and jobs under way, closes the store. */
@@ -104,7 +104,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const ended = receiptsOfEndedProcesses(journal);
   await closeAccepted(db, ended.receipts, now());
   ended.remove();
-  const { kept, ...configured } = portsOf(configuration, {
+  const { localOutbox, ...configured } = portsOf(configuration, {
     http: nodeHttpClient(),
     csv: csvFolder(drop ?? localDropFolder(dataDir)),
     env: readEnv,
@@ -162,13 +162,13 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   return {
     ...{ app, db, outbox, log },
     gate: createGate(deps),
-    kept: kept && kept.kept,
+    localMessages: localOutbox && localOutbox.messages,
     dev:
-      kept && sandbox
+      localOutbox && sandbox
         ? async (request, bindings) => {
             const own = isOwnHost(new URL(request.url).hostname);
             if (!own || !isLoopback(socketAddress(bindings))) return null;
-            return kept.answer(request) ?? (await sandbox.answer(request));
+            return localOutbox.answer(request) ?? (await sandbox.answer(request));
           }
         : null,
     async close() {

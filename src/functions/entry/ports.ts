@@ -12,7 +12,7 @@ type Ports = Pick<Deps, 'mail' | 'sms' | 'csv' | 'http' | 'payments'>;
 
 export interface ConfiguredPorts extends Ports {
   /** What would have gone out. Null where messages leave the machine. */
-  kept: LocalOutbox | null;
+  localOutbox: LocalOutbox | null;
 }
 
 /** Adapters that only the machine can provide. A mode that sends nothing does not use them. */
@@ -27,9 +27,9 @@ export interface Means {
 
 export function portsOf({ mode, channels }: Configuration, means: Means): ConfiguredPorts {
   if (channels === null) {
-    const kept = localOutbox(means.now);
-    const { mail, sms, csv, http } = kept;
-    return { mail, sms, csv, http, payments: () => null, kept };
+    const outbox = localOutbox(means.now);
+    const { mail, sms, csv, http } = outbox;
+    return { mail, sms, csv, http, payments: () => null, localOutbox: outbox };
   }
   const { http, csv, env } = means;
   return {
@@ -38,7 +38,7 @@ export function portsOf({ mode, channels }: Configuration, means: Means): Config
     csv,
     http,
     payments: paymentProviders(withBreaker(http), env),
-    kept: null,
+    localOutbox: null,
   };
 
   function mailOf(setting: MailSetting, { smtp }: Means): MailPort {

@@ -3,7 +3,7 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { statement } from '../stores/database.ts';
 import type { Deps } from '../endpoints/deps.ts';
-import { isExportLate } from './watch.ts';
+import { isExportLate } from './hourly-checks.ts';
 
 /** The store is asked at most this often (ms); a watcher or an attacker may ask all day. */
 const keptMs = 1_000;

@@ -4,7 +4,7 @@ import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
-import { callLine, htmlPage } from './page.ts';
+import { callLine, htmlPage } from './plain-page.ts';
 
 /** Browsers ask for HTML when they open a page, never when a script asks. */
 const wantsPage = (request: Request): boolean =>

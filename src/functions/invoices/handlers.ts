@@ -5,7 +5,7 @@ import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { isRecent } from '../account/sessions.ts';
-import { callLine, htmlPage } from '../http/page.ts';
+import { callLine, htmlPage } from '../http/plain-page.ts';
 import { originOf } from '../http/origin.ts';
 import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/lead.ts';

@@ -10,7 +10,7 @@ import { queueHeldLeads, watchHeldLeads } from '../leads/held.ts';
 import { errorText } from '../health/log.ts';
 import { reconcileAtNight } from '../payments/reconcile.ts';
 import { erasePersonalData, forgetExpired } from './retention.ts';
-import { watchWhatIsLate } from '../health/watch.ts';
+import { watchWhatIsLate } from '../health/hourly-checks.ts';
 
 /** Nobody is mailed or texted at night; minutes of the dealer's day. */
 const alertHours = { from: 9 * 60, to: 19 * 60 };

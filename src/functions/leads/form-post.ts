@@ -17,7 +17,7 @@ import { check } from '../../protocol/check.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { htmlOf } from '../http/markup-html.ts';
-import { callLine, htmlPage } from '../http/page.ts';
+import { callLine, htmlPage } from '../http/plain-page.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import type { PayHere } from '../payments/checkout.ts';

@@ -3,7 +3,7 @@
 import { problem, answer, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
-import { callLine, htmlPage } from '../http/page.ts';
+import { callLine, htmlPage } from '../http/plain-page.ts';
 import { readableTime } from '../leads/lead.ts';
 import { vehicleBySlug } from '../stock/stock.ts';
 import { invoicePayment } from '../invoices/invoice-payment.ts';

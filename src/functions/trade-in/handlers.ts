@@ -4,7 +4,7 @@ import { makeValuation, offerOf, valuationNamed, valuationsOf } from './valuatio
 
 export const tradeInHandlers: Pick<
   Handlers,
-  'valueTradeIn' | 'tradeInOffer' | 'keptOffers' | 'keepOffer'
+  'valueTradeIn' | 'tradeInOffer' | 'savedOffers' | 'saveOffer'
 > = {
   valueTradeIn: async (call) => {
     const { tenant, body, now } = call;
@@ -23,14 +23,14 @@ export const tradeInHandlers: Pick<
     return row ? answer(offerOf(row, tenant, now)) : problem(call, 'not-found');
   },
 
-  keptOffers: async (call) => {
+  savedOffers: async (call) => {
     const { services, tenant, now } = call;
     const { contactId } = signedIn(call);
     const rows = await valuationsOf(services.db, tenant.slug, contactId);
     return answer({ items: rows.map((row) => offerOf(row, tenant, now)) });
   },
 
-  keepOffer: async (call) => {
+  saveOffer: async (call) => {
     const { services, tenant, body, now } = call;
     const { contactId } = signedIn(call);
     // An offer that another visitor keeps is not theirs to take.

@@ -84,7 +84,7 @@ export function offerOf(
     valid_until: new Date(valid_until).toISOString(),
     valid_text: readableTime(valid_until, timeZone),
     state: lead_id !== null ? 'accepted' : isOver(row, now) ? 'expired' : 'open',
-    kept: contact_id !== null,
+    saved: contact_id !== null,
   };
 }
 

@@ -98,9 +98,9 @@ interface MessageProps {
 /** The message above the fields: all errors, or a failure with the dealer's phone number. */
 function Message({ box, outcome, errors, phone }: MessageProps) {
   let content: ReactNode = null;
-  if (outcome.is === 'goes') {
+  if (outcome.is === 'redirecting') {
     content = <p className="form-notice">Taking you to our finance partner …</p>;
-  } else if (outcome.is === 'kept') {
+  } else if (outcome.is === 'unsent') {
     content = (
       <div className="form-notice">
         <p>
@@ -110,7 +110,7 @@ function Message({ box, outcome, errors, phone }: MessageProps) {
         <CallInstead phone={phone} />
       </div>
     );
-  } else if (outcome.is === 'asks-again') {
+  } else if (outcome.is === 'price-changed') {
     content = (
       <div className="form-notice">
         <p>
@@ -297,7 +297,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const stepHeading = { tabIndex: -1, ref: enquiry.heading as RefObject<never> };
   const code = enquiry.codeStep();
   /** The partner's step comes after our last step. */
-  const at = outcome.is === 'goes' ? finalStep : step - 1;
+  const at = outcome.is === 'redirecting' ? finalStep : step - 1;
   return (
     <form
       className={live ? 'enquiry live' : 'enquiry'}

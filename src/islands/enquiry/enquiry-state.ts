@@ -6,14 +6,14 @@ import { messages } from '../../protocol/messages.ts';
 import type { Sending } from './send.ts';
 
 /**
- * `kept`: there is no network, and the enquiry waits in this browser. `goes`: a partner takes over. `asks-again`: something
- * has changed, and the shopper decides anew.
+ * `unsent`: there is no network, and the enquiry waits in this browser. `redirecting`: to a partner, who takes over.
+ * `price-changed`: the shopper decides again.
  */
 export type Outcome =
   | { is: 'open' }
-  | { is: 'kept' }
-  | { is: 'goes' }
-  | { is: 'failed' | 'asks-again'; detail: string };
+  | { is: 'unsent' }
+  | { is: 'redirecting' }
+  | { is: 'failed' | 'price-changed'; detail: string };
 
 /** The error message of each field, by its name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
@@ -67,8 +67,8 @@ export type EnquiryAction =
   | { type: 'code-needed' }
   | { type: 'send-started' }
   | { type: 'send-ended' }
-  /** The functions answered. `kept`: the enquiry waits for the network. */
-  | { type: 'answered'; sending: Sending; kept: boolean }
+  /** The functions answered. `unsent`: the enquiry waits for the network. */
+  | { type: 'answered'; sending: Sending; unsent: boolean }
   | { type: 'partner-took-over' }
   | { type: 'partner-failed'; detail: string };
 
@@ -124,7 +124,7 @@ export function reduceEnquiry(
     case 'answered':
       return answered({ ...state, outcome: { is: 'open' } }, action, steps);
     case 'partner-took-over':
-      return announce({ ...state, outcome: { is: 'goes' } });
+      return announce({ ...state, outcome: { is: 'redirecting' } });
     case 'partner-failed':
       return announce({ ...state, outcome: failed(action.detail) });
   }
@@ -145,7 +145,7 @@ function submitted(
 /** Where the shopper goes after `sent` and `signed-out` is not part of the state. */
 function answered(
   state: EnquiryState,
-  { sending, kept }: Extract<EnquiryAction, { type: 'answered' }>,
+  { sending, unsent }: Extract<EnquiryAction, { type: 'answered' }>,
   { fields }: FormSteps,
 ): EnquiryState {
   switch (sending.is) {
@@ -169,11 +169,14 @@ function answered(
         slotRound: state.slotRound + 1,
       });
     case 'price-changed':
-      return announce({ ...state, outcome: { is: 'asks-again', detail: sending.detail } });
+      return announce({ ...state, outcome: { is: 'price-changed', detail: sending.detail } });
     case 'refused':
     case 'busy':
       return announce({ ...state, outcome: failed(sending.detail) });
     case 'unreachable':
-      return announce({ ...state, outcome: kept ? { is: 'kept' } : failed(messages.unexpected) });
+      return announce({
+        ...state,
+        outcome: unsent ? { is: 'unsent' } : failed(messages.unexpected),
+      });
   }
 }

@@ -12,9 +12,9 @@ import { openFormToken } from './send.ts';
 /** A partner is asked behind it, which may take its time. */
 const timeoutMs = 15_000;
 
-/** `stays`: no partner takes over, or the visitor has not entered a code recently. The visitor goes to the success page. */
+/** `no-partner`: no partner takes over, or the visitor has not entered a code recently. The visitor goes to the success page. */
 export type HandedOver =
-  { is: 'goes'; to: string } | { is: 'stays' } | { is: 'failed'; detail: string };
+  { is: 'redirecting'; to: string } | { is: 'no-partner' } | { is: 'failed'; detail: string };
 
 /** The same enquiry with the same key is the one that has arrived already: the dealer gets no second one. */
 export async function handOver(
@@ -23,7 +23,8 @@ export async function handOver(
   { preApproval }: EstimateSettings,
 ): Promise<HandedOver> {
   const { amount, term, name, last_name, phone, email } = input;
-  if (!accountHint.read() || amount === undefined || term === undefined) return { is: 'stays' };
+  if (!accountHint.read() || amount === undefined || term === undefined)
+    return { is: 'no-partner' };
   const { subject } = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
   const formToken = await openFormToken();
   const answer = await callApi(
@@ -49,10 +50,10 @@ export async function handOver(
     Problem & { redirectUrl: string }
   >;
   // Without a partner the functions name our own page.
-  if (answer?.status === 200 && redirectUrl?.startsWith('/')) return { is: 'stays' };
-  if (answer?.status === 200 && redirectUrl) return { is: 'goes', to: redirectUrl };
+  if (answer?.status === 200 && redirectUrl?.startsWith('/')) return { is: 'no-partner' };
+  if (answer?.status === 200 && redirectUrl) return { is: 'redirecting', to: redirectUrl };
   // A partner gets the proven number only. With another number the enquiry has still arrived.
   const unproven = ['signed-out', 'verify-again', 'idempotency-key-reused'];
-  if (code && unproven.includes(code)) return { is: 'stays' };
+  if (code && unproven.includes(code)) return { is: 'no-partner' };
   return { is: 'failed', detail: detail ?? messages.customerFailed };
 }

@@ -1,7 +1,7 @@
 // Stores the basis of a valuation with its lead after the lead is acknowledged. The shopper sees nothing of it: success and
 // failure are only logged (rule trade-in-5).
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
-import { valuationOf } from '../../domain/enquiry/valuation.ts';
+import { valuationOf } from '../../domain/enquiry/valuation-basis.ts';
 
 /** Nobody waits longer than this for the next page because of it; the request outlives the page. */
 const waitMs = 2_000;

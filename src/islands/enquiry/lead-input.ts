@@ -91,7 +91,7 @@ export function submissionKeys() {
       return last.key;
     },
     /** A refused submission is over, so the next attempt gets a new key. An ended reservation, for example, keeps its key. */
-    settle({ is }: Pick<Sending, 'is'>): void {
+    answered({ is }: Pick<Sending, 'is'>): void {
       if (is === 'refused') last = { content: '', key: '' };
     },
   };

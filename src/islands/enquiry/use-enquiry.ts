@@ -93,7 +93,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     initialState,
   );
   const { step, sending, early, announced, outcome } = state;
-  const busy = sending || outcome.is === 'kept' || outcome.is === 'goes';
+  const busy = sending || outcome.is === 'unsent' || outcome.is === 'redirecting';
   const [keys] = useState(submissionKeys);
   const [codeParts, setCodeParts] = useState<{ CodeStep: typeof CodeStep } | null>(null);
   const prove = useRef<(() => Promise<boolean>) | null>(null);
@@ -107,7 +107,7 @@ export function useEnquiry(facts: EnquiryFacts) {
   /** The price that the functions named instead of the page's, AUD; null: the vehicle has none any more. */
   const agreedPrice = useRef<number | null>(undefined);
   /** Values of the enquiries that wait for the network, by their keys. */
-  const kept = useRef(new Map<string, FormValues>());
+  const unsentValues = useRef(new Map<string, FormValues>());
   const errorsNow = (values: FormValues) => errorsOf(kind, values, fields, settings, step);
 
   /** The check for machines comes with the first touch, where the tenant asks for one. */
@@ -137,9 +137,9 @@ export function useEnquiry(facts: EnquiryFacts) {
   useEffect(
     () =>
       watchUnsent(({ input, sending }) => {
-        const values = kept.current.get(input.idempotency_key);
+        const values = unsentValues.current.get(input.idempotency_key);
         if (!values) return false;
-        void settle(sending, { input, values });
+        void handleAnswer(sending, { input, values });
         return true;
       }),
     [],
@@ -176,7 +176,7 @@ export function useEnquiry(facts: EnquiryFacts) {
         dispatch({ type: 'partner-failed', detail: handed.detail });
         return;
       }
-      if (handed?.is === 'goes') {
+      if (handed?.is === 'redirecting') {
         dispatch({ type: 'partner-took-over' });
         location.assign(handed.to);
         return;
@@ -185,9 +185,9 @@ export function useEnquiry(facts: EnquiryFacts) {
     location.assign(next);
   }
 
-  async function settle(answer: Sending, submission: Submission) {
+  async function handleAnswer(answer: Sending, submission: Submission) {
     const { input, values } = submission;
-    keys.settle(answer);
+    keys.answered(answer);
     if (answer.is === 'price-changed') agreedPrice.current = answer.price;
     // A reservation, which may be paid for, is not promised for later.
     const waits =
@@ -195,8 +195,8 @@ export function useEnquiry(facts: EnquiryFacts) {
       kind !== 'reservation' &&
       !navigator.onLine &&
       storeUnsent(input);
-    if (waits) kept.current.set(input.idempotency_key, values);
-    dispatch({ type: 'answered', sending: answer, kept: waits });
+    if (waits) unsentValues.current.set(input.idempotency_key, values);
+    dispatch({ type: 'answered', sending: answer, unsent: waits });
     if (answer.is === 'sent') await leave(answer.answer, submission);
     if (answer.is === 'signed-out') location.assign(await signInFor(vehicle));
   }
@@ -214,7 +214,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     });
     const input = { ...filled, lead_attributes: leadAttributes() };
     const answer = await sendLead(input, async () => (await touch())?.answer());
-    await settle(answer, { input, values, withoutCode });
+    await handleAnswer(answer, { input, values, withoutCode });
   }
 
   /** Whether only sending is left. Without a network there are no codes, so the enquiry waits without one. */

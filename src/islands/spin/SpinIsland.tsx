@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
-import { oddsText, restingAngle, wheelOf, type CampaignView } from '../../domain/spin/spin.ts';
+import { oddsText, restingAngle, wheelOf, type CampaignView } from '../../domain/spin/wheel.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import type { SpinAnswer } from '../../protocol/spin.ts';

@@ -1,6 +1,6 @@
 // The wheel as a drawing. It decides nothing: the result is also given in words.
 import type { RefObject } from 'react';
-import type { Segment } from '../../domain/spin/spin.ts';
+import type { Segment } from '../../domain/spin/wheel.ts';
 
 const radius = 100;
 /** A narrower slice has no room for its name; the list below has all of them. */

@@ -29,7 +29,7 @@ import { vehicleInputs, vehicleSite } from '../vehicle/vehicle-inputs.ts';
 import { vehiclePage } from '../vehicle/vehicle-page.ts';
 import { landingKey, siteRoutes } from '../addresses/routes.ts';
 import { hostRulesFile } from '../../page-data/host-rules.ts';
-import { siteHostRules } from '../files/host-rules.ts';
+import { siteHostRules } from '../files/create-host-rules.ts';
 import { dataFiles, sitemaps } from '../files/site-files.ts';
 import { contentIndexFiles } from '../files/content-index.ts';
 import { definePage } from './define-page.ts';

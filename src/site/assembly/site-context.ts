@@ -22,7 +22,7 @@ import { typeRoutesOf } from '../addresses/car-type-routes.ts';
 import { filesBesidePhotos } from '../assets/photos.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
 import { menuWarnings } from '../shell/menu.ts';
-import { siteModels, type SiteModels } from '../models/models.ts';
+import { siteModels, type SiteModels } from '../models/site-models.ts';
 import {
   locationPaths,
   locationView,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { loadCollections, type Collections } from './collections.ts';
-import { loadFeeds } from './feeds.ts';
+import { loadFeeds } from './feed-content.ts';
 import { filler } from './fill-in.ts';
 import { markdownHtml } from './markdown.ts';
 import { loadTexts, type PageContent, type PostContent } from './texts.ts';

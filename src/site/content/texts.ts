@@ -11,7 +11,7 @@ import {
 } from '../../domain/content/front-matter.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { fillAll, filler } from './fill-in.ts';
-import { parseHeaded } from './front-matter.ts';
+import { parseHeaded } from './text-file.ts';
 import { markdownHtml } from './markdown.ts';
 
 export interface PageContent extends PageHead {

@@ -1,4 +1,4 @@
-// New models: the list with its body filters and the page of one. Where a model lives is src/site/models/models.ts; which
+// New models: the list with its body filters and the page of one. Where a model lives is src/site/models/site-models.ts; which
 // vehicles are of it is the domain's rule.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { formatMoney } from '../../domain/text/format.ts';
@@ -15,7 +15,7 @@ import { plainText, truncate } from '../../domain/text/text.ts';
 import type { PictureView } from '../../domain/card/card-data.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { SiteModel } from './models.ts';
+import type { SiteModel } from './site-models.ts';
 import type { ModelPage, ModelsPage, ModelTile } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { modelJsonLd } from '../seo/model-json-ld.ts';

@@ -7,7 +7,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteAssets } from '../assets/assets.ts';
 import { brandsOf, mark } from '../brands/brand-lists.ts';
 import type { Links } from '../addresses/links.ts';
-import type { SiteModel } from '../models/models.ts';
+import type { SiteModel } from '../models/site-models.ts';
 import type { LinkView, MenuBrand, MenuChild, MenuEntry } from '../../page-data/page-base.ts';
 import { localPath, paths } from '../addresses/paths.ts';
 import { typeRoutesOf } from '../addresses/car-type-routes.ts';

@@ -14,7 +14,7 @@ import { engineSettings } from '../search/engine-settings.ts';
 import type { Links } from '../addresses/links.ts';
 import { shellLocation } from '../locations/location-parts.ts';
 import { linkLabel, mainMenu } from './menu.ts';
-import type { SiteModel } from '../models/models.ts';
+import type { SiteModel } from '../models/site-models.ts';
 import type { LinkView, LocationView, SiteShell } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import type { Theme } from './theme.ts';

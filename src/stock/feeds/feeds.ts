@@ -74,15 +74,15 @@ async function textOf(source: string, { root, fetch }: FeedDeps): Promise<string
   return answer.text();
 }
 
-interface Kept {
+interface StoredFeed {
   count: number;
   checkedAt: string;
   content: unknown;
 }
 
-function lastOf(file: string): Pick<Kept, 'count' | 'checkedAt'> | null {
+function lastOf(file: string): Pick<StoredFeed, 'count' | 'checkedAt'> | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredFeed;
   } catch {
     return null;
   }
@@ -133,8 +133,8 @@ async function readFeed(
   );
   if (blocked.length === 0) {
     const checkedAt = new Date(deps.now).toISOString();
-    const kept: Kept = { count: good.length, checkedAt, content: parts.keep(good) };
-    writeAtomically(file, `${JSON.stringify(kept, null, 1)}\n`);
+    const stored: StoredFeed = { count: good.length, checkedAt, content: parts.keep(good) };
+    writeAtomically(file, `${JSON.stringify(stored, null, 1)}\n`);
   }
   return {
     ...report,

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VehicleCard } from '../../../src/components/card/VehicleCard.tsx';
 import { vehicleSchema, type VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
-import { printPage } from '../../../src/print/page.ts';
+import { printPage } from '../../../src/print/sheet-page.ts';
 import { printSheet } from '../../../src/print/sheet.ts';
 import type { Renderer } from '../../../src/bundler/renderer.ts';
 import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';

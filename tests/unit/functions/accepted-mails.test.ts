@@ -11,7 +11,7 @@ import {
   receiptsOfEndedProcesses,
 } from '../../../src/functions/adapters/smtp/accepted-mails.ts';
 import { mailThread } from '../../../src/functions/adapters/smtp/mail-thread.ts';
-import { retryDeliveries } from '../../../src/functions/leads/desk.ts';
+import { retryDeliveries } from '../../../src/functions/leads/lead-commands.ts';
 import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
 import { closeAccepted } from '../../../src/functions/outbox/close-accepted.ts';
 import { createOutbox } from '../../../src/functions/outbox/outbox.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alarmingLog } from '../../../src/functions/health/alarms.ts';
 import type { LogEntry } from '../../../src/functions/health/log.ts';
 import { noteExport } from '../../../src/functions/stock/sync-stock.ts';
-import { watchWhatIsLate } from '../../../src/functions/health/watch.ts';
+import { watchWhatIsLate } from '../../../src/functions/health/hourly-checks.ts';
 import {
   enquiry,
   openFunctions,

@@ -4,7 +4,7 @@ import {
   listLeads,
   retryDeliveries,
   showLead,
-} from '../../../src/functions/leads/desk.ts';
+} from '../../../src/functions/leads/lead-commands.ts';
 import { erasePersonalData, forgetExpired } from '../../../src/functions/jobs/retention.ts';
 import { eventsCsv } from '../../../src/functions/analytics/events.ts';
 import {

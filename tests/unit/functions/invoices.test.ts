@@ -7,7 +7,7 @@ import {
   askForRefund,
   ledgerCsv,
   listPayments,
-} from '../../../src/functions/invoices/desk.ts';
+} from '../../../src/functions/invoices/invoice-commands.ts';
 import { settleInvoicesDue } from '../../../src/functions/invoices/settle-invoice.ts';
 import {
   freshKey,

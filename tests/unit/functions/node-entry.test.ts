@@ -94,7 +94,7 @@ describe('a mode that sends nothing', () => {
   it('keeps a preview apart from local mode, and without pages of /_dev/', async () => {
     const functions = await start('preview', {});
     expect(functions.dev).toBeNull();
-    expect(functions.kept!()).toEqual([]);
+    expect(functions.localMessages!()).toEqual([]);
     await functions.close();
     expect(readdirSync(dataDir)).toEqual(['preview.sqlite']);
   });
@@ -104,7 +104,7 @@ describe('the functions in production', () => {
   it('serve the public hosts alone, send through providers and have no page of /_dev/', async () => {
     const functions = await start('production', production());
     const ask = (url: string) => functions.app.fetch(new Request(url));
-    expect([functions.dev, functions.kept]).toEqual([null, null]);
+    expect([functions.dev, functions.localMessages]).toEqual([null, null]);
     expect((await ask('http://harbourside-ford.localhost/api/session')).status).toBe(421);
     expect((await ask(new URL('/api/session', harbour().url).href)).status).toBe(200);
     await functions.close();

@@ -1,8 +1,8 @@
 // Spin to win at the functions: drawn on the server, once a person and campaign, each piece of a prize once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SpinAnswer } from '../../../src/protocol/spin.ts';
-import { prizesCsv, redeemCode } from '../../../src/functions/spin/desk.ts';
-import { storeSpin } from '../../../src/functions/spin/spin.ts';
+import { prizesCsv, redeemCode } from '../../../src/functions/spin/prize-commands.ts';
+import { storeSpin } from '../../../src/functions/spin/draw-prize.ts';
 import {
   openFunctions,
   signIn,

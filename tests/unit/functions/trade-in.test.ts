@@ -247,7 +247,7 @@ describe('keeping an offer', () => {
     const offer = await offered();
     expect((await keep(offer, {})).status).toBe(401);
     const kim = await signIn(fixture);
-    expect(await (await keep(offer, kim)).json()).toMatchObject({ id: offer.id, kept: true });
+    expect(await (await keep(offer, kim)).json()).toMatchObject({ id: offer.id, saved: true });
     fixture.pass(61_000);
     const robin = await signIn(fixture, '0498 111 222');
     expect((await keep(offer, robin)).status).toBe(404);

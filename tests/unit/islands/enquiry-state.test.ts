@@ -91,9 +91,9 @@ describe('changing a field of an enquiry form', () => {
 });
 
 describe('the answer to an enquiry', () => {
-  const sending = state({ step: 2, sending: true, outcome: { is: 'kept' } });
-  const answered = (answer: Sending, kept = false) =>
-    after(sending, { type: 'answered', sending: answer, kept }, twoSteps);
+  const sending = state({ step: 2, sending: true, outcome: { is: 'unsent' } });
+  const answered = (answer: Sending, unsent = false) =>
+    after(sending, { type: 'answered', sending: answer, unsent }, twoSteps);
 
   it.each<[string, Sending, Partial<EnquiryState>]>([
     [
@@ -119,7 +119,7 @@ describe('the answer to an enquiry', () => {
       // Rule reserve-8.
       'asks again when the price has changed',
       { is: 'price-changed', detail: 'It is $44,000 now.', price: 44_000 },
-      { outcome: { is: 'asks-again', detail: 'It is $44,000 now.' }, announced: 1 },
+      { outcome: { is: 'price-changed', detail: 'It is $44,000 now.' }, announced: 1 },
     ],
     [
       'shows why the functions refused it',
@@ -142,7 +142,7 @@ describe('the answer to an enquiry', () => {
   });
 
   it('says that the enquiry is kept while there is no network', () => {
-    expect(answered({ is: 'unreachable' }, true).outcome).toEqual({ is: 'kept' });
+    expect(answered({ is: 'unreachable' }, true).outcome).toEqual({ is: 'unsent' });
   });
 
   it('opens the form for another attempt', () => {
@@ -176,7 +176,7 @@ describe('the steps of an enquiry form', () => {
   });
 
   it.each<[string, EnquiryAction, Partial<EnquiryState>]>([
-    ['takes over', { type: 'partner-took-over' }, { outcome: { is: 'goes' } }],
+    ['takes over', { type: 'partner-took-over' }, { outcome: { is: 'redirecting' } }],
     [
       'fails',
       { type: 'partner-failed', detail: 'Declined.' },

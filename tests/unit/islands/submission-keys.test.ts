@@ -16,7 +16,7 @@ describe('the idempotency key of a form', () => {
     (is) => {
       const keys = submissionKeys();
       const first = keys.of(values);
-      keys.settle({ is });
+      keys.answered({ is });
       expect(keys.of(values)).toBe(first);
     },
   );
@@ -24,7 +24,7 @@ describe('the idempotency key of a form', () => {
   it('changes after a refusal', () => {
     const keys = submissionKeys();
     const first = keys.of(values);
-    keys.settle({ is: 'refused' });
+    keys.answered({ is: 'refused' });
     expect(keys.of(values)).not.toBe(first);
   });
 });

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { createPrintHandler, type PrintDeps } from '../../../src/print/handler.ts';
 import { vehiclePdf } from '../../../src/print/pdf.ts';
-import { printPage, printPolicy } from '../../../src/print/page.ts';
+import { printPage, printPolicy } from '../../../src/print/sheet-page.ts';
 import { printSheet } from '../../../src/print/sheet.ts';
 import type { VehiclePage } from '../../../src/page-data/page-data.ts';
 import { site } from '../../fixtures/pages/site.ts';

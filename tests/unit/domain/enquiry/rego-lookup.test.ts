@@ -7,7 +7,7 @@ import {
   regoTexts,
   type FoundCar,
 } from '../../../../src/domain/enquiry/rego-lookup.ts';
-import { valuationOf } from '../../../../src/domain/enquiry/valuation.ts';
+import { valuationOf } from '../../../../src/domain/enquiry/valuation-basis.ts';
 
 const corolla: FoundCar = {
   ...{ year: 2021, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', body: 'Hatch' },

@@ -7,7 +7,7 @@ import {
   restingAngle,
   wheelOf,
   type Prize,
-} from '../../../../src/domain/spin/spin.ts';
+} from '../../../../src/domain/spin/wheel.ts';
 
 const prizes: Prize[] = [
   { id: 'lock', name: 'Hitch lock', chance: 25, stock: 2 },

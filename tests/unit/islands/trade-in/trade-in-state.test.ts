@@ -14,7 +14,7 @@ const draft = { make: 'Ford', model: 'Ranger', year: '2021', kms: '45 000', cond
 const offer: Offer = {
   ...{ id: 'an-offer-of-a-test', car: '2021 Ford Ranger', low: 30_000, high: 33_000 },
   ...{ confidence: 1, source: 'our own price guide', valid_until: '', valid_text: '' },
-  ...{ state: 'open', kept: false },
+  ...{ state: 'open', saved: false },
 };
 const puma = { slug: 'puma', name: '2024 Ford Puma' };
 const state = (changes: Partial<TradeInState> = {}): TradeInState => ({

@@ -20,7 +20,13 @@ const offer: Offer = {
     high: 33_000,
     confidence: 1,
   },
-  ...{ source: 'our own price guide', valid_until: '', valid_text: '', state: 'open', kept: false },
+  ...{
+    source: 'our own price guide',
+    valid_until: '',
+    valid_text: '',
+    state: 'open',
+    saved: false,
+  },
 };
 
 describe('a step', () => {

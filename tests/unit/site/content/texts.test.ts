@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageHeadSchema } from '../../../../src/domain/content/front-matter.ts';
 import { filler } from '../../../../src/site/content/fill-in.ts';
-import { parseHeaded } from '../../../../src/site/content/front-matter.ts';
+import { parseHeaded } from '../../../../src/site/content/text-file.ts';
 import { loadTexts, picturesOf } from '../../../../src/site/content/texts.ts';
 import { aLocation, aSite, aTenant } from '../fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControlOf, hostRulesSchema } from '../../../../src/page-data/host-rules.ts';
 import { contentSecurityPolicy } from '../../../../src/site/files/headers.ts';
-import { makeHostRules } from '../../../../src/site/files/host-rules.ts';
+import { makeHostRules } from '../../../../src/site/files/create-host-rules.ts';
 import { robotsFile, newest, sitemapFiles } from '../../../../src/site/files/sitemaps.ts';
 import { modelSchema } from '../../../../src/domain/models/models.ts';
 import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';

@@ -23,7 +23,7 @@ import {
   switchLive,
 } from '../../../../src/builder/release.ts';
 import { hostRulesFile } from '../../../../src/page-data/host-rules.ts';
-import { releaseChanges } from '../../../../src/publish/changes.ts';
+import { releaseChanges } from '../../../../src/publish/page-changes.ts';
 import { builtIn } from '../../../../src/publish/contents.ts';
 import { publishSite, releaseHistory, rollBack } from '../../../../src/publish/publish.ts';
 import { makeRelease, siteFiles as site } from '../../../fixtures/hosts/release.ts';

@@ -1,7 +1,7 @@
 // Spins at the functions: the draw, the one spin of a person, the pieces of a prize and the mail with the code, in one
 // transaction (rule spin-2, rule spin-3). The keys of the table decide; this code only asks again.
 import { wallTime } from '../../domain/hours/calendar.ts';
-import { campaignState, prizeOf, type Prize } from '../../domain/spin/spin.ts';
+import { campaignState, prizeOf, type Prize } from '../../domain/spin/wheel.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { SpinAnswer } from '../../protocol/spin.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
