@@ -156,7 +156,7 @@ export const settleInvoicesDue = (needs: Needs & Pick<Deps, 'payments'>): Promis
   settleDueOf<InvoicePayment>(needs, {
     table: 'invoice_payments',
     owed: 'to-refund',
-    giveBack: (port, providerPayment) => port.refund(providerPayment),
+    sendBack: (port, providerPayment) => port.refund(providerPayment),
     subject: ({ id }) => id,
     settle: (payment, update) => settleInvoice(needs, payment, update),
     expired,

@@ -53,7 +53,7 @@ export interface PaymentKind<P extends ProviderPayment> {
   table: 'payments' | 'invoice_payments';
   /** The state of money that has to go back. */
   owed: P['state'];
-  giveBack(port: PaymentPort, providerPayment: string): ReturnType<PaymentPort['refund']>;
+  sendBack(port: PaymentPort, providerPayment: string): ReturnType<PaymentPort['refund']>;
   /** Whom an alarm is about. */
   subject(payment: P): string;
   settle(payment: P, update: PaymentUpdate): Promise<void>;
@@ -88,7 +88,7 @@ export async function settleDueOf<P extends ProviderPayment>(
     if (payment.state === kind.owed) {
       const done =
         port && provider_payment !== null
-          ? await kind.giveBack(port, provider_payment)
+          ? await kind.sendBack(port, provider_payment)
           : { ok: false as const, code: 'no-provider' };
       const failed = {
         event: 'payment-not-returned',

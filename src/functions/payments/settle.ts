@@ -127,7 +127,7 @@ export const settleDue = (needs: Needs & Pick<Deps, 'payments' | 'tenants'>): Pr
   settleDueOf<Payment>(needs, {
     table: 'payments',
     owed: 'to-return',
-    giveBack: (port, providerPayment) => port.cancel(providerPayment),
+    sendBack: (port, providerPayment) => port.cancel(providerPayment),
     subject: ({ lead_id }) => lead_id,
     settle: (payment, update) => settle(needs, payment, update),
     expired: (payment, at) => released(payment, 'expired', at),
