@@ -1,10 +1,10 @@
-// Makes the files of a search index from listed vehicles: manifest, core, card shards. Runs in the site build
+// Makes the files of a search index from listed vehicles: manifest, core, parts, card shards. Runs in the site build
 // only; what the files mean is index-format.ts, which fields are searched is vehicle-columns.ts.
 import { createHash } from 'node:crypto';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import type { CoreSource } from './build/columns.ts';
-import { encodeCore } from './build/encode-core.ts';
+import { encodeIndex } from './build/encode-core.ts';
 import { formatVersion, type Manifest } from './index-format.ts';
 import { stockWords, type StockFacts } from './query/vocabulary/stock-words.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
@@ -37,7 +37,10 @@ export interface BuiltIndex {
 }
 
 const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest();
-/** Hosts compress what they take for text: a core called .bin would travel at three times its size. */
+/**
+ * Hosts compress what they take for text: a core called .bin would travel at three times its size. Browsers keep what begins
+ * with "core-" or "cards-" (src/site/files/host-rules.ts).
+ */
 const hashed = (stem: string, extension: string, bytes: Uint8Array): IndexFile => ({
   name: `${stem}-${hash(bytes).toString('hex').slice(0, 16)}.${extension}`,
   bytes,
@@ -78,8 +81,13 @@ interface FilesInput {
 }
 
 function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): BuiltIndex {
-  const core = hashed('core', 'txt', encodeCore(source));
-  const wordsFile = words && hashed('words', 'json', jsonBytes(words));
+  const encoded = encodeIndex(source);
+  const core = hashed('core', 'txt', encoded.core);
+  const parts = [...encoded.parts].map(([name, bytes]) => ({
+    name,
+    file: hashed(`core-${name}`, 'txt', bytes),
+  }));
+  const wordsFile = words && hashed('core-words', 'json', jsonBytes(words));
   const starts = shardStarts(
     cards.map(({ id }) => id),
     shardSize,
@@ -91,6 +99,7 @@ function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): B
   const manifest: Manifest = {
     version: formatVersion,
     core: core.name,
+    parts: Object.fromEntries(parts.map(({ name, file }) => [name, file.name])),
     ...(wordsFile ? { words: wordsFile.name } : {}),
     shards: shards.map(({ from, file }) => ({ name: file.name, from })),
     count: cards.length,
@@ -102,12 +111,12 @@ function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): B
       ),
     },
   };
-  const files = new Map(
-    [core, ...(wordsFile ? [wordsFile] : []), ...shards.map(({ file }) => file)].map((file) => [
-      file.name,
-      file,
-    ]),
-  );
+  const all = [
+    core,
+    ...(wordsFile ? [wordsFile] : []),
+    ...[...parts, ...shards].map((p) => p.file),
+  ];
+  const files = new Map(all.map((file) => [file.name, file]));
   return {
     manifest,
     files: [...files.values(), { name: 'manifest.json', bytes: jsonBytes(manifest) }],

@@ -4,9 +4,11 @@
 // columns follow in the order of the header, then the words. Numbers of more than two bytes are stored as planes (all
 // lowest bytes, then all second bytes …), which compresses far better. Numbers of two bytes are stored together, little
 // endian, as every browser reads them without a loop.
+//
+// Columns that few searches need are in files of their own, the parts, in the order of the header too.
 
 /** Raised whenever an older engine could misread a newer index. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /** How much a match in a text column counts: 3 make and model, 2 badge, 1 everything else. */
 export type TextWeight = 1 | 2 | 3;
@@ -15,6 +17,8 @@ interface ColumnBase {
   name: string;
   /** Bytes of the column's data. */
   bytes: number;
+  /** The part that holds the data; the core holds it unless given. */
+  part?: string;
 }
 
 /** Texts (or numbers of few values) by their place in a sorted list of values. Code 0 means "no value". */
@@ -54,6 +58,8 @@ export interface NumberColumn extends ColumnBase {
 export interface CodeColumn extends ColumnBase {
   kind: 'code';
   text?: TextWeight;
+  /** Codes without a digit, by record: a word without a digit is compared with these alone. */
+  letters: [record: number, code: string][];
 }
 
 export type Column = DictColumn | NumberColumn | CodeColumn;
@@ -89,6 +95,8 @@ export interface Manifest {
   version: number;
   /** Name of the core file, beside the manifest. */
   core: string;
+  /** Names of the files that hold the parts. */
+  parts: Record<string, string>;
   /** Name of the file with the words of the stock (query/vocabulary), where the index has one. */
   words?: string;
   /** Card data in the order of the index; `from` is the first record's place. */

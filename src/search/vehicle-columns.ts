@@ -96,6 +96,19 @@ const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
   photos_count: ({ vehicle }) => vehicle.photos_count,
   custom_rank: ({ vehicle }) => vehicle.custom_rank,
 };
+/**
+ * Columns that the first answer of a page does not need: the engine asks for them when a search does. Codes are for texts
+ * that are no words of the stock, dates for the order of arrival, and nothing on a page asks for the rest.
+ */
+const parts: Readonly<Record<string, string>> = {
+  stocknum: 'codes',
+  regplate: 'codes',
+  filtered_features: 'features',
+  created_at_timestamp: 'dates',
+  sold_date_timestamp: 'dates',
+  photos_count: 'rest',
+  custom_rank: 'rest',
+};
 const numericFacets = new Set(['year', 'seats', 'ancap']);
 const money = new Set(['price', 'subscription_price', 'weekly_price']);
 
@@ -178,7 +191,7 @@ export function vehicleColumns(
   ];
   return {
     count: entries.length,
-    columns,
+    columns: columns.map((column) => ({ ...column, part: parts[column.name] })),
     synonyms,
     aliases: {
       simple_body: 'body',

@@ -10,7 +10,7 @@ let until = 0;
 function warmUp() {
   const params = steps.shift();
   if (!params || performance.now() > until) return;
-  void answer?.({ kind: 'search', requests: [{ indexName: '', params }] });
+  void answer?.({ kind: 'warm-up', params });
   setTimeout(warmUp);
 }
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

@@ -1,10 +1,15 @@
 // What a builder puts into a core: columns of values, one entry a record, before any encoding.
 import type { TextWeight } from '../index-format.ts';
 
-/** Texts or numbers of which many records share one; `values[record]` may hold none, one or several. */
-export interface DictSource {
-  kind: 'dict';
+interface SourceBase {
   name: string;
+  /** Few searches need the column: it travels in the file of this name (index-format.ts). */
+  part?: string | undefined;
+}
+
+/** Texts or numbers of which many records share one; `values[record]` may hold none, one or several. */
+export interface DictSource extends SourceBase {
+  kind: 'dict';
   values: readonly (readonly string[])[];
   facet?: boolean;
   numeric?: boolean;
@@ -12,17 +17,15 @@ export interface DictSource {
 }
 
 /** Numbers that differ from record to record; no facet values, but comparisons, stats and sorting. */
-export interface NumberSource {
+export interface NumberSource extends SourceBase {
   kind: 'number';
-  name: string;
   values: readonly (number | undefined)[];
   zeroLast?: boolean;
 }
 
 /** Codes that name one record: found whole or by their beginning, never with a typo. */
-export interface CodeSource {
+export interface CodeSource extends SourceBase {
   kind: 'code';
-  name: string;
   values: readonly (string | undefined)[];
   text?: TextWeight;
 }

@@ -1,4 +1,5 @@
-// One index as one file of bytes. Pure and deterministic: the same columns give the same bytes.
+// One index as files of bytes: the core, and a part for the columns that few searches need. Pure and deterministic: the
+// same columns give the same bytes.
 import { formatVersion, type Column, type CoreHeader } from '../index-format.ts';
 import { code, wordsOf } from '../words.ts';
 import type { CodeSource, CoreSource } from './columns.ts';
@@ -9,8 +10,13 @@ import { encodeText } from './encode-text.ts';
 function encodeCodes(source: CodeSource): { column: Column; bytes: Uint8Array } {
   const lines = source.values.map((value) => `\n${value === undefined ? '' : code(value)}`);
   const bytes = new TextEncoder().encode(`${lines.join('')}\n`);
+  const letters = source.values.flatMap((value, record): [number, string][] => {
+    const own = code(value ?? '');
+    return own === '' || /\d/.test(own) ? [] : [[record, own]];
+  });
   const text = source.text ? { text: source.text } : {};
-  return { column: { kind: 'code', name: source.name, ...text, bytes: bytes.length }, bytes };
+  const column: Column = { kind: 'code', name: source.name, ...text, letters, bytes: bytes.length };
+  return { column, bytes };
 }
 
 interface EncodedColumn {
@@ -18,25 +24,62 @@ interface EncodedColumn {
   bytes: Uint8Array;
 }
 
-/** Builds the core file; `columns` in the order in which later ones may lean on earlier ones. */
-export function encodeCore(core: CoreSource): Uint8Array {
-  const { count, columns, aliases = {}, synonyms = [], compact = true } = core;
+export interface EncodedIndex {
+  core: Uint8Array;
+  /** By name. */
+  parts: Map<string, Uint8Array>;
+}
+
+/** Builds the files; `columns` in the order in which later ones may lean on earlier ones. */
+export function encodeIndex(source: CoreSource): EncodedIndex {
+  const { count, columns, aliases = {}, synonyms = [], compact = true } = source;
   const encoded: EncodedColumn[] = [];
   const parents: (Encoded | null)[] = [];
-  for (const source of columns) {
-    const dict = source.kind === 'dict' ? encodeDict(source, compact ? parents : []) : null;
-    parents.push(dict);
-    if (dict) encoded.push(dict);
-    else if (source.kind === 'number') encoded.push(encodeNumbers(source));
-    else if (source.kind === 'code') encoded.push(encodeCodes(source));
+  for (const own of columns) {
+    const dict = own.kind === 'dict' ? encodeDict(own, compact ? parents : []) : null;
+    // A column in a part says nothing to columns of the core, which are there before it.
+    parents.push(dict && own.part !== undefined ? { ...dict, codes: null } : dict);
+    const { column, bytes } =
+      dict ?? (own.kind === 'number' ? encodeNumbers(own) : encodeCodes(own as CodeSource));
+    encoded.push({ column: { ...column, ...(own.part ? { part: own.part } : {}) }, bytes });
   }
   const groups = synonyms.map((group) => group.map(wordsOf).filter((words) => words.length > 0));
   const headers = encoded.map(({ column }) => column);
   const { text, bytes } = encodeText(parents.map((parent) => parent?.column ?? null));
-  return withHeader(
-    { version: formatVersion, count, bytes: 0, columns: headers, text, aliases, synonyms: groups },
-    [...encoded.map((column) => column.bytes), bytes],
-  );
+  const bytesIn = (part: string | undefined) =>
+    encoded.flatMap((own) => (own.column.part === part ? [own.bytes] : []));
+  const names = new Set(headers.flatMap(({ part }) => part ?? []));
+  return {
+    core: withHeader(
+      {
+        version: formatVersion,
+        count,
+        bytes: 0,
+        columns: headers,
+        text,
+        aliases,
+        synonyms: groups,
+      },
+      [...bytesIn(undefined), bytes],
+    ),
+    parts: new Map([...names].map((name) => [name, joined(bytesIn(name))])),
+  };
+}
+
+/** The same as one file, for an index that never travels. */
+export function encodeCore({ columns, ...source }: CoreSource): Uint8Array {
+  const whole = columns.map((column) => ({ ...column, part: undefined }));
+  return encodeIndex({ ...source, columns: whole }).core;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 function withHeader(header: CoreHeader, parts: readonly Uint8Array[]): Uint8Array {
@@ -48,13 +91,7 @@ function withHeader(header: CoreHeader, parts: readonly Uint8Array[]): Uint8Arra
     before = json.length;
     json = write(4 + json.length + data);
   }
-  const file = new Uint8Array(4 + json.length + data);
+  const file = joined([new Uint8Array(4), json, ...parts]);
   new DataView(file.buffer).setUint32(0, json.length, true);
-  file.set(json, 4);
-  let at = 4 + json.length;
-  for (const part of parts) {
-    file.set(part, at);
-    at += part.length;
-  }
   return file;
 }

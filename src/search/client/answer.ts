@@ -1,18 +1,22 @@
 // Answers InstantSearch's requests from an index: this runs in the worker, or in the thread that asks.
 import { readIndexName, searchResult, type SearchResult } from '../result.ts';
+import type { SearchParams } from '../engine/engine.ts';
 import type { SearchErrorReply, SearchHit, SearchRequest } from './client.ts';
 import { fetchFrom, remoteIndex, type OpenedIndex, type ReadFile } from './remote-index.ts';
 
-/** What a port carries; `open` only gets the index ready. */
-export type Question = { kind: 'open' } | { kind: 'search'; requests: readonly SearchRequest[] };
+/** What a port carries; `open` only gets the index ready, and a warm-up fetches nothing and tells nothing. */
+export type Question =
+  | { kind: 'open' }
+  | { kind: 'warm-up'; params: SearchParams }
+  | { kind: 'search'; requests: readonly SearchRequest[] };
 export type Reply = { ok: true; results: SearchResult<SearchHit>[] } | SearchErrorReply;
 
 async function searchOne(
-  { engine, cards }: OpenedIndex,
+  { search, cards }: OpenedIndex,
   { indexName, params = {} }: SearchRequest,
 ): Promise<SearchResult<SearchHit> | SearchErrorReply> {
   const start = performance.now();
-  const answer = engine.search(params, readIndexName(indexName).sort);
+  const answer = await search(params, readIndexName(indexName).sort);
   if (!answer.ok) return answer;
   const ms = performance.now() - start;
   const found = await cards(answer.records);
@@ -27,7 +31,8 @@ export function answerer(read: ReadFile): (question: Question) => Promise<Reply>
   const answer = async (question: Question): Promise<Reply> => {
     const opened = await index.opened();
     if (!opened.ok) return opened;
-    const requests = question.kind === 'open' ? [] : question.requests;
+    if (question.kind === 'warm-up') opened.engine.search(question.params);
+    const requests = question.kind === 'search' ? question.requests : [];
     const answers = await Promise.all(requests.map((request) => searchOne(opened, request)));
     const results: SearchResult<SearchHit>[] = [];
     for (const answer of answers) {

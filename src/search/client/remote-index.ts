@@ -1,7 +1,14 @@
-// An index as it lies on the web: fetches manifest, core and the card shards that hits need, each once. A
-// release that changed meanwhile is noticed by a missing file and read again.
+// An index as it lies on the web: fetches manifest and core, the parts that a search needs and the card shards that its hits
+// need, each once. A release that changed meanwhile is noticed by a missing file and read again.
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
-import { openIndex, type Engine } from '../engine/engine.ts';
+import {
+  openIndex,
+  type Answer,
+  type Engine,
+  type FilterError,
+  type SearchParams,
+  type SortBy,
+} from '../engine/engine.ts';
 import { formatVersion, type Manifest } from '../index-format.ts';
 import type { SearchErrorReply } from './client.ts';
 
@@ -26,6 +33,11 @@ export function fetchFrom(base: string): ReadFile {
 export interface OpenedIndex {
   ok: true;
   engine: Engine;
+  /** The engine's answer, with the parts that it needs. `missing` as for cards. */
+  search(
+    params: SearchParams,
+    sort: SortBy | null,
+  ): Promise<Answer | FilterError | SearchErrorReply>;
   /** Cards of records, in order. `missing` means a newer release: open again. */
   cards(
     records: readonly number[],
@@ -77,6 +89,20 @@ async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | Se
   return last;
 }
 
+/** Remembers what was read by its key; what failed or was missing is read again next time. */
+function once<Key, Value>(read: (key: Key) => Promise<Value | null>) {
+  const known = new Map<Key, Promise<Value | null>>();
+  return (key: Key): Promise<Value | null> => {
+    const reading = known.get(key) ?? read(key);
+    known.set(key, reading);
+    reading.then(
+      (found) => found ?? known.delete(key),
+      () => known.delete(key),
+    );
+    return reading;
+  };
+}
+
 async function open(source: ReadFile): Promise<OpenedIndex | SearchErrorReply> {
   const read = checked(source);
   const bytes = await read('manifest.json');
@@ -90,23 +116,24 @@ async function open(source: ReadFile): Promise<OpenedIndex | SearchErrorReply> {
   }
   const engine = await readCore(manifest, read);
   if ('ok' in engine) return engine;
-  const shards = new Map<number, Promise<VehicleCardData[] | null>>();
-  const shard = (at: number) => {
-    const known = shards.get(at);
-    if (known) return known;
-    const name = manifest.shards[at]?.name ?? '';
-    const cards = read(name).then((file) => file && (json(file) as VehicleCardData[]));
-    shards.set(at, cards);
-    // A shard that failed is asked for again next time.
-    cards.then(
-      (found) => found ?? shards.delete(at),
-      () => shards.delete(at),
-    );
-    return cards;
-  };
+  const shard = once((at: number) =>
+    read(manifest.shards[at]?.name ?? '').then((file) => file && (json(file) as VehicleCardData[])),
+  );
+  const part = once(async (name: string) => {
+    const file = await read(manifest.parts[name] ?? '');
+    if (file) engine.addPart(name, file);
+    return file;
+  });
   return {
     ok: true,
     engine,
+    async search(params, sort) {
+      for (;;) {
+        const answer = engine.search(params, sort);
+        if (answer.ok || answer.code !== 'part') return answer;
+        if (!(await part(answer.part))) return errorReply('missing', answer.message);
+      }
+    },
     async cards(records) {
       const places = records.map((record) =>
         manifest.shards.findLastIndex(({ from }) => from <= record),

@@ -46,11 +46,23 @@ export interface Words {
 
 export interface Columns {
   header: CoreHeader;
+  /** The data of a part, which columns of it are read from; until then they throw `PartMissing`. */
+  addPart(name: string, bytes: Uint8Array): void;
   words: Words;
   /** By the column's number in the core. */
   dicts: readonly (Dict | undefined)[];
   numbers: Map<string, Numbers>;
   lines: Map<string, CodeLines>;
+}
+
+/** Thrown by a column whose part is not there yet: the search is made again once it is. */
+export class PartMissing extends Error {
+  readonly part: string;
+  constructor(part: string) {
+    super(`the part "${part}" is not there yet`);
+    this.name = 'PartMissing';
+    this.part = part;
+  }
 }
 
 export type OpenError = { ok: false; code: 'version' | 'cut' | 'malformed'; message: string };
@@ -68,21 +80,23 @@ function lazy<Value>(make: () => Value): () => Value {
 /** One array type for nearly all columns: the loops that count stay fast only while they see one. */
 const arrayOf = (values: readonly string[]) => (values.length < 65_536 ? Uint16Array : Uint32Array);
 
+type Data = () => Uint8Array;
+
 function dictOf(
   head: DictColumn,
   count: number,
-  bytes: Uint8Array,
+  data: Data,
   earlier: readonly (Dict | undefined)[],
 ): Dict {
   const { many, width, values, view, numeric } = head;
   const base = view && earlier[view.column];
-  const starts = lazy(() => (many && !base ? sums(readNumbers(bytes, 0, count, width)) : null));
+  const starts = lazy(() => (many && !base ? sums(readNumbers(data(), 0, count, width)) : null));
   const codes = lazy(() => {
     if (base) return base.codes;
     const ends = starts();
     const stored = ends
-      ? readNumbers(bytes, count * width, ends[count]!, width)
-      : readNumbers(bytes, 0, count, width);
+      ? readNumbers(data(), count * width, ends[count]!, width)
+      : readNumbers(data(), 0, count, width);
     return new (arrayOf(values))(stored);
   });
   const numbers = lazy(() => Float64Array.from([NaN, ...(numeric ? values.map(Number) : [])]));
@@ -158,15 +172,26 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
       return { ok: false, code: 'cut', message };
     }
     const { count } = header;
+    const parts = new Map<string, Uint8Array>();
+    /** Where the data of the next column begins: in the core, and in each part. */
+    const begins = new Map<string | undefined, number>([[undefined, 4 + length]]);
+    const dataOf = ({ part, bytes: size }: CoreHeader['columns'][number]): Data => {
+      const from = begins.get(part) ?? 0;
+      begins.set(part, from + size);
+      return () => {
+        const all = part === undefined ? bytes : parts.get(part);
+        if (!all) throw new PartMissing(part ?? '');
+        return all.subarray(from, from + size);
+      };
+    };
     const dicts: (Dict | undefined)[] = [];
     const numbers = new Map<string, Numbers>();
     const lines = new Map<string, CodeLines>();
-    let at = 4 + length;
     for (const head of header.columns) {
-      const part = bytes.subarray(at, (at += head.bytes));
-      dicts.push(head.kind === 'dict' ? dictOf(head, count, part, dicts) : undefined);
+      const data = dataOf(head);
+      dicts.push(head.kind === 'dict' ? dictOf(head, count, data, dicts) : undefined);
       if (head.kind === 'number') {
-        const values = lazy(() => numberValues(head, count, part));
+        const values = lazy(() => numberValues(head, count, data()));
         numbers.set(head.name, {
           head,
           get values() {
@@ -174,19 +199,26 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
           },
         });
       } else if (head.kind === 'code') {
+        const text = lazy(() => new TextDecoder().decode(data()));
+        const starts = lazy(() => lineStarts(data(), count));
         lines.set(head.name, {
           head,
-          lines: new TextDecoder().decode(part),
-          starts: lineStarts(part, count),
+          get lines() {
+            return text();
+          },
+          get starts() {
+            return starts();
+          },
         });
       }
     }
-    const text = bytes.subarray(at);
+    const text = bytes.subarray(begins.get(undefined));
     const words = lazy(() => wordsFrom(header.text, text));
     return {
       ok: true,
       columns: {
         header,
+        addPart: (name, part) => void parts.set(name, part),
         dicts,
         numbers,
         lines,

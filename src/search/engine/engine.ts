@@ -2,7 +2,7 @@
 // nothing and knows no vehicle, only columns. Hits are places in the index; who asks resolves them.
 import type { Filter } from '../../domain/search/filter.ts';
 import { recordsIn } from './bits.ts';
-import { openColumns, type OpenError } from './columns.ts';
+import { openColumns, PartMissing, type OpenError } from './columns.ts';
 import { facetReader, type FacetHit, type FacetReader, type FacetStats } from './facets.ts';
 import { filterReader } from './filters.ts';
 import { memo } from './memo.ts';
@@ -25,18 +25,29 @@ export interface Answer {
   facets_stats?: Record<string, FacetStats>;
 }
 
+/** The answer needs a part of the index that is not there yet: give it to `addPart` and ask again. */
+export interface PartNeeded {
+  ok: false;
+  code: 'part';
+  part: string;
+  message: string;
+}
+
 export interface FacetValues {
   ok: true;
   /** Values with their counts, commonest first. */
   hits: FacetHit[];
 }
-export type FacetError = FilterError | { ok: false; code: 'no-facet'; message: string };
+export type FacetError =
+  FilterError | PartNeeded | { ok: false; code: 'no-facet'; message: string };
 
 export interface Engine {
   /** Records in the index. */
   readonly count: number;
   /** Answers one request; `sort` null: relevance, then the order of the index. */
-  search(params: SearchParams, sort?: SortBy | null): Answer | FilterError;
+  search(params: SearchParams, sort?: SortBy | null): Answer | FilterError | PartNeeded;
+  /** Gives the engine the file of a part. */
+  addPart(name: string, bytes: ArrayBuffer): void;
   /** Values of a facet among the hits of a request. */
   facetValues(
     params: SearchParams,
@@ -54,6 +65,17 @@ interface Found {
   records: Uint32Array;
   scores: Uint8Array | null;
   facets: FacetReader;
+}
+
+/** Answers, or says which part is missing. */
+function withParts<Reply>(answer: () => Reply): Reply | PartNeeded {
+  try {
+    return answer();
+  } catch (error) {
+    if (!(error instanceof PartMissing)) throw error;
+    const { part, message } = error;
+    return { ok: false, code: 'part', part, message };
+  }
 }
 
 /** Opens a core file; a cut, foreign or newer one is an error value. */
@@ -105,50 +127,60 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     return page;
   }
 
+  function search(params: SearchParams, sort: SortBy | null): Answer | FilterError {
+    const hits = found(params);
+    if (!hits.ok) return hits;
+    const { records, scores } = hits;
+    const nbHits = records.length;
+    const hitsPerPage = wholeNumber(params.length ?? params.hitsPerPage, 20, mostHits);
+    const page = wholeNumber(params.page, 0, farthest);
+    const start =
+      params.length === undefined ? page * hitsPerPage : wholeNumber(params.offset, 0, farthest);
+    const order = sort && orders(JSON.stringify(sort), () => sortedRecords(columns, sort));
+    const answer: Answer = {
+      ok: true,
+      records: order
+        ? sortedPage(order, records, start, hitsPerPage)
+        : scores
+          ? bestRecords(records, scores, start, hitsPerPage)
+          : [...records.subarray(start, start + hitsPerPage)],
+      nbHits,
+      page,
+      nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
+      hitsPerPage,
+    };
+    const { facets } = params;
+    const asked = typeof facets === 'string' ? [facets] : Array.isArray(facets) ? facets : [];
+    if (asked.length === 0) return answer;
+    const most = wholeNumber(params.maxValuesPerFacet, 100, mostHits);
+    const counted = hits.facets.answer(asked, most, params.sortFacetValuesBy === 'alpha');
+    return { ...answer, ...counted };
+  }
+
+  function facetValues(
+    params: SearchParams,
+    facet: string,
+    query: string,
+    most: number,
+  ): FacetValues | FacetError {
+    const hits = found(params);
+    if (!hits.ok) return hits;
+    const values = hits.facets.values(facet, query, wholeNumber(most, 10, 100));
+    return values
+      ? { ok: true, hits: values }
+      : { ok: false, code: 'no-facet', message: `no facet ${facet}` };
+  }
+
   return {
     ok: true,
     engine: {
       count,
-      search(params, sort = null) {
-        const hits = found(params);
-        if (!hits.ok) return hits;
-        const { records, scores } = hits;
-        const nbHits = records.length;
-        const hitsPerPage = wholeNumber(params.length ?? params.hitsPerPage, 20, mostHits);
-        const page = wholeNumber(params.page, 0, farthest);
-        const start =
-          params.length === undefined
-            ? page * hitsPerPage
-            : wholeNumber(params.offset, 0, farthest);
-        const order = sort && orders(JSON.stringify(sort), () => sortedRecords(columns, sort));
-        const answer: Answer = {
-          ok: true,
-          records: order
-            ? sortedPage(order, records, start, hitsPerPage)
-            : scores
-              ? bestRecords(records, scores, start, hitsPerPage)
-              : [...records.subarray(start, start + hitsPerPage)],
-          nbHits,
-          page,
-          nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
-          hitsPerPage,
-        };
-        const { facets } = params;
-        const asked = typeof facets === 'string' ? [facets] : Array.isArray(facets) ? facets : [];
-        if (asked.length === 0) return answer;
-        const most = wholeNumber(params.maxValuesPerFacet, 100, mostHits);
-        const counted = hits.facets.answer(asked, most, params.sortFacetValuesBy === 'alpha');
-        return { ...answer, ...counted };
+      addPart: (name, bytes) => {
+        columns.addPart(name, new Uint8Array(bytes));
       },
-
-      facetValues(params, facet, query, most = 10) {
-        const hits = found(params);
-        if (!hits.ok) return hits;
-        const values = hits.facets.values(facet, query, wholeNumber(most, 10, 100));
-        return values
-          ? { ok: true, hits: values }
-          : { ok: false, code: 'no-facet', message: `no facet ${facet}` };
-      },
+      search: (params, sort = null) => withParts(() => search(params, sort)),
+      facetValues: (params, facet, query, most = 10) =>
+        withParts(() => facetValues(params, facet, query, most)),
     },
   };
 }

@@ -1,13 +1,23 @@
 // Finds records by a code of theirs (stock number, plate) in one long text with a line a record.
 import type { CodeLines } from './columns.ts';
 
-/** Calls `found` for every record whose code is `code`, or begins with it. */
+/**
+ * Calls `found` for every record whose code is `code`, or begins with it. A text without a digit is compared with the
+ * codes without one alone, which need no part.
+ */
 export function linesWith(
-  { lines, starts }: CodeLines,
+  column: CodeLines,
   code: string,
   beginning: boolean,
   found: (record: number, whole: boolean) => void,
 ): void {
+  if (!/\d/.test(code)) {
+    for (const [record, own] of column.head.letters) {
+      if (own === code || (beginning && own.startsWith(code))) found(record, own === code);
+    }
+    return;
+  }
+  const { lines, starts } = column;
   const first = code.charCodeAt(0);
   for (let record = 0; record < starts.length; record += 1) {
     const at = starts[record]!;

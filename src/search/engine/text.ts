@@ -1,6 +1,7 @@
 // Finds the records for a typed text and rates them. Every word must be found, in any field. Two neighbours may be one
 // word ("land cruiser"), and the last word may be unfinished. An unknown word is read as the nearest known ones. Groups of
-// phrases mean the same. Filters, counts and order are not its business.
+// phrases mean the same. Codes (stock number, plate) are read where a word is no word of the stock: they are in a part of the
+// index (rule search-26). Filters, counts and order are not its business.
 import type { TextWeight } from '../index-format.ts';
 import { wordsOf } from '../words.ts';
 import { marksOfCodes, type Columns, type Dict } from './columns.ts';
@@ -83,14 +84,19 @@ export function textReader(columns: Columns) {
     };
   };
 
-  /** The word whole and, with `beginning`, as the beginning of longer ones. */
-  const asTyped = (word: string, beginning: boolean): Scores | null => {
+  /** The word whole and, with `beginning`, as the beginning of longer ones; `coded`: also as a code of a record. */
+  const asTyped = (word: string, beginning: boolean, coded = false): Scores | null => {
     const find = finder();
     vocabulary.find(word, beginning, (column, code, whole) => {
       find.add(column, code, whole ? 3 : 2);
     });
-    find.addCode(word, beginning);
+    if (coded) find.addCode(word, beginning);
     return find.scores();
+  };
+  const isKnown = (word: string, beginning: boolean): boolean => {
+    let known = false;
+    vocabulary.find(word, beginning, () => (known = true));
+    return known;
   };
 
   /** The words nearest to a misspelt one; an unfinished word only where no whole one is near. */
@@ -151,21 +157,26 @@ export function textReader(columns: Columns) {
       covered.fill(true, from, to);
     };
     const isLast = (to: number) => to === words.length;
+    // A number alone may be a code even where it is a year as well.
+    const isNumber = words.length === 1 && /^\d{4,}$/.test(words[0]!);
+    const coded = words.map((word, from) => isNumber || !isKnown(word, isLast(from + 1)));
+    /** Whether a word and the next one may be one code. */
+    const codedPair = (from: number) => coded[from]! || coded[from + 1]!;
 
     words.forEach((word, from) => {
       const next = words[from + 1];
       if (next === undefined || bound[from]) return;
-      if (Math.min(word.length, next.length) <= 2 && asTyped(word + next, false))
+      if (Math.min(word.length, next.length) <= 2 && asTyped(word + next, false, codedPair(from)))
         bound.fill(true, from, from + 2);
     });
     const addMeanings = (from: number, to: number, typed: string) => {
       for (const other of others.get(typed) ?? []) add(from, to, phrase(other));
     };
     words.forEach((word, from) => {
-      if (!bound[from]) add(from, from + 1, asTyped(word, isLast(from + 1)));
+      if (!bound[from]) add(from, from + 1, asTyped(word, isLast(from + 1), coded[from]));
       const next = words[from + 1];
       if (next !== undefined) {
-        add(from, from + 2, asTyped(word + next, isLast(from + 2)));
+        add(from, from + 2, asTyped(word + next, isLast(from + 2), codedPair(from)));
         addMeanings(from, from + 2, word + next);
       }
       for (let to = from + 1; to <= words.length; to += 1) {

@@ -25,7 +25,11 @@ describe('an index', () => {
     expect(files.at(-1)?.name).toBe('manifest.json');
     expect(JSON.parse(new TextDecoder().decode(files.at(-1)?.bytes))).toEqual(manifest);
     expect(names(built).slice(0, -1).sort()).toEqual(
-      [manifest.core, ...manifest.shards.map(({ name }) => name)].sort(),
+      [
+        manifest.core,
+        ...Object.values(manifest.parts),
+        ...manifest.shards.map(({ name }) => name),
+      ].sort(),
     );
     expect(manifest.count).toBe(stock.length);
     expect(manifest.schema.facets).toContain('make');
@@ -62,7 +66,8 @@ describe('an index', () => {
   it('of nothing is an index all the same', () => {
     const empty = build([]);
     expect(empty.manifest).toMatchObject({ count: 0, shards: [] });
-    expect(empty.files).toHaveLength(2);
+    // Core, parts and manifest.
+    expect(empty.files).toHaveLength(2 + Object.keys(empty.manifest.parts).length);
   });
 });
 

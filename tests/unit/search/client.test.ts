@@ -49,13 +49,15 @@ const cars = (
 ): SearchRequest[] => [{ indexName, params }];
 
 describe('the warm-up', () => {
-  it('reads every column and fetches no card', async () => {
+  it('reads the columns of every page and fetches no card and no part', async () => {
     const { read, reads } = filesOf();
-    const requests = warmUpSearches.map((params) => ({ indexName: '', params }));
-    const reply = await directPort(read).ask({ kind: 'search', requests });
-    const results = 'results' in reply ? reply.results : [];
-    expect(results.map(({ hits }) => hits.length)).toEqual(warmUpSearches.map(() => 0));
-    const [{ facets = {} } = {}] = results;
+    const port = directPort(read);
+    for (const params of warmUpSearches) {
+      expect(await port.ask({ kind: 'warm-up', params })).toEqual({ ok: true, results: [] });
+    }
+    const [params = {}] = warmUpSearches;
+    const reply = await port.ask({ kind: 'search', requests: [{ indexName: '', params }] });
+    const [{ facets = {} } = {}] = 'results' in reply ? reply.results : [];
     expect(Object.keys(facets)).toEqual(
       expect.arrayContaining(['make', 'model', 'body', 'colour', 'year', 'price', 'km']),
     );
@@ -102,6 +104,35 @@ describe('the embedded client', () => {
     expect(reads.slice(2)).toEqual([built.manifest.shards[0]?.name]);
     await client.search(cars({ hitsPerPage: 21, query: '' }));
     expect(reads).toHaveLength(3);
+  });
+
+  const plated = stock.find(({ regplate }) => regplate !== undefined);
+  it.each<[string, string, NonNullable<SearchRequest['params']>, string?]>([
+    ['codes', 'a number plate', { query: (plated?.regplate ?? '').toLowerCase() }],
+    ['codes', 'a stock number', { filters: `stocknum:${stock[7]?.stocknum ?? ''}` }],
+    ['features', 'the values of the features', { facets: ['filtered_features'] }],
+    ['dates', 'the latest first', {}, 'Car_production:created_at_timestamp:desc'],
+  ])('reads the part with %s once, for %s', async (part, _, params, indexName) => {
+    const { read, reads } = filesOf();
+    const client = await clientOf(read, 1);
+    await client.search(cars({ query: 'white toyota hilux', hitsPerPage: 0 }));
+    expect(reads).toHaveLength(2);
+    await client.search(cars({ ...params, hitsPerPage: 0 }, indexName));
+    await client.search(cars({ ...params, hitsPerPage: 0, page: 1 }, indexName));
+    expect(reads.slice(2)).toEqual([built.manifest.parts[part]]);
+  });
+
+  it('opens the new release where a part is gone', async () => {
+    const { files, read } = filesOf();
+    const client = await clientOf(read);
+    await client.preload();
+    const next = build(stock.slice(0, 90));
+    files.clear();
+    for (const { name, bytes } of next.files) files.set(name, bytes);
+    const { results } = await client.search(
+      cars({ query: stock[7]?.stocknum ?? '', hitsPerPage: 1 }),
+    );
+    expect(results[0]?.hits.map(({ id }) => id)).toEqual([stock[7]?.id]);
   });
 
   it('reads prices out of what is typed', async () => {

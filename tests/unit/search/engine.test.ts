@@ -199,7 +199,7 @@ describe('a core file', () => {
     expect(openIndex(new TextEncoder().encode('<!doctype html>…').buffer)).toMatchObject({
       ok: false,
     });
-    const other = new TextDecoder().decode(core).replace('"version":1', '"version":9');
+    const other = new TextDecoder().decode(core).replace(/"version":\d/, '"version":9');
     expect(openIndex(new TextEncoder().encode(other).slice().buffer)).toMatchObject({
       code: 'version',
     });

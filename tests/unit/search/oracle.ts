@@ -68,8 +68,12 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
           }),
         ),
     );
-  const asTyped = (record: number, word: string, last: boolean) =>
-    value(record, (t) => (t === word ? 3 : last && t.startsWith(word) ? 2 : null));
+  /** `coded`: stock numbers and plates count too; a word without a digit is the beginning of none that has one. */
+  const asTyped = (record: number, word: string, last: boolean, coded = false) => {
+    const kind = (t: string) => (t === word ? 3 : last && t.startsWith(word) ? 2 : null);
+    const codeKind = (t: string) => (/\d/.test(word) === /\d/.test(t) ? kind(t) : null);
+    return Math.max(value(record, kind, ['dict']), coded ? value(record, codeKind, ['code']) : 0);
+  };
 
   /** How a misspelt word is read: the least number of slips that leads to a word of the stock. */
   function correction(word: string, last: boolean): ((token: string) => number | null) | null {
@@ -88,12 +92,19 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
   function scores(query: string, typos: boolean): number[] {
     const words = wordsOf(query).slice(0, 16);
     const isLast = (to: number) => to === words.length;
-    const known = (word: string) =>
-      anywhere('dict', (t) => t === word) || anywhere('code', (t) => t === word);
+    // Codes are read where a word is no word of the stock, or where the text is one number.
+    const coded = words.map(
+      (word, at) =>
+        (words.length === 1 && /^\d{4,}$/.test(word)) ||
+        !anywhere('dict', (t) => t === word || (isLast(at + 1) && t.startsWith(word))),
+    );
+    const codedIn = (from: number, to: number) => coded.slice(from, to).some(Boolean);
+    const known = (word: string, at: number) =>
+      records.some((r) => asTyped(r, word, false, codedIn(at, at + 2)) > 0);
     const bound = words.map(() => false);
     for (let i = 0; i + 1 < words.length; i += 1) {
       const [a = '', b = ''] = [words[i], words[i + 1]];
-      if (!bound[i] && Math.min(a.length, b.length) <= 2 && known(a + b))
+      if (!bound[i] && Math.min(a.length, b.length) <= 2 && known(a + b, i))
         bound.fill(true, i, i + 2);
     }
     const phrase = (record: number, text: string) =>
@@ -108,9 +119,10 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
         const part = words.slice(from, to);
         const joined = part.join('');
         if (to - from === 1 && !bound[from]) {
-          ways.push({ from, to, worth: (r) => asTyped(r, joined, isLast(to)) });
+          ways.push({ from, to, worth: (r) => asTyped(r, joined, isLast(to), codedIn(from, to)) });
         }
-        if (to - from === 2) ways.push({ from, to, worth: (r) => asTyped(r, joined, isLast(to)) });
+        if (to - from === 2)
+          ways.push({ from, to, worth: (r) => asTyped(r, joined, isLast(to), codedIn(from, to)) });
         const texts = [part.join(' '), ...(to - from === 2 ? [joined] : [])];
         for (const other of texts.flatMap(sameAs)) {
           ways.push({ from, to, worth: (r) => phrase(r, other) });

@@ -1,9 +1,9 @@
 // Random small catalogues, filters and typed texts: few words, many collisions.
 import fc from 'fast-check';
 import type { Filter } from '../../../src/domain/search/filter.ts';
-import { encodeCore } from '../../../src/search/build/encode-core.ts';
+import { encodeIndex } from '../../../src/search/build/encode-core.ts';
 import type { CoreSource } from '../../../src/search/build/columns.ts';
-import { openIndex, type Engine } from '../../../src/search/engine/engine.ts';
+import { openIndex, type Engine, type PartNeeded } from '../../../src/search/engine/engine.ts';
 
 const models = [
   'CX-5',
@@ -126,9 +126,25 @@ export const sort = fc.option(
   { nil: null },
 );
 
+const parts: Record<string, string> = { stocknum: 'codes', features: 'late', km: 'late' };
+
+/** An engine that gets the parts of its index when it asks for them. */
 export function engineOf(source: CoreSource): Engine {
-  const core = encodeCore(source);
-  const opened = openIndex(core.slice().buffer);
+  const columns = source.columns.map((column) => ({ ...column, part: parts[column.name] }));
+  const files = encodeIndex({ ...source, columns });
+  const opened = openIndex(files.core.slice().buffer);
   if (!opened.ok) throw new Error(opened.message);
-  return opened.engine;
+  const { engine } = opened;
+  const whole = <Reply extends { ok: boolean }>(ask: () => Reply | PartNeeded): Reply => {
+    for (;;) {
+      const reply = ask();
+      if (!('part' in reply)) return reply as Reply;
+      engine.addPart(reply.part, (files.parts.get(reply.part) as Uint8Array).slice().buffer);
+    }
+  };
+  return {
+    ...engine,
+    search: (...request) => whole(() => engine.search(...request)),
+    facetValues: (...request) => whole(() => engine.facetValues(...request)),
+  };
 }
