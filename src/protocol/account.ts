@@ -141,6 +141,7 @@ export const myDataAnswerSchema = z.strictObject({
   valuations: z.array(z.unknown()),
   payments: z.array(z.unknown()),
   spins: z.array(z.unknown()),
+  purchases: z.array(z.unknown()),
 });
 export const erasedAnswerSchema = z.strictObject({
   success: z.literal(true),

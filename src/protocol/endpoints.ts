@@ -9,6 +9,7 @@ import { bookingEndpoints } from './booking-endpoints.ts';
 import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { onlinePaymentEndpoints } from './online-payment.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
+import { purchaseEndpoints } from './purchase.ts';
 import * as services from './services.ts';
 import { spinEndpoints } from './spin.ts';
 import { tradeInEndpoints } from './trade-in.ts';
@@ -82,6 +83,7 @@ export const endpoints = {
   ...onlinePaymentEndpoints,
   ...spinEndpoints,
   ...tradeInEndpoints,
+  ...purchaseEndpoints,
   saveValuation: {
     ...post,
     path: '/api/miscellaneous',

@@ -13,6 +13,7 @@ export const problemCodes = [
   'price-changed',
   'too-late-to-cancel',
   'already-paid',
+  'changed-elsewhere',
   'signed-out',
   'verify-again',
   'code-wrong',

@@ -34,6 +34,11 @@ const need = <Read extends Section>(
 
 const page = (name: 'service' | 'parts' | 'tradeIn') =>
   need(['pages'], `pages.${name}`, ({ pages }) => pages[name]);
+const buying = need(
+  ['reserve', 'functions'],
+  'reserve.enabled, and functions.smsFromEnv, since buyers sign in with a phone code',
+  ({ reserve, functions }) => reserve.enabled && functions.smsFromEnv !== null,
+);
 const reserving = need(['reserve'], 'reserve.enabled', ({ reserve }) => reserve.enabled);
 const finance = need(['finance'], 'finance.enabled', ({ finance: { enabled } }) => enabled);
 const signIn = need(
@@ -165,7 +170,8 @@ const rows: readonly Row[] = [
   ['vehiclePage.similarLayout', 'Similar-cars carousel', 'similar-4'],
   ['vehiclePage.enquireBy', 'Chat instead of an enquiry form', 'enquiry-17', chat, 'chat'],
   ['reserve.enabled', 'Reserve online', 'reserve-1'],
-  ['reserve.onlinePurchase', 'Online purchase', 'reserve-4', reserving],
+  ['reserve.onlinePurchase', 'Online purchase', 'reserve-4', buying],
+  ['buyOnline.deliver', 'Delivery of vehicles bought online', 'purchase-4', deliveryZones],
   ['reserve.path', 'Address of the reserve page', 'reserve-1'],
   ['reserve.cancelOnline', 'Reservations cancelled in the garage', 'booking-5'],
   ['reserve.showAmount', 'Reserve amount on the button', 'reserve-2', reserving],

@@ -40,7 +40,7 @@ export function showsFinance(
 
 /** The conditions that need no lender: in stock, above the price floor, young enough. */
 export function mayShowFinance(
-  vehicle: Vehicle,
+  vehicle: Pick<Vehicle, 'make' | 'status' | 'price' | 'year'>,
   settings: EligibilitySettings,
   today: string,
 ): boolean {

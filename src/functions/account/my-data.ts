@@ -23,10 +23,13 @@ async function personOf(call: Asking): Promise<Person> {
 
 async function ownData(call: Asking) {
   const found = await personData(call.services.db, call.tenant.slug, await personOf(call));
-  const { contacts, watchlist, savedSearches, valuations, payments, spins } = found;
+  const { contacts, watchlist, savedSearches, valuations, payments, spins, purchases } = found;
   // Why an enquiry was held says nothing about the person, and tells spammers what to avoid.
   const leads = found.leads.map(({ flag: _flag, ...lead }) => lead);
-  return { leads, contacts, watchlist, saved_searches: savedSearches, valuations, payments, spins };
+  return {
+    ...{ leads, contacts, watchlist, saved_searches: savedSearches },
+    ...{ valuations, payments, spins, purchases },
+  };
 }
 
 type Line = readonly [name: string, text: string];
@@ -101,6 +104,16 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
             list([
               [carText(carOf(row)), figureText(row)],
               ['Valid until', time(row.valid_until)],
+            ]),
+          ),
+        ),
+        ...section(
+          'Purchases under way',
+          data.purchases.map(({ car_id, changed_at, state }) =>
+            list([
+              ['Vehicle', car_id],
+              ['Last answer', time(changed_at)],
+              ['Answers', state],
             ]),
           ),
         ),

@@ -1,4 +1,5 @@
 // The ports of the functions. A composition root provides an adapter for each.
+import type { PurchaseDocument } from '../../domain/purchase/purchase-summary.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Limiter } from '../security/limits.ts';
 import type { Log } from '../health/log.ts';
@@ -147,6 +148,8 @@ export interface Deps {
   csv: CsvPort;
   /** A tenant's payments. Null: it takes none, or this machine lacks the keys. */
   payments: (tenant: Tenant) => PaymentPort | null;
+  /** The summary of a purchase as PDF. Left out: this machine makes none, and pages offer none. */
+  pdf?: (document: PurchaseDocument) => Promise<Uint8Array>;
   /** Calls to other servers: webhooks and integrations. */
   http: HttpClient;
   /** `durable` counts survive a restart (codes, SMS); `quick` ones need not (enquiries, events). */

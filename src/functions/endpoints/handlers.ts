@@ -14,6 +14,7 @@ import { openApiDocument } from './openapi.ts';
 import { eventHandlers } from '../analytics/events.ts';
 import { invoiceHandlers } from '../invoices/handlers.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
+import { purchaseHandlers } from '../purchase/handlers.ts';
 import { reviewHandlers } from '../integrations/reviews.ts';
 import { financeHandlers } from '../integrations/finance.ts';
 import { placeHandlers } from '../integrations/postcode-questions.ts';
@@ -34,6 +35,7 @@ export const handlers: Pick<Handlers, HandledId> = {
   ...invoiceHandlers,
   ...spinHandlers,
   ...tradeInHandlers,
+  ...purchaseHandlers,
   ...signInHandlers,
   ...watchlistHandlers,
   ...searchHandlers,

@@ -12,6 +12,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'vehicle-held': { status: 409, title: 'The vehicle cannot be reserved' },
   'vehicle-gone': { status: 409, title: 'The vehicle is not available any more' },
   'already-paid': { status: 409, title: 'Paid already' },
+  'changed-elsewhere': { status: 409, title: 'Another device has gone on' },
   'offer-expired': { status: 409, title: 'The offer does not hold any more' },
   'price-changed': { status: 409, title: 'The price is another than the page showed' },
   'too-late-to-cancel': { status: 409, title: 'It cannot be cancelled online any more' },

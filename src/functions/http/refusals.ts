@@ -27,5 +27,9 @@ export const refusals = {
   alreadyPaid: 'This has been paid already. Nothing more is taken.',
   paymentPageClosed:
     'The payment page could not be opened. No money was taken. Please try again, or call us.',
+  changedElsewhere:
+    'You have gone on with this purchase in another window or on another device. This is how it stands now.',
+  notBuyable: 'This vehicle cannot be bought online any more.',
+  stepsMissing: 'Please answer the earlier steps first.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

@@ -1,11 +1,12 @@
 // Finance quote and hand-over to a lender (rule finance-12). Without a partner a quote is an estimate from the
 // tenant's own rates, and says so; the visitor then stays on this site.
-import { ownQuote } from '../../domain/finance/own-quote.ts';
+import { ownQuote, type OwnQuoteRequest } from '../../domain/finance/own-quote.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import { refusals } from '../http/refusals.ts';
 import { isRecent } from '../account/sessions.ts';
-import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { answer, problem, signedIn, type Handlers, type Services } from '../endpoints/endpoint.ts';
 import { submitLead } from '../leads/submit.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
@@ -21,31 +22,44 @@ export function allowedRedirect(value: unknown, hosts: readonly string[]): strin
   }
 }
 
+export interface Quote {
+  /** AUD. */
+  weeklyRepaymentAmount: number;
+  /** Percent a year. */
+  advertisedRate: number;
+  comparisonRate: number;
+  basis: 'estimate' | 'partner';
+}
+
+/** The partner's quote, or the tenant's own where there is no partner. Null: the partner gave none. */
+export async function quoteFor(
+  services: Services,
+  tenant: Tenant,
+  body: OwnQuoteRequest,
+): Promise<Quote | null> {
+  const partner = tenant.finance.quote.enabled && partnerFor(services, tenant, 'finance-quote');
+  if (!partner) return ownQuote(body, tenant.finance);
+  const reply = await askPartner(services, tenant, {
+    purpose: 'finance-quote',
+    partner,
+    body,
+    idempotent: true,
+  });
+  const weeklyRepaymentAmount = numberOf(reply?.['weeklyRepaymentAmount']);
+  const advertisedRate = numberOf(reply?.['advertisedRate']);
+  const comparisonRate = numberOf(reply?.['comparisonRate']);
+  // A repayment without both rates may not be shown, so such an answer is none.
+  return weeklyRepaymentAmount === null || advertisedRate === null || comparisonRate === null
+    ? null
+    : { weeklyRepaymentAmount, advertisedRate, comparisonRate, basis: 'partner' };
+}
+
 export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
   quote: async (call) => {
     const { services, tenant, body } = call;
     if (!tenant.finance.enabled) return problem(call, 'switched-off');
-    const partner = tenant.finance.quote.enabled && partnerFor(services, tenant, 'finance-quote');
-    if (!partner) return answer(ownQuote(body, tenant.finance));
-    const reply = await askPartner(services, tenant, {
-      purpose: 'finance-quote',
-      partner,
-      body,
-      idempotent: true,
-    });
-    const weeklyRepaymentAmount = numberOf(reply?.['weeklyRepaymentAmount']);
-    const advertisedRate = numberOf(reply?.['advertisedRate']);
-    const rate = numberOf(reply?.['comparisonRate']);
-    // A repayment without both rates may not be shown, so such an answer is none.
-    if (weeklyRepaymentAmount === null || advertisedRate === null || rate === null) {
-      return problem(call, 'integration-failed', messages.quoteFailed);
-    }
-    return answer({
-      weeklyRepaymentAmount,
-      advertisedRate,
-      comparisonRate: rate,
-      basis: 'partner',
-    });
+    const quote = await quoteFor(services, tenant, body);
+    return quote ? answer(quote) : problem(call, 'integration-failed', messages.quoteFailed);
   },
 
   createCustomer: async (call) => {

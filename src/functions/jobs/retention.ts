@@ -23,7 +23,7 @@ export async function erasePersonalData(
   const before = now - days * day;
   const [leads = [], , contacts = []] = await db.batch([
     statement(
-      `UPDATE leads SET payload = NULL, valuation = NULL, erased_at = ?
+      `UPDATE leads SET payload = NULL, valuation = NULL, person = NULL, erased_at = ?
         WHERE tenant = ? AND created_at < ? AND erased_at IS NULL RETURNING id`,
       ...[now, tenant, before],
     ),
@@ -43,6 +43,7 @@ export async function erasePersonalData(
       ...[tenant, before],
     ),
     statement('DELETE FROM spins WHERE tenant = ? AND at < ?', tenant, before),
+    statement('DELETE FROM purchases WHERE tenant = ? AND changed_at < ?', tenant, before),
     statement('DELETE FROM valuations WHERE tenant = ? AND created_at < ?', tenant, before),
     statement(
       `DELETE FROM verifications WHERE website_slug = ? AND created_at < ?`,
@@ -52,6 +53,18 @@ export async function erasePersonalData(
   ]);
   return { leads: leads.length, contacts: contacts.length };
 }
+
+/** Forgets the answers of purchases that were not sent, after the days that the tenant sets. */
+export const forgetPurchases = (
+  db: Database,
+  tenant: string,
+  days: number,
+  now: number,
+): Promise<number> =>
+  db.run('DELETE FROM purchases WHERE tenant = ? AND lead_id IS NULL AND changed_at < ?', [
+    tenant,
+    now - days * day,
+  ]);
 
 /** Forgets what has run out everywhere. */
 export async function forgetExpired(db: Database, now: number): Promise<void> {

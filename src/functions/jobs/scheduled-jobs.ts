@@ -9,7 +9,7 @@ import type { Deps } from '../endpoints/deps.ts';
 import { queueHeldLeads, watchHeldLeads } from '../leads/held.ts';
 import { errorText } from '../health/log.ts';
 import { reconcileAtNight } from '../payments/reconcile.ts';
-import { erasePersonalData, forgetExpired } from './retention.ts';
+import { erasePersonalData, forgetExpired, forgetPurchases } from './retention.ts';
 import { watchWhatIsLate } from '../health/hourly-checks.ts';
 
 /** Nobody is mailed or texted at night; minutes of the dealer's day. */
@@ -34,7 +34,7 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     }
   };
   for (const tenant of tenants) {
-    const { slug, timeZone, functions } = tenant;
+    const { slug, timeZone, functions, buyOnline } = tenant;
     const { minutes } = wallTime(now, timeZone);
     if (minutes >= alertHours.from && minutes < alertHours.to) {
       await part('alerts', () => queueAlerts({ db, signer }, tenant, now), slug);
@@ -44,6 +44,7 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     await part('held', () => watchHeldLeads(needs, tenant, now), slug);
     await part('reconcile', () => reconcileAtNight(needs, tenant), slug);
     await part('erase', () => erasePersonalData(db, slug, functions.retentionDays, now), slug);
+    await part('purchases', () => forgetPurchases(db, slug, buyOnline.keepDays, now), slug);
     if (functions.csvDrop) {
       const { folder } = functions.csvDrop;
       const before = now - functions.retentionDays * 24 * 3_600_000;

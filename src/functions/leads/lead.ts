@@ -29,6 +29,8 @@ export interface LeadPayload extends Omit<LeadInput, Proof> {
   offer_text?: string;
   offer_condition?: string;
   offer_use?: string;
+  /** Of a purchase: everything that was decided, in words from our own store. */
+  purchase?: [label: string, text: string][];
 }
 
 export interface LeadVehicle {
@@ -223,7 +225,7 @@ export function leadLines(
   if (pages.length > 0) lines.push(['Pages seen', pages.join(', ')]);
   const cancelled: [string, string][] =
     cancelledAt === null ? [] : [['Cancelled by the shopper', readableTime(cancelledAt, timeZone)]];
-  return [...cancelled, ...deposit, ...lines];
+  return [...cancelled, ...deposit, ...(payload.purchase ?? []), ...lines];
 }
 
 /** "2021 Ford Ranger XLT (used, stock F123)". */

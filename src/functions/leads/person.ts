@@ -3,6 +3,7 @@
 import { australianMobile } from '../account/mobile.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { leadCsvName } from '../outbox/channels/csv.ts';
+import type { Signer } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
 
@@ -13,6 +14,7 @@ export interface PersonData {
   savedSearches: { name: string; created_at: number }[];
   valuations: { car: string; low: number; high: number; valid_until: number }[];
   spins: { campaign: string; prize: string | null; code: string | null; at: number }[];
+  purchases: { car_id: string; state: string; changed_at: number }[];
   payments: { id: string; reference: string; cents: number; state: string; created_at: number }[];
 }
 
@@ -37,7 +39,8 @@ export interface Person {
   contactId?: string;
 }
 
-type OwnTable = 'watchlist' | 'saved_searches' | 'valuations' | 'invoice_payments' | 'spins';
+type OwnTable =
+  'watchlist' | 'saved_searches' | 'valuations' | 'invoice_payments' | 'spins' | 'purchases';
 
 const plain = (text: string) => australianMobile(text) ?? text.trim().toLowerCase();
 
@@ -71,8 +74,16 @@ export async function personData(
     valuations: await ofContacts('valuations'),
     payments: await ofContacts('invoice_payments'),
     spins: await ofContacts('spins'),
+    purchases: await ofContacts('purchases'),
   };
 }
+
+/** By what a shopper's leads are found without reading them: a keyed hash of the phone. Null: a lead without one. */
+export const personKey = (
+  { signer }: { signer: Signer },
+  tenant: string,
+  phone: string | undefined,
+): string | null => (phone ? signer.mac('person', `${tenant}\n${phone}`) : null);
 
 export interface ErasedPerson {
   leads: number;
@@ -109,7 +120,7 @@ export async function erasePerson(
   await db.batch([
     ...leads.flatMap(({ id }) => [
       statement(
-        'UPDATE leads SET payload = NULL, valuation = NULL, erased_at = ? WHERE id = ?',
+        'UPDATE leads SET payload = NULL, valuation = NULL, person = NULL, erased_at = ? WHERE id = ?',
         ...[now, id],
       ),
       statement(
@@ -132,7 +143,7 @@ export async function erasePerson(
         ),
       ),
       statement('UPDATE verifications SET user_id = NULL WHERE user_id = ?', id),
-      ...['sessions', 'watchlist', 'saved_searches', 'valuations'].map((table) =>
+      ...['sessions', 'watchlist', 'saved_searches', 'valuations', 'purchases'].map((table) =>
         statement(`DELETE FROM ${table} WHERE contact_id = ?`, id),
       ),
       // Receipts and codes of prizes were mailed to this person.

@@ -20,6 +20,10 @@ export interface NewLead {
   payment: NewPayment | null;
   /** The acceptance of an offer. It can be taken once, so the lead is stored with it or not at all. */
   acceptance?: Statement | null;
+  /** Keyed hash of the phone, by which its shopper finds the lead; null: it has none. */
+  person?: string | null;
+  /** The purchase that becomes this lead. */
+  purchaseId?: string | null;
 }
 
 export interface NewPayment {
@@ -42,8 +46,8 @@ export type StoredLead =
     };
 
 const insertLead = `INSERT INTO leads (id, tenant, idempotency_key, body_hash, kind, category, subcategory, created_at,
-    flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload)
-  SELECT ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), ?
+    flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload, person)
+  SELECT ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), ?, CAST(? AS TEXT)
   WHERE (SELECT COUNT(*) FROM appointments
     WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?) < CAST(? AS BIGINT)
   AND NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND car_id = ? AND slot_at = ?)
@@ -100,6 +104,8 @@ function statementsOf({
   payment,
   completeBy,
   acceptance = null,
+  person = null,
+  purchaseId = null,
 }: NewLead): Statement[] {
   const { id, tenant, createdAt } = lead;
   const state = lead.flag === null ? 'waiting' : 'held';
@@ -123,6 +129,7 @@ function statementsOf({
       lead.consentAt,
       lead.optIn ? 1 : 0,
       JSON.stringify(lead.payload),
+      person,
       tenant,
       slot?.locationId ?? '',
       slot?.department ?? '',
@@ -147,6 +154,14 @@ function statementsOf({
     ...(hold ? [statement(insertHold, tenant, hold.carId, hold.until, id, id)] : []),
     ...(payment ? [paymentStatement(lead, payment)] : []),
     ...(acceptance ? [acceptance] : []),
+    ...(purchaseId === null
+      ? []
+      : [
+          statement(
+            'UPDATE purchases SET lead_id = ?, changed_at = ? WHERE id = ? AND EXISTS (SELECT 1 FROM leads WHERE id = ?)',
+            ...[id, createdAt, purchaseId, id],
+          ),
+        ]),
     ...destinations.map(({ name, target }) =>
       statement(
         insertDelivery,
@@ -178,12 +193,12 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
       results = await db.batch(statements);
       break;
     } catch (error) {
-      if (newLead.acceptance && isUniqueConflict(error))
-        return { ok: false, code: 'offer-accepted' };
+      if (!isUniqueConflict(error)) throw error;
       // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails whole. Asked
-      // again, it sees.
-      if ((newLead.slot ?? newLead.hold) === null || left <= 0 || !isUniqueConflict(error))
-        throw error;
+      // again, it sees. What conflicts after that is the offer.
+      if ((newLead.slot ?? newLead.hold) !== null && left > 0) continue;
+      if (newLead.acceptance) return { ok: false, code: 'offer-accepted' };
+      throw error;
     }
   }
   const kept = results.at(-1)?.[0];

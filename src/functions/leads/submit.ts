@@ -5,7 +5,6 @@ import { formErrors } from '../../domain/enquiry/form.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
 import { boundedEstimate } from '../../domain/finance/estimate.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
-import { formatMoney } from '../../domain/text/format.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { LeadAnswer } from '../../protocol/lead-answers.ts';
@@ -21,12 +20,18 @@ import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
 import { vehicleChosen } from '../stock/find-vehicles.ts';
-import { priceWords, shownPriceOf, vehicleNamed, type StockRow } from '../stock/stock.ts';
-import { acceptance, acceptedOffer, withoutClaims } from '../trade-in/accept-offer.ts';
-import { valuationNamed } from '../trade-in/valuations.ts';
+import { changedPriceText, shownPriceOf, vehicleNamed, type StockRow } from '../stock/stock.ts';
+import {
+  acceptance,
+  acceptedOffer,
+  acceptedWords,
+  withoutClaims,
+} from '../trade-in/accept-offer.ts';
+import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
 import { atOnceOf, departmentOf, placeOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
 import { leadFrom, placeFor } from './make-lead.ts';
+import { personKey } from './person.ts';
 import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson } from './spam-check.ts';
 import { storeLead, type NewLead } from './store-lead.ts';
@@ -47,18 +52,38 @@ type LeadCall = Pick<
   'services' | 'tenant' | 'request' | 'url' | 'host' | 'ipHash' | 'visitorKnown' | 'now' | 'visitor'
 >;
 
-/** Validates one enquiry, checks it for spam and stores it. */
-export async function submitLead(call: LeadCall, input: LeadInput): Promise<Submitted> {
+/** What a purchase adds to its reservation; all of it is from our own store. */
+export interface PurchaseOfLead {
+  id: string;
+  lines: [label: string, text: string][];
+  /** The offer for the shopper's own car that is used; it may have been accepted before, in the steps of a trade-in. */
+  offer: ValuationRow | null;
+}
+
+/**
+ * Validates one enquiry, checks it for spam and stores it. A purchase was made step by step by a visitor with a proven phone, so
+ * it needs no further proof.
+ */
+export async function submitLead(
+  call: LeadCall,
+  input: LeadInput,
+  purchase: PurchaseOfLead | null = null,
+): Promise<Submitted> {
   const { services, tenant, now } = call;
   const { db } = services;
-  const refused = signInNeeded(call, input);
+  const refused = signInNeeded(call, input, purchase !== null);
   if (refused) return refused;
   const enquiry = normalised(tenant, withoutClaims(input));
   const vehicle = await vehicleOf(call, enquiry);
   const slot = bookedSlot(tenant, enquiry, vehicle, now);
   const errors = errorsOf(tenant, enquiry, vehicle, slot);
   const bodyHash = sha256(contentOf(input));
-  const proof = errors.length > 0 ? null : await checkSpam(call, input);
+  const proof =
+    errors.length > 0
+      ? null
+      : purchase
+        ? { ok: true as const, flag: null }
+        : await checkSpam(call, input);
   if (!proof?.ok) {
     // A slot may have passed when a stored lead is sent again, so a repeat is recognised before the slot is checked.
     const known = await repeatOf(call, input, bodyHash);
@@ -76,9 +101,15 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
   }
   const offer = await acceptedOffer(db, tenant, enquiry, vehicle, now);
   if (offer.is === 'again') return respond(call, offer.leadId, input, vehicle);
-  if (offer.is === 'refused') return { ok: false, code: offer.code, detail: offer.detail };
-  const accepted = offer.is === 'accepted' ? offer : null;
-  const added = accepted ? { ...accepted.words, offer_accepted: true } : {};
+  if (offer.is === 'refused') {
+    const { code, detail, price } = offer;
+    return { ok: false, code, detail, ...(price !== undefined && { price }) };
+  }
+  const accepted = offer.is === 'accepted' ? offer : usedOffer(tenant, purchase);
+  const added = {
+    ...(accepted && { ...accepted.words, offer_accepted: true }),
+    ...(purchase && { purchase: purchase.lines }),
+  };
   const lead = leadFrom(call, enquiry, vehicle, proof.flag, added);
   const { locationId, carType, kind } = lead;
   // A flagged enquiry may come from a machine, so it holds no vehicle.
@@ -99,7 +130,9 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
       until: payment ? payment.settledBy : now + holdMs(tenant),
     },
     payment,
-    acceptance: accepted && acceptance(accepted.row, lead.id, now),
+    acceptance: accepted?.row.lead_id === null ? acceptance(accepted.row, lead.id, now) : null,
+    person: personKey(services, tenant.slug, lead.payload?.phone),
+    purchaseId: purchase?.id ?? null,
     completeBy: keepsValuation(call, input) ? now + valuationWaitMs : null,
   });
   if (!stored.ok) {
@@ -107,7 +140,7 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
       accepted && stored.code === 'offer-accepted'
         ? await valuationNamed(db, tenant.slug, accepted.row.id)
         : null;
-    if (before?.lead_id) return respond(call, before.lead_id, input, vehicle);
+    if (before?.lead_id && !purchase) return respond(call, before.lead_id, input, vehicle);
     if (stored.code === 'offer-accepted') {
       return { ok: false, code: 'offer-expired', detail: refusals.offerExpired };
     }
@@ -119,6 +152,12 @@ export async function submitLead(call: LeadCall, input: LeadInput): Promise<Subm
   if (!stored.repeated && proof.flag === null) services.wake();
   return respond(call, stored.id, input, vehicle);
 }
+
+/** The offer that a purchase uses as deposit. */
+const usedOffer = (tenant: Tenant, purchase: PurchaseOfLead | null) =>
+  purchase?.offer
+    ? { row: purchase.offer, words: acceptedWords(purchase.offer, tenant, true) }
+    : null;
 
 /** A form's page keeps the valuation right after its lead; it waits no longer than two seconds for that itself. */
 const valuationWaitMs = 5_000;
@@ -182,11 +221,10 @@ function changedPrice(
   if (kind !== 'reservation' || seen === undefined || !vehicle) return null;
   const { amount } = shownPriceOf(vehicle, tenant);
   if (amount === seen) return null;
-  const now = amount === null ? 'has no price any more' : `is ${priceWords(vehicle, tenant)} now`;
   return {
     ok: false,
     code: 'price-changed',
-    detail: `This vehicle was ${formatMoney(seen)} when you opened this page, and ${now}. Press the button again to reserve it all the same.`,
+    detail: changedPriceText(vehicle, tenant, seen, 'reserve it all the same'),
     price: amount,
   };
 }
@@ -195,8 +233,10 @@ function changedPrice(
 function signInNeeded(
   { tenant, visitor, now }: LeadCall,
   { kind }: LeadInput,
+  buysOnline: boolean,
 ): (Submitted & { ok: false }) | null {
-  if (kind !== 'reservation' || !tenant.gated.includes('checkout')) return null;
+  if (kind !== 'reservation') return null;
+  if (!buysOnline && !tenant.gated.includes('checkout')) return null;
   if (!visitor) return { ok: false, code: 'signed-out', detail: refusals.signIn };
   return paysDepositOnline(tenant.reserve) && !isRecent(visitor, now)
     ? { ok: false, code: 'verify-again', detail: refusals.signIn }

@@ -166,10 +166,13 @@ async function pageOf(
 ): Promise<Response> {
   const vehicle = await vehicleBySlug(services.db, tenant.slug, payment.car_slug);
   const page = `/cars/${payment.car_slug}`;
+  const purchase = await services.db.one('SELECT id FROM purchases WHERE lead_id = ?', [
+    payment.lead_id,
+  ]);
   const content = `
 ${vehicle ? `<p><strong>${escapeHtml(vehicle.name)}</strong></p>` : ''}
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-<p>${again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}<a href="${escapeHtml(page)}">Back to the vehicle</a></p>
+<p>${purchase ? `<a class="button" href="${escapeHtml(`/checkout-journey?car_id=${payment.car_slug}`)}">See your purchase</a> ` : again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}<a href="${escapeHtml(page)}">Back to the vehicle</a></p>
 ${callLine('Questions? Call us on', dealerPhone(tenant)?.display)}`;
   const headers: Record<string, string> = waits ? { refresh: String(askAgainSeconds) } : {};
   return htmlPage(tenant, title, content, 200, headers);

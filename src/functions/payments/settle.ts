@@ -14,6 +14,13 @@ const deliverNow = (lead: string, at: number): Statement =>
     ...[at, lead],
   );
 
+/** The time of a handover that was booked with a purchase is free again. */
+const endHandover = (lead: string, payment: string, state: Payment['state']): Statement =>
+  statement(
+    `DELETE FROM appointments WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = ?)`,
+    ...[lead, payment, state],
+  );
+
 /** A payment without a hold goes back. The database decides that, because it knows the hold. */
 function paid({ id, lead_id }: Payment, providerPayment: string | null, at: number): Statement[] {
   const held = 'EXISTS (SELECT 1 FROM holds WHERE holds.lead_id = payments.lead_id)';
@@ -52,6 +59,7 @@ const released = (
     `DELETE FROM holds WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = ?)`,
     ...[lead_id, id, state],
   ),
+  endHandover(lead_id, id, state),
   deliverNow(lead_id, at),
 ];
 
@@ -67,6 +75,7 @@ const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
     `DELETE FROM holds WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'returned')`,
     ...[lead_id, id],
   ),
+  endHandover(lead_id, id, 'returned'),
   // The shopper reads that the money is back (rule booking-1), once.
   statement(
     `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at, lease_until, created_at)

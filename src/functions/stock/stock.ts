@@ -4,6 +4,7 @@ import type { PriceLine } from '../../domain/card/card-data.ts';
 import { carTypes } from '../../domain/vehicle/vehicle-constants.ts';
 import { photoAt } from '../../domain/vehicle/photos.ts';
 import { priceLine } from '../../domain/price/price-line.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Database } from '../stores/database.ts';
 
@@ -80,6 +81,20 @@ export function shownPriceOf(row: PricedRow, { pricing }: Pick<Tenant, 'pricing'
 export function priceWords(row: PricedRow, tenant: Pick<Tenant, 'pricing'>): string {
   const { text, priceType } = shownPriceOf(row, tenant);
   return [text, priceType].filter(Boolean).join(' ');
+}
+
+/** Said to a shopper whose page shows another price than the vehicle has now. */
+export function changedPriceText(
+  row: PricedRow,
+  tenant: Pick<Tenant, 'pricing'>,
+  seen: number,
+  doing: string,
+): string {
+  const now =
+    shownPriceOf(row, tenant).amount === null
+      ? 'has no price any more'
+      : `is ${priceWords(row, tenant)} now`;
+  return `This vehicle was ${formatMoney(seen)} when you opened this page, and ${now}. Press the button again to ${doing}.`;
 }
 
 /** Width in pixels of a photo in a list. */

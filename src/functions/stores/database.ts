@@ -36,6 +36,7 @@ export const personalTables = [
   'valuations',
   'invoice_payments',
   'spins',
+  'purchases',
 ] as const;
 
 /** The store cannot answer now: locked, full or out of reach. The answer is 503, and nothing is half stored. */

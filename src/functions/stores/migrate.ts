@@ -13,6 +13,7 @@ import { valuations } from './migrations/0009-valuations.ts';
 import { bookings } from './migrations/0010-bookings.ts';
 import { invoices } from './migrations/0011-invoices.ts';
 import { spins } from './migrations/0012-spins.ts';
+import { purchases } from './migrations/0013-purchases.ts';
 
 export interface Migration {
   number: number;
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { number: 10, name: 'bookings', statements: bookings },
   { number: 11, name: 'invoices', statements: invoices },
   { number: 12, name: 'spins', statements: spins },
+  { number: 13, name: 'purchases', statements: purchases },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

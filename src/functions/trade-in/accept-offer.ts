@@ -4,7 +4,7 @@ import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { refusals } from '../http/refusals.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
-import type { StockRow } from '../stock/stock.ts';
+import { changedPriceText, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import {
   carOf,
   carText,
@@ -26,13 +26,19 @@ export type AcceptedOffer =
   | { is: 'accepted'; row: ValuationRow; words: Record<string, string> }
   /** The lead of an earlier acceptance. */
   | { is: 'again'; leadId: string }
-  | { is: 'refused'; code: 'offer-expired' | 'vehicle-gone'; detail: string };
+  | {
+      is: 'refused';
+      code: 'offer-expired' | 'vehicle-gone' | 'price-changed';
+      detail: string;
+      /** The vehicle's price now, AUD. */
+      price?: number | null;
+    };
 
 /** The offer that an enquiry accepts. `vehicle`: the one it is a deposit for; null where there is none (any more). */
 export async function acceptedOffer(
   db: Database,
   tenant: Tenant,
-  { kind, valuation_id, trade_in_use }: LeadInput,
+  { kind, valuation_id, trade_in_use, seen_price }: LeadInput,
   vehicle: StockRow | null,
   now: number,
 ): Promise<AcceptedOffer> {
@@ -46,20 +52,34 @@ export async function acceptedOffer(
   if (asDeposit && !(vehicle && ['in_stock', 'coming_soon'].includes(vehicle.status))) {
     return { is: 'refused', code: 'vehicle-gone', detail: refusals.vehicleGone };
   }
+  const price = vehicle && asDeposit ? shownPriceOf(vehicle, tenant).amount : null;
+  if (asDeposit && vehicle && seen_price !== undefined && price !== seen_price) {
+    return {
+      is: 'refused',
+      code: 'price-changed',
+      detail: changedPriceText(vehicle, tenant, seen_price, 'use your car for it all the same'),
+      price,
+    };
+  }
+  return { is: 'accepted', row, words: acceptedWords(row, tenant, asDeposit) };
+}
+
+/** What the lead says of the car and its offer. */
+export function acceptedWords(
+  row: ValuationRow,
+  tenant: Tenant,
+  asDeposit: boolean,
+): Record<string, string> {
   const car = carOf(row);
   const { conditions } = tenant.tradeIn.valuation;
   const condition = conditions.find(({ value }) => value === car.condition)?.label ?? car.condition;
   return {
-    is: 'accepted',
-    row,
-    words: {
-      car_year: String(car.year),
-      car_description: carText({ ...car, year: 0 }),
-      kms: String(car.km),
-      offer_text: offerWords(row, tenant),
-      offer_condition: condition,
-      offer_use: asDeposit ? 'As deposit on the vehicle of this enquiry' : 'Sells the car',
-    },
+    car_year: String(car.year),
+    car_description: carText({ ...car, year: 0 }),
+    kms: String(car.km),
+    offer_text: offerWords(row, tenant),
+    offer_condition: condition,
+    offer_use: asDeposit ? 'As deposit on the vehicle of this enquiry' : 'Sells the car',
   };
 }
 

@@ -302,11 +302,13 @@ export const topics: readonly Topic[] = [
   },
   {
     name: 'money',
-    title: 'Online payment and campaigns',
-    about: 'What shoppers pay at /online-payment, and the campaign of /spin-to-win.',
+    title: 'Buying online, online payment and campaigns',
+    about:
+      'The journey at /checkout-journey, what shoppers pay at /online-payment, and the campaign of /spin-to-win.',
     schema: moneySchema,
     example: {
       pages: { onlinePayment: true },
+      buyOnline: { charges: [{ name: 'Dealer delivery', amount: 495 }] },
       onlinePayment: {
         account: {
           provider: 'stripe',

@@ -3,6 +3,36 @@ import { z } from 'zod';
 import { paymentAccountSchema, slugSchema } from './kinds.ts';
 
 export const moneySchema = {
+  buyOnline: z
+    .strictObject({
+      charges: z
+        .array(
+          z.strictObject({
+            name: z.string().min(1).describe('Name of the charge, as shoppers read it'),
+            amount: z.number().positive().describe('AUD'),
+          }),
+        )
+        .describe('Charges that are added to the price of a vehicle, each by its name'),
+      notInPrice: z
+        .array(z.string().min(1))
+        .describe('Charges that a price other than a drive-away price leaves out, by name'),
+      deliver: z
+        .boolean()
+        .describe('Delivery may be chosen; needs vehiclePage.deliveryCalculator.zones'),
+      documents: z.array(z.string().min(1)).describe('Documents that a buyer brings'),
+      startDays: z
+        .strictObject({
+          min: z.number().int().nonnegative().describe('Earliest, days from today'),
+          max: z.number().int().positive().describe('Latest, days from today'),
+        })
+        .describe('When a subscription may start'),
+      keepDays: z
+        .number()
+        .int()
+        .positive()
+        .describe('Days that the answers of a purchase that was not sent are kept'),
+    })
+    .describe('Buying online at /checkout-journey (rule purchase-1); needs reserve.onlinePurchase'),
   onlinePayment: z
     .strictObject({
       account: paymentAccountSchema

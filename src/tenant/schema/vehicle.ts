@@ -156,7 +156,9 @@ export const vehicleSettingsSchema = {
       enabled: z.boolean().describe('Reserve online'),
       onlinePurchase: z
         .boolean()
-        .describe('Buy online at /checkout-journey; needs reserve.enabled'),
+        .describe(
+          'Buy online at /checkout-journey; needs reserve.enabled and functions.smsFromEnv',
+        ),
       path: z.enum(['checkout', 'buy-online']).describe('Last part of the reserve address'),
       amount: z.number().describe('Deposit in AUD; 0 hides the amount'),
       showAmount: z.boolean().describe('Name the amount on the button; needs reserve.enabled'),

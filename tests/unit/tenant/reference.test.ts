@@ -44,7 +44,9 @@ describe('the settings reference', () => {
     expect(row('switches.md', '| Reserve online |')).toBe(
       '| Reserve online | `reserve.enabled` | yes/no | `false` |  | [reserve-1](../rules/reserve.md#reserve-1) |',
     );
-    expect(row('switches.md', '| Online purchase |')).toContain('reserve.enabled |');
+    expect(row('switches.md', '| Online purchase |')).toContain(
+      'reserve.enabled, and functions.smsFromEnv',
+    );
   });
 
   it('links every page from the index', () => {

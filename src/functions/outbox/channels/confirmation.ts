@@ -94,6 +94,12 @@ export function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number
     lines: [
       text.endsWith('.') ? text : `${text}.`,
       ...(vehicle ? [`${vehicle.name}: ${vehicle.url}`] : []),
+      ...(payload?.purchase ?? []).map(([label, words]) => `${label}: ${words}`),
+      ...(payload?.purchase && vehicle
+        ? [
+            `Your purchase, with a summary for printing: ${siteAddress(tenant)}/checkout-journey?car_id=${vehicle.slug}`,
+          ]
+        : []),
       ...(booked || kind === 'reservation' ? [`Where: ${placeOf(tenant, lead)}`] : []),
       ...receipt,
       ...(cancel === null ? [] : [cancel]),

@@ -1,0 +1,299 @@
+// A purchase in words: every step with what was chosen and what is binding (rule purchase-2). Page, lead, mail, printed
+// summary and PDF show these lines. Amounts come from the facts alone.
+import { formatDate, formatMoney, formatPercent } from '../text/format.ts';
+import { exampleText } from '../finance/example-loan.ts';
+import { basisText } from '../finance/estimate.ts';
+import { financeDisclaimer, type DisclaimerSettings } from '../finance/disclaimer.ts';
+import { comparisonRateText, comparisonWarning } from '../finance/lender.ts';
+import { ownExample, type OwnQuoteSettings } from '../finance/own-quote.ts';
+import { repaymentText } from '../finance/repayment-view.ts';
+import type { Rounding } from '../finance/repayment.ts';
+import {
+  currentStep,
+  deliveryOf,
+  financedAmount,
+  isDone,
+  offerOfState,
+  stepsOf,
+  type PurchaseFacts,
+  type PurchaseQuote,
+  type PurchaseState,
+  type PurchaseStep,
+} from './purchase.ts';
+
+export type Line = [label: string, text: string];
+
+/** What the words need beside the facts. */
+export interface PurchaseWords {
+  finance: OwnQuoteSettings &
+    DisclaimerSettings & {
+      comparisonWarning: string;
+      calculator: { rounding: Rounding; enquireAtOrBelow: number };
+    };
+  subscriptionTerms: { minimumWeeks: number; bond: number };
+  /** What a subscription includes. */
+  inclusions: readonly string[];
+  reserve: { amount: number; holdHours: number; paysOnline: boolean };
+  keepDays: number;
+  /** Words an instant in the dealer's time zone. */
+  time: (at: number) => string;
+}
+
+export interface StepView {
+  name: PurchaseStep;
+  title: string;
+  done: boolean;
+  /** What is binding about it. */
+  binding: string;
+  lines: Line[];
+}
+
+const depositLabel = 'Deposit';
+
+const titles: Record<PurchaseStep, string> = {
+  price: 'The price',
+  plan: 'Your plan',
+  'trade-in': 'Your own car',
+  payment: 'How you pay',
+  handover: 'Collection or delivery',
+  details: 'Your details',
+  summary: 'Summary',
+};
+
+function bindingOf(
+  step: PurchaseStep,
+  { kind }: PurchaseFacts,
+  { reserve, keepDays }: PurchaseWords,
+): string {
+  const noun = kind === 'subscription' ? 'subscription' : 'sale';
+  const hours = `${String(reserve.holdHours)} hours`;
+  const held =
+    reserve.amount > 0 && reserve.paysOnline
+      ? `Sending this leads you to the payment of the deposit. Once it is paid, we hold the vehicle for you for ${hours}.`
+      : `Sending this reserves the vehicle: we hold it for you for ${hours}.`;
+  switch (step) {
+    case 'price':
+    case 'plan':
+      return 'Nothing is binding yet. If the price changes before you send the last step, we tell you and ask again.';
+    case 'trade-in':
+      return 'Using an offer does not bind you. We confirm its figure when we have seen the car.';
+    case 'payment':
+      return 'Not binding: a quote is an estimate, not an offer of credit, and nothing is asked of a credit bureau.';
+    case 'handover':
+      return 'Not binding yet. The time is booked for you when you send the last step.';
+    case 'details':
+      return `Nothing is sent to anybody yet. We keep your answers for ${String(keepDays)} days, so that you can go on with another device.`;
+    case 'summary':
+      return `${held} It is no contract: the ${noun} is binding only when you and we have signed it, and you can withdraw until then.`;
+  }
+}
+
+function priceLines(facts: PurchaseFacts): Line[] {
+  const { price, priceType, settings } = facts;
+  if (price === null) return [];
+  const driveAway = /drive\s*-?away/i.test(priceType);
+  return [
+    ['Price of the vehicle', [formatMoney(price), priceType].filter(Boolean).join(' ')],
+    ...settings.charges.map(({ name, amount }): Line => [name, formatMoney(amount)]),
+    ...(settings.charges.length > 0
+      ? [['Together', formatMoney(financedAmount(facts))] satisfies Line]
+      : []),
+    ...(driveAway || settings.notInPrice.length === 0
+      ? []
+      : [
+          [
+            'Not in this price',
+            `${settings.notInPrice.join(', ')}: we tell you the amounts before you sign anything`,
+          ] satisfies Line,
+        ]),
+  ];
+}
+
+const weeksText = (weeks: number) => `${String(weeks)} ${weeks === 1 ? 'week' : 'weeks'}`;
+
+function planLines(state: PurchaseState, { price }: PurchaseFacts, words: PurchaseWords): Line[] {
+  if (price === null) return [];
+  const { minimumWeeks, bond } = words.subscriptionTerms;
+  return [
+    ['Weekly price', `${formatMoney(price)}/week`],
+    ...(minimumWeeks > 0
+      ? [
+          ['Minimum term', weeksText(minimumWeeks)] satisfies Line,
+          ['Least that you pay', formatMoney(price * minimumWeeks + bond)] satisfies Line,
+        ]
+      : []),
+    ...(bond > 0 ? [['Bond', `${formatMoney(bond)}, refundable`] satisfies Line] : []),
+    ...(words.inclusions.length > 0
+      ? [['Included', words.inclusions.join('; ')] satisfies Line]
+      : []),
+    ...(state.startDay === null ? [] : [['Start', formatDate(state.startDay)] satisfies Line]),
+  ];
+}
+
+/** A repayment with both rates before it, and the loan that it is about. */
+export function quoteLines(quote: PurchaseQuote, { finance }: PurchaseWords): Line[] {
+  const request = {
+    selfAssessedCreditScore: quote.credit,
+    purchasePrice: quote.amount,
+    loanTerm: quote.termYears,
+    whoIsHelping: '',
+  };
+  const about = quote.basis === 'partner' ? '' : ` ${exampleText(ownExample(request, finance))}`;
+  return [
+    ['Interest rate', formatPercent(quote.rate)],
+    ['Comparison rate', comparisonRateText(quote.comparisonRate)],
+    ['Estimated repayment', repaymentText(quote.weekly, 'wk', finance.calculator)],
+    ['About this estimate', `${basisText(request, quote.basis)}${about}`],
+    ['Comparison rate warning', comparisonWarning(finance)],
+    ['Please note', financeDisclaimer(null, finance)],
+  ];
+}
+
+const paymentLines = ({ payment }: PurchaseState, words: PurchaseWords): Line[] =>
+  payment === null
+    ? []
+    : payment === 'cash'
+      ? [['Payment', 'Without finance: the balance is due at the handover']]
+      : quoteLines(payment, words);
+
+function tradeInLines(state: PurchaseState, facts: PurchaseFacts): Line[] {
+  const offer = offerOfState(state, facts);
+  if (offer) {
+    const figure = `${rangeText(offer.low, offer.high)}, valid until ${offer.validText}`;
+    return [
+      ['Trade-in', offer.car],
+      ['Estimated value', figure],
+    ];
+  }
+  return state.tradeIn === 'none' ? [['Trade-in', 'None']] : [];
+}
+
+const rangeText = (low: number, high: number): string =>
+  low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
+
+function handoverLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseWords): Line[] {
+  const { handover } = state;
+  if (!handover) return [];
+  const zone = deliveryOf(state, facts);
+  const place = facts.places.find(({ id }) => id === handover.place);
+  return [
+    ...(zone
+      ? ([
+          ['Delivery', zone.name],
+          ['Price of the delivery', zone.price > 0 ? formatMoney(zone.price) : 'Free'],
+        ] satisfies Line[])
+      : [['Collection', [place?.name, place?.address].filter(Boolean).join(', ')] satisfies Line]),
+    ['When', words.time(Date.parse(handover.at))],
+  ];
+}
+
+function detailLines({ details }: PurchaseState): Line[] {
+  if (!details) return [];
+  return [
+    ['Name', `${details.name} ${details.last_name}`.trim()],
+    ['Email', details.email],
+  ];
+}
+
+function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseWords): Line[] {
+  const { reserve } = words;
+  const delivery = deliveryOf(state, facts)?.price ?? 0;
+  const total = financedAmount(facts) + delivery;
+  const offer = offerOfState(state, facts);
+  const money: Line[] =
+    facts.kind === 'subscription'
+      ? delivery > 0
+        ? [['Once, for the delivery', formatMoney(delivery)]]
+        : []
+      : [
+          ['Total', formatMoney(total)],
+          ...(offer
+            ? [
+                [
+                  'Left to pay, estimated',
+                  rangeText(Math.max(0, total - offer.high), Math.max(0, total - offer.low)),
+                ] satisfies Line,
+              ]
+            : []),
+        ];
+  const deposit: Line[] =
+    reserve.amount > 0
+      ? [
+          [
+            depositLabel,
+            reserve.paysOnline
+              ? `${formatMoney(reserve.amount)}, set aside on your card, part of the price, and let go in full if you change your mind`
+              : `${formatMoney(reserve.amount)}: no payment is taken on this site, we call you about it`,
+          ],
+        ]
+      : [];
+  const { documents } = facts.settings;
+  return [
+    ...money,
+    ...deposit,
+    ...(documents.length > 0 ? [['Documents to bring', documents.join('; ')] satisfies Line] : []),
+  ];
+}
+
+/** The steps with their lines, in order. */
+export function stepViews(
+  state: PurchaseState,
+  facts: PurchaseFacts,
+  words: PurchaseWords,
+): StepView[] {
+  const lines: Record<PurchaseStep, () => Line[]> = {
+    price: () => priceLines(facts),
+    plan: () => planLines(state, facts, words),
+    'trade-in': () => tradeInLines(state, facts),
+    payment: () => paymentLines(state, words),
+    handover: () => handoverLines(state, facts, words),
+    details: () => detailLines(state),
+    summary: () => summaryLines(state, facts, words),
+  };
+  return stepsOf(facts).map((name) => ({
+    name,
+    title: titles[name],
+    done: isDone(name, state, facts),
+    binding: bindingOf(name, facts, words),
+    lines: lines[name](),
+  }));
+}
+
+/**
+ * What dealer and mail say of a purchase; nothing that the shopper typed. How the deposit stands is said beside it, by its
+ * payment.
+ */
+export const purchaseLines = (
+  state: PurchaseState,
+  facts: PurchaseFacts,
+  words: PurchaseWords,
+): Line[] =>
+  stepViews(state, facts, words)
+    .filter(({ name }) => name !== 'details')
+    .flatMap((step) => step.lines)
+    .filter(([label]) => label !== depositLabel);
+
+/** Why a shopper who had agreed to a price is asked again; null: nothing has changed (rule purchase-3). */
+export function changedText(state: PurchaseState, facts: PurchaseFacts): string | null {
+  const { price, kind } = facts;
+  if (state.agreed === null || state.agreed === price) return lostText(state, facts);
+  const per = kind === 'subscription' ? ' a week' : '';
+  return price === null
+    ? `This vehicle was ${formatMoney(state.agreed)}${per} when you agreed to its price, and has no price any more.`
+    : `This vehicle was ${formatMoney(state.agreed)}${per} when you agreed to its price, and is ${formatMoney(price)}${per} now. Please look at it again before you go on.`;
+}
+
+/** A step that was done and does not hold any more. */
+function lostText(state: PurchaseState, facts: PurchaseFacts): string | null {
+  const step = currentStep(state, facts);
+  if (step === 'trade-in' && state.tradeIn !== null) {
+    return 'The offer for your own car does not hold any more. Please choose again.';
+  }
+  if (step === 'payment' && state.payment !== null) {
+    return 'The quote was for another amount. Please ask for it again.';
+  }
+  if (step === 'handover' && state.handover !== null) {
+    return 'The time that you chose is not offered any more. Please choose another.';
+  }
+  return null;
+}

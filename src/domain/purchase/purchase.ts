@@ -1,0 +1,272 @@
+// Buying a vehicle online as a state machine (rule purchase-1): which steps there are, which of them are done, and what an
+// answer changes. It asks nothing, reads no clock and words nothing for the shopper but errors.
+import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
+import type { CreditScore } from '../finance/pre-approval.ts';
+import { deliveryQuote, type DeliveryZone } from '../price/delivery-quote.ts';
+import { addDays } from '../hours/calendar.ts';
+
+export const purchaseStepNames = [
+  'price',
+  'plan',
+  'trade-in',
+  'payment',
+  'handover',
+  'details',
+  'summary',
+] as const;
+export type PurchaseStep = (typeof purchaseStepNames)[number];
+
+/** `tenant.buyOnline`. */
+export interface PurchaseSettings {
+  /** AUD, added to the price. */
+  charges: readonly { name: string; amount: number }[];
+  notInPrice: readonly string[];
+  deliver: boolean;
+  documents: readonly string[];
+  startDays: { min: number; max: number };
+}
+
+/** A quote that the shopper chose, with what it was asked for. */
+export interface PurchaseQuote {
+  weekly: number;
+  rate: number;
+  comparisonRate: number;
+  basis: 'estimate' | 'partner';
+  /** AUD. */
+  amount: number;
+  termYears: number;
+  credit: CreditScore;
+}
+
+export interface Handover {
+  how: 'collect' | 'deliver';
+  /** Id of the place that hands the vehicle over or sends it. */
+  place: string;
+  postcode: string;
+  street: string;
+  /** ISO instant. */
+  at: string;
+}
+
+export interface PurchaseDetails {
+  name: string;
+  last_name: string;
+  email: string;
+  message: string;
+  opt_in: boolean;
+  terms_conditions: boolean;
+}
+
+/** What the shopper has decided. Null: not yet. */
+export interface PurchaseState {
+  /** The price that the shopper has last agreed to, AUD; a week's for a subscription. */
+  agreed: number | null;
+  /** `YYYY-MM-DD`. */
+  startDay: string | null;
+  /** Id of an offer. */
+  tradeIn: string | 'none' | null;
+  payment: 'cash' | PurchaseQuote | null;
+  handover: Handover | null;
+  details: PurchaseDetails | null;
+}
+
+export const newPurchase: PurchaseState = {
+  agreed: null,
+  startDay: null,
+  tradeIn: null,
+  payment: null,
+  handover: null,
+  details: null,
+};
+
+/** An offer for the shopper's own car that may still be used. */
+export interface PurchaseOffer {
+  id: string;
+  car: string;
+  /** AUD. */
+  low: number;
+  high: number;
+  validText: string;
+}
+
+/** What the store, the settings and the clock say now. */
+export interface PurchaseFacts {
+  kind: 'purchase' | 'subscription';
+  settings: PurchaseSettings;
+  /** As the site shows it, AUD; null: the vehicle has no price (any more). */
+  price: number | null;
+  priceType: string;
+  /** The site values trade-ins. */
+  asksTradeIn: boolean;
+  offers: readonly PurchaseOffer[];
+  /** A quote can be asked for: the site has rates or a partner, and the vehicle is eligible. */
+  hasFinance: boolean;
+  zones: readonly DeliveryZone[];
+  /** Where it can be collected; the first is where it stands. */
+  places: readonly { id: string; name: string; address: string }[];
+  /** Whether a place offers this time. */
+  isOffered: (place: string, at: string) => boolean;
+  /** Fields of the details that this site needs. */
+  detailErrors: (details: PurchaseDetails) => FieldError[];
+  today: string;
+}
+
+export type PurchaseEvent =
+  | { step: 'price'; seen: number }
+  | { step: 'plan'; seen: number; start_day: string }
+  | { step: 'trade-in'; offer: string | null }
+  | { step: 'payment'; quote: PurchaseQuote | null }
+  | ({ step: 'handover' } & Handover)
+  | ({ step: 'details' } & PurchaseDetails);
+
+/** The steps of this vehicle on this site, in order. */
+export function stepsOf({ kind, asksTradeIn }: PurchaseFacts): PurchaseStep[] {
+  if (kind === 'subscription') return ['plan', 'handover', 'details', 'summary'];
+  return [
+    'price',
+    ...(asksTradeIn ? (['trade-in'] as const) : []),
+    ...(['payment', 'handover', 'details', 'summary'] as const),
+  ];
+}
+
+/** AUD that finance is asked for: the price with the site's charges. */
+export const financedAmount = ({ price, settings }: PurchaseFacts): number =>
+  (price ?? 0) + settings.charges.reduce((sum, { amount }) => sum + amount, 0);
+
+export const offerOfState = (
+  { tradeIn }: PurchaseState,
+  { offers }: PurchaseFacts,
+): PurchaseOffer | null => offers.find(({ id }) => id === tradeIn) ?? null;
+
+/** The zone of a delivery with its price; null: it is collected. */
+export function deliveryOf({ handover }: PurchaseState, { zones }: PurchaseFacts) {
+  if (handover?.how !== 'deliver') return null;
+  const quote = deliveryQuote(handover.postcode, zones);
+  return quote.ok ? quote : null;
+}
+
+const mayStart = (day: string | null, { today, settings }: PurchaseFacts): boolean =>
+  day !== null &&
+  day >= addDays(today, settings.startDays.min) &&
+  day <= addDays(today, settings.startDays.max);
+
+/** Whether a step still holds: prices move, offers end, times pass. */
+export function isDone(step: PurchaseStep, state: PurchaseState, facts: PurchaseFacts): boolean {
+  const agreed = facts.price !== null && state.agreed === facts.price;
+  switch (step) {
+    case 'price':
+      return agreed;
+    case 'plan':
+      return agreed && mayStart(state.startDay, facts);
+    case 'trade-in':
+      return state.tradeIn === 'none' || offerOfState(state, facts) !== null;
+    case 'payment':
+      return (
+        state.payment === 'cash' ||
+        (state.payment !== null &&
+          facts.hasFinance &&
+          state.payment.amount === financedAmount(facts))
+      );
+    case 'handover':
+      return state.handover !== null && handoverErrors(state.handover, facts).length === 0;
+    case 'details':
+      return state.details !== null && facts.detailErrors(state.details).length === 0;
+    case 'summary':
+      return false;
+  }
+}
+
+/** The first step that is not done. */
+export const currentStep = (state: PurchaseState, facts: PurchaseFacts): PurchaseStep =>
+  stepsOf(facts).find((step) => !isDone(step, state, facts)) ?? 'summary';
+
+const gone = 'This vehicle has no price at the moment. Please call us.';
+
+/** The price that a browser showed is only compared: the shopper agrees to what the store says. */
+function priceErrors(seen: number, { price }: PurchaseFacts): FieldError[] {
+  if (price === null) return [{ path: 'seen', message: gone }];
+  if (seen === price) return [];
+  const message = 'The price has changed since you opened this page. Please look at it again.';
+  return [{ path: 'seen', message }];
+}
+
+/** Rule purchase-4. */
+function handoverErrors(handover: Handover, facts: PurchaseFacts): FieldError[] {
+  const errors: FieldError[] = [];
+  const { how, place, postcode, street, at } = handover;
+  if (how === 'deliver') {
+    if (!facts.settings.deliver) {
+      errors.push({ path: 'how', message: 'Delivery is not offered. Please choose collection.' });
+    } else {
+      const quote = deliveryQuote(postcode, facts.zones);
+      if (!quote.ok) errors.push({ path: 'postcode', message: quote.message });
+      if (street === '') errors.push({ path: 'street', message: requiredMessage });
+    }
+  }
+  if (!facts.places.some(({ id }) => id === place)) {
+    errors.push({ path: 'place', message: 'Please choose one of the places.' });
+  } else if (!facts.isOffered(place, at)) {
+    const message =
+      at === '' ? 'Please choose a time.' : 'This time is not offered. Please choose another.';
+    errors.push({ path: 'at', message });
+  }
+  return errors;
+}
+
+export interface Reduced {
+  state: PurchaseState;
+  errors: FieldError[];
+}
+
+/** The state after an answer. With errors nothing changes; a step cannot be answered before those in front of it. */
+export function reducePurchase(
+  state: PurchaseState,
+  event: PurchaseEvent,
+  facts: PurchaseFacts,
+): Reduced {
+  const steps = stepsOf(facts);
+  const refused = (path: string, message: string): Reduced => ({
+    state,
+    errors: [{ path, message }],
+  });
+  if (!steps.includes(event.step)) return refused('step', 'This step does not exist here.');
+  const reached = steps.indexOf(currentStep(state, facts));
+  if (steps.indexOf(event.step) > reached) {
+    return refused('step', 'Please answer the earlier steps first.');
+  }
+  const done = (change: Partial<PurchaseState>, errors: FieldError[] = []): Reduced =>
+    errors.length > 0 ? { state, errors } : { state: { ...state, ...change }, errors: [] };
+  switch (event.step) {
+    case 'price':
+      return done({ agreed: event.seen }, priceErrors(event.seen, facts));
+    case 'plan':
+      return done({ agreed: event.seen, startDay: event.start_day }, [
+        ...priceErrors(event.seen, facts),
+        ...(mayStart(event.start_day, facts)
+          ? []
+          : [{ path: 'start_day', message: 'Please choose one of the days offered.' }]),
+      ]);
+    case 'trade-in': {
+      const { offer } = event;
+      if (offer === null) return done({ tradeIn: 'none' });
+      return facts.offers.some(({ id }) => id === offer)
+        ? done({ tradeIn: offer })
+        : refused('offer', 'This offer does not hold any more. Please ask for a new figure.');
+    }
+    case 'payment': {
+      const { quote } = event;
+      if (quote === null) return done({ payment: 'cash' });
+      return facts.hasFinance && quote.amount === financedAmount(facts)
+        ? done({ payment: quote })
+        : refused('method', 'Finance is not offered for this vehicle online.');
+    }
+    case 'handover': {
+      const { step: _step, ...handover } = event;
+      return done({ handover }, handoverErrors(handover, facts));
+    }
+    case 'details': {
+      const { step: _step, ...details } = event;
+      return done({ details }, facts.detailErrors(details));
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// A purchase as its shopper sees it: the view of the page, and the document of its summary.
+import { flowState } from '../../domain/enquiry/flow-state.ts';
+import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
+import { creditChoices, yearsText } from '../../domain/finance/pre-approval.ts';
+import { addDays } from '../../domain/hours/calendar.ts';
+import {
+  currentStep,
+  stepsOf,
+  type PurchaseFacts,
+  type PurchaseState,
+} from '../../domain/purchase/purchase.ts';
+import { purchaseDocument, type PurchaseDocument } from '../../domain/purchase/purchase-summary.ts';
+import { changedText, stepViews, type StepView } from '../../domain/purchase/purchase-view.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import type { PurchaseView } from '../../protocol/purchase.ts';
+import type { Call } from '../endpoints/endpoint.ts';
+import { refusals } from '../http/refusals.ts';
+import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
+import { siteAddress } from '../outbox/messages.ts';
+import { listedPhotoOf, type StockRow } from '../stock/stock.ts';
+import { purchaseFacts, type Purchasing } from './purchase-facts.ts';
+import { purchaseOf, stateOf, type PurchaseRow } from './purchase-store.ts';
+
+type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
+
+export interface Purchase extends Purchasing {
+  vehicle: StockRow;
+  /** Null: nothing is stored yet. */
+  row: PurchaseRow | null;
+  state: PurchaseState;
+  /** Why it cannot be bought now; null: it can. */
+  gone: string | null;
+  /** What was sent. */
+  lead: Lead | null;
+  heldUntil: number | null;
+}
+
+export async function openPurchase(
+  call: Asking,
+  vehicle: StockRow,
+  named?: string,
+): Promise<Purchase> {
+  const { services, tenant, visitor, now } = call;
+  const { db } = services;
+  const row = visitor && (await purchaseOf(db, tenant.slug, visitor.contactId, vehicle.car_id));
+  const purchasing = await purchaseFacts(call, vehicle, named);
+  const hold = await db.one<{ lead_id: string; held_until: number }>(
+    'SELECT lead_id, held_until FROM holds WHERE tenant = ? AND car_id = ? AND held_until > ?',
+    [tenant.slug, vehicle.car_id, now],
+  );
+  const id = row?.lead_id ?? null;
+  const lead = id === null ? null : ((await loadLeads(db, [id])).get(id) ?? null);
+  const sells = tenant.reserve.enabled && vehicle.reservable === 1;
+  return {
+    ...purchasing,
+    ...{ vehicle, row, lead, state: stateOf(row) },
+    gone: hold ? refusals.vehicleHeld : sells ? null : refusals.notBuyable,
+    heldUntil: hold && hold.lead_id === id ? hold.held_until : null,
+  };
+}
+
+/** What of a sent purchase is known for good: the words of its lead. */
+function sentSteps({ lead, state }: Purchase, binding: string): StepView[] {
+  const { details } = state;
+  const name = details ? `${details.name} ${details.last_name}`.trim() : '';
+  return [
+    {
+      ...{ name: 'summary', title: 'Summary', done: true, binding },
+      lines: [
+        ...(name === '' ? [] : [['Name', name] as [string, string]]),
+        ...(lead?.payload?.purchase ?? []),
+      ],
+    },
+  ];
+}
+
+const standingOf = ({ lead, heldUntil }: Purchase, { tenant, now }: Asking) =>
+  lead && flowState(flowFactsOf(lead, heldUntil), now, (at) => readableTime(at, tenant.timeZone));
+
+const stepsOfPurchase = (purchase: Purchase): StepView[] => {
+  const steps = stepViews(purchase.state, purchase.facts, purchase.words);
+  return purchase.lead ? sentSteps(purchase, steps.at(-1)?.binding ?? '') : steps;
+};
+
+const years = (facts: { min: number; max: number; step: number }): number[] => {
+  const count = Math.floor((facts.max - facts.min) / facts.step) + 1;
+  return Array.from({ length: count }, (_, at) => facts.min + at * facts.step);
+};
+
+/** What was answered, by the names of the fields; a signed-in visitor's own details fill in the rest. */
+function valuesOf({ state }: Purchase, visitor: Call['visitor']): Record<string, string> {
+  const { startDay, tradeIn, payment, handover, details } = state;
+  const { name = '', last_name = '', email = '' } = details ?? visitor?.user ?? {};
+  return {
+    ...{ name, last_name, email, message: details?.message ?? '' },
+    ...(details?.opt_in && { opt_in: 'yes' }),
+    ...(details?.terms_conditions && { terms_conditions: 'yes' }),
+    ...(startDay !== null && { start_day: startDay }),
+    ...(tradeIn !== null && { offer: tradeIn }),
+    ...(payment === 'cash' && { method: 'cash' }),
+    ...(payment !== null &&
+      payment !== 'cash' && {
+        method: 'finance',
+        term: String(payment.termYears),
+        credit: payment.credit,
+      }),
+    ...(handover && { ...handover }),
+  };
+}
+
+const offerText = ({ car, low, high }: PurchaseFacts['offers'][number]): string =>
+  `${car}: ${formatMoney(low)} to ${formatMoney(high)}`;
+
+export function viewOf(
+  call: Asking,
+  purchase: Purchase,
+  notice: string | null = null,
+): PurchaseView {
+  const { services, tenant, visitor } = call;
+  const { vehicle, row, state, facts, gone, lead } = purchase;
+  const standing = standingOf(purchase, call);
+  const { startDays, deliver } = facts.settings;
+  const { preApproval } = tenant.finance;
+  return {
+    kind: facts.kind,
+    version: row?.version ?? 0,
+    signed_in: visitor !== null,
+    state: lead ? 'sent' : gone === null ? 'open' : 'gone',
+    vehicle: {
+      name: vehicle.name,
+      slug: vehicle.slug,
+      image: listedPhotoOf(vehicle.image, tenant) || null,
+    },
+    notice: lead ? null : (gone ?? notice ?? changedText(state, facts)),
+    steps: stepsOfPurchase(purchase).map((step) => ({ ...step })),
+    current: lead ? 'summary' : currentStep(state, facts),
+    price: facts.price,
+    start: {
+      min: addDays(facts.today, startDays.min),
+      max: addDays(facts.today, startDays.max),
+    },
+    offers: facts.offers.map((offer) => ({ value: offer.id, text: offerText(offer) })),
+    finance: facts.hasFinance
+      ? {
+          terms: years(preApproval.termYears).map((term) => ({
+            value: String(term),
+            text: yearsText(term),
+          })),
+          credits: creditChoices.map(({ value, text }) => ({ value, text })),
+        }
+      : null,
+    places: facts.places.map(({ id, name }) => ({ value: id, text: name })),
+    delivers: deliver,
+    values: valuesOf(purchase, visitor),
+    sent:
+      lead && standing
+        ? {
+            lead_id: lead.id,
+            text: standing.text,
+            pay: standing.code === 'to-pay',
+            again: standing.code === 'ended' || standing.code === 'cancelled',
+          }
+        : null,
+    pdf: services.pdf !== undefined,
+  };
+}
+
+export function documentOf(call: Asking, purchase: Purchase): PurchaseDocument {
+  const { tenant } = call;
+  const phone = dealerPhone(tenant)?.display;
+  const standing = standingOf(purchase, call);
+  return purchaseDocument(
+    purchase.vehicle.name,
+    [
+      `${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}`,
+      [phone, tenant.contact.email, siteAddress(tenant)].filter(Boolean).join(' · '),
+    ],
+    stepsOfPurchase(purchase),
+    standing
+      ? `${standing.text}. Reference: ${purchase.lead?.id ?? ''}`
+      : 'Not sent yet: prices and times may change until you send it.',
+  );
+}
+
+/** Whether every step in front of the summary is done. */
+export const isReady = ({ state, facts }: Purchase): boolean =>
+  currentStep(state, facts) === 'summary' && stepsOf(facts).length > 0;

@@ -1,0 +1,142 @@
+// What a purchase depends on, from the store, the settings and the clock. A browser states none of it.
+import { formErrors } from '../../domain/enquiry/form.ts';
+import { mayShowFinance } from '../../domain/finance/eligibility.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
+import { hasDepartment } from '../../domain/locations/departments.ts';
+import {
+  financedAmount,
+  type PurchaseFacts,
+  type PurchaseOffer,
+} from '../../domain/purchase/purchase.ts';
+import type { PurchaseWords } from '../../domain/purchase/purchase-view.ts';
+import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Call } from '../endpoints/endpoint.ts';
+import { placeOf, slotsOf } from '../leads/appointments.ts';
+import { readableTime } from '../leads/lead.ts';
+import { personKey } from '../leads/person.ts';
+import { shownPriceOf, type StockRow } from '../stock/stock.ts';
+import { carOf, carText, isOver, type ValuationRow } from '../trade-in/valuations.ts';
+
+type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
+
+/**
+ * Offers that the visitor may use: kept ones, the one that this browser names, and those that the visitor has accepted as a
+ * trade-in or for this very vehicle (rule purchase-6).
+ */
+async function offersFor(
+  { services, tenant, visitor, now }: Asking,
+  vehicle: StockRow,
+  named: string | undefined,
+): Promise<ValuationRow[]> {
+  const rows = await services.db.all<ValuationRow>(
+    `SELECT valuations.*, valuation_acceptances.lead_id FROM valuations
+      LEFT JOIN valuation_acceptances ON valuation_acceptances.valuation_id = valuations.id
+      LEFT JOIN leads ON leads.id = valuation_acceptances.lead_id
+      WHERE valuations.tenant = ? AND (
+        (valuation_acceptances.lead_id IS NULL AND (valuations.contact_id = ? OR valuations.id = ?))
+        OR (leads.person = ? AND (leads.kind = 'trade-in' OR leads.car_id = ?)))
+      ORDER BY valuations.created_at DESC, valuations.id`,
+    [
+      ...[tenant.slug, visitor?.contactId ?? '', named ?? ''],
+      ...[personKey(services, tenant.slug, visitor?.user.phone) ?? '', vehicle.car_id],
+    ],
+  );
+  return rows.filter((row) => !isOver(row, now));
+}
+
+const offerOf = (row: ValuationRow, { timeZone }: Tenant): PurchaseOffer => ({
+  id: row.id,
+  car: carText(carOf(row)),
+  low: row.low,
+  high: row.high,
+  validText: readableTime(row.valid_until, timeZone),
+});
+
+/** A vehicle is handed over where it stands; one without a place, at any that sells. */
+function placesFor(tenant: Tenant, { location_id }: StockRow) {
+  const own = location_id === null ? null : placeOf(tenant, location_id);
+  const selling = tenant.locations.filter(
+    (place) => place.visible && hasDepartment(place, 'sales'),
+  );
+  return (own ? [own] : selling).map(({ id, name, address }) => ({
+    id,
+    name,
+    address: [address.street, address.city, address.state, address.postcode]
+      .filter(Boolean)
+      .join(' '),
+  }));
+}
+
+export interface Purchasing {
+  facts: PurchaseFacts;
+  words: PurchaseWords;
+  /** The rows of the offers among the facts. */
+  offers: ValuationRow[];
+}
+
+export async function purchaseFacts(
+  call: Asking,
+  vehicle: StockRow,
+  named?: string,
+): Promise<Purchasing> {
+  const { tenant, visitor, now } = call;
+  const { finance, tradeIn, pages, pricing, reserve, vehiclePage, buyOnline, timeZone } = tenant;
+  const { day: today } = wallTime(now, timeZone);
+  const { kind, amount, priceType } = shownPriceOf(vehicle, tenant);
+  const asksTradeIn = pages.tradeIn && tradeIn.valuation.source !== 'none';
+  const offers = asksTradeIn ? await offersFor(call, vehicle, named) : [];
+  const facts: PurchaseFacts = {
+    kind: kind === 'subscription' ? 'subscription' : 'purchase',
+    settings: buyOnline,
+    price: amount,
+    priceType,
+    asksTradeIn,
+    offers: offers.map((row) => offerOf(row, tenant)),
+    hasFinance: false,
+    zones: vehiclePage.deliveryCalculator.zones,
+    places: placesFor(tenant, vehicle),
+    isOffered(place, at) {
+      const found = placeOf(tenant, place);
+      const time = Date.parse(at);
+      if (!found || Number.isNaN(time)) return false;
+      return slotsOf(tenant, found, 'sales', wallTime(time, timeZone).day, now).includes(time);
+    },
+    detailErrors: (details) =>
+      formErrors(
+        'reservation',
+        { ...details, phone: visitor?.user.phone, car_id: vehicle.car_id },
+        tenant,
+      ),
+    today,
+  };
+  const { min, max } = finance.preApproval.amount;
+  const financed = financedAmount(facts);
+  const about = {
+    make: vehicle.make,
+    status: vehicle.status as Vehicle['status'],
+    price: vehicle.price ?? 0,
+    ...(vehicle.year !== null && { year: vehicle.year }),
+  };
+  return {
+    facts: {
+      ...facts,
+      // A quote for another amount than the price would be about another vehicle.
+      hasFinance: mayShowFinance(about, finance, today) && financed >= min && financed <= max,
+    },
+    words: {
+      finance,
+      subscriptionTerms: pricing.subscriptionTerms,
+      inclusions: vehiclePage.whatsIncluded,
+      reserve: {
+        amount: reserve.amount,
+        holdHours: reserve.holdHours,
+        paysOnline: paysDepositOnline(reserve),
+      },
+      keepDays: buyOnline.keepDays,
+      time: (at) => readableTime(at, timeZone),
+    },
+    offers,
+  };
+}

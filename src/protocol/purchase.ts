@@ -1,0 +1,188 @@
+// The contracts of buying a vehicle online (rule purchase-1). A browser sends decisions; the only amount among them is the price
+// that it showed, which is compared. Islands import only the types.
+import * as z from 'zod/mini';
+import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import {
+  creditScoreSchema,
+  emailSchema,
+  isoDaySchema,
+  isoInstantSchema,
+  lineSchema,
+  nameSchema,
+  postcodeSchema,
+  proseSchema,
+} from './fields.ts';
+import { purchaseStepNames } from '../domain/purchase/purchase.ts';
+import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
+import { valuationIdSchema } from './trade-in.ts';
+
+const carSchema = lineSchema(maxSlugLength);
+const seenSchema = z.number().check(z.nonnegative(), z.maximum(10_000_000));
+const yes = z.optional(z.boolean());
+
+export const purchaseEventSchema = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('price'), seen: seenSchema }),
+  z.strictObject({ step: z.literal('plan'), seen: seenSchema, start_day: isoDaySchema }),
+  z.strictObject({ step: z.literal('trade-in'), offer: z.nullable(valuationIdSchema) }),
+  z.strictObject({
+    step: z.literal('payment'),
+    method: z.enum(['cash', 'finance']),
+    term: z.optional(z.number().check(z.positive(), z.maximum(30))),
+    credit: z.optional(creditScoreSchema),
+  }),
+  z.strictObject({
+    step: z.literal('handover'),
+    how: z.enum(['collect', 'deliver']),
+    place: lineSchema(60),
+    postcode: z.optional(postcodeSchema),
+    street: z.optional(lineSchema(120)),
+    at: isoInstantSchema,
+  }),
+  z.strictObject({
+    step: z.literal('details'),
+    name: nameSchema,
+    last_name: nameSchema,
+    email: emailSchema,
+    message: z.optional(proseSchema),
+    opt_in: yes,
+    terms_conditions: yes,
+  }),
+]);
+export type PurchaseEventInput = z.infer<typeof purchaseEventSchema>;
+
+const stepName = z.enum(purchaseStepNames);
+const linesSchema = z.array(z.tuple([z.string(), z.string()]));
+const choicesSchema = z.array(z.strictObject({ value: z.string(), text: z.string() }));
+
+export const purchaseViewSchema = z.strictObject({
+  kind: z.enum(['purchase', 'subscription']),
+  /** Goes back with every answer: of two devices the second one is shown what the first has done. */
+  version: z.int(),
+  signed_in: z.boolean(),
+  /** `gone`: it cannot be bought online any more. */
+  state: z.enum(['open', 'gone', 'sent']),
+  vehicle: z.strictObject({ name: z.string(), slug: z.string(), image: z.nullable(z.string()) }),
+  /** What has changed, or why nothing goes on. */
+  notice: z.nullable(z.string()),
+  steps: z.array(
+    z.strictObject({
+      name: stepName,
+      title: z.string(),
+      done: z.boolean(),
+      binding: z.string(),
+      lines: linesSchema,
+    }),
+  ),
+  current: stepName,
+  /** The price that the shopper agrees to, AUD. */
+  price: z.nullable(z.number()),
+  /** First and last day of a subscription's start. */
+  start: z.strictObject({ min: z.string(), max: z.string() }),
+  offers: choicesSchema,
+  /** Null: finance is not offered for this vehicle. */
+  finance: z.nullable(z.strictObject({ terms: choicesSchema, credits: choicesSchema })),
+  places: choicesSchema,
+  delivers: z.boolean(),
+  /** What was answered, by the names of the fields. */
+  values: z.record(z.string(), z.string()),
+  /** Once it is sent. */
+  sent: z.nullable(
+    z.strictObject({
+      lead_id: z.string(),
+      text: z.string(),
+      /** Where the deposit is paid; null: nothing is to be paid here. */
+      pay: z.boolean(),
+      /** It has ended and may be sent anew. */
+      again: z.boolean(),
+    }),
+  ),
+  /** Whether the summary comes as a PDF, too. */
+  pdf: z.boolean(),
+});
+export type PurchaseView = z.infer<typeof purchaseViewSchema>;
+
+const carQuery = z.strictObject({ car_id: carSchema, offer: z.optional(valuationIdSchema) });
+const carBody = z.strictObject({ car_id: carSchema });
+/** Optional, so that visitors without a session get 401 in any case. */
+const carOptional = z.strictObject({ car_id: z.optional(carSchema) });
+
+export const purchaseEndpoints = {
+  purchase: {
+    ...get,
+    path: '/api/purchase',
+    summary: 'A purchase as it stands: steps, price with every charge, and what is binding',
+    tag: 'leads',
+    query: carQuery,
+    answer: purchaseViewSchema,
+    problems: [404, 422],
+  },
+  openPurchases: {
+    ...get,
+    path: '/api/purchases',
+    summary: 'The purchases that the signed-in visitor has under way',
+    tag: 'account',
+    answer: z.strictObject({
+      items: z.array(z.strictObject({ name: z.string(), slug: z.string(), sent: z.boolean() })),
+    }),
+    signedIn: true,
+    problems: [401],
+  },
+  answerPurchase: {
+    ...post,
+    path: '/api/purchase/step',
+    summary: 'Answers one step of a purchase',
+    tag: 'leads',
+    body: z.strictObject({ ...carQuery.shape, version: z.int(), event: purchaseEventSchema }),
+    answer: purchaseViewSchema,
+    limitPerVisitor: { most: 120, perMs: 10 * minute },
+    signedIn: true,
+    problems: [...unsafe, 401, 404, 409, 502],
+  },
+  sendPurchase: {
+    ...post,
+    path: '/api/purchase/send',
+    summary:
+      'Sends a purchase: the vehicle is reserved, and the deposit is paid where there is one',
+    tag: 'leads',
+    body: z.strictObject({ ...carQuery.shape, version: z.int() }),
+    answer: z.strictObject({
+      lead_id: z.string(),
+      /** Analytics event to count, where there is one (rule analytics-2). */
+      event: z.nullable(z.int()),
+      next: z.string(),
+    }),
+    limitPerVisitor: { most: 30, perMs: 10 * minute },
+    signedIn: true,
+    problems: [...unsafe, 401, 404, 409, 502],
+  },
+  restartPurchase: {
+    ...post,
+    path: '/api/purchase/again',
+    summary: 'Opens a purchase whose reservation has ended, with its answers',
+    tag: 'leads',
+    body: carBody,
+    answer: purchaseViewSchema,
+    signedIn: true,
+    problems: [...unsafe, 401, 404, 409],
+  },
+  purchaseSummary: {
+    ...get,
+    path: '/api/purchase/summary',
+    summary: 'The summary of a purchase as a page for reading and printing',
+    tag: 'leads',
+    query: carOptional,
+    html: true,
+    signedIn: true,
+    problems: [401, 404, 422],
+  },
+  purchasePdf: {
+    ...get,
+    path: '/api/purchase/summary.pdf',
+    summary: 'The summary of a purchase as a PDF',
+    tag: 'leads',
+    query: carOptional,
+    html: true,
+    signedIn: true,
+    problems: [401, 404, 422],
+  },
+} as const satisfies Record<string, Endpoint>;
