@@ -2,6 +2,7 @@
 // Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard kept the last good stock of a tenant.
 import '../src/stock/snapshot/lean-heap.ts';
 import { explainError } from '../src/builder/disk.ts';
+import { bundleId } from '../src/bundler/bundle.ts';
 import {
   ingestTenant,
   type FailedIngest,
@@ -44,6 +45,7 @@ const { slugs, all, from, accept, json } = readCommand(
     return { ...values, slugs: namedOrAll(positionals, values.all) };
   },
 );
+let code: string | undefined;
 await main();
 
 async function main(): Promise<void> {
@@ -83,6 +85,7 @@ async function run(slug: string): Promise<Outcome> {
         fetch,
         now: Date.now,
         progress: progress.show,
+        code: (code ??= bundleId(root)),
       },
     );
     if (!result.ok) return { ...result, slug };

@@ -76,6 +76,7 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
           ...{ root, dataDir, fetch, now: Date.now, cwd: root, env: process.env },
           limits: { ...sourceLimits, totalMs: longestDownloadMs },
           progress: () => undefined,
+          code: id,
         },
       ),
     sync: sender && ((tenant) => sender.send(tenant)),

@@ -29,6 +29,8 @@ export interface TenantIngestDeps {
   now: () => number;
   /** Receives the number of rows read, from time to time. */
   progress: (read: number) => void;
+  /** Names the code (`IngestDeps.code`). */
+  code: string;
 }
 
 /** `report.blocked` is empty unless the guard kept the last good stock. `page` is the path of the dealer's report. */
@@ -51,10 +53,10 @@ export async function ingestTenant(
   { from, accept }: TenantIngestOptions,
   deps: TenantIngestDeps,
 ): Promise<FinishedIngest | FailedIngest> {
-  const { root, dataDir, fetch, now, progress } = deps;
+  const { root, dataDir, fetch, now, progress, code } = deps;
   const opened = openSource(tenant, from, deps);
   if (!opened.ok) return { ok: false, code: 'usage', message: opened.message };
-  const result = await ingest(tenant, opened.source, { accept }, { dataDir, now, progress });
+  const result = await ingest(tenant, opened.source, { accept }, { dataDir, now, progress, code });
   if (!result.ok) {
     return { ok: false, code: 'running', message: `${tenant.slug}: ${result.message}` };
   }

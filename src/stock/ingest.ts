@@ -3,6 +3,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallTime } from '../domain/hours/calendar.ts';
+import { fingerprint } from '../files/fingerprint.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { compareStock, type Changes } from './snapshot/vehicle-changes.ts';
 import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
@@ -13,6 +14,13 @@ import { guard, type GuardReason } from './guard/guard.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
 import { takeLock } from '../files/lock.ts';
 import { collectWarnings, type FieldWarning } from './normalise/row.ts';
+import {
+  nothingKnown,
+  openKnownRows,
+  rowKey,
+  type KnownRows,
+  type StoredRecord,
+} from './snapshot/known-rows.ts';
 import { publishSnapshot } from './snapshot/publish-snapshot.ts';
 import { findInStock, noFindings, type StockFindings } from './report/findings.ts';
 import { IngestStats, type Accounts } from './report/ingest-stats.ts';
@@ -27,6 +35,7 @@ import {
   currentSnapshot,
   snapshotIndex,
   type CurrentSnapshot,
+  type ReadRow,
   type SnapshotEntry,
 } from './snapshot/snapshot.ts';
 import type { SourceEnd, SourceRow, StockSource } from './sources/source.ts';
@@ -38,6 +47,8 @@ export interface IngestDeps {
   now: () => number;
   /** Receives the number of rows read, from time to time. */
   progress: (read: number) => void;
+  /** Names the code. Rows that the same code has read before are not read again; left out: every row is read. */
+  code?: string | undefined;
 }
 
 export interface IngestReport extends Accounts {
@@ -45,6 +56,8 @@ export interface IngestReport extends Accounts {
   /** The dealer's name, for the report page. */
   dealer: string;
   source: string;
+  /** Rows that are as the last ingest read them. */
+  unchanged: number;
   /** ISO instants. */
   startedAt: string;
   finishedAt: string;
@@ -103,7 +116,12 @@ async function run(
   const writer = new SnapshotWriter(folder);
   try {
     const stats = new IngestStats();
-    const end = await readRows(tenant, source, lastEntries, writer, stats, deps);
+    const known = last
+      ? openKnownRows(folder, last.snapshot, [...lastEntries.values()])
+      : nothingKnown;
+    const { end, unchanged } = await readRows(tenant, source, {
+      ...{ last: lastEntries, known, writer, stats, deps },
+    }).finally(() => known.close());
     const counts = { read: stats.read, rejected: stats.rejected, accepted: writer.count };
     const verdict = guard(
       {
@@ -123,6 +141,7 @@ async function run(
       dealer: tenant.name,
       site: tenant.url,
       source: source.name,
+      unchanged,
       startedAt,
       last,
       unread: end.complete ? (end.unread ?? []) : [],
@@ -166,16 +185,21 @@ async function entriesOf(
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
+interface Reading {
+  last: ReadonlyMap<string, SnapshotEntry>;
+  known: KnownRows;
+  writer: SnapshotWriter;
+  stats: IngestStats;
+  deps: IngestDeps;
+}
+
 async function readRows(
   { stock, locations, timeZone }: IngestTenant,
   source: StockSource,
-  last: ReadonlyMap<string, SnapshotEntry>,
-  writer: SnapshotWriter,
-  stats: IngestStats,
-  deps: IngestDeps,
-): Promise<SourceEnd> {
+  { last, known, writer, stats, deps }: Reading,
+): Promise<{ end: SourceEnd; unchanged: number }> {
   const seconds = Math.floor(deps.now() / 1_000);
-  const readRow = createRowReader({
+  const settings = {
     locations,
     fallbackLocation: stock.fallbackLocation,
     mapping: stock.mapping,
@@ -183,25 +207,54 @@ async function readRows(
       ...stock.limits,
       maxYear: Number(wallTime(deps.now(), timeZone).day.slice(0, 4)) + stock.limits.maxYearsAhead,
     },
+  };
+  const readRow = createRowReader({
+    ...settings,
     soldAt: (id) => (typeof id === 'string' ? last.get(id)?.soldAt : null) ?? seconds,
   });
+  const { code } = deps;
+  const reader = code === undefined ? null : fingerprint(JSON.stringify([code, settings]));
   const duplicates = new Duplicates();
   const rows = source.rows();
+  let unchanged = 0;
   for (;;) {
     const step = await rows.next();
-    if (step.done) return step.value;
-    const fieldWarnings: FieldWarning[] = [];
-    const outcome = readRow(step.value, collectWarnings(fieldWarnings));
-    settle(step.value, outcome, duplicates, writer, stats);
-    stats.warn(fieldWarnings);
+    if (step.done) return { end: step.value, unchanged };
+    const { value: row } = step;
+    const key = reader !== null && row.kind === 'text' ? rowKey(reader, row.text) : null;
+    const before = key === null ? null : known.find(key);
+    if (before) {
+      const { vehicle, row: read, stored } = before;
+      const outcome = { kind: 'vehicle', vehicle, impossible: read.impossible } as const;
+      settle(row, { ...outcome, read, stored }, duplicates, writer, stats);
+      stats.warn(read.warnings);
+      unchanged += 1;
+    } else {
+      const warnings: FieldWarning[] = [];
+      const outcome = readRow(row, collectWarnings(warnings));
+      const read =
+        key !== null && outcome.kind === 'vehicle' && outcome.isAlone
+          ? { key, impossible: outcome.impossible, warnings }
+          : undefined;
+      settle(row, { ...outcome, read }, duplicates, writer, stats);
+      stats.warn(warnings);
+    }
     if (stats.read % 1_000 === 0) deps.progress(stats.read);
   }
 }
 
+type Settled = (
+  | Exclude<RowOutcome, { kind: 'vehicle' }>
+  | Omit<Extract<RowOutcome, { kind: 'vehicle' }>, 'isAlone'>
+) & {
+  read?: ReadRow | undefined;
+  stored?: StoredRecord;
+};
+
 /** Counts every row exactly once: as accepted, rejected or duplicate. */
 function settle(
   { line }: SourceRow,
-  outcome: RowOutcome,
+  outcome: Settled,
   duplicates: Duplicates,
   writer: SnapshotWriter,
   stats: IngestStats,
@@ -209,7 +262,7 @@ function settle(
   if (outcome.kind === 'error') stats.reject(line, outcome.error, outcome.label);
   else if (outcome.kind === 'repeat') stats.repeat(line, outcome.of);
   else {
-    const { vehicle, impossible } = outcome;
+    const { vehicle, impossible, read, stored } = outcome;
     if (impossible) stats.impossible += 1;
     const verdict = duplicates.judge(vehicle);
     switch (verdict.kind) {
@@ -227,11 +280,11 @@ function settle(
         // The earlier row is no longer accepted and counts as a duplicate of this row.
         writer.remove(verdict.id);
         stats.repeat(line, verdict.id);
-        writer.add(vehicle);
+        writer.add(vehicle, read, stored);
         return;
       case 'fresh':
         stats.accept();
-        writer.add(vehicle);
+        writer.add(vehicle, read, stored);
     }
   }
 }

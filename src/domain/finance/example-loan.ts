@@ -60,6 +60,8 @@ export function exampleText(loan: ExampleLoan, unknown: readonly Term[] = []): s
     establishmentFee > 0 && `${formatMoney(establishmentFee)} establishment fee`,
     monthlyFee > 0 && `${formatMoney(monthlyFee)} monthly account fee`,
   ].filter((part) => part !== false);
+  const stated = `${parts.join(', ')}.`;
+  if (unknown.length === 0) return stated;
   const missing = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(unknown);
-  return `${parts.join(', ')}.${missing && ` The lender does not state the ${missing}.`}`;
+  return `${stated} The lender does not state the ${missing}.`;
 }

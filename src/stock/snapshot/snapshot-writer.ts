@@ -15,7 +15,8 @@ import { join } from 'node:path';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { moveIntoPlace } from '../../files/atomic-write.ts';
 import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
-import { recordLine, indexLine, type SnapshotEntry } from './snapshot.ts';
+import type { StoredRecord } from './known-rows.ts';
+import { recordLine, indexLine, type ReadRow, type SnapshotEntry } from './snapshot.ts';
 
 /** The part of a record that the writer keeps until the snapshot is written. */
 export interface WrittenEntry extends SnapshotEntry {
@@ -69,13 +70,14 @@ export class SnapshotWriter {
     return this.stored;
   }
 
-  add(vehicle: Vehicle): void {
-    const line = `${recordLine(vehicle)}\n`;
-    const { offset, length } = this.scratch.append(ascii(line));
+  /** `stored`: the same record in the last snapshot, which is copied. */
+  add(vehicle: Vehicle, row?: ReadRow, stored?: StoredRecord): void {
+    const line = stored ? '' : `${recordLine(vehicle)}\n`;
+    const { offset, length } = this.scratch.append(stored?.line ?? ascii(line));
     this.stored.set(vehicle.id, {
       id: vehicle.id,
       slug: vehicle.slug,
-      hash: hash('sha256', line, 'hex').slice(0, recordHashLength),
+      hash: stored?.hash ?? hash('sha256', line, 'hex').slice(0, recordHashLength),
       price: vehicle.price ?? null,
       status: vehicle.status,
       soldAt: vehicle.sold_date_timestamp ?? null,
@@ -86,6 +88,7 @@ export class SnapshotWriter {
       km: vehicle.km,
       photos: vehicle.images.length,
       subscription: vehicle.subscription_price !== undefined,
+      row,
       offset,
       length,
     });

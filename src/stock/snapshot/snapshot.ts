@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { vehicleStatusSchema, type Vehicle, vehicleSchema } from '../../domain/vehicle/vehicle.ts';
+import type { FieldWarning } from '../normalise/row.ts';
 import { dataFolder, indexFile, snapshotFile } from './data-folder.ts';
 
 /**
@@ -67,7 +68,19 @@ const indexLineSchema = z.tuple([
   z.number().nullable(),
   z.boolean(),
   z.string(),
+  z
+    .tuple([z.string(), z.boolean(), z.array(z.object({ field: z.string(), text: z.string() }))])
+    .optional(),
 ]);
+
+/** The row of the export that a record was read from, where an unchanged row need not be read again. */
+export interface ReadRow {
+  /** ./known-rows.ts */
+  key: string;
+  /** A value that no vehicle can have was left out. */
+  impossible: boolean;
+  warnings: readonly FieldWarning[];
+}
 
 /** What is remembered of one record of a snapshot without reading the record. */
 export interface SnapshotEntry {
@@ -83,6 +96,8 @@ export interface SnapshotEntry {
   /** Whether the record may be shown on the dealer's site at all. */
   shown: boolean;
   name: string;
+  /** Absent where the row means something only beside others, or an earlier version wrote the index. */
+  row?: ReadRow | undefined;
 }
 
 /** The tenant's last good snapshot, or null before the first. Throws on a damaged current.json. */
@@ -126,8 +141,10 @@ export async function snapshotIndex(
 ): Promise<SnapshotEntry[]> {
   const path = indexFile(dataFolder(dataDir, slug), hash);
   return Array.from(jsonLines(await readFile(path)), (line) => {
-    const [id, own, recordHash, price, status, soldAt, shown, name] = indexLineSchema.parse(line);
-    return { id, slug: own, hash: recordHash, price, status, soldAt, shown, name };
+    const [id, own, recordHash, price, status, soldAt, shown, name, read] =
+      indexLineSchema.parse(line);
+    const row = read && { key: read[0], impossible: read[1], warnings: read[2] };
+    return { id, slug: own, hash: recordHash, price, status, soldAt, shown, name, row };
   });
 }
 
@@ -151,8 +168,9 @@ export async function recordHashes(
 
 /** The line of the index file for one entry, with its newline. */
 export function indexLine(entry: SnapshotEntry): string {
-  const { id, slug, hash, price, status, soldAt, shown, name } = entry;
-  return `${JSON.stringify([id, slug, hash, price, status, soldAt, shown, name])}\n`;
+  const { id, slug, hash, price, status, soldAt, shown, name, row } = entry;
+  const read = row ? [[row.key, row.impossible, row.warnings]] : [];
+  return `${JSON.stringify([id, slug, hash, price, status, soldAt, shown, name, ...read])}\n`;
 }
 
 /** As a snapshot is written; reading it as UTF-8 looks at every byte again. */

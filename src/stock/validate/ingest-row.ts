@@ -15,8 +15,11 @@ import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
 
 export type RowOutcome =
-  /** `impossible`: a value that no vehicle can have was left out. */
-  | { kind: 'vehicle'; vehicle: Vehicle; impossible: boolean }
+  /**
+   * `impossible`: a value that no vehicle can have was left out. `isAlone`: the rows before it changed nothing about it,
+   * as they do where they share its identity.
+   */
+  | { kind: 'vehicle'; vehicle: Vehicle; impossible: boolean; isAlone: boolean }
   | { kind: 'repeat'; of: string }
   /** `label`: the vehicle's name or id, where one could be read. */
   | { kind: 'error'; error: RowError; label?: string | undefined };
@@ -56,7 +59,10 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     if (record['status'] === 'sold')
       record['sold_date_timestamp'] ??= settings.soldAt(record['id']);
     const validated = validate(record);
-    if (validated.ok) return { kind: 'vehicle', vehicle: validated.vehicle, impossible };
+    if (validated.ok) {
+      const isAlone = cells === null;
+      return { kind: 'vehicle', vehicle: validated.vehicle, impossible, isAlone };
+    }
     const error = { excerpt: excerptOf(row), ...validated.error };
     return { kind: 'error', error, label: labelOf(record, raw) };
   };

@@ -96,6 +96,7 @@ function stepsWith(broken: Broken = {}): TenantSteps {
           ...{ root, cwd: root, dataDir: join(root, '.data'), env: {}, fetch, limits },
           now: () => now,
           progress: () => undefined,
+          code: 'tests',
         },
       );
     },

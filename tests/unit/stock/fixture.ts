@@ -75,7 +75,13 @@ export interface IngestFixture {
   /** Ingests a text or bytes as an export file, or any source. */
   ingest(
     from: string | Uint8Array | StockSource,
-    options?: { accept?: boolean; rowBytes?: number; countPath?: string; mapping?: ExportMapping },
+    options?: {
+      accept?: boolean;
+      rowBytes?: number;
+      countPath?: string;
+      mapping?: ExportMapping;
+      code?: string;
+    },
   ): Promise<IngestReport>;
   vehicles(report: IngestReport): Promise<Vehicle[]>;
   dispose(): void;
@@ -93,7 +99,13 @@ export function ingestFixture(): IngestFixture {
     },
     async ingest(
       from,
-      { accept = false, rowBytes = sourceLimits.rowBytes, countPath, mapping: own = mapping } = {},
+      {
+        accept = false,
+        rowBytes = sourceLimits.rowBytes,
+        countPath,
+        mapping: own = mapping,
+        code,
+      } = {},
     ) {
       const isSource = typeof from === 'object' && 'rows' in from;
       const source = isSource
@@ -105,7 +117,8 @@ export function ingestFixture(): IngestFixture {
             mapping,
             limits: { ...sourceLimits, rowBytes },
           });
-      const deps = { dataDir: fixture.dataDir, now: () => fixture.now, progress: () => undefined };
+      const { dataDir } = fixture;
+      const deps = { dataDir, now: () => fixture.now, progress: () => undefined, code };
       const stock = { ...tenant.stock, mapping: own };
       const result = await ingest({ ...tenant, stock }, source, { accept }, deps);
       if (!result.ok) throw new Error(result.message);

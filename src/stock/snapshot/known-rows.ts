@@ -1,0 +1,88 @@
+// Rows that an earlier ingest read: an unchanged row gives its record of the last snapshot again, and is not decoded,
+// normalised and validated once more. The index of a snapshot has the key of each record's row.
+import { createHash, hash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { snapshotFile, type DataFolder } from './data-folder.ts';
+import type { ReadRow, SnapshotEntry } from './snapshot.ts';
+
+const keyLength = 24;
+
+/** The key of a row: equal texts, read in the same way, give equal records. `reader` names settings and code. */
+export const rowKey = (reader: string, text: string): string =>
+  hash('sha256', `${reader}\n${text}`, 'hex').slice(0, keyLength);
+
+export interface KnownRow {
+  vehicle: Vehicle;
+  row: ReadRow;
+  stored: StoredRecord;
+}
+
+/** A record as a snapshot has it. */
+export interface StoredRecord {
+  /** The line with its newline; valid until the next row is asked for. */
+  line: Buffer;
+  /** `SnapshotEntry.hash`. */
+  hash: string;
+}
+
+export interface KnownRows {
+  find(key: string): KnownRow | null;
+  close(): void;
+}
+
+export const nothingKnown: KnownRows = { find: () => null, close: () => undefined };
+
+/** The rows of a snapshot, whose index is `entries`. A damaged snapshot knows none. */
+export function openKnownRows(
+  folder: DataFolder,
+  snapshot: string,
+  entries: readonly SnapshotEntry[],
+): KnownRows {
+  if (!entries.some(({ row }) => row)) return nothingKnown;
+  const file = openSync(snapshotFile(folder, snapshot), 'r');
+  const ends = lineEnds(file, snapshot);
+  if (ends?.length !== entries.length) {
+    closeSync(file);
+    return nothingKnown;
+  }
+  const places = new Map<string, { entry: SnapshotEntry; row: ReadRow; at: number }>();
+  entries.forEach((entry, at) => {
+    if (entry.row) places.set(entry.row.key, { entry, row: entry.row, at });
+  });
+  let window = Buffer.allocUnsafe(65_536);
+  return {
+    find(key) {
+      const found = places.get(key);
+      if (!found) return null;
+      const { entry, row, at } = found;
+      const start = at === 0 ? 0 : (ends[at - 1] ?? 0);
+      const length = (ends[at] ?? 0) - start;
+      if (length > window.length) window = Buffer.allocUnsafe(length * 2);
+      if (readSync(file, window, 0, length, start) !== length) return null;
+      const line = window.subarray(0, length);
+      const vehicle = JSON.parse(line.toString('latin1')) as Vehicle;
+      return { vehicle, row, stored: { line, hash: entry.hash } };
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** Where each line of a snapshot ends, behind its newline; null when its bytes do not match its name. */
+function lineEnds(file: number, snapshot: string): number[] | null {
+  const buffer = Buffer.allocUnsafe(1_048_576);
+  const digest = createHash('sha256');
+  const ends: number[] = [];
+  let offset = 0;
+  for (;;) {
+    const read = readSync(file, buffer, 0, buffer.length, offset);
+    if (read === 0) break;
+    const chunk = buffer.subarray(0, read);
+    digest.update(chunk);
+    for (let at = chunk.indexOf(0x0a); at !== -1; at = chunk.indexOf(0x0a, at + 1)) {
+      ends.push(offset + at + 1);
+    }
+    offset += read;
+  }
+  return digest.digest('hex') === snapshot ? ends : null;
+}
