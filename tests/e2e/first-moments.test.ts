@@ -174,7 +174,7 @@ describe.each(slugs)('on a phone, %s', (slug) => {
   }, 180_000);
 });
 
-it.each(['driveloop', 'meridian-motor-group', ...slugs])(
+it.each(slugs)(
   'has links large enough to tap at the top of a vehicle page, on every phone size: %s',
   async (slug) => {
     const errors: string[] = [];

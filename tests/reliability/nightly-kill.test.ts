@@ -11,7 +11,7 @@ import { nightlyProject, type NightlyProject } from '../fixtures/nightly/nightly
 import { record, stockOf } from '../unit/stock/fixture.ts';
 
 const kills = Math.min(Number(process.env['KILLS'] ?? 2), 50);
-const healthy = ['alpha', 'beta', 'gamma', 'delta'];
+const healthy = ['alpha', 'beta'];
 /** One of them is broken each night, so that each night has an alarm of its own. */
 const fragile = ['odd', 'even'];
 const vehicles = 8;

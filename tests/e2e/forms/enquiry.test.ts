@@ -352,19 +352,15 @@ it('a test drive on a day without free times is sent to the dealer as a preferre
 });
 
 it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
-  'the form at %s is whole for axe on a phone, with and without a script',
+  'the form at %s is whole for axe on a phone, and has one button before and after its script',
   async (path) => {
-    for (const javaScriptEnabled of [true, false]) {
-      const { page } = await open(browser, site, path, { bypassCSP: true, javaScriptEnabled });
-      if (javaScriptEnabled) {
-        await liveForm(page);
-        expect(await axeViolations(page)).toEqual([]);
-      }
-      expect(
-        await page.getByRole('button', { name: /Next|Book|Enquire|Message|Call/ }).count(),
-      ).toBe(1);
-      await page.close();
-    }
+    const { page } = await open(browser, site, path, { bypassCSP: true });
+    const send = page.getByRole('button', { name: /Next|Book|Enquire|Message|Call/ });
+    expect(await send.count(), 'before its script').toBe(1);
+    await liveForm(page);
+    expect(await send.count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.close();
   },
 );
 

@@ -12,48 +12,48 @@ const scrollTo = (page: Page, y: number) =>
     window.scrollTo({ top, behavior: 'instant' });
   }, y);
 
-describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
-  'a vehicle of %s',
-  (slug) => {
-    // Rule vehicle-5, rule vehicle-6.
-    it('shows a few facts at once and the others on demand, by keyboard, without a script', async () => {
-      const { page } = await visit(browser, slug, 'ordinary', { javaScriptEnabled: false });
-      const section = page.locator('#key-facts');
-      const visible = () => section.locator('dt:visible').count();
-      expect(await visible()).toBe(4);
-      const more = section.locator('summary');
-      expect(await more.innerText()).toBe('Show More');
-      await more.focus();
-      await page.keyboard.press('Enter');
-      expect(await visible()).toBeGreaterThan(4);
-      expect(await more.innerText()).toBe('Less');
-      await page.keyboard.press('Enter');
-      expect(await visible()).toBe(4);
-      await page.close();
+// Each on a site of another template.
+describe('a vehicle page', () => {
+  // Rule vehicle-5, rule vehicle-6.
+  it('shows a few facts at once and the others on demand, by keyboard, without a script', async () => {
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+      javaScriptEnabled: false,
     });
+    const section = page.locator('#key-facts');
+    const visible = () => section.locator('dt:visible').count();
+    expect(await visible()).toBe(4);
+    const more = section.locator('summary');
+    expect(await more.innerText()).toBe('Show More');
+    await more.focus();
+    await page.keyboard.press('Enter');
+    expect(await visible()).toBeGreaterThan(4);
+    expect(await more.innerText()).toBe('Less');
+    await page.keyboard.press('Enter');
+    expect(await visible()).toBe(4);
+    await page.close();
+  });
 
-    // Rule vehicle-4.
-    it('folds comments longer than 400 characters', async () => {
-      const { page } = await visit(browser, slug, 'long comments');
-      const comments = page.locator('#comments');
-      expect((await comments.locator('.preview').innerText()).length).toBeLessThanOrEqual(401);
-      await comments.getByText('Show more').click();
-      expect((await comments.innerText()).length).toBeGreaterThan(420);
-      expect(await comments.locator('.preview').isVisible()).toBe(false);
-      await page.close();
-    });
+  // Rule vehicle-4.
+  it('folds comments longer than 400 characters', async () => {
+    const { page } = await visit(browser, 'meridian-motor-group', 'long comments');
+    const comments = page.locator('#comments');
+    expect((await comments.locator('.preview').innerText()).length).toBeLessThanOrEqual(401);
+    await comments.getByText('Show more').click();
+    expect((await comments.innerText()).length).toBeGreaterThan(420);
+    expect(await comments.locator('.preview').isVisible()).toBe(false);
+    await page.close();
+  });
 
-    it('opens the section that the address names', async () => {
-      const { page } = await visit(browser, slug, 'ordinary');
-      const section = page.locator('details:has(> #protect)');
-      expect(await section.getAttribute('open')).toBeNull();
-      await page.goto(`${page.url()}#protect`);
-      await page.locator('#protect').waitFor();
-      expect(await section.getAttribute('open')).not.toBeNull();
-      await page.close();
-    });
-  },
-);
+  it('opens the section that the address names', async () => {
+    const { page } = await visit(browser, 'parkside-used-cars', 'ordinary');
+    const section = page.locator('details:has(> #protect)');
+    expect(await section.getAttribute('open')).toBeNull();
+    await page.goto(`${page.url()}#protect`);
+    await page.locator('#protect').waitFor();
+    expect(await section.getAttribute('open')).not.toBeNull();
+    await page.close();
+  });
+});
 
 // Rule vehicle-3.
 it('sections have a transition of 300 ms, and none under reduced motion', async () => {

@@ -1,4 +1,5 @@
-// The photos of a vehicle page in a real browser, on three demo sites with different templates and settings.
+// The photos of a vehicle page in a real browser. Script and styles are the same in all templates, so each behaviour is
+// tested on one of three demo sites with different templates and settings.
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
@@ -10,103 +11,100 @@ const browser = await openBrowser();
 const shown = (page: Page, text: RegExp) =>
   page.locator('.gallery-count').filter({ hasText: text }).waitFor();
 
-describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
-  'the photos at %s',
-  (slug) => {
-    it('move by arrows, keys and thumbnails, and the counter follows', async () => {
-      const { page, vehicle, complaints } = await visit(browser, slug, 'ordinary');
-      const all = vehicle.images.length;
-      await shown(page, new RegExp(`^1 / ${String(all)}$`));
-      expect(await page.getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: 'Next photo' }).click();
-      await shown(page, /^2 \//);
-      await page.locator('ul.strip').focus();
-      await page.keyboard.press('ArrowRight');
-      await shown(page, /^3 \//);
-      await page.keyboard.press('End');
-      await shown(page, new RegExp(`^${String(all)} /`));
-      expect(await page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
-      // Thumbnails are one tab stop.
-      expect(await page.locator('.thumbs a[tabindex="0"]').count()).toBe(1);
-      await page.keyboard.press('Home');
-      await shown(page, /^1 \//);
-      await page.locator('.thumbs a').nth(3).click();
-      await shown(page, /^4 \//);
-      expect(await page.locator('.thumbs [aria-current]').getAttribute('href')).toBe('#photo-4');
-      expect(new URL(page.url()).hash).toBe('');
-      expect(complaints).toEqual([]);
-      await page.close();
-    });
+describe('the photos', () => {
+  it('move by arrows, keys and thumbnails, and the counter follows', async () => {
+    const { page, vehicle, complaints } = await visit(browser, 'harbourside-ford', 'ordinary');
+    const all = vehicle.images.length;
+    await shown(page, new RegExp(`^1 / ${String(all)}$`));
+    expect(await page.getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Next photo' }).click();
+    await shown(page, /^2 \//);
+    await page.locator('ul.strip').focus();
+    await page.keyboard.press('ArrowRight');
+    await shown(page, /^3 \//);
+    await page.keyboard.press('End');
+    await shown(page, new RegExp(`^${String(all)} /`));
+    expect(await page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
+    // Thumbnails are one tab stop.
+    expect(await page.locator('.thumbs a[tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Home');
+    await shown(page, /^1 \//);
+    await page.locator('.thumbs a').nth(3).click();
+    await shown(page, /^4 \//);
+    expect(await page.locator('.thumbs [aria-current]').getAttribute('href')).toBe('#photo-4');
+    expect(new URL(page.url()).hash).toBe('');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
 
-    // Rule photos-3.
-    it('open in full screen, move by keys, and return the focus', async () => {
-      const { page, complaints } = await visit(browser, slug, 'ordinary', {
-        // PhotoSwipe ignores keys while it fades in.
-        reducedMotion: 'reduce',
-      });
-      const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.url());
-      });
-      const open = page.getByRole('button', { name: 'Full screen' });
-      await open.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Photos' });
-      await dialog.waitFor();
-      expect(scripts.length, 'PhotoSwipe comes with the first tap').toBeGreaterThan(0);
-      await page.keyboard.press('ArrowRight');
-      await dialog.getByText(/^2 \/ /).waitFor();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await shown(page, /^2 \//);
-      expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
-      expect(complaints).toEqual([]);
-      await page.close();
+  // Rule photos-3.
+  it('open in full screen, move by keys, and return the focus', async () => {
+    const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary', {
+      // PhotoSwipe ignores keys while it fades in.
+      reducedMotion: 'reduce',
     });
-
-    it('follow a finger, and zoom with two fingers in full screen', async () => {
-      const { page, complaints } = await visit(browser, slug, 'ordinary', {
-        ...touchPhone,
-        reducedMotion: 'reduce',
-      });
-      await shown(page, /^1 \//);
-      const strip = await page.locator('ul.strip').boundingBox();
-      if (!strip) throw new Error('there are no photos');
-      const middle = { x: strip.x + strip.width / 2, y: strip.y + strip.height / 2 };
-      await moveFingers(page, swipe({ ...middle, x: strip.x + strip.width - 20 }, -300, 0));
-      await shown(page, /^2 \//);
-      // A finger on a strip that still moves stops it and does not tap.
-      const at = () => page.locator('ul.strip').evaluate((it) => it.scrollLeft / it.clientWidth);
-      await expect.poll(at).toBe(1);
-
-      await page.touchscreen.tap(middle.x, middle.y);
-      const dialog = page.getByRole('dialog', { name: 'Photos' });
-      await dialog.getByText(/^2 \/ /).waitFor();
-      const photo = dialog.locator('.pswp__item:not([aria-hidden=true]) .pswp__img').last();
-      await photo.evaluate((img: HTMLImageElement) => img.decode());
-      const width = () => photo.evaluate((img) => img.getBoundingClientRect().width);
-      const before = await width();
-      const { width: across, height: down } = phone;
-      const apart = (pixels: number) =>
-        [-pixels, pixels].map((by) => ({ x: across / 2 + by, y: down / 2 }));
-      await moveFingers(page, [20, 40, 70, 100, 130].map(apart));
-      await expect.poll(width).toBeGreaterThan(before * 1.5);
-      expect(complaints).toEqual([]);
-      await page.close();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
     });
+    const open = page.getByRole('button', { name: 'Full screen' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Photos' });
+    await dialog.waitFor();
+    expect(scripts.length, 'PhotoSwipe comes with the first tap').toBeGreaterThan(0);
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByText(/^2 \/ /).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await shown(page, /^2 \//);
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
 
-    it('that do not load show a message, and the page stays whole', async () => {
-      const { page } = await visit(browser, slug, 'ordinary', {
-        prepare: (page) => page.route('**/photos/**', (route) => route.fulfill({ status: 404 })),
-      });
-      await page.getByText('This photo cannot be shown').first().waitFor();
-      expect(await page.locator('h1').count()).toBe(1);
-      await page.getByRole('button', { name: 'Next photo' }).click();
-      await shown(page, /^2 \//);
-      await page.close();
+  it('follow a finger, and zoom with two fingers in full screen', async () => {
+    const { page, complaints } = await visit(browser, 'parkside-used-cars', 'ordinary', {
+      ...touchPhone,
+      reducedMotion: 'reduce',
     });
-  },
-);
+    await shown(page, /^1 \//);
+    const strip = await page.locator('ul.strip').boundingBox();
+    if (!strip) throw new Error('there are no photos');
+    const middle = { x: strip.x + strip.width / 2, y: strip.y + strip.height / 2 };
+    await moveFingers(page, swipe({ ...middle, x: strip.x + strip.width - 20 }, -300, 0));
+    await shown(page, /^2 \//);
+    // A finger on a strip that still moves stops it and does not tap.
+    const at = () => page.locator('ul.strip').evaluate((it) => it.scrollLeft / it.clientWidth);
+    await expect.poll(at).toBe(1);
+
+    await page.touchscreen.tap(middle.x, middle.y);
+    const dialog = page.getByRole('dialog', { name: 'Photos' });
+    await dialog.getByText(/^2 \/ /).waitFor();
+    const photo = dialog.locator('.pswp__item:not([aria-hidden=true]) .pswp__img').last();
+    await photo.evaluate((img: HTMLImageElement) => img.decode());
+    const width = () => photo.evaluate((img) => img.getBoundingClientRect().width);
+    const before = await width();
+    const { width: across, height: down } = phone;
+    const apart = (pixels: number) =>
+      [-pixels, pixels].map((by) => ({ x: across / 2 + by, y: down / 2 }));
+    await moveFingers(page, [20, 40, 70, 100, 130].map(apart));
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('that do not load show a message, and the page stays whole', async () => {
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+      prepare: (page) => page.route('**/photos/**', (route) => route.fulfill({ status: 404 })),
+    });
+    await page.getByText('This photo cannot be shown').first().waitFor();
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.getByRole('button', { name: 'Next photo' }).click();
+    await shown(page, /^2 \//);
+    await page.close();
+  });
+});
 
 it('the first photo is one request: preload and picture agree', async () => {
   for (const viewport of [phone, { width: 1280, height: 900 }]) {

@@ -132,59 +132,58 @@ const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 
 describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (template) => {
-  it.each([0, 1, 3, 6, 40])(
-    'is complete with %i locations and difficult content',
-    async (count) => {
-      const site = badSite(template, count);
-      const { headers, redirects, patterns, rewrites } = site.hostRules;
-      const csp = headers['Content-Security-Policy'];
-      const policy = /img-src ([^;]*)/.exec(String(csp))?.[1]?.split(' ') ?? [];
-      const answered = [...redirects, ...patterns, ...rewrites].map(({ from }) => from);
+  it.each([0, 1, 3, 40])('is complete with %i locations and difficult content', async (count) => {
+    const site = badSite(template, count);
+    const { headers, redirects, patterns, rewrites } = site.hostRules;
+    const csp = headers['Content-Security-Policy'];
+    const policy = /img-src ([^;]*)/.exec(String(csp))?.[1]?.split(' ') ?? [];
+    const answered = [...redirects, ...patterns, ...rewrites].map(({ from }) => from);
 
-      for (const { path, html } of await pagesOf(site)) {
-        const words = html
-          .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-          .replace(/<astro-island[^>]*>/g, '')
-          .replace(/<[^>]+>/g, ' ');
-        expect(all(html, /(<h1[ >])/g), path).toHaveLength(1);
-        expect(words, path).not.toMatch(/undefined|\bnull\b|NaN|\[object|\.\.|: \./);
-        const ids = all(html, / id="([^"]+)"/g);
-        expect(new Set(ids).size, path).toBe(ids.length);
+    for (const { path, html } of await pagesOf(site)) {
+      const words = html
+        .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+        .replace(/<astro-island[^>]*>/g, '')
+        .replace(/<[^>]+>/g, ' ');
+      expect(all(html, /(<h1[ >])/g), path).toHaveLength(1);
+      expect(words, path).not.toMatch(/undefined|\bnull\b|NaN|\[object|\.\.|: \./);
+      const ids = all(html, / id="([^"]+)"/g);
+      expect(new Set(ids).size, path).toBe(ids.length);
 
-        // What is not known is left out of structured data, never empty.
-        for (const data of all(html, /<script type="application\/ld\+json">([^<]*)</g)) {
-          expect(data, path).not.toMatch(/:""|:null|:\[\]/);
-        }
+      // What is not known is left out of structured data, never empty.
+      for (const data of all(html, /<script type="application\/ld\+json">([^<]*)</g)) {
+        expect(data, path).not.toMatch(/:""|:null|:\[\]/);
+      }
 
-        // A link that says nothing is none: what a place lacks must not leave its icon alone.
-        const silent = [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].filter(
-          ([, own = '', inner = '']) =>
-            !own.includes('aria-label=') && inner.replace(/<[^>]+>/g, '').trim() === '',
-        );
-        expect(
-          silent.map(([link]) => link),
-          path,
-        ).toEqual([]);
+      // A link that says nothing is none: what a place lacks must not leave its icon alone.
+      const silent = [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].filter(
+        ([, own = '', inner = '']) =>
+          !own.includes('aria-label=') && inner.replace(/<[^>]+>/g, '').trim() === '',
+      );
+      expect(
+        silent.map(([link]) => link),
+        path,
+      ).toEqual([]);
 
-        const lost = all(html, /<a\b[^>]* href="([^"]*)"/g)
-          .map((href) => localPath(href.replaceAll('&amp;', '&')))
-          .filter((href) => href !== null)
-          .filter((href) => !site.has(href) && !answered.includes(href));
-        expect(lost, path).toEqual([]);
+      const lost = all(html, /<a\b[^>]* href="([^"]*)"/g)
+        .map((href) => localPath(href.replaceAll('&amp;', '&')))
+        .filter((href) => href !== null)
+        .filter((href) => !site.has(href) && !answered.includes(href));
+      expect(lost, path).toEqual([]);
 
-        const foreign = all(html, /<img\b[^>]* src="(https:\/\/[^/"]+)/g);
-        expect(
-          foreign.filter((origin) => !policy.includes(origin)),
-          path,
-        ).toEqual([]);
+      const foreign = all(html, /<img\b[^>]* src="(https:\/\/[^/"]+)/g);
+      expect(
+        foreign.filter((origin) => !policy.includes(origin)),
+        path,
+      ).toEqual([]);
 
+      // The pages of more locations add nothing that the HTML checker has not seen.
+      if (!/\/yard-\d{2}/.test(path))
         writeFileSync(
           join(folder, `${template}-${String(count)}${path.replaceAll('/', '_')}.html`),
           html,
         );
-      }
-    },
-  );
+    }
+  });
 
   it('folds a review of 20,000 characters after its beginning', async () => {
     const [reviews] = (await pagesOf(badSite(template, 1))).filter(
