@@ -6,7 +6,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { encoded, resized, type PictureFormat } from './encode.ts';
-import { MASTER_WIDTH, negativeKey, negativeOf, printed } from './gallery.ts';
+import { isDraft, MASTER_WIDTH, negativeKey, negativeOf, printed } from './gallery.ts';
+import { setDraftMeshes } from './mesh.ts';
 import { pictureKey, type PictureSpec } from './spec.ts';
 
 /** Raised whenever pictures come out differently; a folder made by another version is made anew. */
@@ -97,6 +98,7 @@ export async function runJob(job: PictureJob, outDir: string): Promise<void> {
   const widest = Math.max(...job.prints.flatMap((p) => p.missing.map((m) => m.width)));
   const first = job.prints[0];
   if (!first) return;
+  setDraftMeshes(isDraft(job.drawnWidth));
   const negative = await negativeOf(first.spec, Math.min(widest, job.drawnWidth));
   const { width, height } = negative.layers;
   await Promise.all(
