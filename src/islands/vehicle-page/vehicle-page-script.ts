@@ -26,11 +26,9 @@ if (page && gallery) {
       views.startSpinViews(gallery, startImages);
     });
   // A page loads the code of its first view; the other views load when their tabs are used.
-  if (tabs?.querySelector('[data-view=spin][aria-selected=true]')) void startViews();
-  else {
-    startImages();
-    if (tabs) startOnFirstUse(tabs, startViews);
-  }
+  const withSpin = Boolean(tabs?.querySelector('[data-view=spin][aria-selected=true]'));
+  if (!withSpin) startImages();
+  if (tabs) startOnUse(tabs, startViews, withSpin);
   const video = gallery.querySelector<HTMLAnchorElement>('[data-video]');
   video?.addEventListener('click', (event) => {
     const { video: kind = '', src = '' } = video.dataset;
@@ -56,13 +54,13 @@ if (page && check) {
     .then(({ checkForChanges }) => checkForChanges(page, check));
 }
 
-/** Starts `area` on first use; a press before it is ready is dispatched again afterwards. */
-function startOnFirstUse(area: HTMLElement, start: () => Promise<void>): void {
+/** Starts `area` on first use, or at once; a press before it is ready is dispatched again afterwards. */
+function startOnUse(area: HTMLElement, start: () => Promise<void>, atOnce: boolean): void {
   let press: Event | null = null;
   let starting: Promise<void> | undefined;
   const ready = new AbortController();
-  const onUse = (event: Event) => {
-    if (event.type === 'click' || event.type === 'keydown') press = event;
+  const onUse = (event?: Event) => {
+    if (event?.type === 'click' || event?.type === 'keydown') press = event;
     starting ??= start().then(() => {
       ready.abort();
       const Again = press?.constructor as typeof Event | undefined;
@@ -72,6 +70,7 @@ function startOnFirstUse(area: HTMLElement, start: () => Promise<void>): void {
   for (const name of ['pointerover', 'focusin', 'click', 'keydown']) {
     area.addEventListener(name, onUse, { signal: ready.signal });
   }
+  if (atOnce) onUse();
 }
 
 function onFirstScroll(act: () => void): void {
