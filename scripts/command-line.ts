@@ -55,6 +55,13 @@ export function namedOrAll(slugs: readonly string[], all: boolean): string[] {
   return all ? listTenants(root) : knownTenants(slugs);
 }
 
+/** Ends the process after `close` when it is asked to stop. */
+export function endOnSignal(close: () => Promise<unknown>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(0)));
+  }
+}
+
 /** Aborted when the process is asked to stop. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();

@@ -3,7 +3,7 @@
 import { dev } from 'astro';
 import { devSite } from '../src/dev/integration.ts';
 import { listTenants } from '../src/tenant/load.ts';
-import { oneTenant, readCommand, root } from './command-line.ts';
+import { endOnSignal, oneTenant, readCommand, root } from './command-line.ts';
 import { devFunctions } from './dev/functions.ts';
 
 const usage = `usage: npm run dev -- <slug> [--port 4321]    (tenants: ${listTenants(root).join(', ')})`;
@@ -22,8 +22,4 @@ const server = await dev({ root, integrations: [devSite(functions.before)], serv
 console.log(
   `  mails, texts and webhooks: http://localhost:${String(server.address.port)}/_dev/outbox`,
 );
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void Promise.all([server.stop(), functions.close()]).finally(() => process.exit(0));
-  });
-}
+endOnSignal(() => Promise.all([server.stop(), functions.close()]));

@@ -16,7 +16,7 @@ import {
 } from '../src/builder/release.ts';
 import { releaseChanges } from '../src/publish/page-changes.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';
-import { oneTenant, readCommand, root } from './command-line.ts';
+import { endOnSignal, oneTenant, readCommand, root } from './command-line.ts';
 import { changesPage } from './preview/changes-page.ts';
 import { readConfiguration } from '../src/functions/configuration/configuration.ts';
 import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
@@ -119,12 +119,10 @@ try {
   console.log(`new site      ${link(`${slug}.localhost`)}`);
   if (before) console.log(`site before   ${link(`before-${slug}.localhost`)}`);
   console.log('Its forms send nothing, and its leads are deleted when it ends.');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      server.close();
-      void functions.close().finally(() => process.exit(0));
-    });
-  }
+  endOnSignal(() => {
+    server.close();
+    return functions.close();
+  });
 } catch (error) {
   fail((error as Error).message);
 }

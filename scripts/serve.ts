@@ -7,13 +7,12 @@ import { errorText, lineLog } from '../src/functions/health/log.ts';
 import { createAdminApp } from '../src/serve/admin.ts';
 import { createServeApp } from '../src/serve/app.ts';
 import { requestKind } from '../src/serve/metrics.ts';
-import { errorLine, loadTenants } from '../src/tenant/load.ts';
 import { dataDir, readCommand, root } from './command-line.ts';
 import { serveReviews } from './review/serve-reviews.ts';
 import { openDraining } from './serve/drain.ts';
 import { createFigures } from './serve/figures.ts';
 import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
-import { servedSites } from './start/served-sites.ts';
+import { servedSites, servedTenants } from './start/served-sites.ts';
 
 const usage = `usage: npm run serve -- [--dist DIR] [--preview]
   --dist     the folder of built or published sites; default: dist
@@ -49,13 +48,7 @@ const { dist, preview } = readCommand(
     return { dist: resolve(values.dist), preview: values.preview };
   },
 );
-const loaded = loadTenants(root);
-if (!loaded.ok) {
-  for (const error of loaded.errors) console.error(errorLine(error));
-  // The other tenants are served although one has errors.
-  if (loaded.tenants.length === 0) process.exit(1);
-}
-const tenants = loaded.tenants.map(({ tenant }) => tenant);
+const tenants = servedTenants(root);
 if (preview) await serveReviews(tenants, { dist, dataDir });
 const configuration = configured();
 

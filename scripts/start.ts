@@ -3,13 +3,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServeApp } from '../src/serve/app.ts';
-import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
-import { knownTenants, readCommand, root } from './command-line.ts';
+import { listTenants } from '../src/tenant/load.ts';
+import { endOnSignal, knownTenants, readCommand, root } from './command-line.ts';
 import { exitWithConfigurationError, startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { listingPage } from './start/listing.ts';
 import { demoTenants, prepareSites } from './start/prepare.ts';
-import { servedSites } from './start/served-sites.ts';
+import { servedSites, servedTenants } from './start/served-sites.ts';
 
 const usage = 'usage: npm start [-- <slug>…]    (PORT=4321 by default)';
 const { named, port } = readCommand(usage, {}, ({ positionals }) => {
@@ -25,13 +25,7 @@ const others = named.length > 0 ? [] : listTenants(root).filter((slug) => !prepa
 const built = others.filter((slug) => existsSync(join(root, 'dist', slug)));
 const slugs = [...prepared, ...built];
 
-const loaded = loadTenants(root, slugs);
-if (!loaded.ok) {
-  for (const error of loaded.errors) console.error(errorLine(error));
-  // The other tenants are served although one has errors.
-  if (loaded.tenants.length === 0) process.exit(1);
-}
-const tenants = loaded.tenants.map(({ tenant }) => tenant);
+const tenants = servedTenants(root, slugs);
 const functions = await startLocalFunctions(root, tenants).catch(exitWithConfigurationError);
 if (process.env['FORECOURT_DATABASE']) {
   console.log('FORECOURT_DATABASE is not used: npm start keeps its leads in .data/functions');
@@ -52,12 +46,10 @@ try {
     console.log(`  ${slug} is not built; npm start -- ${slug} builds and serves it`);
   }
   console.log(`  mails, texts and webhooks: http://localhost:${String(server.port)}/_dev/outbox`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      server.close();
-      void functions.close().finally(() => process.exit(0));
-    });
-  }
+  endOnSignal(() => {
+    server.close();
+    return functions.close();
+  });
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

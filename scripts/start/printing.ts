@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { wallTime } from '../../src/domain/hours/calendar.ts';
-import { formatDate } from '../../src/domain/text/format.ts';
+import { formatDate } from '../../src/domain/text/format-date.ts';
 import { createPrintHandler, type PrintDeps } from '../../src/print/handler.ts';
 import type { Mount } from '../../src/serve/app.ts';
 import { cleanPath } from '../../src/serve/site-folder.ts';

@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { localEngine } from '../../src/indexing/local-engine.ts';
 import type { ServedSite } from '../../src/serve/app.ts';
 import { printMount } from './printing.ts';
+import { errorLine, loadTenants } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+
+/** The tenants without errors, which are served although others have some. Ends the process where none is left. */
+export function servedTenants(root: string, slugs?: readonly string[]): Tenant[] {
+  const loaded = loadTenants(root, slugs);
+  if (!loaded.ok) {
+    for (const error of loaded.errors) console.error(errorLine(error));
+    if (loaded.tenants.length === 0) process.exit(1);
+  }
+  return loaded.tenants.map(({ tenant }) => tenant);
+}
 
 /** The sites built into `outDir`. The environment provides the keys. `report` gets what a mount could not do. */
 export function servedSites(

@@ -67,7 +67,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'node_modules/zod/',
       'src/protocol/check.ts',
       'src/protocol/fields.ts',
-      'src/protocol/lead.ts',
+      'src/protocol/lead-fields.ts',
       'src/domain/enquiry/fields.ts',
       'src/domain/enquiry/form.ts',
       'src/domain/enquiry/kinds.ts',

@@ -39,7 +39,7 @@ export const outcomeSchema = z.object({
       report: z.string(),
     })
     .nullable(),
-  /** The stock report for the dealer; null: none is wanted, or there is nothing to tell. */
+  /** The stock report for the dealer; null: none is wanted, or nothing has happened. */
   dealerMail: z
     .object({ to: z.string(), subject: z.string(), text: z.string() })
     .nullable()
@@ -77,7 +77,7 @@ export interface NightReport {
 export const inState = ({ tenants }: Pick<NightReport, 'tenants'>, state: TenantOutcome['state']) =>
   tenants.filter((tenant) => tenant.state === state);
 
-/** What to do about a blocked export, a line each; none for a tenant whose export was taken over. */
+/** What to do about a blocked export, a line each; none for a tenant whose export was imported. */
 export function afterBlock({
   slug,
   blocked,

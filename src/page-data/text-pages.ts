@@ -42,7 +42,7 @@ export interface TextPage extends PageBase {
   /** Under the heading; legal texts have none. */
   lead: string | null;
   body: PageBody;
-  /** What signed-in visitors do on this page; absent on pages that are only read. */
+  /** The action of signed-in visitors on this page; absent on pages that are only read. */
   flow?: FlowView;
 }
 

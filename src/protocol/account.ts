@@ -2,7 +2,8 @@
 // (rule saving-7). The session decides whose things they are, never the body.
 import * as z from 'zod/mini';
 import { maxSlugLength, slugPattern } from '../domain/vehicle/vehicle-constants.ts';
-import { carTypeSchema, emailSchema, lineSchema, nameSchema, phoneSchema } from './fields.ts';
+import { emailSchema, lineSchema, nameSchema, phoneSchema } from './fields.ts';
+import { carTypeSchema } from './lead.ts';
 import { codeSchema } from './phone-code.ts';
 
 /** The purpose of a code. A code is not valid for another purpose. */

@@ -8,6 +8,17 @@ export type Contract<Value> = Pick<z.ZodMiniType<Value>, 'safeParse'>;
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
+/** Why a field is wrong; null: it is not, or it is empty. */
+export function fieldError(
+  path: string,
+  schema: Contract<unknown> | undefined,
+  value: unknown,
+): FieldError | null {
+  const checked = schema && value !== undefined ? check(schema, value) : null;
+  const [error] = checked?.ok === false ? checked.errors : [];
+  return error ? { path, message: error.message } : null;
+}
+
 /** At most 30 errors, in the order in which the contract finds them. */
 export function check<Value>(schema: Contract<Value>, value: unknown): Checked<Value> {
   const parsed = schema.safeParse(value);

@@ -13,7 +13,7 @@ import { purchaseEndpoints } from './purchase.ts';
 import * as services from './services.ts';
 import { spinEndpoints } from './spin.ts';
 import { tradeInEndpoints } from './trade-in.ts';
-import { userDetailsInputSchema } from './user-details.ts';
+import { userDetails } from './user-details.ts';
 
 export const endpoints = {
   health: {
@@ -132,7 +132,7 @@ export const endpoints = {
     path: '/api/user-details',
     summary: 'Changes the details of the signed-in visitor',
     tag: 'account',
-    body: userDetailsInputSchema,
+    body: z.partial(z.strictObject(userDetails)),
     answer: account.sessionAnswerSchema,
     signedIn: true,
     problems: [...unsafe, 401],

@@ -48,14 +48,3 @@ export const postcodeSchema = z.string().check(z.trim(), z.regex(/^(\d{4})?$/, p
 export const idempotencyKeySchema = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'Must be 16 to 64 letters, digits, - or _.'));
-
-export const carTypeSchema = z.enum(['new', 'used', 'demo']);
-export const creditScoreSchema = z.enum(['GREAT', 'DECENT', 'POOR']);
-/**
- * As instants and days are written. Only the server checks that the moment exists, because that check would
- * add much code to every form.
- */
-export const isoInstantSchema = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/));
-export const isoDaySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));

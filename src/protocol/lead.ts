@@ -1,52 +1,29 @@
 // The enquiry a form posts (rule enquiry-11).
-// Field names are those of the rules. Which fields a tenant requires is domain/enquiry/fields.ts. Every form loads this file, so
-// the answers are in lead-answers.ts.
+// Field names are those of the rules. Which fields a tenant requires is domain/enquiry/fields.ts.
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
 import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
-import {
-  carTypeSchema,
-  creditScoreSchema,
-  emailSchema,
-  idempotencyKeySchema,
-  isoDaySchema,
-  isoInstantSchema,
-  lineSchema,
-  nameSchema,
-  phoneSchema,
-  postcodeSchema,
-  proseSchema,
-} from './fields.ts';
+import { idempotencyKeySchema, lineSchema } from './fields.ts';
+import { amountSchema, customAnswerSchema, typedFields } from './lead-fields.ts';
 
+export const carTypeSchema = z.enum(['new', 'used', 'demo']);
+export const creditScoreSchema = z.enum(['GREAT', 'DECENT', 'POOR']);
+/** As instants and days are written. Only the server checks that the moment exists. */
+export const isoInstantSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/));
+export const isoDaySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const yesNoSchema = z.enum(['Yes', 'No']);
-const notNumber = 'Please enter a number.';
-const amountSchema = z
-  .number(notNumber)
-  .check(z.nonnegative(notNumber), z.maximum(10_000_000, 'Please enter a smaller number.'));
-
-/** The visitor. */
-const contactFields = {
-  name: z.optional(nameSchema),
-  last_name: z.optional(nameSchema),
-  email: z.optional(emailSchema),
-  phone: z.optional(phoneSchema),
-  postcode: z.optional(postcodeSchema),
-};
 
 /** The request. */
 const questionFields = {
-  message: z.optional(proseSchema),
   category: z.optional(lineSchema()),
   subcategory: z.optional(lineSchema()),
-  Rego: z.optional(lineSchema(12)),
   location: z.optional(lineSchema()),
   dealership_slug: z.optional(lineSchema()),
   opt_in: z.optional(z.boolean()),
   terms_conditions: z.optional(z.boolean()),
   page_id: z.optional(lineSchema()),
-  additional_services: z.optional(lineSchema(500)),
-  car_year: z.optional(lineSchema(4)),
-  car_description: z.optional(lineSchema(200)),
   tags: z.optional(z.array(lineSchema(60)).check(z.maxLength(20))),
   PreferredContactMethod: z.optional(z.enum(['Phone', 'Email', 'SMS'])),
   finance: z.optional(yesNoSchema),
@@ -81,7 +58,6 @@ const bookingFields = {
 const tradeFields = {
   rego: z.optional(lineSchema(12)),
   regoState: z.optional(lineSchema(3)),
-  kms: z.optional(lineSchema(12)),
   offer_price: z.optional(amountSchema),
   adjustmentAnswers: z.optional(z.record(z.string(), lineSchema(200))),
   /** The offer that the shopper accepts, by the id that the server gave it. */
@@ -90,12 +66,10 @@ const tradeFields = {
   form_completed: z.optional(z.boolean()),
   offer_accepted: z.optional(z.boolean()),
   /** Answers to the tenant's own questions (`tenant.tradeIn.customFields`), by name. */
-  custom: z.optional(z.record(z.string(), lineSchema(500))),
+  custom: z.optional(z.record(z.string(), customAnswerSchema)),
 };
 
 const financeFields = {
-  amount: z.optional(amountSchema),
-  term: z.optional(z.number(notNumber).check(z.positive(notNumber), z.maximum(30))),
   selfAssessedCreditScore: z.optional(creditScoreSchema),
   whoIsHelping: z.optional(lineSchema()),
   subscribe: z.optional(z.boolean()),
@@ -123,7 +97,7 @@ const proofFields = {
 export const leadInputSchema = z.strictObject({
   kind: z.enum(enquiryKinds),
   idempotency_key: idempotencyKeySchema,
-  ...contactFields,
+  ...z.partial(z.object(typedFields)).shape,
   ...questionFields,
   ...vehicleFields,
   ...bookingFields,

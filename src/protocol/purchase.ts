@@ -2,16 +2,8 @@
 // that it showed, which is compared. Islands import only the types.
 import * as z from 'zod/mini';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
-import {
-  creditScoreSchema,
-  emailSchema,
-  isoDaySchema,
-  isoInstantSchema,
-  lineSchema,
-  nameSchema,
-  postcodeSchema,
-  proseSchema,
-} from './fields.ts';
+import { emailSchema, lineSchema, nameSchema, postcodeSchema, proseSchema } from './fields.ts';
+import { creditScoreSchema, isoDaySchema, isoInstantSchema } from './lead.ts';
 import { purchaseStepNames } from '../domain/purchase/purchase.ts';
 import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import { valuationIdSchema } from './trade-in.ts';

@@ -1,18 +1,11 @@
 // Answers about vehicles and places that a static page cannot know: quote, price comparison, views, delivery,
 // geocoding, rego look-up, reviews; and the counting of analytics events (rule analytics-2).
 import * as z from 'zod/mini';
-import {
-  creditScoreSchema,
-  emailSchema,
-  lineSchema,
-  nameSchema,
-  phoneSchema,
-  postcodeSchema,
-} from './fields.ts';
+import { emailSchema, lineSchema, nameSchema, phoneSchema, postcodeSchema } from './fields.ts';
 import { isUnmetLabel } from '../domain/analytics/unmet-search.ts';
 import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
-import { leadInputSchema } from './lead.ts';
+import { creditScoreSchema, leadInputSchema } from './lead.ts';
 
 /** Numbers arrive as numbers or as the texts of query parameters and inputs. */
 const amountSchema = z.union([

@@ -1,4 +1,4 @@
-// The contracts of spin to win (rule spin-2). A browser asks for a spin and is told the result; it decides nothing.
+// The contracts of spin to win (rule spin-2). A browser asks for a spin and gets the result; it decides nothing.
 import * as z from 'zod/mini';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';

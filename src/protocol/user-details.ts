@@ -1,10 +1,9 @@
-// The details that a signed-in visitor may change. The garage loads this contract without those of the account.
-import * as z from 'zod/mini';
+// The details that a signed-in visitor may change. Browsers check them one by one (lead-fields.ts says why).
 import { emailSchema, nameSchema, postcodeSchema } from './fields.ts';
 
-export const userDetailsInputSchema = z.strictObject({
-  name: z.optional(nameSchema),
-  last_name: z.optional(nameSchema),
-  email: z.optional(emailSchema),
-  postcode: z.optional(postcodeSchema),
-});
+export const userDetails = {
+  name: nameSchema,
+  last_name: nameSchema,
+  email: emailSchema,
+  postcode: postcodeSchema,
+};

@@ -85,7 +85,7 @@ export async function publishToCloudflare(
 export const historyAtCloudflare = (site: CloudflareSite): Promise<PastRelease[]> =>
   openTarget(site).history();
 
-/** Makes a version of the Worker with an address of its own. The live version stays. */
+/** Makes a version of the Worker with a separate address. The live version stays. */
 export async function previewAtCloudflare(
   site: CloudflareSite,
   source: ReleaseSource,

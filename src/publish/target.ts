@@ -79,7 +79,7 @@ interface Sent {
 
 export type Preview = { ok: true; at: SiteAt | null; copied: number; lost: string[] } | Refusal;
 
-/** Brings a release to a target and leaves the live site as it is. Throws as `deliver` does. */
+/** Brings a release to a target without changing the live site. Throws as `deliver` does. */
 export async function preview(
   target: PublishTarget,
   site: SiteRelease,

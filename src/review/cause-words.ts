@@ -76,7 +76,7 @@ function stockTitle({ arrived, sold, left }: StockChanges): string {
   return parts.join(', ');
 }
 
-/** What a line is about, the most telling first. */
+/** The subjects of a line, the most telling first. */
 const subjects: [subject: string, pattern: RegExp][] = [
   ['Licence number', /licen[cs]e|\bLMCT\b|\bMD\s?\d|\bMVD?\s?\d/i],
   ['Opening hours', /\d\s?[ap]m\b|^closed$|opening hours/i],
@@ -117,7 +117,7 @@ const preposition = (region: Region) => (region === 'header' || region === 'foot
 
 /** "every footer", "the top of every page", "the home page", "12 pages" */
 function placeWords(region: Region, { pages, of, path, title }: Reach): string {
-  // A page that has no footer or menu of its own kind, such as a form, does not make it "most".
+  // A page without a footer or menu of that kind, such as a form, does not make it "most".
   const everywhere = pages > 1 && pages >= of * 0.9;
   const place = { head: 'page', header: 'menu', main: 'page', footer: 'footer' }[region];
   if (everywhere) return `every ${place}`;

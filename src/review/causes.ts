@@ -24,10 +24,10 @@ export interface Cause {
   kind: CauseKind;
   /** What changes, for a dealer: "Prices: 23 vehicles cheaper, 2 dearer". */
   title: string;
-  /** What was there and what is there now, at most three lines each. */
+  /** The lines before and after, at most three each. */
   before: string[];
   after: string[];
-  /** What the difference comes from: the stock, settings, texts, the software or the day. */
+  /** The origin of the difference: the stock, settings, texts, the software or the day. */
   because: string[];
   /** Addresses of the pages that belong to this cause. */
   pages: string[];
@@ -47,7 +47,7 @@ interface Found {
   titles: Map<string, string>;
 }
 
-/** More causes with a text of their own than a person reads are one cause. */
+/** More causes with separate texts than a person reads are one cause. */
 const textCausesShown = 12;
 /** The most telling kind first: it gets the page. */
 const order: CauseKind[] = [

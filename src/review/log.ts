@@ -59,7 +59,7 @@ const linesOf = (path: string): string[] =>
     : [];
 
 /**
- * Appends what `decide` makes of the log as it is now; null appends nothing. One process at a time does this, so that a
+ * Appends the answer of `decide` to the present log; null appends nothing. One process at a time does this, so that a
  * decision is about the newest state.
  */
 export function appendToLog<Entry extends ReviewEntry>(

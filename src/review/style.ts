@@ -1,5 +1,5 @@
-// The one stylesheet of the review page and of the bar. Class names begin with `review`, because the bar stands in pages
-// of every template.
+// The one stylesheet of the review page and of the bar. Class names begin with `review`, because pages of every template
+// have the bar.
 
 export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f}
 .review main{max-width:44rem;margin:0 auto;padding:1.25rem 1rem 3rem}

@@ -39,7 +39,7 @@ export interface BuiltIndex {
 const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest();
 /**
  * Hosts compress what they take for text: a core called .bin would travel at three times its size. Browsers keep what begins
- * with "core-" or "cards-" (src/site/files/host-rules.ts).
+ * with "core-" or "cards-" (src/site/files/create-host-rules.ts).
  */
 const hashed = (stem: string, extension: string, bytes: Uint8Array): IndexFile => ({
   name: `${stem}-${hash(bytes).toString('hex').slice(0, 16)}.${extension}`,

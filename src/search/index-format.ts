@@ -5,7 +5,7 @@
 // lowest bytes, then all second bytes …), which compresses far better. Numbers of two bytes are stored together, little
 // endian, as every browser reads them without a loop.
 //
-// Columns that few searches need are in files of their own, the parts, in the order of the header too.
+// Columns that few searches need are in separate files, the parts, in the order of the header too.
 
 /** Raised whenever an older engine could misread a newer index. */
 export const formatVersion = 2;

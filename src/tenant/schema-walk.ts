@@ -75,9 +75,6 @@ export function valuesOf(schema: Schema): string[] {
 /** zod's name of the kind inside the wrappers: "object", "string", "boolean", "enum" … */
 export const typeOf = (schema: Schema) => defOf(unwrap(schema).schema).type;
 
-/** Whether a key has a fixed, small number of settings: yes/no or one word of a list. */
-export const isChoice = (schema: Schema) => ['boolean', 'enum'].includes(typeOf(schema));
-
 /** Kind of the value, for readers of the reference: "text", "yes/no", "list of number" and so on. */
 export function kindOf(schema: Schema): string {
   const { schema: inner, nullable } = unwrap(schema);

@@ -1,4 +1,4 @@
-// One setting of many tenants as it is written. It checks nothing: checked settings of three hundred tenants take seconds.
+// One setting of many tenants as written in their files. It checks nothing: checked settings of three hundred tenants take seconds.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSettings, valueAt, type Settings } from './merge.ts';

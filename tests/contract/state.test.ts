@@ -49,7 +49,7 @@ describe.each(kinds)('the state in $name', ({ start }) => {
   afterEach(() => {
     rmSync(root, { recursive: true });
   });
-  /** A machine of its own. */
+  /** A separate machine. */
   const machine = (name: string): Places => ({
     outDir: join(root, name, 'dist'),
     dataDir: join(root, name, 'data'),

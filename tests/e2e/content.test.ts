@@ -61,7 +61,7 @@ describe('the review slider', () => {
     await page.getByRole('button', { name: 'Play reviews' }).press('Enter');
     await page.clock.runFor(3000);
     expect(await active()).toBe(3);
-    // Any use stops it for good.
+    // After any use it stays still.
     await step('Next').press('Enter');
     await page.clock.runFor(9000);
     expect(await active()).toBe(4);

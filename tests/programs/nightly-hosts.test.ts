@@ -1,4 +1,4 @@
-// The nightly run with a host as its target, as processes on loopback: the stock reaches the functions behind the dealer's
+// The nightly run with a host as its target, as processes on loopback. The stock reaches the functions behind the dealer's
 // own host, and a target that gets its files by itself takes no others.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

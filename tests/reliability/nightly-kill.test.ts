@@ -12,7 +12,7 @@ import { record, stockOf } from '../unit/stock/fixture.ts';
 
 const kills = Math.min(Number(process.env['KILLS'] ?? 2), 50);
 const healthy = ['alpha', 'beta'];
-/** One of them is broken each night, so that each night has an alarm of its own. */
+/** One of them is broken each night, so that each night has a different alarm. */
 const fragile = ['odd', 'even'];
 const vehicles = 8;
 
@@ -116,7 +116,7 @@ it(`after each of ${String(kills)} kills the next run completes, no site is torn
     expect(new Set(received.slice(before)).size).toBe(1);
   }
   const db = openSqlite({ file: store });
-  // A shopper who watches the vehicle is told of each price once.
+  // A shopper who watches the vehicle gets one message for each price.
   const twice = await db.all(
     "SELECT tenant, to_price FROM stock_changes WHERE change = 'price-drop' GROUP BY tenant, to_price HAVING COUNT(*) > 1",
   );

@@ -1,5 +1,6 @@
 // Parts of a vehicle card. Card bodies order them, templates style them. They decide nothing about the vehicle:
 // VehicleCardData has the texts.
+import type { ReactNode } from 'react';
 import type {
   CardFact,
   CardTag,
@@ -106,12 +107,15 @@ export function Facts({ facts }: { facts: CardFact[] }) {
   );
 }
 
-export function Price({ price }: { price: PriceLine }) {
+/** `now` replaces the present price. */
+export function Price({ price, now = null }: { price: PriceLine; now?: ReactNode }) {
   return (
     <p className="price">
-      <span className={price.amount === null ? 'price-now price-text' : 'price-now'}>
-        {price.text}
-      </span>
+      {now ?? (
+        <span className={price.amount === null ? 'price-now price-text' : 'price-now'}>
+          {price.text}
+        </span>
+      )}
       {price.priceType && <span className="price-type">{price.priceType}</span>}
       {price.was && (
         <s className="price-was">

@@ -2,6 +2,7 @@
 // the full price. All three numerals have one size: a repayment may outshine neither its comparison rate (NCC,
 // part 10) nor the single price (Australian Consumer Law, section 48). Sizes are CSS; words come ready.
 import type { PriceLine, RepaymentView } from '../../domain/card/card-data.ts';
+import { Price } from './parts.tsx';
 
 /** "$129/wk" and "10.12% p.a. comparison rate" as numeral and unit; other texts have no numeral. */
 export function splitFigure(text: string): { numeral: string; unit: string } {
@@ -47,21 +48,10 @@ export function Figures({ price, repayment }: FiguresProps) {
           )}
         </p>
       )}
-      <p className="price">
-        {price.amount === null ? (
-          <span className="price-now price-text">{price.text}</span>
-        ) : (
-          <Figure className="price-now" text={price.text} />
-        )}
-        {price.priceType && <span className="price-type">{price.priceType}</span>}
-        {price.was && (
-          <s className="price-was">
-            <span className="vh">Was </span>
-            {price.was}
-          </s>
-        )}
-        {price.market && <span className="price-market">{price.market}</span>}
-      </p>
+      <Price
+        price={price}
+        now={price.amount === null ? null : <Figure className="price-now" text={price.text} />}
+      />
     </div>
   );
 }

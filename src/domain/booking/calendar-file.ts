@@ -14,7 +14,7 @@ export interface CalendarEntry {
   cancelled: boolean;
 }
 
-/** Commas, semicolons, backslashes and new lines have a meaning of their own in a value. */
+/** Commas, semicolons, backslashes and new lines separate values, so they are escaped in one. */
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 

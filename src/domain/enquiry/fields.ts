@@ -98,7 +98,7 @@ export interface EnquirySettings {
   }[];
 }
 
-/** What an enquiry is about before it asks: a vehicle of the stock, a new model by its name, or nothing yet. */
+/** The subject of an enquiry before its fields are filled in: a vehicle of the stock, a new model by its name, or nothing yet. */
 export type AskedAbout = 'vehicle' | 'model' | 'nothing';
 
 export const aboutOf = (values: Partial<Record<string, unknown>>): AskedAbout =>

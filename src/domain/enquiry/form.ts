@@ -88,7 +88,7 @@ function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings
   };
 }
 
-/** What a question of the tenant says when it has no answer. */
+/** The error of a tenant's question without an answer. */
 const unanswered = 'Please answer.';
 
 /** All fields of a form in order. */

@@ -1,7 +1,8 @@
 // The finance calculator's bounds and its answer (rule finance-6). Values out of bounds are clamped. repayment.ts has
 // the formula.
 import type { RepaymentView } from '../card/card-data.ts';
-import { formatMoney, formatPercent } from '../text/format.ts';
+import { formatMoney } from '../text/format.ts';
+import { formatPercent } from './format-percent.ts';
 import { comparisonRate, type KnownFees } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import { comparisonRateText } from './lender.ts';

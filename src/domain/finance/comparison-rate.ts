@@ -25,8 +25,8 @@ export function knownFees({ calculator, quote: { estimate } }: FeeSettings): Kno
 }
 
 /**
- * Every fee that the site's figures include, by name and amount in AUD: the tenant's own list, and the fees of the
- * repayments and the comparison rate where the list lacks them (rule finance-5).
+ * Every fee that the site's figures include, by name and amount in AUD (rule finance-5). The fees of the
+ * repayments and the comparison rate are added where the tenant's own list lacks them.
  */
 export function listedFees(
   settings: FeeSettings & { fees: readonly { name: string; amount: number }[] },

@@ -1,7 +1,8 @@
 // Adds fees, the range of comparison rates and the broker to the lender's disclaimer (rule finance-22). It decides
 // nothing about eligibility.
 import { listedFees, type FeeSettings } from './comparison-rate.ts';
-import { formatMoney, formatPercent } from '../text/format.ts';
+import { formatMoney } from '../text/format.ts';
+import { formatPercent } from './format-percent.ts';
 
 /** The part of `tenant.finance` that the disclaimer depends on. */
 export interface DisclaimerSettings extends FeeSettings {

@@ -48,7 +48,7 @@ export function lenderExample(
 
 type Term = 'term' | 'deposit' | 'final payment';
 
-/** "For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee."; the rates stand beside it. */
+/** "For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee.", without the rates. */
 export function exampleText(loan: ExampleLoan, unknown: readonly Term[] = []): string {
   const { amount, termYears, deposit, residual, establishmentFee, monthlyFee } = loan;
   const known = (term: Term) => !unknown.includes(term);

@@ -1,6 +1,7 @@
 // One lender's sample figures for a vehicle and the legal texts about them. It computes no repayment and decides no
 // eligibility.
-import { formatMoney, formatPercent } from '../text/format.ts';
+import { formatMoney } from '../text/format.ts';
+import { formatPercent } from './format-percent.ts';
 import type { LenderFinance, Vehicle } from '../vehicle/vehicle.ts';
 
 /** Figures that may be shown: a repayment always comes with both rates (rule finance-1). */

@@ -1,7 +1,7 @@
 // Decides when a partner is asked for a vehicle's weekly cost, with which question, and how its answer reads
 // (rule finance-13). It sends nothing.
 import type { RepaymentView } from '../card/card-data.ts';
-import { formatPercent } from '../text/format.ts';
+import { formatPercent } from './format-percent.ts';
 import type { CalculatorStart } from './calculator.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { mayShowFinance, type EligibilitySettings } from './eligibility.ts';

@@ -5,7 +5,8 @@ import type { Vehicle } from '../vehicle/vehicle.ts';
 import { eligibleSample, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, type LenderSample } from './lender.ts';
 import { repayment, roundRepayment, type Frequency, type Rounding } from './repayment.ts';
-import { formatMoney, formatPercent } from '../text/format.ts';
+import { formatMoney } from '../text/format.ts';
+import { formatPercent } from './format-percent.ts';
 import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
 
 /** The part of `tenant.finance` that a sample repayment depends on. */

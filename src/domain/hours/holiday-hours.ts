@@ -1,7 +1,7 @@
 // Decides which holiday hours apply to a location and how they read (rule hours-2). Exports give times in UTC; shoppers
 // read them in the dealer's time zone.
 import { wallTime } from './calendar.ts';
-import { formatDate } from '../text/format.ts';
+import { formatDate } from '../text/format-date.ts';
 import { spanText } from './time-of-day.ts';
 import { isOpenStatus } from './opening-hours.ts';
 

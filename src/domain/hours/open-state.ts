@@ -1,7 +1,7 @@
 // Decides whether a location is open at a moment, and when that changes (rule hours-4). It reads no clock: `now` and
 // the dealer's time zone are arguments.
 import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from './calendar.ts';
-import { formatDate } from '../text/format.ts';
+import { formatDate } from '../text/format-date.ts';
 import { allDayText, clockText, minutesOf } from './time-of-day.ts';
 import { holidayOn, type HolidayHours } from './holiday-hours.ts';
 import { isOpenStatus, weekdayNames, type OpeningHours } from './opening-hours.ts';

@@ -1,10 +1,16 @@
 // Finds locations by what a shopper types: a postcode is geocoded, other text is matched with names and suburbs
 // (rule location-11).
 import { nearestFirst, type Point } from './distance.ts';
-import { formatDistance } from '../text/format.ts';
+import { formatKm } from '../text/format.ts';
 
 export const malformedPostcode = 'Invalid postcode. Please enter a 4-digit number.';
 export const unknownPostcode = 'Invalid postcode';
+
+/** A distance in km: "12.4 km"; whole kilometres from 100 km on. */
+export function formatDistance(km: number): string {
+  const tenths = Math.round(km * 10) / 10;
+  return tenths >= 100 ? formatKm(km) : `${tenths} km`;
+}
 
 /** The parsed input. */
 export type LocationQuery =

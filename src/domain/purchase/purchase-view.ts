@@ -1,6 +1,8 @@
 // A purchase in words: every step with what was chosen and what is binding (rule purchase-2). Page, lead, mail, printed
 // summary and PDF show these lines. Amounts come from the facts alone.
-import { formatDate, formatMoney, formatPercent } from '../text/format.ts';
+import { formatPercent } from '../finance/format-percent.ts';
+import { formatMoney } from '../text/format.ts';
+import { formatDate } from '../text/format-date.ts';
 import { exampleText } from '../finance/example-loan.ts';
 import { basisText } from '../finance/estimate.ts';
 import { financeDisclaimer, type DisclaimerSettings } from '../finance/disclaimer.ts';

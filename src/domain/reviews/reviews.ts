@@ -1,7 +1,7 @@
 // Decides which customer reviews a site shows and what each says (rule reviews-2). It knows neither their source nor
 // their layout.
 import { z } from 'zod';
-import { formatDate } from '../text/format.ts';
+import { formatDate } from '../text/format-date.ts';
 import { foldedText, type FoldedText } from '../text/text.ts';
 
 /** A review as review services return it (rule reviews-1). */

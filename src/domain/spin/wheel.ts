@@ -95,7 +95,7 @@ export function wheelOf(
 }
 
 /**
- * Degrees that the wheel turns until the middle of a prize stands at the top, after some whole turns. A prize that the
+ * Degrees that the wheel turns until the middle of a prize is at the top, after some whole turns. A prize that the
  * wheel does not have stops where nothing is won.
  */
 export function restingAngle(

@@ -1,27 +1,13 @@
-// Formats numbers, money and dates for shoppers (Australian English). It knows no vehicle, no tenant and no clock.
+// Formats numbers and money for shoppers (Australian English). It knows no vehicle, no tenant and no clock. Every page loads
+// this file, so dates are in format-date.ts and rates in ../finance/format-percent.ts.
 import type { ItemType } from '../vehicle/vehicle.ts';
 
 /** Adds thousands separators. The first Intl format of a page blocks a phone for 100 ms, so this is done by hand. */
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** Hundredths (0 or more) as a number with two decimals. */
-const twoDecimals = (hundredths: number) =>
+export const twoDecimals = (hundredths: number) =>
   `${grouped(String(Math.floor(hundredths / 100)))}.${String(hundredths % 100).padStart(2, '0')}`;
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** A whole number with thousands separators: "14,031". Fractions are rounded. */
 export function formatNumber(value: number): string {
@@ -40,28 +26,6 @@ export function formatMoney(dollars: number): string {
 /** An odometer reading: "45,210 km". */
 export function formatKm(km: number): string {
   return `${formatNumber(km)} km`;
-}
-
-/** A distance in km: "12.4 km"; whole kilometres from 100 km on. */
-export function formatDistance(km: number): string {
-  const tenths = Math.round(km * 10) / 10;
-  return tenths >= 100 ? formatKm(km) : `${tenths} km`;
-}
-
-/** A yearly rate in percent: "9.49% p.a."; at least two decimals, as lenders write it. */
-export function formatPercent(percent: number): string {
-  // In floating point, 1.005 times 100 is 100.49999999999999; lenders round it up.
-  const hundredths = Math.round(Number((Math.abs(percent) * 100).toPrecision(12)));
-  return `${percent < 0 && hundredths > 0 ? '-' : ''}${twoDecimals(hundredths)}% p.a.`;
-}
-
-/**
- * A calendar date in words: '2026-03-14' -> "14 March 2026". It uses the date part of an ISO text, whatever the zone.
- */
-export function formatDate(isoDate: string): string {
-  const [year, month, day] = isoDate.slice(0, 10).split('-').map(Number);
-  const name = monthNames[(month ?? 0) - 1];
-  return name === undefined ? isoDate : `${day} ${name} ${year}`;
 }
 
 /** "1,204 cars", "1 car"; `noun` is plural. */

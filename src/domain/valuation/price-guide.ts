@@ -13,7 +13,7 @@ export interface GuideRow {
   high: number;
 }
 
-/** What a guide says is wrong, by line. */
+/** The errors of a guide, by line. */
 export interface GuideError {
   line: number;
   message: string;

@@ -81,7 +81,7 @@ export interface Figure {
 }
 export type Valued = Figure | { is: 'none'; reason: NoFigure };
 
-/** What a partner says a car is worth, AUD. */
+/** A car's value according to a partner, AUD. */
 export interface PartnerFigures {
   lower: number;
   upper: number;

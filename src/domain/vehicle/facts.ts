@@ -2,7 +2,8 @@
 // A comparison shows the key facts and specifications of both vehicles, so a fact in a list is compared as well.
 import type { CardFact, FactIcon } from '../card/card-data.ts';
 import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
-import { formatKm, formatDate, formatMoney } from '../text/format.ts';
+import { formatKm, formatMoney } from '../text/format.ts';
+import { formatDate } from '../text/format-date.ts';
 import {
   statedRows,
   isStated,

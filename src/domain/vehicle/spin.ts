@@ -29,7 +29,7 @@ export function frameAngle(index: number, frames: number): number {
   return frames > 1 ? (1 - index / (frames - 1)) * 360 : 0;
 }
 
-/** The angle as it is spoken; the first and the last frame show the front. */
+/** The angle in words for screen readers; the first and the last frame show the front. */
 export const angleText = (index: number, frames: number): string =>
   `${String(Math.round(frameAngle(index, frames)) % 360)} degrees`;
 

@@ -1,5 +1,5 @@
 // Ends a booking or a reservation for its shopper: the time or the vehicle is free again, a deposit goes back, and dealer and
-// shopper are told. All of it is one transaction; the deposit's return is repeated by the scheduled job until it is done.
+// shopper get a message. All of it is one transaction; the deposit's return is repeated by the scheduled job until it is done.
 import type { Call } from '../endpoints/endpoint.ts';
 import { paymentOfLead } from '../payments/payment.ts';
 import { cancelPayment, settleDue } from '../payments/settle.ts';
@@ -27,7 +27,7 @@ export async function cancelLead(
         AND ${cancelled}`,
       ...[now, id, id, now],
     ),
-    // Everybody who has the enquiry gets it again, as cancelled. Who does not have it yet gets it once.
+    // Everybody who has the enquiry gets it again, as cancelled. A receiver without the enquiry gets it once.
     statement(
       `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at, lease_until, created_at)
         SELECT id || ':cancelled', tenant, lead_id, channel, target, 'waiting', 0, CAST(? AS BIGINT), 0,

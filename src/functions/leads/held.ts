@@ -1,5 +1,5 @@
-// Held leads reach a person (rule enquiry-21): the dealer's daily mail lists them, and an alarm sounds when one has waited for an hour of
-// the dealer's opening hours. `npm run leads -- release|drop` decides about them.
+// Held leads reach a person (rule enquiry-21). The dealer's daily mail lists them. An alarm sounds when one has waited for an hour
+// of the dealer's opening hours. `npm run leads -- release|drop` decides about them.
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';

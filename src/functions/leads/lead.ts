@@ -1,7 +1,8 @@
 // A stored lead, and its content as labels and texts for a reader.
 // It knows no request and no channel.
 import type { FlowFacts } from '../../domain/enquiry/flow-state.ts';
-import { formatDate, formatMoney } from '../../domain/text/format.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import { formatDate } from '../../domain/text/format-date.ts';
 import { kindCategories, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { paymentText, type Payment, paymentsOfLeads } from '../payments/payment.ts';
@@ -126,7 +127,7 @@ export function bookingAtOf({ kind, payload }: Pick<Lead, 'kind' | 'payload'>): 
   return Number.isNaN(at) ? null : at;
 }
 
-/** What decides how a lead stands (domain/enquiry/flow-state.ts). `heldUntil`: of its vehicle, epoch ms. */
+/** The facts that decide the state of a lead (domain/enquiry/flow-state.ts). `heldUntil`: of its vehicle, epoch ms. */
 export function flowFactsOf(lead: Omit<Lead, 'valuation'>, heldUntil: number | null): FlowFacts {
   const { kind, createdAt, flag, cancelledAt, payment, payload } = lead;
   const price = payload?.offer_price;

@@ -72,7 +72,7 @@ export function leadFrom(
   input: LeadInput,
   vehicle: StockRow | null,
   flag: Flag | null,
-  /** What the server adds in words of its own. */
+  /** Texts that the server adds. */
   added: Partial<LeadPayload> = {},
 ): Lead {
   const {

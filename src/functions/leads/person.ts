@@ -155,7 +155,7 @@ export async function erasePerson(
       ),
       // The hash of the phone stays until the campaign's records go: nobody spins twice.
       statement('UPDATE spins SET contact_id = NULL WHERE contact_id = ?', id),
-      // What was paid stays in the dealer's books; who paid it does not.
+      // The amount stays in the dealer's books without the person who paid it.
       statement(
         'UPDATE invoice_payments SET contact_id = NULL, email = NULL WHERE contact_id = ?',
         id,

@@ -195,7 +195,7 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
     } catch (error) {
       if (!isUniqueConflict(error)) throw error;
       // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails whole. Asked
-      // again, it sees. What conflicts after that is the offer.
+      // again, it sees. A later conflict is that of the offer.
       if ((newLead.slot ?? newLead.hold) !== null && left > 0) continue;
       if (newLead.acceptance) return { ok: false, code: 'offer-accepted' };
       throw error;

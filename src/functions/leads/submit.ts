@@ -316,7 +316,7 @@ function errorsOf(
   const { kind } = input;
   const errors = formErrors(kind, input, tenant);
   const at = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
-  // A vehicle stands in one place, and a booking elsewhere would be of no use (rule enquiry-22).
+  // A vehicle is in one place, so a booking elsewhere would be useless (rule enquiry-22).
   if (kind === 'test-drive' && at && input.location && placeOf(tenant, input.location) !== at) {
     errors.push({
       path: 'location',

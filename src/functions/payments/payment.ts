@@ -4,7 +4,7 @@ import type { Database } from '../stores/database.ts';
 
 /**
  * `open`: the shopper may still pay. `paid`. `cancelled`: by the shopper. `expired`: not in time. `not-taken`: no
- * checkout could be opened, the dealership calls. `to-return`: paid too late or cancelled, must go back. `returned`.
+ * checkout opened, the dealership calls. `to-return`: paid too late or cancelled, must go back. `returned`.
  */
 export type PaymentState =
   'open' | 'paid' | 'cancelled' | 'expired' | 'not-taken' | 'to-return' | 'returned';

@@ -28,8 +28,8 @@ export interface SignedBodyNeeds {
 }
 
 /**
- * The JSON of a signed body. 404, as for an address that does not exist: it is not signed, not recent, larger than
- * `maxBytes`, cut short, or not the body that was signed. 400: it is not JSON.
+ * The JSON of a signed body. 400: it is not JSON. 404, as for an unknown address: the signature is missing, old
+ * or of another body. The same if the body is cut short or larger than `maxBytes`.
  */
 export async function readSignedJson(
   c: Context,

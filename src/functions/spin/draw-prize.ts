@@ -77,7 +77,7 @@ export interface NewSpin {
   now: number;
 }
 
-/** The result of a person's one spin, whoever stored it. */
+/** The result of a person's one spin, which another request may have stored. */
 export async function storeSpin(db: Database, spin: NewSpin): Promise<SpinRow> {
   const { tenant, campaign, person, contactId, email, roll, now } = spin;
   const { slug } = tenant;

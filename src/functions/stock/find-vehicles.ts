@@ -6,7 +6,7 @@ import { vehicleNamed, type StockRow } from './stock.ts';
 /** A list that a person can look over. */
 const most = 8;
 
-/** What stands in the list, and in the field once chosen: names repeat, stock numbers do not. */
+/** The text of a vehicle in the list, and in the field once chosen: names repeat, stock numbers do not. */
 export const vehicleLabel = ({ name, stocknum }: Pick<StockRow, 'name' | 'stocknum'>): string =>
   stocknum === null ? name : `${name} (stock ${stocknum})`;
 

@@ -130,7 +130,7 @@ async function partnerFigures(
   return { lower, upper, confidence };
 }
 
-/** A stored offer (rule trade-in-11), or the words for none. Only a figure is stored: there is nothing to keep otherwise. */
+/** A stored offer (rule trade-in-11), or the words for none. Without a figure nothing is stored. */
 export async function makeValuation(
   call: Pick<Call, 'services' | 'tenant' | 'now'>,
   { kms, ...input }: OwnCarInput,

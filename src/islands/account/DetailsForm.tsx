@@ -2,8 +2,8 @@
 // stay empty.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { SessionUser } from '../../protocol/account.ts';
-import { userDetailsInputSchema } from '../../protocol/user-details.ts';
-import { check } from '../../protocol/check.ts';
+import { userDetails } from '../../protocol/user-details.ts';
+import { fieldError } from '../../protocol/check.ts';
 import { contactDetails } from '../../browser-state/contact-details.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { saveDetails } from './account-calls.ts';
@@ -33,11 +33,11 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async () => {
-    const checked = check(userDetailsInputSchema, values);
-    if (!checked.ok) {
-      setErrors(Object.fromEntries(checked.errors.map(({ path, message }) => [path, message])));
-      return;
-    }
+    const found = fields.flatMap(
+      ({ name }) => fieldError(name, userDetails[name], values[name]) ?? [],
+    );
+    setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+    if (found.length > 0) return;
     const saved = await saveDetails(values);
     if (saved.ok) onDone();
     else setFailure(saved.words);

@@ -13,7 +13,7 @@ import { currentSession, get, removeCar, signOut } from './account-calls.ts';
 import stylesheet from '../../styles/form.css?url';
 import { Bookings } from './Bookings.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
-import { KeptOffers } from './KeptOffers.tsx';
+import { SavedOffers } from './SavedOffers.tsx';
 import { SavedThings } from './SavedThings.tsx';
 import { YourData, type Dealer } from './YourData.tsx';
 
@@ -137,7 +137,7 @@ function Garage({ whole, path, stock, dealer }: GarageProps) {
           {stock.label}
         </a>
       </p>
-      {whole && <KeptOffers />}
+      {whole && <SavedOffers />}
       {whole && <Bookings />}
       {/* Asked for anew with another address: alerts by mail go with it. */}
       <SavedThings key={user.email} email={user.email} />

@@ -33,7 +33,7 @@ export interface SessionAnswer {
 export type Purpose = 'sign-in' | 'finance' | 'payment';
 export type CodePerson = Partial<Record<'first_name' | 'last_name' | 'email', string>>;
 
-/** The account's details fill in the next form (rule account-13). What the account does not know stays. */
+/** The account's details fill in the next form (rule account-13). Details that the account lacks stay. */
 function remember(told: Told<SessionAnswer>): Told<SessionAnswer> {
   const user = told.ok ? told.value.user : null;
   if (user) {

@@ -15,7 +15,8 @@ import {
   type CalculatorStart,
 } from '../../domain/finance/calculator.ts';
 import type { Frequency } from '../../domain/finance/repayment.ts';
-import { formatMoney, formatPercent } from '../../domain/text/format.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import { formatPercent } from '../../domain/finance/format-percent.ts';
 import { NumberField } from './NumberField.tsx';
 import { RangeField } from './RangeField.tsx';
 import { useSaid } from './use-said.ts';

@@ -1,11 +1,12 @@
 // Turns the values of a form into an enquiry and finds its errors: required fields by the tenant's settings, everything else
-// by the schema of the server.
+// by the contracts of the server.
 import { leadValue, numberText, type FieldError } from '../../domain/enquiry/fields.ts';
-import { formErrors, type FormField, type FormSettings } from '../../domain/enquiry/form.ts';
+import { formErrors, type FieldSettings, type FormField } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
-import { formatDate } from '../../domain/text/format.ts';
-import { check } from '../../protocol/check.ts';
-import { leadInputSchema, type LeadInput } from '../../protocol/lead.ts';
+import { formatDate } from '../../domain/text/format-date.ts';
+import { fieldError } from '../../protocol/check.ts';
+import type { LeadInput } from '../../protocol/lead.ts';
+import { contractOf } from '../../protocol/lead-fields.ts';
 import { valueAt, type FormValues } from './fields-of-form.ts';
 import { newKey, type Sending } from './send.ts';
 
@@ -34,19 +35,17 @@ export function errorsOf(
   kind: EnquiryKind,
   values: FormValues,
   fields: readonly FormField[],
-  settings: FormSettings,
+  settings: FieldSettings,
   step: number,
 ): FieldError[] {
   const given = leadValues(values);
-  const checked = check(leadInputSchema, {
-    kind,
-    idempotency_key: 'x'.repeat(16),
-    ...given,
-  });
-  const all = [...formErrors(kind, given, settings), ...(checked.ok ? [] : checked.errors)];
+  const missing = formErrors(kind, given, settings);
   return fields.flatMap(({ name, step: at }) => {
-    const error = at <= step ? all.find(({ path }) => path === name) : undefined;
-    return error ? [error] : [];
+    if (at > step) return [];
+    const error =
+      missing.find(({ path }) => path === name) ??
+      fieldError(name, contractOf(name), valueAt(given, name));
+    return error ?? [];
   });
 }
 

@@ -74,10 +74,10 @@ function startSlider(slider: HTMLElement): void {
     if (turning === undefined) start();
     else stop();
   });
-  // Nothing moves by itself where the visitor wants less motion, so there is nothing to pause.
+  // Nothing moves by itself where the visitor wants less motion, so no pause button is needed.
   if (still.matches) pause?.remove();
   else start();
-  // Any use stops the rotation for good: the slider then stays where the visitor leaves it (WCAG 2.2.2).
+  // Any use stops the rotation: the slider then stays where the visitor leaves it (WCAG 2.2.2).
   const byHand = () => {
     stop();
     movedByHand = true;

@@ -9,8 +9,10 @@ import {
   useRef,
   useState,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
+import { createPortal } from 'react-dom';
 import {
   withList,
   withPage,
@@ -32,7 +34,6 @@ import { savesData, type SearchController } from './controller.ts';
 import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
-import { ReplacePortal } from './replace-portal.tsx';
 import {
   useHeading,
   useMovedClass,
@@ -98,6 +99,19 @@ const openFolds = (filters: HTMLElement): ReadonlyMap<string, boolean> =>
       details.open,
     ]),
   );
+
+/** Replaces a static part of the page by a live one in one step. The static part returns when the live part unmounts. */
+function ReplacePortal({ container, children }: { container: Element; children: ReactNode }) {
+  const [before] = useState(() => [...container.childNodes]);
+  // Before the browser paints, so that visitors never see both or neither.
+  useLayoutEffect(() => {
+    for (const node of before) node.remove();
+    return () => {
+      container.prepend(...before);
+    };
+  }, [before, container]);
+  return createPortal(children, container);
+}
 
 // The island fetches all of this in one piece: many small files compress worse.
 export { openSearch } from './controller.ts';

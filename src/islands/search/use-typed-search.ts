@@ -10,7 +10,7 @@ const debounceMs = 300;
 
 /** `showNow` shows the present state of the search at once. */
 export function useTypedSearch(controller: SearchController, showNow: () => void) {
-  // Answers arrive between renders, so the latest state stands beside the one that shows.
+  // Answers arrive between renders and need the latest state, not the one that shows.
   const latest = useRef(nothingTyped);
   const [shown, setShown] = useState(nothingTyped.shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

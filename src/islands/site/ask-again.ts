@@ -42,7 +42,7 @@ function prepare(banner: HTMLElement, before: '' | 'no' | 'yes', opener: HTMLEle
   banner.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('button')) return;
     close();
-    // What was loaded with the earlier answer runs until the page is left.
+    // Scripts that the earlier answer loaded run until the page is left.
     if (before === 'yes' && $consent.get() === 'no' && hasThirdParty) location.reload();
   });
 }

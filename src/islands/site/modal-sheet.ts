@@ -13,7 +13,7 @@ export function makeModal(sheet: HTMLElement): void {
     }
   }
   for (const element of behind) element.inert = true;
-  // What appears while the sheet is open, such as the consent question, is behind it, too.
+  // Elements that appear while the sheet is open, such as the consent question, are behind it, too.
   const late = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLElement) || node.matches('dialog, [role=status]')) continue;

@@ -12,7 +12,7 @@ const point = (turns: number): string => {
   return `${(radius * Math.sin(angle)).toFixed(3)} ${(-radius * Math.cos(angle)).toFixed(3)}`;
 };
 
-/** A whole circle has no arc of its own. */
+/** SVG cannot draw a whole circle as one arc. */
 const sliceOf = ({ from, to }: Segment): string =>
   to - from > 0.9999
     ? `M 0 -${String(radius)} A ${String(radius)} ${String(radius)} 0 1 1 -0.01 -${String(radius)} Z`

@@ -26,7 +26,7 @@ export interface Host {
   /** The command after which a running server reads the new rules; left out: it reads them by itself. */
   reload?: string;
   render(facts: Pick<HostFacts, 'slug' | 'rules'>): HostFile[];
-  /** What a folder of these files loses when nothing but the files is sent; left out: nothing. */
+  /** Features that a folder of these files loses when only the files are sent; left out: none. */
   lostAsFiles?(rules: HostRules): string[];
   /** Looks at numbers only and sends nothing. */
   problems(facts: HostFacts): HostProblem[];
@@ -41,7 +41,7 @@ export class HostAway extends Error {
   }
 }
 
-/** The result of a call, or an error after `timeoutMs`: official clients have no limit of their own, or a long one. */
+/** The result of a call, or an error after `timeoutMs`: official clients have no limit, or a long one. */
 export async function answered<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {

@@ -29,7 +29,7 @@ const transfers = 16;
 /** What the last build cost differs with every build, and no build compares with it. */
 const buildReport = 'build-report.json';
 
-/** Files of the tenant that the next run needs: the current snapshot, and small JSON files beside it. */
+/** Files of the tenant that the next run needs: the current snapshot, and small JSON files in its folder. */
 async function dataFiles(dataDir: string, slug: string): Promise<string[]> {
   const folder = dataFolder(dataDir, slug);
   if (!existsSync(folder.folder)) return [];

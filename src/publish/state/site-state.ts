@@ -1,4 +1,4 @@
-// What a state store holds of a site: which release is live, the manifests, the stock's files and every content by its
+// The content of a state store for a site: which release is live, the manifests, the stock's files and every content by its
 // hash. Saving and restoring are in save-state.ts and restore-state.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

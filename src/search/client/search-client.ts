@@ -1,13 +1,17 @@
 // The one way to a search client, whichever engine a tenant has: the embedded engine alone, or a hosted engine with the
 // embedded one as its fallback. InstantSearch takes it as `searchClient`.
-import { embeddedClient, type EmbeddedClient } from './embedded-client.ts';
+import type { Question, Reply } from './answer.ts';
+import { SearchError, type InstantSearchClient, type SearchErrorReply } from './client.ts';
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { Clock, SourceState } from './fallback.ts';
 import type { Port } from './port.ts';
 import { withPriceWords } from './price-words.ts';
 import { withResultCache } from './result-cache.ts';
 
-export type SearchClient = EmbeddedClient;
+export interface SearchClient extends InstantSearchClient {
+  /** Fetches and opens the index ahead of the first search (on idle or focus). Never rejects. */
+  preload(): Promise<void>;
+}
 
 export interface SearchClientOptions {
   /** Runs the embedded engine. */
@@ -26,6 +30,26 @@ const realClock: Clock = {
 const toConsole = (line: string) => {
   console.error(line); // eslint-disable-line no-console -- the operator's one line
 };
+
+/** `report` gets one line for the operator per kind of failure, not one per search. */
+function embeddedClient(port: Port, report: (line: string) => void): SearchClient {
+  const reported = new Set<string>();
+  const ask = async (question: Question): Promise<Exclude<Reply, SearchErrorReply>> => {
+    const reply = await port.ask(question);
+    if (reply.ok) return reply;
+    if (!reported.has(reply.code)) report(`search: ${reply.code}: ${reply.message}`);
+    reported.add(reply.code);
+    throw new SearchError(reply);
+  };
+  return {
+    search: (requests) => ask({ kind: 'search', requests }),
+    preload: () =>
+      ask({ kind: 'open' }).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}
 
 /** Fetches nothing of the index before `preload` or the first search. */
 export async function createSearchClient(

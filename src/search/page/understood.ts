@@ -126,7 +126,7 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   const facet = field as FacetName;
   const own = said.flatMap((name) => words.values[field]?.[name] ?? [name]);
   if (op === 'not') return withNot(state, facet, [...(state.not?.[facet] ?? []), ...own]);
-  // Each feature is a condition of its own.
+  // Each feature is a separate condition.
   const before = field === 'features' ? (state.lists[facet] ?? []) : [];
   return withList(state, facet, [...before, ...own]);
 }

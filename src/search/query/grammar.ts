@@ -344,7 +344,7 @@ function suggest(reading: Reading, { meanings }: Lexicon, phrase: string) {
 }
 
 /** What a query means; `soft` filters nothing until the shopper taps it. */
-export interface Understood extends Omit<Intent, 'chips'> {
+export interface Understood extends Intent {
   soft: Filter[];
   /** The query as it was read, where a word of it was misspelt (rule search-28). */
   corrected: string | null;

@@ -18,12 +18,6 @@ export interface IntentSort {
   field: string;
   dir: 'asc' | 'desc';
 }
-/** A suggestion: it filters nothing until the shopper taps it. */
-export interface SoftChip {
-  label: string;
-  soft: true;
-  filter: Filter;
-}
 export interface Intent {
   /** Words that no field covers, lower case. */
   text: string;
@@ -32,8 +26,6 @@ export interface Intent {
   weekly_budget: WeeklyBudget | null;
   /** Least braked towing capacity in kg. */
   towing_kg: number | null;
-  /** What the shopper sees: a text for each condition, then the suggestions. */
-  chips: (string | SoftChip)[];
 }
 /** The vocabulary of a stock. `year` is the present year of that stock. */
 export interface QueryContext {

@@ -111,7 +111,7 @@ function edits(a: string, b: string, most: number): number {
   return one[b.length] ?? Infinity;
 }
 
-/** The name that a known misspelling stands for ("hylux"); null for a nickname ("merc") and for the name itself. */
+/** The name that a known misspelling means ("hylux"); null for a nickname ("merc") and for the name itself. */
 export function properName(word: string, { meanings }: Lexicon): string | null {
   if (word.length < 5) return null;
   for (const meaning of meanings.get(word) ?? []) {

@@ -1,5 +1,5 @@
 // The blog: all posts, those of a category, and one post (rule content-3).
-import { formatDate } from '../../domain/text/format.ts';
+import { formatDate } from '../../domain/text/format-date.ts';
 import { articleSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slugify, truncate } from '../../domain/text/text.ts';
 import { categoryPath, postPath, type Blog } from './blog.ts';

@@ -1,7 +1,7 @@
 // Warnings about facts that places, reviews and brands lack. The pages stay complete. One line for each gap tells the
 // operator what is missing and what follows from it. It changes nothing.
 import { wallTime } from '../../domain/hours/calendar.ts';
-import { formatDate } from '../../domain/text/format.ts';
+import { formatDate } from '../../domain/text/format-date.ts';
 import type { ReviewList } from '../../domain/reviews/reviews.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteAssets } from '../assets/assets.ts';

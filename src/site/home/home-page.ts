@@ -7,7 +7,7 @@ import { slideLabel } from '../../domain/content/slides.ts';
 import { sortVehicles } from '../../domain/search/sorting.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { Landing } from '../search/landings.ts';
+import { byCount, byLabel, type Landing } from '../search/landings.ts';
 import type {
   CtaCard,
   HomePage,
@@ -35,8 +35,6 @@ const link = ({ label, path, vehicles }: Landing): LinkView => ({
 /** A tile counts what its page lists, also vehicles just sold; without one that can be bought there is no tile. */
 const isStocked = ({ vehicles }: Landing): boolean =>
   vehicles.some((vehicle) => isAvailable(vehicle));
-const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
-const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
 
 /**
  * Body tiles: the named ones in the tenant's order, else by count descending, then name descending

@@ -1,6 +1,6 @@
 // Offers: the list with its filters and the page of one. Which offers show and when texts fold is the domain's rule.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { formatDate } from '../../domain/text/format.ts';
+import { formatDate } from '../../domain/text/format-date.ts';
 import {
   offerEnd,
   offerHref,

@@ -2,7 +2,7 @@
 // their order, and how many values they list.
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
-import type { Landing, LandingKind } from './landings.ts';
+import { byCount, byLabel, type Landing, type LandingKind } from './landings.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
 import type { LiveFacet } from '../../domain/search/live-search-data.ts';
 import type { FilterGroup, FilterLink } from '../../page-data/page-data.ts';
@@ -14,9 +14,6 @@ const link = ({ label, path, state }: Landing): FilterLink => {
   const value = state.carTypes?.[0] ?? state.locationId ?? state.dealershipSlug;
   return { label, href: path, ...(value === undefined ? {} : { value }) };
 };
-
-const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
-const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
 
 /** The commonest that the tenant's limit allows, in an order that one vehicle does not change. */
 const commonest = (landings: Landing[], limit = landings.length): Landing[] =>

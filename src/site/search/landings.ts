@@ -42,8 +42,9 @@ export interface Landings {
   warnings: string[];
 }
 
-const byCount = (a: Landing, b: Landing) =>
-  b.vehicles.length - a.vehicles.length || (a.label < b.label ? -1 : 1);
+export const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
+export const byCount = (a: Landing, b: Landing) =>
+  b.vehicles.length - a.vehicles.length || byLabel(a, b);
 
 const bodyName = (vehicle: Vehicle) => vehicle.simple_body ?? vehicle.body;
 

@@ -2,7 +2,7 @@
 // of a text whose page this site lacks becomes plain words.
 import { currentOpenings, type Opening } from '../../domain/content/front-matter.ts';
 import { featuredForFinance } from '../../domain/finance/landing.ts';
-import { formatDate } from '../../domain/text/format.ts';
+import { formatDate } from '../../domain/text/format-date.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { markdownHtml } from '../content/markdown.ts';
 import type { PageContent } from '../content/texts.ts';

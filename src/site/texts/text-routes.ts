@@ -26,7 +26,7 @@ export interface SitePage {
   flow?: FlowName;
 }
 
-/** Pages on which something is done, with the words for those without a text of their own. */
+/** Pages with an action, and the words for those without an own text. */
 const flows = {
   'online-payment': {
     heading: 'Online payment',

@@ -1,5 +1,5 @@
 // An export on a file server, whatever its protocol: finds the file, streams it within the limits, and takes it only if it
-// arrived whole and did not change meanwhile. Clients of SFTP and FTP are in files of their own.
+// arrived whole and did not change meanwhile. Clients of SFTP and FTP are in separate files.
 import { posix } from 'node:path';
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import type { Bytes } from './bytes.ts';

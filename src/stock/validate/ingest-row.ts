@@ -9,10 +9,18 @@ import { factsReader } from '../normalise/mapping.ts';
 import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
 import { normaliseRecord } from '../normalise/record.ts';
-import { dropImpossible, type ValueLimits } from './limits.ts';
 import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
+
+/** Values beyond these cannot be (rule stock-10). The guard blocks an export where many vehicles have one. */
+interface ValueLimits {
+  /** AUD. */
+  maxPrice: number;
+  maxKm: number;
+  /** The latest model year. */
+  maxYear: number;
+}
 
 export type RowOutcome =
   /**
@@ -29,6 +37,21 @@ export interface RowSettings extends PlacingSettings {
   limits: ValueLimits;
   /** Seconds since 1970, used as the time of sale of a sold vehicle that states none. */
   soldAt: (id: unknown) => number;
+}
+
+/** Removes impossible values from a normalised record; true when there was one. */
+function dropImpossible(record: RawRecord, limits: ValueLimits, warn: Warn): boolean {
+  const { maxPrice, maxKm, maxYear } = limits;
+  let found = false;
+  const most = { price: maxPrice, before_price: maxPrice, km: maxKm, year: maxYear };
+  for (const [field, limit] of Object.entries(most)) {
+    const value = record[field];
+    if (typeof value !== 'number' || value <= limit) continue;
+    warn(field, value);
+    record[field] = undefined;
+    found = true;
+  }
+  return found;
 }
 
 /** A reader for the rows of one ingest, in order. */

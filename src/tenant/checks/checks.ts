@@ -303,7 +303,7 @@ const guideHasRows = check(['tradeIn'], ({ tradeIn: { valuation } }) =>
     : [],
 );
 
-/** Odds that add up, prizes that are told apart, days in order (rule spin-1). */
+/** Odds that add up, prizes with different names, days in order (rule spin-1). */
 const campaignAddsUp = check(['spinToWin'], ({ spinToWin }) => {
   if (spinToWin === null) return [];
   const { prizes, start, end } = spinToWin;

@@ -1,5 +1,5 @@
-// Judged queries on real listings: which of the cars that a query means (by the cells of their rows, not by any engine)
-// stand on the first page, for our search and for text searches over the same cells.
+// Judged queries on real listings: which of the cars that a query means are on the first page, for our search and for text
+// searches over the same cells. The cells of a row decide what a query means, not any engine.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

@@ -400,7 +400,7 @@ it.each(weighedForms)(
     const total = files.reduce((sum, [, kb]) => sum + kb, 0);
     // The files of every form are among them, so that none is left out by mistake.
     expect(files.length).toBeGreaterThan(2);
-    expect(total, JSON.stringify(files)).toBeLessThan(form.mostKb ?? 25);
+    expect(total, JSON.stringify(files)).toBeLessThan(form.mostKb ?? 22);
   },
 );
 

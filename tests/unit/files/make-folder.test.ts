@@ -22,7 +22,7 @@ describe('a folder that an operator names', () => {
     expect(() => makeFolder(join(file, 'a', 'b'))).toThrow('ENOTDIR');
   });
 
-  // In a process of its own, which a version that does not end would keep.
+  // In a separate process, because a version that does not end would block this one.
   it.runIf(process.platform === 'linux')('is an error at once where none can be made', () => {
     const module = new URL('../../../src/files/make-folder.ts', import.meta.url).href;
     const program = `import { makeFolder } from '${module}'; makeFolder('/proc/forecourt/sites');`;

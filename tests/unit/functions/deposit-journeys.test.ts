@@ -1,4 +1,4 @@
-// Many shoppers reserve with a deposit while everything fails now and then: the provider is down or its answer is lost,
+// Many shoppers reserve with a deposit while everything fails now and then. The provider is down or its answer is lost,
 // webhooks come late, twice, out of order or never, tabs close and buttons are pressed twice. At the end the provider's
 // ledger and the store agree. JOURNEYS sets how many; the seed is fixed, so that a failure can be repeated.
 import { afterEach, beforeEach, expect, it } from 'vitest';

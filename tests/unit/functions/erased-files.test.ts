@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How often a text stands in the files of the store, its log included. */
+/** How often the files of the store, its log included, contain a text. */
 const copies = (text: string) =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name)).toString('latin1').split(text).length - 1)

@@ -23,7 +23,7 @@ const car = {
 };
 
 let fixture: FunctionsFixture;
-/** What a test opened; all of it is closed after the test. */
+/** Resources that a test opened; they are closed after it. */
 let opened: FunctionsFixture[] = [];
 const dealer = (changes: Partial<ReturnType<typeof harbour>['tradeIn']['valuation']> = {}) => {
   const tenant = harbour();

@@ -1,4 +1,4 @@
-// Prepared changes of a small site: each is told in words, none is missed and none is invented.
+// Prepared changes of a small site: each is described, none is missed and none is invented.
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../../../src/review/causes.ts';
 import {

@@ -99,7 +99,7 @@ describe('rows that an earlier ingest has read', () => {
           .tuple(fc.integer({ min: 1, max: 5 }), own)
           .map(([id, changes]) => record(id, changes)),
       },
-      // A shape of its own: its identity depends on the rows before it.
+      // Another shape: its identity depends on the rows before it.
       { weight: 1, arbitrary: fc.constantFrom({ Make: 'Ford', Model: 'Ranger', Year: '2020' }) },
       { weight: 1, arbitrary: fc.constantFrom({}, 7) },
     );

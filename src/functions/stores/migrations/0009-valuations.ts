@@ -1,5 +1,5 @@
 // Figures given for shoppers' own cars. The amounts are stored here, so that a browser names an offer and never its amount.
-// An offer is accepted once: its acceptance is a row of its own with the offer as primary key.
+// An offer is accepted once: its acceptance is a separate row with the offer as primary key.
 export const valuations = [
   `CREATE TABLE valuations (
     id TEXT PRIMARY KEY,

@@ -2,8 +2,7 @@
 // the build (or once in Node) from what the stock has; browsers get the result as data.
 import type { QueryContext } from '../intent.ts';
 import { keyOf, type Meaning, type QueryWords } from '../lexicon.ts';
-import { fillers, topics } from './other-words.ts';
-import { towns, weakCities } from './places.ts';
+import { fillers, topics, towns, weakCities } from './other-words.ts';
 import * as values from './values.ts';
 import * as vehicles from './vehicles.ts';
 import { lifestyles, sorts } from './wishes.ts';

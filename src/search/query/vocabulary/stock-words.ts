@@ -138,7 +138,7 @@ export function stockWords(
   const has = (read: (entry: IndexedVehicle) => number | undefined) =>
     entries.some((entry) => (read(entry) ?? 0) > 0);
   return {
-    // What a stock is made of is no way of life there: "caravan" at a dealer of caravans.
+    // The kind of vehicle that a dealer sells says nothing about its use: "caravan" at a dealer of caravans.
     ...compileWords(context, distinct(vehicles.map((v) => v.item_type))),
     values,
     origin,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  formatDate,
-  formatDistance,
   formatKm,
   formatMoney,
   formatNumber,
-  formatPercent,
   itemNoun,
 } from '../../../../src/domain/text/format.ts';
+import { formatDate } from '../../../../src/domain/text/format-date.ts';
+import { formatDistance } from '../../../../src/domain/locations/location-query.ts';
+import { formatPercent } from '../../../../src/domain/finance/format-percent.ts';
 
 describe('money', () => {
   it.each([

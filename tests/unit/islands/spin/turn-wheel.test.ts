@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { turnWheel } from '../../../../src/islands/spin/turn-wheel.ts';
 
-/** An element whose animation ends when it is told to. */
+/** An element whose animation ends on command. */
 function wheel() {
   const asked: unknown[] = [];
   const animation = {

@@ -1,18 +1,18 @@
 // What queries of shoppers mean: a table of phrases, and the set of 500 queries in tests/fixtures/search.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../../../src/search/query/index.ts';
+import { understand } from '../../../../src/search/query/grammar.ts';
 import type { Filter, Intent, QueryContext } from '../../../../src/search/query/intent.ts';
+import { compileWords } from '../../../../src/search/query/vocabulary/compile.ts';
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../fixtures/search/${name}`, import.meta.url), 'utf8');
-const context = JSON.parse(fixture('shopper-queries-vocabulary.json')) as QueryContext;
+const words = compileWords(JSON.parse(fixture('shopper-queries-vocabulary.json')) as QueryContext);
+const parse = (query: string) => understand(query, words);
 const rows = fixture('shopper-queries.jsonl')
   .trim()
   .split('\n')
-  .map(
-    (line) => JSON.parse(line) as { query: string; class: string; intent: Omit<Intent, 'chips'> },
-  );
+  .map((line) => JSON.parse(line) as { query: string; class: string; intent: Intent });
 
 const written = (filters: readonly Filter[]) =>
   filters
@@ -49,26 +49,26 @@ describe('a query', () => {
     ['cars for sale please', []],
     ['hilux brake pads', []],
   ])('"%s" means its filters', (query, filters) => {
-    expect(written(parse(query, context).filters)).toEqual(filters);
+    expect(written(parse(query).filters)).toEqual(filters);
   });
 
   it('with a weekly amount is a budget and no price', () => {
-    expect(parse('corolla $120 a week', context)).toMatchObject({
+    expect(parse('corolla $120 a week')).toMatchObject({
       filters: [{ field: 'make' }, { field: 'model' }],
       weekly_budget: { op: 'lte', amount: 120, period: 'week' },
     });
   });
 
-  it('with a way of life suggests chips and filters nothing', () => {
-    const { filters, chips } = parse('something for a tradie', context);
-    expect({
-      filters,
-      labels: chips.map((chip) => typeof chip !== 'string' && chip.label),
-    }).toEqual({ filters: [], labels: ['Ute', 'Tow Bar'] });
+  it('with a way of life suggests filters and filters nothing', () => {
+    const { filters, soft } = parse('something for a tradie');
+    expect({ filters, suggested: soft.map(({ value }) => value) }).toEqual({
+      filters: [],
+      suggested: ['Ute', 'Tow Bar'],
+    });
   });
 
   it.each(['f15', 'cx4', 'c999'])('never turns the model code %s into another', (query) => {
-    expect(parse(query, context).filters).toEqual([]);
+    expect(parse(query).filters).toEqual([]);
   });
 });
 
@@ -76,14 +76,14 @@ describe('the set of queries', () => {
   it.each(rows.filter((row) => row.class === 'nonsense'))(
     'gets no filter for "$query", which is no car search',
     ({ query }) => {
-      expect(parse(query, context).filters).toEqual([]);
+      expect(parse(query).filters).toEqual([]);
     },
   );
 
   it('gets exactly the filters that were meant for at least 95 % of it', () => {
     const exact = rows.filter(
       ({ query, intent }) =>
-        written(parse(query, context).filters).join() === written(intent.filters).join(),
+        written(parse(query).filters).join() === written(intent.filters).join(),
     );
     expect(exact.length / rows.length).toBeGreaterThanOrEqual(0.95);
   });

@@ -10,7 +10,7 @@ const states: Record<Offer['state'], string | null> = {
   expired: 'Ended: ask for a new figure',
 };
 
-export function KeptOffers() {
+export function SavedOffers() {
   const [offers, setOffers] = useState<Offer[]>([]);
   useEffect(() => {
     void get<{ items: Offer[] }>('/api/trade-in/offers').then((found) => {
