@@ -262,8 +262,7 @@ export function stepViews(
 }
 
 /**
- * What dealer and mail say of a purchase; nothing that the shopper typed. How the deposit stands is said beside it, by its
- * payment.
+ * What dealer and mail say of a purchase; nothing that the shopper typed. Its payment states the deposit separately.
  */
 export const purchaseLines = (
   state: PurchaseState,

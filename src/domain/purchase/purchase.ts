@@ -57,7 +57,7 @@ export interface PurchaseDetails {
   terms_conditions: boolean;
 }
 
-/** What the shopper has decided. Null: not yet. */
+/** The decisions of the shopper. Null: not yet. */
 export interface PurchaseState {
   /** The price that the shopper has last agreed to, AUD; a week's for a subscription. */
   agreed: number | null;

@@ -52,7 +52,7 @@ type LeadCall = Pick<
   'services' | 'tenant' | 'request' | 'url' | 'host' | 'ipHash' | 'visitorKnown' | 'now' | 'visitor'
 >;
 
-/** What a purchase adds to its reservation; all of it is from our own store. */
+/** The part of a purchase in its reservation; all of it is from our own store. */
 export interface PurchaseOfLead {
   id: string;
   lines: [label: string, text: string][];

@@ -59,7 +59,7 @@ export async function openPurchase(
   };
 }
 
-/** What of a sent purchase is known for good: the words of its lead. */
+/** The steps of a sent purchase, from the words of its lead, which no longer change. */
 function sentSteps({ lead, state }: Purchase, binding: string): StepView[] {
   const { details } = state;
   const name = details ? `${details.name} ${details.last_name}`.trim() : '';
