@@ -1,5 +1,5 @@
 // Takes the HTML of a built page apart into what a person sees: regions, vehicle cards, lines of text and structure.
-// It reads pages that Forecourt rendered; it is no general HTML parser.
+import { Parser, type Handler } from 'htmlparser2';
 
 /** A region of a page. `head` is what search engines and browser tabs show. */
 export const regions = ['head', 'header', 'main', 'footer'] as const;
@@ -12,86 +12,156 @@ export interface PageParts {
   cards: Map<string, string>;
 }
 
-const cardPattern = /<article class="card[^>]*?data-id="([^"]+)"[^>]*>[\s\S]*?<\/article>/g;
+/** The offsets of the tag that the parser reports. */
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** Runs through HTML; each tag comes with its offsets. */
+function read(
+  html: string,
+  handler: {
+    open?: (name: string, attributes: Record<string, string>, place: Place) => void;
+    close?: (name: string, place: Place) => void;
+    text?: (text: string) => void;
+  },
+): void {
+  const place = (): Place => ({ start: parser.startIndex, end: parser.endIndex + 1 });
+  const callbacks: Partial<Handler> = {};
+  const { open, close, text } = handler;
+  if (open)
+    callbacks.onopentag = (name, attributes) => {
+      open(name, attributes, place());
+    };
+  if (close)
+    callbacks.onclosetag = (name) => {
+      close(name, place());
+    };
+  if (text) callbacks.ontext = text;
+  const parser = new Parser(callbacks);
+  parser.end(html);
+}
 
 /** The parts of a page; cards are taken out of the regions that hold them. */
 export function partsOf(html: string): PageParts {
-  const body = indexOr(html, '<body', 0, html.length);
-  const main = indexOr(html, '<main', body, html.length);
-  const end = indexOr(html, '</main>', main, html.length);
+  let [body, main, mainEnd] = [html.length, html.length, html.length];
+  let title = '';
+  const described = new Map<string, string>();
   const cards = new Map<string, string>();
-  const cardless = (part: string) =>
-    part.replace(cardPattern, (card: string, id: string) => {
-      cards.set(id, card);
-      return '<article></article>';
-    });
-  const head = html.slice(0, body);
-  return {
-    title: decode(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '').split(' | ')[0] ?? '',
-    regions: {
-      head: headFacts(head),
-      header: html.slice(body, main),
+  /** Offsets of what is left out of `main`. */
+  const cut: [start: number, end: number][] = [];
+  const opened: { name: string; place: Place; card: string | null }[] = [];
+  let isTitle = false;
+  read(html, {
+    open(name, attributes, place) {
+      if (name === 'body') body = place.start;
+      if (name === 'main') main = place.start;
+      isTitle = name === 'title' && body === html.length;
+      if (name === 'meta') described.set(attributes['name'] ?? '', attributes['content'] ?? '');
+      const isCard = name === 'article' && /^card(?:\s|$)/.test(attributes['class'] ?? '');
+      opened.push({ name, place, card: isCard ? (attributes['data-id'] ?? null) : null });
+    },
+    text(text) {
+      if (isTitle) title += text;
+    },
+    close(name, place) {
+      isTitle = false;
+      if (name === 'main') mainEnd = place.start;
+      const element = opened.pop();
+      if (element?.card != null) {
+        cards.set(element.card, html.slice(element.place.start, place.end));
+        cut.push([element.place.start, place.end]);
+      }
       // How many cards a list has follows from its stock.
-      main: cardless(html.slice(main, end)).replace(
-        /(?:<li[^>]*>)?<article><\/article>(?:<\/li>)?/g,
-        '',
-      ),
-      footer: html.slice(end),
+      const last = cut.at(-1);
+      if (name === 'li' && last && element?.place.end === last[0] && place.start === last[1]) {
+        cut.splice(-1, 1, [element.place.start, place.end]);
+      }
+    },
+  });
+  return {
+    title: title.split(' | ')[0] ?? '',
+    regions: {
+      // What else the head holds, nobody sees.
+      head: [title, ...['description', 'robots'].map((name) => described.get(name) ?? '')]
+        .map((text) => `<p>${text.replaceAll('<', '&lt;')}</p>`)
+        .join(''),
+      header: html.slice(body, main),
+      main: without(html, main, mainEnd, cut),
+      footer: html.slice(mainEnd),
     },
     cards,
   };
 }
 
-function indexOr(html: string, what: string, from: number, otherwise: number): number {
-  const at = html.indexOf(what, from);
-  return at === -1 ? otherwise : at;
+function without(html: string, start: number, end: number, cut: [number, number][]): string {
+  let at = start;
+  const parts: string[] = [];
+  for (const [from, to] of cut) {
+    if (from < at || to > end) continue;
+    parts.push(html.slice(at, from));
+    at = to;
+  }
+  return [...parts, html.slice(at, end)].join('');
 }
 
-/** Title and description as text; what else the head holds, nobody sees. */
-const headFacts = (head: string): string =>
-  [
-    /<title>[^<]*<\/title>/.exec(head)?.[0] ?? '',
-    ...[/<meta name="description" content="([^"]*)"/, /<meta name="robots" content="([^"]*)"/].map(
-      (pattern) => `<p>${pattern.exec(head)?.[1] ?? ''}</p>`,
-    ),
-  ].join('');
-
-/** Lines of text, phone links and pictures of a piece of HTML, in order. */
+/** Lines of text and pictures of a piece of HTML, in order. */
 export function linesOf(html: string): string[] {
-  const lines: string[] = [];
-  const visible = html.replace(/<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1>/g, '');
-  for (const [token, source] of visible.matchAll(
-    /<img[^>]*?\ssrc="([^"]*)"[^>]*>|<[^>]*>|[^<]+/g,
-  )) {
-    if (source !== undefined) lines.push(`picture ${source}`);
-    else if (!token.startsWith('<')) {
-      const text = decode(token).replace(/\s+/g, ' ').trim();
-      if (text !== '') lines.push(text);
-    }
-  }
-  return lines;
+  return seenIn(html).lines;
 }
 
 /** Tags with their classes and inline styles: two pieces with equal texts and structure look the same. */
-export const structureOf = (html: string): string =>
-  html
-    .replace(/<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/>[^<]+/g, '>')
-    .replace(/<([^\s>/]+)([^>]*)>/g, (_tag, name: string, attributes: string) => {
-      const shown = attributes.match(/\s(?:class|style|hidden)(?:="[^"]*")?/g) ?? [];
-      return `<${name}${shown.join('')}>`;
-    });
+export function structureOf(html: string): string {
+  return seenIn(html).tags.join('');
+}
 
 /** Texts of the headings of a piece of HTML. */
-export const headingsOf = (html: string): Set<string> =>
-  new Set(
-    [...html.matchAll(/<h([12])\b[^>]*>([\s\S]*?)<\/h\1>/g)].flatMap(([, , text = '']) =>
-      linesOf(text),
-    ),
-  );
+export function headingsOf(html: string): Set<string> {
+  return new Set(seenIn(html).headings);
+}
 
-const entities: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' ', '#34': '"' },
-};
-const decode = (text: string): string =>
-  text.replace(/&([a-z]+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
+const unseen = new Set(['script', 'style', 'template']);
+const shownAttributes = ['class', 'style', 'hidden'];
+
+function seenIn(html: string): { lines: string[]; tags: string[]; headings: string[] } {
+  const lines: string[] = [];
+  const headings: string[] = [];
+  const tags: string[] = [];
+  let pending = '';
+  let hidden = 0;
+  let heading = 0;
+  const flush = () => {
+    const line = pending.replace(/\s+/g, ' ').trim();
+    pending = '';
+    if (line === '') return;
+    lines.push(line);
+    if (heading > 0) headings.push(line);
+  };
+  read(html, {
+    open(name, attributes) {
+      if (unseen.has(name)) hidden += 1;
+      if (hidden > 0) return;
+      flush();
+      if (name === 'h1' || name === 'h2') heading += 1;
+      const source = attributes['src'];
+      if (name === 'img' && source !== undefined) lines.push(`picture ${source}`);
+      const shown = shownAttributes.flatMap((key) =>
+        key in attributes ? ` ${key}="${attributes[key] ?? ''}"` : [],
+      );
+      tags.push(`<${name}${shown.join('')}>`);
+    },
+    text(text) {
+      if (hidden === 0) pending += text;
+    },
+    close(name) {
+      if (hidden === 0) {
+        flush();
+        if (name === 'h1' || name === 'h2') heading -= 1;
+        tags.push(`</${name}>`);
+      } else if (unseen.has(name)) hidden -= 1;
+    },
+  });
+  flush();
+  return { lines, tags, headings };
+}
