@@ -1,7 +1,7 @@
 // Finds a Chromium for tests, pictures and benchmarks, or installs one: Debian's where apt can, Playwright's elsewhere.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { chromium } from 'playwright-core';
 
 /** Flags for a Chromium that root can start, and that sends no requests except those of the page. */
 export const chromiumFlags = [
@@ -30,10 +30,14 @@ function findChromium(): string | null {
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** For tests and pictures: Chromium without windows if it is installed, else the whole browser. */
-export const ensureHeadless = (): BrowserResult =>
-  !process.env.CHROMIUM_PATH && existsSync(headlessShell)
-    ? { ok: true, path: headlessShell }
-    : ensureChromium();
+export function ensureHeadless(): BrowserResult {
+  const path = findHeadless();
+  return path === null ? ensureChromium() : { ok: true, path };
+}
+
+/** The same without an installation; null: there is none. */
+export const findHeadless = (): string | null =>
+  !process.env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findChromium();
 
 export type BrowserResult = { ok: true; path: string } | { ok: false; message: string };
 

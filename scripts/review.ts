@@ -20,7 +20,9 @@ import { paths } from '../src/site/addresses/paths.ts';
 import { errorLine, loadTenant, tenantHash } from '../src/tenant/load.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
+import { speedCheck } from '../src/review/pictures.ts';
 import { reviewEnvironment } from './review/environment.ts';
+import { addPictures } from './review/take-pictures.ts';
 import { lastPublication } from './publish/targets.ts';
 
 const usage = `usage: npm run review -- <slug>… [--base RELEASE] [--guest NAME:EMAIL] [--revoke LINK] [--log] [--out dist] [--json]
@@ -101,6 +103,13 @@ async function review(tenant: Tenant, { secret, url }: { secret: string; url: st
   const { summary, causesOfPages } = summaryOf(tenant, before, { ...after, answers }, now);
   saveSummary(dataDir, summary);
   saveCausesOfPages(dataDir, summary, causesOfPages);
+  const { visits } = await addPictures(summary, { dist: args.out, dataDir });
+  if (visits) {
+    const check = speedCheck(visits);
+    summary.checks.push(check);
+    summary.risky ||= check.state !== 'passed';
+    saveSummary(dataDir, summary);
+  }
   const links = createLinks(secret, Date.now);
   const log = logFile(dataDir, slug);
   const expires = now + tenant.approval.linkDays * 24 * 3_600_000;

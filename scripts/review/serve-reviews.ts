@@ -7,7 +7,13 @@ import { contentOfRelease, releaseDir, releasePlace } from '../../src/builder/re
 import { createReviewApp } from '../../src/review/app.ts';
 import { createLinks } from '../../src/review/links.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
-import { logFile, readCausesOfPages, readSummary } from '../../src/review/review-files.ts';
+import {
+  logFile,
+  readCausesOfPages,
+  readPicture,
+  readPictures,
+  readSummary,
+} from '../../src/review/review-files.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { stopSignal } from '../command-line.ts';
@@ -39,7 +45,7 @@ export async function serveReviews(tenants: readonly Tenant[], places: Places): 
 
 /** The app of reviews and its address. Throws an error for the operator when a variable is missing. */
 export function reviewServer(
-  tenants: readonly Pick<Tenant, 'slug' | 'approval'>[],
+  tenants: readonly Pick<Tenant, 'slug' | 'approval' | 'timeZone'>[],
   { dist, dataDir }: Places,
   env: NodeJS.ProcessEnv,
 ) {
@@ -53,6 +59,9 @@ export function reviewServer(
     append: (slug, decide) => appendToLog(logFile(dataDir, slug), decide),
     summary: (slug, release) => readSummary(dataDir, slug, release),
     causesOfPage: (slug, release, path) => readCausesOfPages(dataDir, slug, release)[path] ?? [],
+    pictures: (slug, release) => readPictures(dataDir, slug, release),
+    picture: (slug, file) => readPicture(dataDir, slug, file),
+    timeZone: (slug) => bySlug.get(slug)?.timeZone ?? 'UTC',
     site(slug, release) {
       const folder = releaseDir(releasePlace(dist, slug), release);
       if (!isRelease(release) || !existsSync(folder)) return null;

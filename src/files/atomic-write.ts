@@ -1,15 +1,15 @@
 // Replaces a file so that a reader, or a kill at any moment, sees the old bytes or the new, never a part.
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
 /** Writes beside the target, syncs, renames over it and syncs the folder. */
-export function writeAtomically(path: string, text: string): void {
+export function writeAtomically(path: string, content: string | Uint8Array): void {
   makeFolder(dirname(path));
   const temporary = `${path}.${process.pid}.tmp`;
   const file = openSync(temporary, 'w');
   try {
-    writeSync(file, text);
+    writeFileSync(file, content);
     fsyncSync(file);
   } finally {
     closeSync(file);

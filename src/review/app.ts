@@ -6,6 +6,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { stateOf, visitorOf, type AccessDeps, type Visitor } from './access.ts';
 import type { ReviewEntry } from './log.ts';
+import { compareScript } from './compare-script.ts';
+import type { ReviewPictures } from './pictures.ts';
 import { messagePage, reviewPage } from './review-page.ts';
 import { barHtml } from './site-bar.ts';
 import { stylesheet } from './style.ts';
@@ -17,6 +19,12 @@ export interface ReviewAppDeps extends AccessDeps {
   summary: (slug: string, release: string) => ReviewSummary | null;
   /** Numbers of the causes that a page shows, as in the summary. */
   causesOfPage: (slug: string, release: string, path: string) => number[];
+  /** Null: none were taken yet. */
+  pictures: (slug: string, release: string) => ReviewPictures | null;
+  /** WebP; null: there is no such picture. */
+  picture: (slug: string, file: string) => Uint8Array<ArrayBuffer> | null;
+  /** IANA name, for the times on the page. */
+  timeZone: (slug: string) => string;
   /** The built site of a release; null: it was deleted. */
   site: (slug: string, release: string) => ((request: Request) => Promise<Response>) | null;
   /** The site as visitors reach it is `https:`. */
@@ -49,7 +57,7 @@ const formSchema = z.discriminatedUnion('do', [
 type Form = z.infer<typeof formSchema>;
 
 export const approvalStatement = (summary: Pick<ReviewSummary, 'name' | 'release'>): string =>
-  `I have seen what changes on the website of ${summary.name}, and it may go live as it is (release ${summary.release}).`;
+  `I have seen what changes on the website of ${summary.name}, and it may go live as it is (version ${summary.release.slice(0, 8)}).`;
 
 export function createReviewApp(deps: ReviewAppDeps): Hono {
   const app = new Hono();
@@ -58,7 +66,8 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
     await next();
     c.res.headers.set('x-robots-tag', 'noindex, nofollow');
     c.res.headers.set('cache-control', 'no-store');
-    c.res.headers.set('referrer-policy', 'no-referrer');
+    // With `no-referrer`, browsers send forms with the origin `null`, which is that of everybody.
+    c.res.headers.set('referrer-policy', 'same-origin');
     c.res.headers.delete('etag');
   });
 
@@ -66,7 +75,7 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
   const html = (c: Context, body: string, status: 200 | 400 | 403 | 404 | 409 | 410 = 200) => {
     c.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     );
     return c.html(body, status);
   };
@@ -84,6 +93,22 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
   app.get(`${base}/style.css`, (c) => {
     c.header('content-type', 'text/css; charset=utf-8');
     return c.body(stylesheet);
+  });
+  app.get(`${base}/compare.js`, (c) => {
+    c.header('content-type', 'text/javascript; charset=utf-8');
+    return c.body(compareScript);
+  });
+  app.get(`${base}/picture/:file`, (c) => {
+    const found = visitor(c);
+    if (!found) return noLink(c);
+    const { slug, release } = found.link;
+    const file = c.req.param('file');
+    const pairs = Object.values(deps.pictures(slug, release)?.causes ?? {}).flat();
+    const isOwn = pairs.some(({ before, after }) => before?.file === file || after?.file === file);
+    const picture = isOwn ? deps.picture(slug, file) : null;
+    if (!picture) return noLink(c);
+    c.header('content-type', 'image/webp');
+    return c.body(picture);
   });
   app.get(`${base}/open/:token`, (c) => {
     const token = c.req.param('token');
@@ -123,7 +148,8 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
     }
     const refused = record(found, parsed.data, deps);
     if (refused) return html(c, messagePage(...refused.message), refused.status);
-    return c.redirect(`${base}/#decision`, 303);
+    const decided = parsed.data.do === 'approve' || parsed.data.do === 'reject';
+    return c.redirect(`${base}/#${decided ? 'decision' : 'comments'}`, 303);
   });
   app.all(`${base}/*`, noLink);
 
@@ -146,7 +172,7 @@ function isSameOrigin(request: Request): boolean {
   return origin !== null && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function page({ link, name, mayApprove }: Visitor, deps: ReviewAppDeps): string {
+function page({ link, name, email, mayApprove }: Visitor, deps: ReviewAppDeps): string {
   const { slug, release, expires } = link;
   const summary = deps.summary(slug, release);
   if (!summary || !deps.site(slug, release)) {
@@ -158,7 +184,8 @@ function page({ link, name, mayApprove }: Visitor, deps: ReviewAppDeps): string 
   const log = deps.log(slug) ?? [];
   const base = summary.base;
   return reviewPage({
-    ...{ summary, name, mayApprove, expires, log },
+    ...{ summary, name, email, mayApprove, expires, log },
+    ...{ pictures: deps.pictures(slug, release), timeZone: deps.timeZone(slug) },
     hasBefore: base !== null && deps.site(slug, base) !== null,
     form: deps.links.formToken(link, stateOf(link, log)),
     statement: approvalStatement(summary),

@@ -7,7 +7,8 @@ import { causeTitle, pagesWords, stylesheetTitle, type Reach } from './cause-wor
 import type { LineDiff } from './line-diff.ts';
 import { pageComparer, type CauseKind, type Mark } from './page-differences.ts';
 import { changedSettings, settingsWords } from './settings-changes.ts';
-import { stockChanges, type StockChanges } from './stock-changes.ts';
+import type { Region } from './page-parts.ts';
+import { stockChanges, type StockChanges, type StockKind } from './stock-changes.ts';
 
 export interface ReleaseFacts {
   manifest: Manifest;
@@ -22,6 +23,8 @@ export interface ReleaseFacts {
 
 export interface Cause {
   kind: CauseKind;
+  /** Where on the page; null: everywhere, or a whole page. */
+  region: Region | null;
   /** What changes, for a dealer: "Prices: 23 vehicles cheaper, 2 dearer". */
   title: string;
   /** The lines before and after, at most three each. */
@@ -168,7 +171,8 @@ interface Context {
 function toCause(found: Found, context: Context): Cause {
   const { kind, mark, pages, seenOn, titles } = found;
   const { before, after, stock, because, compared } = context;
-  const path = exampleOf(found, after);
+  const path = exampleOf(found, after, stock);
+  const examples = stock.examples[kind as StockKind] ?? { before: [], after: [] };
   const has = (facts: ReleaseFacts) => path in facts.manifest.pages;
   const own = new Set(pages);
   const reach: Reach = {
@@ -182,9 +186,10 @@ function toCause(found: Found, context: Context): Cause {
       : [causeTitle(kind, mark?.region ?? 'main', diff, reach, stock)];
   return {
     kind,
+    region: mark?.region ?? null,
     title: whole ?? '',
-    before: diff.removed.slice(0, 3),
-    after: [...details, ...diff.added].slice(0, 3),
+    before: [...examples.before, ...diff.removed].slice(0, 3),
+    after: [...examples.after, ...details, ...diff.added].slice(0, 3),
     because: because.of(kind),
     pages,
     alsoOn: seenOn.filter((one) => !own.has(one)),
@@ -197,8 +202,21 @@ function toCause(found: Found, context: Context): Cause {
   };
 }
 
-/** The home page if it shows the cause, else a page that both releases have, else any. */
-function exampleOf({ pages, seenOn }: Found, after: ReleaseFacts): string {
+/**
+ * The page of a vehicle whose own record changed, or the first list of arrivals and sales; the home page if it shows
+ * another cause; else a page that both releases have, else any.
+ */
+function exampleOf({ kind, pages, seenOn }: Found, after: ReleaseFacts, stock: StockChanges) {
+  if (kind === 'prices' || kind === 'details') {
+    const vehicle = pages.find(
+      (path) => stock.ofPath.get(path) === kind && path in after.manifest.pages,
+    );
+    if (vehicle !== undefined) return vehicle;
+  }
+  const [list] = seenOn
+    .filter((path) => kind === 'stock' && path.startsWith('/search'))
+    .sort((a, b) => a.length - b.length);
+  if (list !== undefined) return list;
   if (seenOn.includes('/')) return '/';
   const own = pages.filter((path) => path.startsWith('/cars/') && path in after.manifest.pages);
   return (

@@ -4,7 +4,17 @@ import type { ReleaseFacts } from './causes.ts';
 import { linesOf, partsOf, type PageParts } from './page-parts.ts';
 
 export interface ReviewCheck {
-  id: 'prices' | 'phones' | 'hours' | 'licence' | 'finance' | 'links' | 'photos' | 'weight';
+  id:
+    | 'prices'
+    | 'phones'
+    | 'hours'
+    | 'licence'
+    | 'finance'
+    | 'links'
+    | 'photos'
+    | 'weight'
+    /** Of pictures: it is there where a browser was. */
+    | 'speed';
   /** What was looked at, with counts: "All 180 prices equal your stock list". */
   title: string;
   state: 'passed' | 'look' | 'blocked';

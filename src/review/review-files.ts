@@ -1,7 +1,9 @@
-// The files of reviews under `.data/<slug>/review/`: summaries by release, settings by hash, and the log.
+// The files of reviews under `.data/<slug>/review/`: summaries and pictures by release, settings by hash, and the log.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
+import { fingerprint } from '../files/fingerprint.ts';
+import type { ReviewPictures } from './pictures.ts';
 import type { CausesOfPages, ReviewSummary } from './summary.ts';
 
 const folderOf = (dataDir: string, slug: string) => join(dataDir, slug, 'review');
@@ -57,3 +59,42 @@ export function saveCausesOfPages(
 
 export const readCausesOfPages = (dataDir: string, slug: string, release: string): CausesOfPages =>
   isName(release) ? ((read(pagesFile(dataDir, slug, release)) as CausesOfPages | null) ?? {}) : {};
+
+const picturesFile = (dataDir: string, slug: string, release: string) =>
+  join(folderOf(dataDir, slug), `${release}.pictures.json`);
+
+export function savePictures(
+  dataDir: string,
+  { slug, release }: Pick<ReviewSummary, 'slug' | 'release'>,
+  pictures: ReviewPictures,
+): void {
+  writeAtomically(picturesFile(dataDir, slug, release), JSON.stringify(pictures));
+}
+
+/** Null: nobody has tried to take pictures of the release. */
+export const readPictures = (
+  dataDir: string,
+  slug: string,
+  release: string,
+): ReviewPictures | null =>
+  isName(release) ? (read(picturesFile(dataDir, slug, release)) as ReviewPictures | null) : null;
+
+const pictureFile = (dataDir: string, slug: string, file: string) =>
+  join(folderOf(dataDir, slug), 'pictures', `${file}.webp`);
+
+/** Stores a picture under the hash of its content, and returns that name. */
+export function savePicture(dataDir: string, slug: string, picture: Buffer): string {
+  const name = fingerprint(picture);
+  const path = pictureFile(dataDir, slug, name);
+  if (!existsSync(path)) writeAtomically(path, picture);
+  return name;
+}
+
+export function readPicture(
+  dataDir: string,
+  slug: string,
+  file: string,
+): Uint8Array<ArrayBuffer> | null {
+  const path = pictureFile(dataDir, slug, file);
+  return isName(file) && existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
+}

@@ -1,13 +1,20 @@
 // The page on which a dealer sees what a release changes and decides: plain words, phone first, without JavaScript.
+import { wallTime } from '../domain/hours/calendar.ts';
+import { clockText } from '../domain/hours/time-of-day.ts';
 import { escapeHtml } from '../domain/text/escape.ts';
-import { countText } from '../domain/text/format.ts';
+import { countText, formatDate } from '../domain/text/format.ts';
+import { causeCard } from './cause-card.ts';
 import type { ReviewEntry } from './log.ts';
+import type { ReviewPictures } from './pictures.ts';
 import type { ReviewSummary } from './summary.ts';
 
 export interface ReviewPageFacts {
   summary: ReviewSummary;
+  /** Null: none were taken yet. */
+  pictures: ReviewPictures | null;
   /** Of the person whose link it is. */
   name: string;
+  email: string;
   mayApprove: boolean;
   /** Epoch ms. */
   expires: number;
@@ -15,10 +22,12 @@ export interface ReviewPageFacts {
   hasBefore: boolean;
   form: string;
   statement: string;
+  /** IANA name. */
+  timeZone: string;
 }
 
 const documentOf = (title: string, body: string) => `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/_review/style.css"></head>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/_review/style.css"><script type="module" src="/_review/compare.js"></script></head>
 <body class="review"><main>
 ${body}
 </main></body></html>
@@ -27,58 +36,61 @@ ${body}
 export const messagePage = (title: string, text: string): string =>
   documentOf(
     title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/_review/">Back to the review</a></p>`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p class="review-links"><a href="/_review/">Back to the review</a></p>`,
   );
 
+/** The checks that need a person's eye, and the others. */
+const checksOf = ({ checks }: ReviewSummary) => ({
+  bad: checks.filter(({ state }) => state !== 'passed'),
+  good: checks.filter(({ state }) => state === 'passed'),
+});
+
 export function reviewPage(facts: ReviewPageFacts): string {
-  const { summary, name, expires } = facts;
-  const { causes, checks, base } = summary;
-  const bad = checks.filter(({ state }) => state !== 'passed');
+  const { summary, pictures, name, expires, hasBefore } = facts;
+  const { causes, base, release } = summary;
+  const { bad, good } = checksOf(summary);
+  const ofChecks =
+    bad.length === 0
+      ? 'all checks passed'
+      : `${countText(bad.length, 'checks')} ${bad.length === 1 ? 'needs' : 'need'} your eye`;
   const intro =
     base === null
       ? 'This is the first version of the website, so everything is new.'
       : causes.length === 0
         ? 'Nothing changes.'
-        : `${countText(causes.length, 'changes')}, ${bad.length === 0 ? 'all checks passed' : `${countText(bad.length, 'checks')} ${bad.length === 1 ? 'needs' : 'need'} your eye`}.`;
+        : `${countText(causes.length, 'changes')}, ${ofChecks}.`;
+  const card = (cause: ReviewSummary['causes'][number], index: number) =>
+    causeCard(cause, {
+      hasBefore,
+      pairs: pictures?.causes[String(index)] ?? [],
+      isFirst: index === 0,
+    });
+  const passed = good.map(({ title }) => `<li>${escapeHtml(title)}</li>`).join('');
+  const missing =
+    causes.length > 0 && pictures?.missing != null
+      ? `<p class="review-small">${escapeHtml(pictures.missing)}</p>`
+      : '';
   return documentOf(
     `What changes at ${summary.name}`,
     `<h1>What changes at ${escapeHtml(summary.name)}</h1>
 <p>Hello ${escapeHtml(name)}. Nothing on this page is live yet. ${intro}</p>
-<p class="review-links"><a href="/_review/look?side=after&amp;path=%2F">Open the new site</a><a href="#decision">Go to the decision</a></p>
-${causes.length === 0 ? '' : `<h2>Changes</h2>${causes.map((cause) => causeCard(cause, facts.hasBefore)).join('\n')}`}
+<p class="review-links"><a href="/_review/look?side=after&amp;path=%2F">Open the new site</a><a href="#decision">${facts.mayApprove ? 'Approve or reject' : 'Decisions'}</a></p>
+${causes.length === 0 ? '' : `<h2>Changes</h2>${missing}${causes.map(card).join('\n')}`}
 <h2>Checks</h2>
-${[...bad, ...checks.filter(({ state }) => state === 'passed')].map(checkCard).join('\n')}
-<h2>Comments</h2>
+${bad.map(checkCard).join('\n')}
+${passed === '' ? '' : `<section class="review-card review-passed"><p><strong>${bad.length === 0 ? 'All checks passed' : 'Passed'}</strong></p><ul>${passed}</ul></section>`}
+<h2 id="comments">Comments</h2>
 ${comments(facts)}
-<h2 id="decision">Your decision</h2>
+<h2 id="decision">${facts.mayApprove ? 'Your decision' : 'Decisions'}</h2>
 ${decision(facts)}
-<p class="review-small">This link is yours alone and expires on ${day(expires)}. Release ${escapeHtml(summary.release)}.</p>`,
+<p class="review-small">This link is yours alone and works until ${timeWords(expires, facts)}. Version ${escapeHtml(release)}.</p>`,
   );
 }
 
-const day = (at: number | string) =>
-  new Date(at).toISOString().slice(0, 16).replace('T', ' at ') + ' UTC';
-
-function causeCard(cause: ReviewSummary['causes'][number], hasBefore: boolean): string {
-  const { title, before, after, because, pages, alsoOn, example } = cause;
-  const path = encodeURIComponent(example.path);
-  const where = example.path === '/' ? 'the home page' : example.title;
-  const label = (side: string) => `<span class="review-small">${side}</span>`;
-  const side = (name: string, lines: string[]) =>
-    lines.length === 0
-      ? ''
-      : `<div>${label(name)}<br>${lines.map((line) => escapeHtml(shown(line))).join('<br>')}</div>`;
-  const link = (which: 'before' | 'after', text: string) =>
-    `<a href="/_review/look?side=${which}&amp;path=${path}">${text}</a>`;
-  const canBefore = hasBefore && example.in !== 'after';
-  return `<section class="review-card"><h3>${escapeHtml(title)}</h3>
-<p class="review-small">${countText(pages + alsoOn, 'pages')}${because.length === 0 ? '' : `, because of ${escapeHtml(because.join(', '))}`}</p>
-${before.length + after.length === 0 ? '' : `<div class="review-sides">${side('Before', before)}${side('After', after)}</div>`}
-<p class="review-links"><span>Example: ${escapeHtml(where)}</span>${canBefore ? link('before', 'before') : ''}${example.in === 'before' ? '' : link('after', 'after')}</p></section>`;
+function timeWords(at: number | string, { timeZone }: Pick<ReviewPageFacts, 'timeZone'>): string {
+  const { day, minutes } = wallTime(new Date(at).getTime(), timeZone);
+  return `${formatDate(day)}, ${clockText(minutes)}`;
 }
-
-/** A picture has no words to show. */
-const shown = (line: string) => (line.startsWith('picture ') ? 'a picture' : line.slice(0, 300));
 
 const stateWords = { passed: 'Passed', look: 'Please look', blocked: 'Not allowed to go live' };
 
@@ -91,14 +103,15 @@ function hidden(form: string, values: Record<string, string>): string {
     .join('');
 }
 
-function comments({ log, summary, form }: ReviewPageFacts): string {
+function comments(facts: ReviewPageFacts): string {
+  const { log, summary, form } = facts;
   const own = log.filter(({ release }) => release === summary.release);
   const all = own.filter((entry) => entry.type === 'comment');
   const resolved = new Set(
     own.flatMap((entry) => (entry.type === 'resolved' ? entry.comment : [])),
   );
   const line = ({ name, at, text }: (typeof all)[number]) =>
-    `<p><strong>${escapeHtml(name)}</strong> <span class="review-small">${day(at)}</span><br>${escapeHtml(text)}</p>`;
+    `<p><strong>${escapeHtml(name)}</strong> <span class="review-small">${timeWords(at, facts)}</span><br>${escapeHtml(text)}</p>`;
   const threads = all
     .filter(({ answers }) => answers === null)
     .map((first) => {
@@ -109,25 +122,34 @@ function comments({ log, summary, form }: ReviewPageFacts): string {
       return `<section class="review-card"><p class="review-small">About <a href="/_review/look?side=after&amp;path=${encodeURIComponent(first.path)}">${escapeHtml(place)}</a>${resolved.has(first.id) ? ', resolved' : ''}</p>${line(first)}${answers.join('')}${resolved.has(first.id) ? '' : `<details><summary>Answer or resolve</summary>${open}</details>`}</section>`;
     });
   return threads.length === 0
-    ? '<p>No comments yet. Open a page of the new site to comment on it.</p>'
+    ? '<p>No comments yet. To comment, open a page of the new site and use the bar at its foot.</p>'
     : threads.join('\n');
 }
 
-function decision({ log, summary, form, mayApprove, statement }: ReviewPageFacts): string {
-  const said = log
-    .filter(({ release }) => release === summary.release)
-    .flatMap((entry) =>
-      entry.type === 'approved'
-        ? `<p><strong>${escapeHtml(entry.name)}</strong> approved on ${day(entry.at)}.</p>`
-        : entry.type === 'rejected'
-          ? `<p><strong>${escapeHtml(entry.name)}</strong> rejected on ${day(entry.at)}: ${escapeHtml(entry.reason)}</p>`
-          : entry.type === 'published'
-            ? `<p>This release went live on ${day(entry.at)}.</p>`
-            : [],
-    );
+function decision(facts: ReviewPageFacts): string {
+  const { log, summary, form, mayApprove, statement, email } = facts;
+  const own = log.filter(({ release }) => release === summary.release);
+  const said = own.flatMap((entry) =>
+    entry.type === 'approved'
+      ? `<p><strong>${escapeHtml(entry.name)}</strong> approved on ${timeWords(entry.at, facts)}.</p>`
+      : entry.type === 'rejected'
+        ? `<p><strong>${escapeHtml(entry.name)}</strong> rejected on ${timeWords(entry.at, facts)}: ${escapeHtml(entry.reason)}</p>`
+        : entry.type === 'published'
+          ? `<p>This version went live on ${timeWords(entry.at, facts)}.</p>`
+          : [],
+  );
   const record =
     said.length === 0 ? '' : `<div class="review-card" role="status">${said.join('')}</div>`;
   if (!mayApprove) return `${record}<p>Your link lets you look and comment.</p>`;
-  return `${record}<form class="review-card" method="post" action="/_review/">${hidden(form, { do: 'approve' })}<label class="review-tick"><input type="checkbox" name="read" value="yes" required><span>${escapeHtml(statement)}</span></label><button class="review-main">Approve</button></form>
-<form class="review-card" method="post" action="/_review/">${hidden(form, { do: 'reject' })}<label>What should change? <textarea name="text" rows="3" required maxlength="2000"></textarea></label><button>Reject</button></form>`;
+  const last = own.findLast(
+    (entry) =>
+      (entry.type === 'approved' || entry.type === 'rejected') &&
+      entry.email.toLowerCase() === email.toLowerCase(),
+  )?.type;
+  const approve = `<form class="review-card" method="post" action="/_review/">${hidden(form, { do: 'approve' })}<label class="review-tick"><input type="checkbox" name="read" value="yes" required><span>${escapeHtml(statement)}</span></label><button class="review-main">Approve</button></form>`;
+  const reject = `<form class="review-card" method="post" action="/_review/">${hidden(form, { do: 'reject' })}<label>If something should change first, what? <textarea name="text" rows="3" required maxlength="2000"></textarea></label><button>Reject</button></form>`;
+  if (last === undefined) return `${record}${approve}\n${reject}`;
+  // What is decided is folded away, so that nobody decides twice by mistake.
+  const other = last === 'approved' ? reject : approve;
+  return `${record}<details><summary>Change your decision</summary>${other}</details>`;
 }

@@ -1,4 +1,5 @@
 // What happened to the stock between two releases, as the pages of the site feel it.
+import { formatMoney } from '../domain/text/format.ts';
 import { compareStock } from '../stock/snapshot/vehicle-changes.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
 
@@ -21,12 +22,17 @@ export interface StockChanges {
   ofPath: ReadonlyMap<string, StockKind>;
   /** The change that lists follow; null: the stock is the same. */
   main: StockKind | null;
+  /** Some of the vehicles, in words for a dealer. */
+  examples: Partial<Record<StockKind, { before: string[]; after: string[] }>>;
   /** Words of the names of changed vehicles, and those that count vehicles. */
   words: ReadonlySet<string>;
 }
 
+const priceLine = (name: string, price: number | null): string =>
+  `${price === null ? 'No price' : formatMoney(price)} for ${name}`;
+
 const countingWords =
-  'car cars vehicle vehicles result results page of from to and in stock no new used demo km p a wk per week comparison rate for sale available just arrived sold reduced was now save price drop drive away excl govt charges';
+  'car cars vehicle vehicles result results page of from to and in stock no new used demo km p a wk per week comparison rate for sale available just arrived sold reduced was now save price drop drive away excl govt charges one at choose starting show me';
 
 export function stockChanges(
   before: readonly SnapshotEntry[],
@@ -68,6 +74,17 @@ export function stockChanges(
     unpriced: count((_from, to) => to === null),
     details: details.length,
     ...{ ofVehicle, ofPath, words },
+    examples: {
+      prices: {
+        before: moves.map(({ entry, from }) => priceLine(entry.name, from)),
+        after: moves.map(({ entry, to }) => priceLine(entry.name, to)),
+      },
+      stock: {
+        before: [...sold, ...removed].map(({ name }) => name),
+        after: added.map(({ name }) => name),
+      },
+      details: { before: [], after: details.map(({ name }) => name) },
+    },
     main: trade > 0 ? 'stock' : moves.length > 0 ? 'prices' : details.length > 0 ? 'details' : null,
   };
 }

@@ -7,18 +7,32 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review h3{font-size:1.05rem;margin:0 0 .25rem}.review p{margin:.25rem 0}
 .review-card{background:#fff;border:1px solid #d5dae2;border-radius:.5rem;padding:1rem;margin:.75rem 0;overflow-wrap:anywhere}
 .review-sides{display:grid;gap:.5rem;margin:.5rem 0}.review-sides>div{border-left:4px solid #8a94a3;padding:.125rem .75rem}
-.review-sides>div+div{border-color:#0a6b3d}.review-small{color:#4a5361;font-size:.9rem}
-.review-links{display:flex;align-items:center;flex-wrap:wrap;gap:.5rem 1rem;margin-top:.5rem}.review-links a{padding:.5rem 0;display:inline-block}
+.review-sides>div+div,.review-sides>div:only-child{border-color:#0a6b3d}.review-small{color:#4a5361;font-size:.9rem}
+.review-swatch{width:2em;height:1em;vertical-align:-.125em;outline:1px solid #6b7482}
+.review-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.review-links{display:flex;align-items:center;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.5rem}.review-links span:first-child{flex-basis:100%}.review-links a{padding:.5rem 0;display:inline-block}
 .review a{color:#0b4a9b}.review ul{padding-left:1.25rem;margin:.25rem 0}
 .review-passed{border-left:6px solid #0a6b3d}.review-look{border-left:6px solid #a15c00}.review-blocked{border-left:6px solid #b3261e}
+.review summary{cursor:pointer;padding:.625rem 0;color:#0b4a9b}
+.review-frame{position:relative;display:grid;gap:.75rem;border:1px solid #6b7482;background:#fff;overflow:hidden}
+.review-frame>div{position:relative}.review-frame img{display:block;width:100%;height:auto}
+.review-marks{position:absolute;inset:0;width:100%;height:100%}.review-marks rect{fill:none;stroke:#d6006c;stroke-width:3;vector-effect:non-scaling-stroke}
+.review-side{position:absolute;top:0;left:0;z-index:1;background:#14181f;color:#fff;font-size:.875rem;padding:.125rem .5rem}
+.review-after .review-side{left:auto;right:0;background:#0a6b3d}
+.review-range{display:none!important}.review-over .review-range{display:grid!important;gap:.25rem;font-size:.9rem;margin-top:.5rem}
+.review-range input{width:100%;height:2.75rem;margin:0;accent-color:#0a6b3d}
+.review-over .review-frame>div{grid-area:1/1}.review-over .review-before{clip-path:inset(0 calc(100% - var(--line)) 0 0)}.review-over .review-after{clip-path:inset(0 0 0 var(--line))}
+.review-over .review-frame::after{content:"";position:absolute;top:0;bottom:0;left:var(--line);width:3px;margin-left:-1.5px;background:#14181f;box-shadow:0 0 0 1px #fff}
 .review form{display:grid;gap:.5rem}.review textarea{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #6b7482;border-radius:.375rem}
 .review label{display:block}.review-tick{display:flex!important;gap:.75rem;align-items:flex-start}.review-tick input{width:1.5rem;height:1.5rem;flex:none;margin:0}
 .review button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.25rem;border-radius:.375rem;border:1px solid #14181f;background:#fff;color:#14181f;cursor:pointer}
 .review button.review-main{background:#0a6b3d;border-color:#0a6b3d;color:#fff}
-.review-bar,.review-bar *{box-sizing:border-box}.review-bar{position:sticky;bottom:0;z-index:2147483000;background:#14181f;color:#fff;padding:.5rem 1rem;font:1rem/1.4 system-ui,sans-serif;max-height:60vh;overflow:auto}
-.review-bar p{margin:0}.review-bar nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}.review-bar a{color:#fff;text-decoration:underline;padding:.625rem 0;display:inline-block}
-.review-bar summary{cursor:pointer;padding:.5rem 0}.review-bar ul{margin:0 0 .5rem;padding-left:1.25rem;list-style:disc}.review-bar form{display:grid;gap:.5rem}
+.review-bar,.review-bar *{box-sizing:border-box}.review-bar{position:sticky;bottom:0;z-index:2147483000;background:#14181f;color:#fff;padding:.25rem 1rem;font:1rem/1.4 system-ui,sans-serif;max-height:70vh;overflow:auto}
+.review-bar p{margin:0}.review-bar nav{display:flex;flex-wrap:wrap;align-items:center;gap:0 1rem}.review-bar a{color:#fff;text-decoration:underline;padding:.625rem 0;display:inline-block}
+.review-bar summary{cursor:pointer;display:list-item;list-style:disclosure-closed inside;padding:.5rem 0}.review-bar details[open]>summary{list-style-type:disclosure-open}
+.review-bar ul{margin:0 0 .5rem;padding-left:1.25rem;list-style:disc}.review-bar form{display:grid;gap:.5rem;max-width:40rem;padding-bottom:.75rem}
 .review-bar label{display:block}.review-bar select,.review-bar textarea{font:inherit;width:100%;padding:.5rem;color:#14181f;background:#fff;border:1px solid #fff;border-radius:.25rem}
 .review-bar button{font:inherit;min-height:2.75rem;background:#fff;color:#14181f;border:0;border-radius:.25rem;padding:.5rem 1rem}
+@media (min-width:48rem){.review-bar{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 2rem}.review-bar details[open]{flex-basis:100%}}
 .review :focus-visible,.review-bar :focus-visible{outline:3px solid #0b4a9b;outline-offset:2px}.review-bar :focus-visible{outline-color:#ffd54a}
 `;

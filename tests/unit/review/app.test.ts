@@ -6,8 +6,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReviewApp } from '../../../src/review/app.ts';
 import { createLinks, type ReviewLink } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
+import type { ReviewPictures } from '../../../src/review/pictures.ts';
 import { summaryOf, type ReviewSummary } from '../../../src/review/summary.ts';
-import { releaseOf, smallSite } from '../../fixtures/review/small-site.ts';
+import { releaseOf } from '../../fixtures/review/small-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'review-app-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,6 +39,11 @@ const summaries: Record<string, ReviewSummary> = {
   [release]: summary,
   other: { ...summary, release: 'other' },
 };
+const shown = { file: 'after1', width: 390, height: 600, marks: [] };
+const pictures: ReviewPictures = {
+  causes: { '0': [{ width: 390, before: null, after: shown, same: false }] },
+  ...{ missing: null, visits: null },
+};
 const kim = { name: 'Kim', email: 'kim@example.com' };
 const link = (changes: Partial<ReviewLink> = {}): ReviewLink => ({
   ...{ id: 'link-1', slug: 'example', release, expires: start + 7 * day },
@@ -61,6 +67,9 @@ const app = createReviewApp({
       headers: { 'content-type': 'text/html; charset=utf-8', etag: 'x', 'content-length': '1' },
     });
   },
+  pictures: (_slug, name) => (name === release ? pictures : null),
+  picture: (_slug, name) => Buffer.from(name),
+  timeZone: () => 'Australia/Melbourne',
   ...{ secure: true, now: () => clock, newId: () => `comment-${String(readLog(file).length)}` },
 });
 
@@ -173,7 +182,7 @@ describe('a decision', () => {
         type: 'approved',
         at: '2026-11-25T00:01:00.000Z',
         ...{ release, link: 'link-1', ...kim },
-        statement: `I have seen what changes on the website of Example & Sons, and it may go live as it is (release ${release}).`,
+        statement: `I have seen what changes on the website of Example & Sons, and it may go live as it is (version ${release.slice(0, 8)}).`,
       },
     ]);
     expect(await (await get('/_review/')).text()).toContain('<strong>Kim</strong> approved');
@@ -261,7 +270,7 @@ describe('a comment', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await page.text();
     expect(html).toContain('&lt;script&gt;alert(1)');
-    expect(html).not.toMatch(/<script|<img/);
+    expect(html).not.toMatch(/<script>|<img src=x/);
   });
 });
 
@@ -269,7 +278,7 @@ describe('the previewed site', () => {
   it('has a bar that tells what changes on the page', async () => {
     const answer = await get('/');
     const html = await answer.text();
-    expect(html).toContain('Preview, not live yet');
+    expect(html).toContain('<strong>Preview</strong>');
     expect(html).toContain('<li>New headline on the home page</li>');
     expect(html).toContain('<option>Summer &lt;sale&gt;</option>');
     expect(html.indexOf('review-bar')).toBeLessThan(html.indexOf('</body>'));
@@ -283,7 +292,7 @@ describe('the previewed site', () => {
     expect(look.headers.get('set-cookie')).toContain('review-side=before');
     const html = await (await get('/', links.token(link()), 'review-side=before')).text();
     expect(html).toContain('Good used cars, plainly described');
-    expect(html).toContain('Site as it is now');
+    expect(html).toContain('<strong>Live now</strong>');
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/_review/open/x'])(
@@ -320,6 +329,9 @@ describe('the previewed site', () => {
       append: () => null,
       summary: () => summary,
       causesOfPage: () => [],
+      pictures: () => null,
+      picture: () => null,
+      timeZone: () => 'UTC',
       site: () => (request) => {
         cookie = request.headers.get('cookie');
         return Promise.resolve(new Response('x'));
@@ -345,10 +357,57 @@ describe('the log', () => {
   });
 });
 
-it('the review page is small', async () => {
+describe('a picture', () => {
+  it('belongs to the review of the link', async () => {
+    const picture = await get('/_review/picture/after1');
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect(picture.headers.get('cache-control')).toBe('no-store');
+    expect(await picture.text()).toBe('after1');
+    expect(await (await get('/_review/')).text()).toContain('/_review/picture/after1');
+  });
+
+  it('of another review, or without a link, is not there', async () => {
+    expect((await get('/_review/picture/other')).status).toBe(404);
+    expect((await get('/_review/picture/after1', null)).status).toBe(404);
+  });
+});
+
+it('a browser sends forms of the review with their origin', async () => {
+  expect((await get('/_review/')).headers.get('referrer-policy')).toBe('same-origin');
+});
+
+it('times are those of the dealer', async () => {
+  await post({ do: 'approve', read: 'yes', form: await formOf() });
+  expect(await (await get('/_review/')).text()).toContain('approved on 25 November 2026, 11 am.');
+});
+
+it('a decision is not asked for twice', async () => {
+  await post({ do: 'approve', read: 'yes', form: await formOf() });
   const html = await (await get('/_review/')).text();
-  const css = await (await get('/_review/style.css')).text();
-  expect(Buffer.byteLength(html + css)).toBeLessThan(150_000);
-  expect(css).toContain('.review-bar');
-  expect(smallSite.phone).not.toBeNull();
+  expect(html).not.toContain('value="approve"');
+  expect(html).toMatch(/Change your decision[^]*value="reject"/);
+});
+
+it('a review of 30 changes with 100 comments is below 150 KB, without its pictures', async () => {
+  const [cause] = summary.causes;
+  if (!cause) throw new Error('the prepared change has no cause');
+  const lines = ['A long line of text that somebody wrote about the dealership. '.repeat(3)];
+  const many = { ...cause, before: lines, after: lines };
+  summaries[release] = { ...summary, causes: Array.from({ length: 30 }, () => many) };
+  const at = new Date(start).toISOString();
+  for (const id of Array.from({ length: 100 }, (_, n) => String(n))) {
+    appendToLog(file, () => ({
+      ...{ type: 'comment', at, release, link: 'link-1', ...kim, id, path: '/', place: null },
+      ...{ text: 'Please use another photo here.', answers: Number(id) % 2 === 0 ? null : '0' },
+    }));
+  }
+  const parts = await Promise.all(
+    ['/_review/', '/_review/style.css', '/_review/compare.js'].map(async (path) =>
+      (await get(path)).text(),
+    ),
+  );
+  summaries[release] = summary;
+  expect(parts[0]).toContain('Please use another photo here.');
+  expect(parts[1]).toContain('.review-bar');
+  expect(Buffer.byteLength(parts.join(''))).toBeLessThan(150_000);
 });

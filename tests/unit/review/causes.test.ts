@@ -129,6 +129,16 @@ describe('a night of the stock', () => {
     expect(titles({ lists: ['', '', 'We want your car'] })).toHaveLength(1);
   });
 
+  it('explains sentences that count the vehicles of lists', () => {
+    const lists = ['One car, at $9,990.', 'One car, at $9,990.', ''];
+    const more = ['2 cars to choose from, starting at $9,990.', 'Show me 2 cars', ''];
+    expect(
+      causesOf(releaseOf({ lists }), releaseOf({ cars: tradeNight, lists: more })).map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['12 vehicles arrived, 9 sold']);
+  });
+
   it('does not explain a text that several lists have', () => {
     const lists = ['We want your car', 'We want your car', ''];
     expect(titles({ cars: tradeNight, lists })).toEqual([
@@ -167,9 +177,24 @@ describe('the pages of a comparison', () => {
   });
 
   it('are represented by one that both releases have, if there is one', () => {
+    const [footer] = causes({ footer: '<p>Other</p>' });
+    expect(footer?.example).toMatchObject({ path: '/', in: 'both' });
+  });
+
+  it('are represented, for prices, by a vehicle with a new price', () => {
     const [prices] = causes({ cars: priceNight });
-    expect(prices?.example).toMatchObject({ path: '/', in: 'both' });
-    expect(prices?.because).toEqual(['your stock']);
+    expect(prices).toMatchObject({
+      example: { path: '/cars/2010-ford-ranger-100', in: 'both' },
+      before: ['$15,000 for 2010 Ford Ranger', expect.anything(), expect.anything()],
+      after: ['$14,500 for 2010 Ford Ranger', expect.anything(), expect.anything()],
+      because: ['your stock'],
+    });
+  });
+
+  it('are represented, for arrivals and sales, by a list', () => {
+    const [trade] = causes({ cars: tradeNight });
+    expect(trade?.example).toMatchObject({ path: '/search', in: 'both' });
+    expect(trade?.after[0]).toBe('2025 Tesla Model 0');
   });
 });
 

@@ -4,9 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reviewServer } from '../../../scripts/review/serve-reviews.ts';
+import { addPictures } from '../../../scripts/review/take-pictures.ts';
 import { createLinks } from '../../../src/review/links.ts';
 import { appendToLog } from '../../../src/review/log.ts';
-import { logFile, saveCausesOfPages, saveSummary } from '../../../src/review/review-files.ts';
+import {
+  logFile,
+  saveCausesOfPages,
+  savePicture,
+  savePictures,
+  saveSummary,
+} from '../../../src/review/review-files.ts';
 import { makeRelease, siteFiles } from '../../fixtures/hosts/release.ts';
 
 const secret = '3b7e151628aed2a6abf7158809cf4f3c';
@@ -24,6 +31,7 @@ const open = (env: NodeJS.ProcessEnv = { FORECOURT_SECRET: secret }) =>
     [
       {
         slug: 'north',
+        timeZone: 'Australia/Melbourne',
         approval: {
           ...{ needed: 'one-person', people: [kim], linkDays: 7, pageKilobytes: null },
           growthPercent: null,
@@ -34,7 +42,7 @@ const open = (env: NodeJS.ProcessEnv = { FORECOURT_SECRET: secret }) =>
     env,
   );
 
-/** A reviewed release and the cookie of a link to it. */
+/** The review of a release and the cookie of a link to it. */
 function reviewed() {
   const before = makeRelease(join(folder, 'dist'), siteFiles('<h1>Old</h1></body>')).release;
   const { release } = makeRelease(join(folder, 'dist'), siteFiles('<h1>New</h1></body>'));
@@ -45,24 +53,32 @@ function reviewed() {
       {
         ...{ kind: 'headline' as const, title: 'New headline on the home page', risky: true },
         ...{ before: ['Old'], after: ['New'], because: [], pages: 1, alsoOn: 0 },
+        region: 'main' as const,
         example: { path: '/', title: 'Home', in: 'both' as const },
       },
     ],
   };
   saveSummary(join(folder, 'data'), summary);
   saveCausesOfPages(join(folder, 'data'), summary, { '/': [0] });
+  const file = savePicture(join(folder, 'data'), 'north', Buffer.from('picture'));
+  const after = { file, width: 390, height: 600, marks: [] };
+  savePictures(join(folder, 'data'), summary, {
+    causes: { '0': [{ width: 390, before: null, after, same: false }] },
+    ...{ missing: null, visits: null },
+  });
   const expires = Date.now() + 60_000;
   const at = new Date().toISOString();
   appendToLog(logFile(join(folder, 'data'), 'north'), () => ({
     ...{ type: 'link', at, release, link: 'one', ...kim, expires: at },
   }));
   const links = createLinks(secret, Date.now);
-  return `review=${links.token({ id: 'one', slug: 'north', release, expires })}`;
+  const cookie = `review=${links.token({ id: 'one', slug: 'north', release, expires })}`;
+  return { cookie, summary };
 }
 
 describe('the server of reviews', () => {
   it('shows the release of the link and, on request, the one before', async () => {
-    const cookie = reviewed();
+    const { cookie } = reviewed();
     const { fetch } = open();
     const ask = async (path: string, more = '') =>
       (
@@ -75,7 +91,22 @@ describe('the server of reviews', () => {
     expect(page).toContain('New headline on the home page');
     expect(await ask('/', '; review-side=before')).toContain('<h1>Old</h1>');
     expect(await ask('/_assets/a.css')).toBe('body{}');
-    expect(await ask('/_review/')).toContain('What changes at North');
+    const review = await ask('/_review/');
+    expect(review).toContain('What changes at North');
+    const [picture = ''] = /\/_review\/picture\/\w+/.exec(review) ?? [];
+    expect(await ask(picture)).toBe('picture');
+  });
+
+  it('says that pictures are missing where no browser takes them', async () => {
+    const { cookie, summary } = reviewed();
+    const places = { dist: join(folder, 'dist'), dataDir: join(folder, 'data') };
+    expect(await addPictures(summary, places, null)).toMatchObject({ causes: {}, visits: null });
+    const request = new Request('http://localhost:4322/_review/', { headers: { cookie } });
+    const page = await (await open().fetch(request)).text();
+    expect(page).toContain(
+      'There are no pictures: the machine that made this review has no browser.',
+    );
+    expect(page).toContain('New headline on the home page');
   });
 
   it('has no page for people without a link', async () => {
@@ -84,7 +115,7 @@ describe('the server of reviews', () => {
   });
 
   it('says that a release was deleted', async () => {
-    const cookie = reviewed();
+    const { cookie } = reviewed();
     rmSync(join(folder, 'dist'), { recursive: true });
     const request = new Request('http://localhost:4322/_review/', { headers: { cookie } });
     expect(await (await open().fetch(request)).text()).toContain('no longer there');

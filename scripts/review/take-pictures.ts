@@ -1,0 +1,73 @@
+// Takes the pictures of a review: serves both releases on this machine, and opens them in a Chromium if there is one.
+import { chromium } from 'playwright-core';
+import { releaseDir, releasePlace } from '../../src/builder/release.ts';
+import { openCamera } from '../../src/review/camera.ts';
+import { noPictures, takePictures, type ReviewPictures } from '../../src/review/pictures.ts';
+import { savePicture, savePictures } from '../../src/review/review-files.ts';
+import type { ReviewSummary } from '../../src/review/summary.ts';
+import { createServeApp } from '../../src/serve/app.ts';
+import { chromiumFlags, findHeadless } from '../browser.ts';
+import { listen } from '../start/listen.ts';
+
+export interface PicturePlaces {
+  dist: string;
+  /** Where the release compared with is; default: `dist`. */
+  baseDist?: string;
+  dataDir: string;
+}
+
+/** Pictures of a review, stored with it. A machine without a browser, or a browser that fails, says so in them. */
+export async function addPictures(
+  summary: ReviewSummary,
+  places: PicturePlaces,
+  executablePath: string | null = findHeadless(),
+): Promise<ReviewPictures> {
+  const pictures =
+    executablePath === null
+      ? noPictures('There are no pictures: the machine that made this review has no browser.')
+      : await taken(summary, places, executablePath).catch((error: unknown) => {
+          console.error(`${summary.slug}: no pictures: ${(error as Error).message}`);
+          return noPictures('There are no pictures: the browser that takes them failed.');
+        });
+  savePictures(places.dataDir, summary, pictures);
+  return pictures;
+}
+
+async function taken(
+  summary: ReviewSummary,
+  { dist, baseDist = dist, dataDir }: PicturePlaces,
+  executablePath: string,
+): Promise<ReviewPictures> {
+  const { slug, name, release, base, created } = summary;
+  const site = (side: string, folder: string, shown: string) => ({
+    slug: side,
+    name,
+    folder: releaseDir(releasePlace(folder, slug), shown),
+  });
+  const app = createServeApp({
+    sites: [
+      site('after', dist, release),
+      ...(base === null ? [] : [site('before', baseDist, base)]),
+    ],
+  });
+  const server = await listen(app.fetch, 0);
+  try {
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    try {
+      const camera = await openCamera(browser, {
+        now: Date.parse(created),
+        // The question about counting visits would cover the page.
+        answered: [`${slug}:consent`],
+      });
+      return await takePictures(summary, {
+        camera,
+        address: (side, path) => `http://${side}.localhost:${String(server.port)}${path}`,
+        save: (picture) => savePicture(dataDir, slug, picture),
+      });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    server.close();
+  }
+}

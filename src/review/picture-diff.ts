@@ -1,0 +1,211 @@
+// Where two pictures of a page differ. Equal rows are aligned first, so that a new paragraph is marked, and not everything
+// that it pushes down; pixelmatch compares what is left.
+import { hash } from 'node:crypto';
+import pixelmatch from 'pixelmatch';
+
+/** RGBA, four bytes for each pixel. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** In pixels of its picture. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What differs at one place; null: that picture has nothing there. */
+export interface Difference {
+  before: Box | null;
+  after: Box | null;
+}
+
+/** Rows of one picture, and the rows of the other in their place; `to` is the row after the last. */
+interface Gap {
+  before: { from: number; to: number };
+  after: { from: number; to: number };
+}
+
+/** Differences that are closer than this are one mark. */
+const closePx = 24;
+
+/** Pictures of the same width, top to bottom. */
+export function differences(before: Pixels, after: Pixels): Difference[] {
+  return joined(
+    gapsOf(rowHashes(before), rowHashes(after)).flatMap((gap) => boxesOf(gap, before, after)),
+  );
+}
+
+const rowHashes = ({ width, height, data }: Pixels): string[] =>
+  Array.from({ length: height }, (_, y) =>
+    hash('sha1', data.subarray(y * width * 4, (y + 1) * width * 4), 'base64'),
+  );
+
+/** The rows between those that both pictures have once, in the same order. */
+function gapsOf(before: readonly string[], after: readonly string[]): Gap[] {
+  const gaps: Gap[] = [];
+  let [from, other] = [0, 0];
+  const end = { before: before.length, after: after.length };
+  for (const anchor of [...anchorsOf(before, after), null]) {
+    const gap = {
+      before: { from, to: anchor?.before ?? end.before },
+      after: { from: other, to: anchor?.after ?? end.after },
+    };
+    trim(gap, before, after);
+    if (gap.before.from < gap.before.to || gap.after.from < gap.after.to) gaps.push(gap);
+    if (anchor) [from, other] = [anchor.before + 1, anchor.after + 1];
+  }
+  return gaps;
+}
+
+/** Leaves out equal rows at the start and the end of a gap. */
+function trim({ before: b, after: a }: Gap, before: readonly string[], after: readonly string[]) {
+  while (b.from < b.to && a.from < a.to && before[b.from] === after[a.from]) {
+    b.from += 1;
+    a.from += 1;
+  }
+  while (b.from < b.to && a.from < a.to && before[b.to - 1] === after[a.to - 1]) {
+    b.to -= 1;
+    a.to -= 1;
+  }
+}
+
+interface Anchor {
+  before: number;
+  after: number;
+}
+
+/** Rows that each picture has exactly once: the longest series of them that is in order in both (patience diff). */
+function anchorsOf(before: readonly string[], after: readonly string[]): Anchor[] {
+  const places = uniquePlaces(after);
+  const pairs = [...uniquePlaces(before)]
+    .flatMap(([row, at]) => {
+      const there = places.get(row);
+      return there === undefined ? [] : { before: at, after: there };
+    })
+    .sort((a, b) => a.before - b.before);
+  const ends: (Anchor & { previous: number })[] = [];
+  /** Index in `ends` of the last pair of the best series of each length. */
+  const best: number[] = [];
+  for (const pair of pairs) {
+    let low = 0;
+    let high = best.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[best[middle] ?? 0]?.after ?? 0) < pair.after) low = middle + 1;
+      else high = middle;
+    }
+    ends.push({ ...pair, previous: best[low - 1] ?? -1 });
+    best[low] = ends.length - 1;
+  }
+  const series: Anchor[] = [];
+  for (let at = best.at(-1) ?? -1; at >= 0; at = ends[at]?.previous ?? -1) {
+    const pair = ends[at];
+    if (pair) series.push(pair);
+  }
+  return series.reverse();
+}
+
+function uniquePlaces(rows: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  const repeated = new Set<string>();
+  rows.forEach((row, at) => {
+    if (places.has(row)) repeated.add(row);
+    places.set(row, at);
+  });
+  for (const row of repeated) places.delete(row);
+  return places;
+}
+
+function boxesOf(gap: Gap, before: Pixels, after: Pixels): Difference[] {
+  const [rowsBefore, rowsAfter] = [gap.before.to - gap.before.from, gap.after.to - gap.after.from];
+  const { width } = after;
+  if (rowsBefore !== rowsAfter) {
+    const box = ({ from }: Gap['before'], height: number): Box | null =>
+      height === 0 ? null : { x: 0, y: from, width, height };
+    return [{ before: box(gap.before, rowsBefore), after: box(gap.after, rowsAfter) }];
+  }
+  const rows = (pixels: Pixels, from: number) =>
+    pixels.data.subarray(from * width * 4, (from + rowsAfter) * width * 4);
+  const mask = new Uint8Array(width * rowsAfter * 4);
+  const count = pixelmatch(
+    rows(before, gap.before.from),
+    rows(after, gap.after.from),
+    mask,
+    ...([width, rowsAfter, { diffMask: true }] as const),
+  );
+  if (count === 0) return [];
+  return clusters(mask, width, rowsAfter).map((box) => ({
+    before: { ...box, y: box.y + gap.before.from },
+    after: { ...box, y: box.y + gap.after.from },
+  }));
+}
+
+/** Boxes around the pixels of a mask, from a grid whose cells are as large as differences that are one mark. */
+function clusters(mask: Uint8Array, width: number, height: number): Box[] {
+  const cells = new Map<number, Box>();
+  const across = Math.ceil(width / closePx);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (mask[(y * width + x) * 4 + 3] === 0) continue;
+      const key = Math.floor(y / closePx) * across + Math.floor(x / closePx);
+      const known = cells.get(key);
+      if (!known) cells.set(key, { x, y, width: 1, height: 1 });
+      else {
+        // Rows come in order, so that only the left side can still move.
+        const right = Math.max(known.x + known.width, x + 1);
+        known.x = Math.min(known.x, x);
+        known.width = right - known.x;
+        known.height = y + 1 - known.y;
+      }
+    }
+  }
+  return [...cells.values()];
+}
+
+export function around(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    ...{ x, y },
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+export const overlap = (a: Box, b: Box, distance = 0): boolean =>
+  a.x < b.x + b.width + distance &&
+  b.x < a.x + a.width + distance &&
+  a.y < b.y + b.height + distance &&
+  b.y < a.y + a.height + distance;
+
+/** Joins differences that are close together in the newer picture, or in the older where the newer has nothing. */
+function joined(all: readonly Difference[]): Difference[] {
+  const result: Difference[] = [];
+  for (const difference of all) {
+    let current = difference;
+    for (let at = 0; at < result.length;) {
+      const other = result[at];
+      if (other && areClose(current, other)) {
+        current = {
+          before: union(current.before, other.before),
+          after: union(current.after, other.after),
+        };
+        result.splice(at, 1);
+        // The larger box may now be close to one that was passed.
+        at = 0;
+      } else at += 1;
+    }
+    result.push(current);
+  }
+  return result;
+}
+
+const areClose = (a: Difference, b: Difference): boolean =>
+  (a.after !== null && b.after !== null && overlap(a.after, b.after, closePx)) ||
+  (a.before !== null && b.before !== null && overlap(a.before, b.before, closePx));
+
+const union = (a: Box | null, b: Box | null): Box | null => (a && b ? around(a, b) : (a ?? b));

@@ -1,0 +1,172 @@
+// Pictures of the causes of a review: the example page of each, before and after, with what differs marked.
+import sharp from 'sharp';
+import { pictureWidths, type Camera, type PictureWidth, type Shot, type Target } from './camera.ts';
+import { countText } from '../domain/text/format.ts';
+import type { CauseKind } from './page-differences.ts';
+import { differences, overlap, type Box, type Difference, type Pixels } from './picture-diff.ts';
+import type { ReviewSummary } from './summary.ts';
+
+/** A part of a page as a picture. */
+export interface ReviewPicture {
+  /** Name by the hash of its content. */
+  file: string;
+  width: number;
+  height: number;
+  marks: Box[];
+}
+
+/** The example page of a cause at one width. A page that only one release has is on that side alone. */
+export interface PicturePair {
+  width: PictureWidth;
+  before: ReviewPicture | null;
+  after: ReviewPicture | null;
+  /** Whether no pixel of the whole page differs. */
+  same: boolean;
+}
+
+export interface Visit {
+  bytes: number;
+  files: number;
+}
+
+/** By number of the cause in the summary. */
+export interface ReviewPictures {
+  causes: Record<string, PicturePair[]>;
+  /** Why there are none or too few, for the dealer; null: there are all. */
+  missing: string | null;
+  /** What a phone loads for the home page. */
+  visits: { before: Visit; after: Visit } | null;
+}
+
+export const noPictures = (missing: string): ReviewPictures => ({
+  ...{ causes: {}, missing, visits: null },
+});
+
+/** More causes are told in words alone. */
+const causesShown = 12;
+const invisible: CauseKind[] = ['search-texts'];
+const ofCards: CauseKind[] = ['prices', 'stock', 'details', 'cards', 'card-layout'];
+/** Height of a picture, and what it shows above its first mark (px). */
+const shownPx: Record<PictureWidth, number> = { 390: 620, 1280: 720 };
+const abovePx = 90;
+const marksShown = 12;
+
+interface Means {
+  camera: Camera;
+  address: (side: 'before' | 'after', path: string) => string;
+  /** Stores a picture and returns its name. */
+  save: (picture: Buffer) => string;
+}
+
+export async function takePictures(
+  { causes, base }: Pick<ReviewSummary, 'causes' | 'base'>,
+  { camera, address, save }: Means,
+): Promise<ReviewPictures> {
+  const shown = causes
+    .map((cause, index) => ({ ...cause, index }))
+    .filter(({ kind }) => !invisible.includes(kind))
+    .slice(0, causesShown);
+  const result: ReviewPictures = { causes: {}, missing: null, visits: null };
+  // A page is opened once for all causes that it is the example of.
+  for (const [path, here] of Map.groupBy(shown, ({ example }) => example.path)) {
+    const has = here[0]?.example.in ?? 'both';
+    for (const width of pictureWidths) {
+      const shoot = (side: 'before' | 'after') =>
+        base === null || (has !== 'both' && has !== side)
+          ? null
+          : camera.shoot(
+              address(side, path),
+              width,
+              here.map((cause): Target => ({
+                texts: [...cause.before, ...cause.after].map(shownText),
+                region: cause.region,
+                cards: ofCards.includes(cause.kind),
+              })),
+            );
+      const [before, after] = await Promise.all([shoot('before'), shoot('after')]);
+      const differing = before && after ? differences(before.pixels, after.pixels) : [];
+      for (const [at, { index }] of here.entries()) {
+        const side = (name: 'before' | 'after', shot: Shot | null) =>
+          shot && cropped(shot, name, differing, { width, at, save });
+        (result.causes[String(index)] ??= []).push({
+          width,
+          before: await side('before', before),
+          after: await side('after', after),
+          same: before !== null && after !== null && differing.length === 0,
+        });
+      }
+      if (path === '/' && width === 390 && before && after) {
+        result.visits = { before: visitOf(before), after: visitOf(after) };
+      }
+    }
+  }
+  if (result.visits === null && base !== null && shown.length > 0) {
+    const visit = async (side: 'before' | 'after') =>
+      visitOf(await camera.shoot(address(side, '/'), 390, []));
+    result.visits = { before: await visit('before'), after: await visit('after') };
+  }
+  return result;
+}
+
+/** Of "$12,980 for 2014 Holden Malibu", a page shows the price. */
+const shownText = (line: string): string => /^\$[\d,.]+(?= for )/.exec(line)?.[0] ?? line;
+
+const visitOf = ({ bytes, files }: Shot): Visit => ({ bytes, files });
+
+/** The part of a picture around the first mark. */
+async function cropped(
+  { pixels, places }: Shot,
+  side: 'before' | 'after',
+  differing: readonly Difference[],
+  { width, at, save }: { width: PictureWidth; at: number; save: Means['save'] },
+): Promise<ReviewPicture> {
+  const all = differing.flatMap((difference) => difference[side] ?? []);
+  const marks = marksOf(all, places[at] ?? []);
+  // Where this side has nothing, it shows the place where the other has something.
+  const focus = marks[0] ?? differing.flatMap((one) => one.before ?? one.after ?? [])[0];
+  const height = Math.min(shownPx[width], pixels.height);
+  const top = Math.max(0, Math.min((focus?.y ?? 0) - abovePx, pixels.height - height));
+  const area = { x: 0, y: top, width: pixels.width, height };
+  const picture = await encoded(pixels, area);
+  return {
+    ...{ file: save(picture), width: pixels.width, height },
+    marks: marks
+      .filter((mark) => overlap(mark, area))
+      .slice(0, marksShown)
+      .map((mark) => ({ ...mark, y: mark.y - top })),
+  };
+}
+
+/** Where a cause names its places, those of them that differ; else everything that differs. Top to bottom. */
+function marksOf(all: readonly Box[], places: readonly Box[]): Box[] {
+  const named = places.filter((place) => all.some((box) => overlap(box, place)));
+  return (named.length > 0 ? named : [...all]).sort((a, b) => a.y - b.y || a.x - b.x);
+}
+
+const encoded = ({ data, width, height }: Pixels, area: Box): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .extract({ left: area.x, top: area.y, width: area.width, height: area.height })
+    .removeAlpha()
+    .webp({ quality: 60 })
+    .toBuffer();
+
+/** Growth from which a person should look (percent). */
+const noticeablePercent = 5;
+
+/** What a phone loads for the home page, as a check of the review. */
+export function speedCheck({ before, after }: NonNullable<ReviewPictures['visits']>) {
+  const growth = before.bytes === 0 ? 0 : (after.bytes / before.bytes - 1) * 100;
+  const grew = growth >= noticeablePercent;
+  const size = ({ bytes, files }: Visit) =>
+    `${countText(Math.round(bytes / 1000), 'KB')} in ${countText(files, 'files')}`;
+  const compared =
+    Math.abs(growth) < 0.5
+      ? 'as much as before'
+      : `${Math.abs(growth).toFixed(1)} % ${growth > 0 ? 'more' : 'less'} than before`;
+  return {
+    id: 'speed' as const,
+    title: `A phone loads ${size(after)} for the home page, ${compared}`,
+    state: grew ? ('look' as const) : ('passed' as const),
+    details: grew ? [`It was ${size(before)}`] : [],
+  };
+}

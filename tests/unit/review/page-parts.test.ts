@@ -1,0 +1,56 @@
+// What a person sees of a page's HTML.
+import { describe, expect, it } from 'vitest';
+import { headingsOf, linesOf, partsOf, structureOf } from '../../../src/review/page-parts.ts';
+
+describe('the lines of a piece of HTML', () => {
+  it.each<[what: string, html: string, lines: string[]]>([
+    ['a text in several elements', '<p>One <b>two</b> three</p>', ['One', 'two', 'three']],
+    ['entities', '<p>Fish &amp; chips&nbsp;&#39;n&#39; more</p>', ["Fish & chips 'n' more"]],
+    ['a text around a comment', '<p>12<!-- --> cars</p>', ['12 cars']],
+    ['an attribute with a bracket', '<p title="a > b">Text</p>', ['Text']],
+    ['a picture', '<img alt=">" src="/a.avif">', ['picture /a.avif']],
+    [
+      'what nobody sees',
+      '<script>if (1 < 2) "<p>x</p>"</script><style>p{}</style><template><p>x</p></template><p>y</p>',
+      ['y'],
+    ],
+  ])('of %s', (_what, html, lines) => {
+    expect(linesOf(html)).toEqual(lines);
+  });
+});
+
+describe('the parts of a page', () => {
+  const page = (main: string) =>
+    partsOf(
+      `<html><head><title>A &amp; B | Dealer</title></head><body><nav>Menu</nav><main>${main}</main><p>End</p></body></html>`,
+    );
+  const card =
+    '<article class="card is-new" data-id="7"><h3>Car</h3><article>inner</article></article>';
+
+  it('are the title, the regions around the main content, and that without its cards', () => {
+    const { title, regions, cards } = page(`<h1>Cars</h1><ul><li>${card}</li></ul>`);
+    expect(title).toBe('A & B');
+    expect(linesOf(regions.header)).toEqual(['Menu']);
+    expect(regions.main).toBe('<main><h1>Cars</h1><ul></ul>');
+    expect(linesOf(regions.footer)).toEqual(['End']);
+    expect([...cards]).toEqual([['7', card]]);
+  });
+
+  it('keep a list item that has more than its card', () => {
+    expect(page(`<li>${card}<p>More</p></li>`).regions.main).toBe('<main><li><p>More</p></li>');
+  });
+});
+
+it('the structure of HTML is its elements with classes and styles', () => {
+  expect(structureOf('<div class="a" id="x" data-b="1"><p style="c">Text</p></div>')).toBe(
+    structureOf('<div class="a" id="y"><p style="c">Other</p></div>'),
+  );
+  expect(structureOf('<div class="a"></div>')).not.toBe(structureOf('<div class="b"></div>'));
+  expect(structureOf('<p>a</p><p>b</p>')).not.toBe(structureOf('<p>a</p>'));
+});
+
+it('headings are the lines within elements h1 and h2', () => {
+  expect([...headingsOf('<h1>One <em>two</em></h1><h3>no</h3><h2>Three</h2>')]).toEqual([
+    ...['One', 'two', 'Three'],
+  ]);
+});
