@@ -1,9 +1,9 @@
-// `npm run bench -- [build|fleet|functions|ingest|pages|search]`: prints tables of figures beside those of peers and the
+// `npm run bench -- [build|fleet|functions|ingest|pages|review|search]`: prints tables of figures beside those of peers and the
 // target. Exit 1 when a target is missed. The measurements are in tests/bench.
 import { parseArgs } from 'node:util';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|pages]|fleet [--only night|vehicle|status] [--dealers N]|functions|ingest|pages [--every [--only WORDS]]|search]';
+  'usage: npm run bench -- [build [--only many|large|pages]|fleet [--only night|vehicle|status] [--dealers N]|functions|ingest|pages [--every [--only WORDS]]|review [--only night|pictures]|search]';
 const { values, positionals } = (() => {
   try {
     return parseArgs({
@@ -47,6 +47,15 @@ const benches: Record<string, () => Promise<boolean>> = {
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),
   pages: async () =>
     (await import('../tests/bench/pages.ts')).benchPages(values.every, values.only),
+  review: async () => {
+    const { benchReview, reviewParts } = await import('../tests/bench/review.ts');
+    const parts = reviewParts.filter((part) => values.only === undefined || part === values.only);
+    if (parts.length === 0) {
+      console.error(`review has no part "${values.only ?? ''}"\n${usage}`);
+      process.exit(2);
+    }
+    return benchReview(parts);
+  },
   search: async () => (await import('../tests/bench/search.ts')).benchSearch(),
 };
 

@@ -1,130 +1,66 @@
 // `npm run review`: says what the built release of a tenant changes, and creates the links with which people look at it,
 // comment and approve. `npm run serve -- --preview` serves them.
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { readManifest } from '../src/builder/manifest.ts';
-import { liveManifest, manifestPath, releaseNames, releasePlace } from '../src/builder/release.ts';
-import { approvalState } from '../src/review/approval.ts';
-import { createLinks } from '../src/review/links.ts';
 import { appendToLog, readLog } from '../src/review/log.ts';
-import { readReleaseFacts } from '../src/review/release-facts.ts';
-import {
-  logFile,
-  saveCausesOfPages,
-  saveSettings,
-  saveSummary,
-} from '../src/review/review-files.ts';
-import { summaryOf, type ReviewSummary } from '../src/review/summary.ts';
-import { destinationOf, readRules } from '../src/serve/rules.ts';
-import { paths } from '../src/site/addresses/paths.ts';
-import { errorLine, loadTenant, tenantHash } from '../src/tenant/load.ts';
+import { logFile } from '../src/review/review-files.ts';
+import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
-import { speedCheck } from '../src/review/pictures.ts';
+import { createReview, type Review } from './review/create-review.ts';
 import { reviewEnvironment } from './review/environment.ts';
-import { addPictures } from './review/take-pictures.ts';
-import { lastPublication } from './publish/targets.ts';
+import { openMail, remind, sendReviewMail } from './review/review-mails.ts';
 
-const usage = `usage: npm run review -- <slug>… [--base RELEASE] [--guest NAME:EMAIL] [--revoke LINK] [--log] [--out dist] [--json]
-  --base    the release to compare with; default: the one that was published last, else the one built before
+const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--guest NAME:EMAIL] [--send] [--revoke LINK] [--log] [--out dist] [--json]
+       npm run review -- --remind [<slug>…]
+  --base    the release to compare with, or the branch, tag or commit to build and compare with; default: the release that
+            was published last, else the one built before
   --guest   also a link for somebody who looks and comments, but does not approve
+  --send    mails each person their link
+  --remind  mails people who have not answered after the hours of approval.reminderHours; run it every hour
   --revoke  withdraws a link by its id, or "all" links of the tenant
-  --log     prints links, approvals, comments and publications
+  --log     prints links, mails, approvals, comments and publications
   --json    one JSON document with summaries and links
-People who approve are the setting approval.people; each gets a link (FORECOURT_SECRET signs it, FORECOURT_REVIEW_URL is its host).`;
+People who approve are the setting approval.people; each gets a link (FORECOURT_SECRET signs it, FORECOURT_REVIEW_URL is its host).
+Mails need SMTP_URL or RESEND_KEY, and MAIL_FROM.`;
 
 const args = readCommand(
   usage,
   {
     base: { type: 'string' },
     guest: { type: 'string', multiple: true, default: [] },
+    send: { type: 'boolean', default: false },
+    remind: { type: 'boolean', default: false },
     revoke: { type: 'string' },
     log: { type: 'boolean', default: false },
     out: { type: 'string', default: 'dist' },
     json: { type: 'boolean', default: false },
   },
   ({ values, positionals }) => {
-    if (positionals.length === 0) throw new Error('which tenant?');
+    if (positionals.length === 0 && !values.remind) throw new Error('which tenant?');
     const guests = values.guest.map((guest) => {
       const [, name = '', email = ''] = /^([^:]+):(\S+@\S+)$/.exec(guest) ?? [];
       if (name === '') throw new Error('--guest takes "Name:address@example.com"');
       return { name, email };
     });
-    return { ...values, guests, slugs: knownTenants(positionals), out: resolve(values.out) };
+    const slugs = positionals.length === 0 ? listTenants(root) : knownTenants(positionals);
+    return { ...values, guests, slugs, out: resolve(values.out) };
   },
 );
 
-const environment = () => {
+/** What `read` finds in the environment; a missing variable ends the program. */
+function configured<Found>(read: (env: NodeJS.ProcessEnv) => Found): Found {
   try {
-    return reviewEnvironment(process.env);
+    return read(process.env);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(2);
   }
-};
-
-interface Review {
-  summary: ReviewSummary;
-  links: { name: string; id: string; url: string; expires: string }[];
-  /** What is still missing before it may go live. */
-  waiting: string[];
 }
 
-/** Throws an error for the operator. */
-async function review(tenant: Tenant, { secret, url }: { secret: string; url: string }) {
-  const { slug } = tenant;
-  const place = releasePlace(args.out, slug);
-  const manifest = liveManifest(place);
-  if (!manifest) throw new Error(`has no built site; run "npm run build -- ${slug}" first`);
-  const { release } = manifest;
-  if (manifest.inputs.settings === tenantHash(tenant)) {
-    saveSettings(dataDir, slug, manifest.inputs.settings, tenant);
-  }
-  const known = releaseNames(place);
-  const published = lastPublication(dataDir, slug)?.release;
-  const wanted =
-    args.base ??
-    known.find((name) => name === published && name !== release) ??
-    known.find((name) => name !== release);
-  const base = wanted === undefined ? null : readManifest(manifestPath(place, wanted));
-  if (args.base !== undefined && !base) throw new Error(`has no release "${args.base}"`);
-  const after = await readReleaseFacts(place, manifest, dataDir);
-  const before = base && (await readReleaseFacts(place, base, dataDir));
-  if (before && !before.stockIsKnown) {
-    throw new Error(`the stock of release ${base.release} is no longer there; name a newer --base`);
-  }
-  const rules = await readRules(place.live);
-  const answers = (path: string) =>
-    path in manifest.pages ||
-    path === paths.print ||
-    path.slice(1) in manifest.files ||
-    destinationOf(rules, path) !== null;
-  const now = Date.now();
-  const { summary, causesOfPages } = summaryOf(tenant, before, { ...after, answers }, now);
-  saveSummary(dataDir, summary);
-  saveCausesOfPages(dataDir, summary, causesOfPages);
-  const { visits } = await addPictures(summary, { dist: args.out, dataDir });
-  if (visits) {
-    const check = speedCheck(visits);
-    summary.checks.push(check);
-    summary.risky ||= check.state !== 'passed';
-    saveSummary(dataDir, summary);
-  }
-  const links = createLinks(secret, Date.now);
-  const log = logFile(dataDir, slug);
-  const expires = now + tenant.approval.linkDays * 24 * 3_600_000;
-  const made = [...tenant.approval.people, ...args.guests].map(({ name, email }) => {
-    const id = randomUUID();
-    const until = new Date(expires).toISOString();
-    const at = new Date(now).toISOString();
-    appendToLog(log, () => ({
-      ...{ type: 'link', at, release, link: id, name, email, expires: until },
-    }));
-    const token = links.token({ id, slug, release, expires });
-    return { name, id, url: `${url}/_review/open/${token}`, expires: until };
-  });
-  const { errors: waiting } = approvalState(release, tenant.approval, readLog(log), summary);
-  return { summary, links: made, waiting };
+function tenantOf(slug: string): Tenant {
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) throw new Error(loaded.errors.map(errorLine).join('\n'));
+  return loaded.tenant;
 }
 
 function revoke(slug: string, which: string): void {
@@ -152,28 +88,58 @@ function print({ summary, links, waiting }: Review): void {
   for (const { state, title, details } of checks) {
     if (state !== 'passed') console.log(`  ${state}: ${title}\n    ${details.join('\n    ')}`);
   }
-  for (const { name, url, id } of links) console.log(`  link for ${name} (${id}): ${url}`);
+  for (const { entry, url } of links) {
+    console.log(`  link for ${entry.name} (${entry.link}): ${url}`);
+  }
   for (const line of waiting) console.log(`  waiting: ${line}`);
 }
 
+const environment = args.revoke !== undefined || args.log ? null : configured(reviewEnvironment);
+const mails = args.send || args.remind ? configured(openMail) : null;
+const means = environment && mails && { ...environment, mail: mails.mail, dataDir, now: Date.now };
 let failed = 0;
+const fail = (line: string) => {
+  failed += 1;
+  console.error(line);
+};
 const reviews: Review[] = [];
 for (const slug of args.slugs) {
   try {
     if (args.revoke !== undefined) revoke(slug, args.revoke);
     else if (args.log) {
       for (const entry of readLog(logFile(dataDir, slug))) console.log(JSON.stringify(entry));
-    } else {
-      const loaded = loadTenant(root, slug);
-      if (!loaded.ok) throw new Error(loaded.errors.map(errorLine).join('\n'));
-      const made = await review(loaded.tenant, environment());
+    } else if (args.remind && means) {
+      const { sent, errors } = await remind(tenantOf(slug), means);
+      if (sent > 0) console.log(`${slug}: ${String(sent)} reminders`);
+      for (const error of errors) fail(error);
+    } else if (environment) {
+      const tenant = tenantOf(slug);
+      const { base, guests, out } = args;
+      const made = await createReview(tenant, {
+        ...{ root, dist: out, dataDir, base, guests, now: Date.now(), ...environment },
+      });
       reviews.push(made);
       if (!args.json) print(made);
+      for (const { entry } of means ? made.links : []) {
+        const error = means && (await sendReviewMail(tenant, { link: entry, step: 0 }, means));
+        if (error !== null) fail(error);
+      }
     }
   } catch (error) {
-    failed += 1;
-    console.error(`${slug}: ${(error as Error).message}`);
+    fail(`${slug}: ${(error as Error).message}`);
   }
 }
-if (args.json) console.log(JSON.stringify({ reviews }));
+mails?.close();
+if (args.json) {
+  const shown = reviews.map(({ links, ...review }) => ({
+    ...review,
+    links: links.map(({ entry: { name, link, expires }, url }) => ({
+      name,
+      id: link,
+      url,
+      expires,
+    })),
+  }));
+  console.log(JSON.stringify({ reviews: shown }));
+}
 process.exit(failed > 0 ? 1 : 0);

@@ -37,6 +37,6 @@ export function visitorOf(token: string, { links, log, approvers }: AccessDeps):
 /** Changes with each entry that a person made through the link: a form that was sent once is not accepted again. */
 export const stateOf = (link: ReviewLink, log: readonly ReviewEntry[]): string =>
   String(
-    log.filter((entry) => 'link' in entry && entry.link === link.id && entry.type !== 'link')
+    log.filter((entry) => 'email' in entry && entry.link === link.id && entry.type !== 'link')
       .length,
   );

@@ -13,6 +13,8 @@ export interface ApprovalState {
   /** People who approved this release, and did not reject it later. */
   approvedBy: string[];
   rejectedBy: string[];
+  /** Whether it still needs an approval. */
+  waits: boolean;
   /** Why it may not go live, for an operator; empty: it may. */
   errors: string[];
 }
@@ -54,12 +56,13 @@ export function approvalState(
     errors.push(`release ${release} was rejected by ${rejectedBy.join(' and ')}`);
   }
   const wanted = wantedApprovals(needed, summary);
-  if (approvedBy.length < wanted) {
+  const waits = approvedBy.length < wanted;
+  if (waits) {
     errors.push(
       `release ${release} needs ${String(wanted)} approval${wanted === 1 ? '' : 's'} and has ${String(approvedBy.length)}; approvals of other releases do not count`,
     );
   }
-  return { approvedBy, rejectedBy, errors };
+  return { approvedBy, rejectedBy, waits, errors };
 }
 
 function wantedApprovals(

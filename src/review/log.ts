@@ -1,4 +1,4 @@
-// The append-only log of a tenant's reviews: links, approvals, rejections, comments and publications. Each line holds the
+// The append-only log of a tenant's reviews: links, mails, approvals, rejections, comments and publications. Each line holds the
 // hash of the line before, so that a change or a cut in the middle is found when the log is read.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -33,6 +33,9 @@ export const reviewEntrySchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ ...common, ...byPerson, type: z.literal('resolved'), comment: z.string() }),
   z.strictObject({ ...common, type: z.literal('published'), target: z.string() }),
+  /** Step 0 is the mail with the link, the others are reminders. */
+  z.strictObject({ ...common, type: z.literal('mailed'), link: z.string(), step: z.int() }),
+  z.strictObject({ ...common, type: z.literal('mail-failed'), link: z.string(), step: z.int() }),
 ]);
 export type ReviewEntry = z.infer<typeof reviewEntrySchema>;
 

@@ -67,7 +67,7 @@ describe('a dealer with a link', () => {
     };
     saveSummary(dataDir, summary);
     await addPictures(summary, { dist, dataDir }, inject('chromium'));
-    const approval = { needed: 'two-people' as const, people, linkDays: 7 };
+    const approval = { needed: 'two-people' as const, people, linkDays: 7, reminderHours: [] };
     const { fetch } = reviewServer(
       [
         {
@@ -111,8 +111,9 @@ describe('a dealer with a link', () => {
     const line = page.getByRole('slider');
     await line.press('ArrowRight');
     expect(await line.getAttribute('aria-valuetext')).toBe('55 % before, 45 % after');
-    expect(await page.locator('.review-after rect').count()).toBe(1);
-    expect(await page.locator('.review-after img').evaluate(isLoaded)).toBe(true);
+    const after = page.locator('.review-after').first();
+    expect(await after.locator('rect').count()).toBe(1);
+    expect(await after.locator('img').evaluate(isLoaded)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Open the new site' }).press('Enter');
     await page.getByText('1 change on this page; comment', { exact: false }).waitFor();

@@ -152,6 +152,9 @@ export const serverSchema = {
           }),
         )
         .describe('Who may approve; each gets a link of their own'),
+      reminderHours: z
+        .array(z.number().positive())
+        .describe('Hours after which people who have not answered get a mail; empty: never'),
       linkDays: z.number().int().min(1).max(30).describe('Days until a link expires'),
       pageKilobytes: z
         .number()

@@ -27,7 +27,7 @@ const { summary, causesOfPages } = summaryOf(
     ...{ slug: 'example', name: 'Example & Sons' },
     legal: { dealerLicences: ['LMCT 10912'] } as never,
     approval: {
-      ...{ needed: 'one-person', people: [], linkDays: 7, pageKilobytes: null },
+      ...{ needed: 'one-person', people: [], linkDays: 7, pageKilobytes: null, reminderHours: [] },
       growthPercent: null,
     },
   },

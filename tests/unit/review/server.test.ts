@@ -34,6 +34,7 @@ const open = (env: NodeJS.ProcessEnv = { FORECOURT_SECRET: secret }) =>
         timeZone: 'Australia/Melbourne',
         approval: {
           ...{ needed: 'one-person', people: [kim], linkDays: 7, pageKilobytes: null },
+          reminderHours: [],
           growthPercent: null,
         },
       },

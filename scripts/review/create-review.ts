@@ -1,0 +1,94 @@
+// Creates the review of a tenant's built release: what changes, checks, pictures, and a link for each person.
+import { randomUUID } from 'node:crypto';
+import { liveManifest, releasePlace } from '../../src/builder/release.ts';
+import { approvalState } from '../../src/review/approval.ts';
+import { createLinks } from '../../src/review/links.ts';
+import { appendToLog, readLog, type ReviewEntry } from '../../src/review/log.ts';
+import { speedCheck } from '../../src/review/pictures.ts';
+import { readReleaseFacts } from '../../src/review/release-facts.ts';
+import {
+  logFile,
+  saveCausesOfPages,
+  saveSettings,
+  saveSummary,
+} from '../../src/review/review-files.ts';
+import { summaryOf, type ReviewSummary } from '../../src/review/summary.ts';
+import { destinationOf, readRules } from '../../src/serve/rules.ts';
+import { paths } from '../../src/site/addresses/paths.ts';
+import { tenantHash } from '../../src/tenant/load.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { baseOf } from './base.ts';
+import { addPictures } from './take-pictures.ts';
+
+type LinkEntry = Extract<ReviewEntry, { type: 'link' }>;
+
+export interface Review {
+  summary: ReviewSummary;
+  links: { entry: LinkEntry; url: string }[];
+  /** What is still missing before it may go live. */
+  waiting: string[];
+}
+
+export interface ReviewOptions {
+  root: string;
+  dist: string;
+  dataDir: string;
+  /** Release or branch; default: what was published last, else the release before. */
+  base?: string | undefined;
+  guests?: readonly { name: string; email: string }[];
+  secret: string;
+  /** Origin of the server of reviews. */
+  url: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Throws an error for the operator. */
+export async function createReview(tenant: Tenant, options: ReviewOptions): Promise<Review> {
+  const { root, dist, dataDir, guests = [], secret, url, now } = options;
+  const { slug, approval } = tenant;
+  const place = releasePlace(dist, slug);
+  const manifest = liveManifest(place);
+  if (!manifest) throw new Error(`has no built site; run "npm run build -- ${slug}" first`);
+  const { release, inputs } = manifest;
+  if (inputs.settings === tenantHash(tenant)) saveSettings(dataDir, slug, inputs.settings, tenant);
+  const base = baseOf(manifest, options.base, { root, dist, dataDir });
+  const after = await readReleaseFacts(place, manifest, dataDir);
+  const before =
+    base && (await readReleaseFacts(releasePlace(base.dist, slug), base.manifest, dataDir));
+  if (before && !before.stockIsKnown) {
+    throw new Error(
+      `the stock of release ${before.manifest.release} is no longer there; name a newer --base`,
+    );
+  }
+  const rules = await readRules(place.live);
+  const answers = (path: string) =>
+    path in manifest.pages ||
+    path === paths.print ||
+    path.slice(1) in manifest.files ||
+    destinationOf(rules, path) !== null;
+  const { summary, causesOfPages } = summaryOf(tenant, before, { ...after, answers }, now);
+  saveSummary(dataDir, summary);
+  saveCausesOfPages(dataDir, summary, causesOfPages);
+  const { visits } = await addPictures(summary, { dist, baseDist: base?.dist ?? dist, dataDir });
+  if (visits) {
+    const check = speedCheck(visits);
+    summary.checks.push(check);
+    summary.risky ||= check.state !== 'passed';
+    saveSummary(dataDir, summary);
+  }
+  const log = logFile(dataDir, slug);
+  const signer = createLinks(secret, () => now);
+  const expires = now + approval.linkDays * 24 * 3_600_000;
+  const links = [...approval.people, ...guests].map(({ name, email }) => {
+    const id = randomUUID();
+    const entry: LinkEntry = {
+      ...{ type: 'link', at: new Date(now).toISOString(), release, link: id, name, email },
+      expires: new Date(expires).toISOString(),
+    };
+    appendToLog(log, () => entry);
+    return { entry, url: `${url}/_review/open/${signer.token({ id, slug, release, expires })}` };
+  });
+  const { errors: waiting } = approvalState(release, approval, readLog(log), summary);
+  return { summary, links, waiting };
+}

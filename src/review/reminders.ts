@@ -1,0 +1,88 @@
+// Which people are reminded of a release that waits for their approval: once for each step of the settings, until it is
+// decided, published or replaced, or their link ends. And the mails about reviews.
+import { wallTime } from '../domain/hours/calendar.ts';
+import { clockText } from '../domain/hours/time-of-day.ts';
+import { countText, formatDate } from '../domain/text/format.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import { approvalState } from './approval.ts';
+import type { ReviewEntry } from './log.ts';
+import type { ReviewSummary } from './summary.ts';
+
+type LinkEntry = Extract<ReviewEntry, { type: 'link' }>;
+
+export interface Reminder {
+  link: LinkEntry;
+  /** From 1: how many of the steps have passed. Step 0 is the mail with the link. */
+  step: number;
+}
+
+/** `summary`: of a release; null when it was not reviewed. `now`: epoch ms. */
+export function dueReminders(
+  log: readonly ReviewEntry[],
+  approval: Tenant['approval'],
+  summary: (release: string) => ReviewSummary | null,
+  now: number,
+): Reminder[] {
+  const release = log.findLast(({ type }) => type === 'link')?.release;
+  if (release === undefined) return [];
+  const isPublished = log.some((entry) => entry.type === 'published' && entry.release === release);
+  const state = approvalState(release, approval, log, summary(release));
+  if (isPublished || state.rejectedBy.length > 0 || !state.waits) return [];
+  const revoked = new Set(
+    log.flatMap((entry) => (entry.type === 'link-revoked' ? entry.link : [])),
+  );
+  return approval.people.flatMap(({ name, email }) => {
+    const link = log.findLast(
+      (entry) => entry.type === 'link' && entry.release === release && isSame(entry.email, email),
+    );
+    const isOpen =
+      link?.type === 'link' && !revoked.has(link.link) && Date.parse(link.expires) > now;
+    if (!isOpen || state.approvedBy.includes(name)) return [];
+    const hours = (now - Date.parse(link.at)) / 3_600_000;
+    const step = approval.reminderHours.filter((after) => after <= hours).length;
+    return step > lastStep(log, link.link) ? { link, step } : [];
+  });
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** The last step that was mailed, and not taken back because the mail server refused it. */
+function lastStep(log: readonly ReviewEntry[], link: string): number {
+  const mailed = log.filter(
+    (entry) => (entry.type === 'mailed' || entry.type === 'mail-failed') && entry.link === link,
+  );
+  return mailed.reduce((last, entry) => {
+    if (entry.type === 'mailed') return Math.max(last, entry.step);
+    return entry.type === 'mail-failed' ? entry.step - 1 : last;
+  }, 0);
+}
+
+/** The mail with a link; `step` above 0: a reminder. */
+export function reviewMail(
+  { name, causes, checks }: Pick<ReviewSummary, 'name' | 'causes' | 'checks'>,
+  { step, link, url, timeZone }: Reminder & { url: string; timeZone: string },
+): { subject: string; text: string } {
+  const { day, minutes } = wallTime(Date.parse(link.expires), timeZone);
+  const bad = checks.filter(({ state }) => state !== 'passed').length;
+  const shown = causes.slice(0, 5).map(({ title }) => `- ${title}`);
+  const more = causes.length - shown.length;
+  const text = [
+    `Hello ${link.name},`,
+    step === 0
+      ? `A new version of the website of ${name} is ready. It is not live yet.`
+      : `The new version of the website of ${name} still waits for an answer.`,
+    causes.length === 0
+      ? null
+      : ['What changes:', ...shown, ...(more > 0 ? [`- and ${String(more)} more`] : [])].join('\n'),
+    bad === 0 ? null : `${countText(bad, 'checks')} ${bad === 1 ? 'needs' : 'need'} your eye.`,
+    `Look at it, and approve or reject it here:\n${url}`,
+    `The link is yours alone: please do not pass it on. It works until ${formatDate(day)}, ${clockText(minutes)}.`,
+  ].filter((part) => part !== null);
+  return {
+    subject:
+      step === 0
+        ? `New version of the website of ${name}: please have a look`
+        : `Reminder: the website of ${name} waits for your answer`,
+    text: `${text.join('\n\n')}\n`,
+  };
+}

@@ -1,0 +1,98 @@
+// `npm run bench -- review`: how soon a dealer can look at a night, and whether two builds of one input look the same.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { chromiumFlags, ensureHeadless } from '../../scripts/browser.ts';
+import { createReview } from '../../scripts/review/create-review.ts';
+import { listen } from '../../scripts/start/listen.ts';
+import { liveManifest, releasePlace } from '../../src/builder/release.ts';
+import { openCamera, pictureWidths } from '../../src/review/camera.ts';
+import { differences } from '../../src/review/picture-diff.ts';
+import { createServeApp } from '../../src/serve/app.ts';
+import { loadTenant } from '../../src/tenant/load.ts';
+import { linkPictures, makeExport } from './build.ts';
+import { createWorkspace, deleteAway, runDemo, type Workspace } from './build/workspace.ts';
+import { collectFigures, type Figures } from './figures.ts';
+
+export const reviewParts = ['night', 'pictures'] as const;
+export type ReviewPart = (typeof reviewParts)[number];
+
+const slug = 'bench-review';
+const vehicles = 1_500;
+const pagesCompared = 200;
+
+/** Prints the table; true when every target is met. */
+export async function benchReview(parts: readonly ReviewPart[] = reviewParts): Promise<boolean> {
+  const figures = collectFigures();
+  await runDemo(['all']);
+  const workspace = createWorkspace('review');
+  linkPictures(workspace);
+  const like = 'parkside-used-cars';
+  const changes = 'sold=0.02,added=0.02,reduced=0.03';
+  const { out, nightOut } = await makeExport(slug, vehicles, like, changes);
+  await workspace.addTenant(slug, like, out);
+  await workspace.build([slug]);
+  if (parts.includes('night')) {
+    await workspace.ingest(slug, nightOut);
+    await workspace.build([slug]);
+    await night(workspace, figures);
+  }
+  if (parts.includes('pictures')) {
+    await workspace.build([slug], '--force', '--out', join(workspace.root, 'again'));
+    await pictures(workspace, figures);
+  }
+  const met = figures.print('Review');
+  deleteAway();
+  return met;
+}
+
+async function night({ root }: Workspace, figures: Figures): Promise<void> {
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) throw new Error('the measured tenant has errors');
+  const dataDir = join(root, '.data');
+  const started = Date.now();
+  const { summary } = await createReview(loaded.tenant, {
+    ...{ root, dist: join(root, 'dist'), dataDir, url: 'http://localhost', now: started },
+    secret: '3b7e151628aed2a6abf7158809cf4f3c',
+  });
+  const all = (Date.now() - started) / 1000;
+  // The pictures follow when the summary is on disk.
+  const file = join(dataDir, slug, 'review', `${summary.release}.pages.json`);
+  const ready = (statSync(file).mtimeMs - started) / 1000;
+  const { pages, causes } = summary;
+  const what = `a night of ${String(vehicles)} vehicles, ${String(pages)} pages`;
+  figures.add({ what: `summary of ${what}`, ours: ready, bar: { atMost: 20 }, unit: 's' });
+  figures.add({ what: `with pictures of ${String(causes.length)} causes`, ours: all, unit: 's' });
+}
+
+async function pictures({ root }: Workspace, figures: Figures): Promise<void> {
+  const found = ensureHeadless();
+  if (!found.ok) throw new Error(found.message);
+  const site = (name: string, dist: string) => ({ slug: name, name, folder: join(dist, slug) });
+  const [one, other] = [join(root, 'dist'), join(root, 'again')];
+  const app = createServeApp({ sites: [site('one', one), site('other', other)] });
+  const all = Object.keys(liveManifest(releasePlace(one, slug))?.pages ?? {});
+  const step = Math.max(1, Math.floor(all.length / pagesCompared));
+  const paths = all.filter((_path, at) => at % step === 0).slice(0, pagesCompared);
+  const server = await listen(app.fetch, 0);
+  const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
+  const camera = await openCamera(browser, { now: Date.now(), answered: [`${slug}:consent`] });
+  const different: string[] = [];
+  try {
+    for (const [at, path] of paths.entries()) {
+      const width = pictureWidths[at % 2 === 0 ? 0 : 1];
+      const [a, b] = await Promise.all(
+        ['one', 'other'].map((name) =>
+          camera.shoot(`http://${name}.localhost:${String(server.port)}${path}`, width, []),
+        ),
+      );
+      if (!a || !b || differences(a.pixels, b.pixels).length > 0) different.push(path);
+    }
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  for (const path of different) console.log(`  false difference: ${path}`);
+  figures.add({ what: 'pages compared of two builds', ours: paths.length, bar: { atLeast: 200 } });
+  figures.add({ what: 'false differences', ours: different.length, bar: { atMost: 0 } });
+}
