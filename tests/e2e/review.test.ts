@@ -11,7 +11,7 @@ import { openCamera, pictureWidths } from '../../src/review/camera.ts';
 import { createLinks } from '../../src/review/links.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
 import { differences } from '../../src/review/picture-diff.ts';
-import { logFile, saveSummary } from '../../src/review/review-files.ts';
+import { logFile, saveCausesOfPages, saveSummary } from '../../src/review/review-files.ts';
 import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
 import { axeViolations } from './axe.ts';
 import { openBrowser, origin, root } from './browser.ts';
@@ -66,6 +66,7 @@ describe('a dealer with a link', () => {
       ],
     };
     saveSummary(dataDir, summary);
+    saveCausesOfPages(dataDir, summary, { '/': [0] });
     await addPictures(summary, { dist, dataDir }, inject('chromium'));
     const approval = { needed: 'two-people' as const, people, linkDays: 7, reminderHours: [] };
     const { fetch } = reviewServer(
@@ -116,7 +117,7 @@ describe('a dealer with a link', () => {
     expect(await after.locator('img').evaluate(isLoaded)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Open the new site' }).press('Enter');
-    await page.getByText('1 change on this page; comment', { exact: false }).waitFor();
+    await page.getByText('1 change on this page; comment').waitFor();
     expect(await axeViolations(page, ['color-contrast', 'label', 'target-size'])).toEqual([]);
     await page.getByText('on this page; comment').press('Enter');
     await page.getByLabel('What should change').fill('Shorter, please');
