@@ -2,7 +2,8 @@
 // decided, published or replaced, or their link ends. And the mails about reviews.
 import { wallTime } from '../domain/hours/calendar.ts';
 import { clockText } from '../domain/hours/time-of-day.ts';
-import { countText, formatDate } from '../domain/text/format.ts';
+import { formatDate } from '../domain/text/format-date.ts';
+import { countText } from '../domain/text/format.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { approvalState } from './approval.ts';
 import type { ReviewEntry } from './log.ts';

@@ -2,7 +2,8 @@
 import { wallTime } from '../domain/hours/calendar.ts';
 import { clockText } from '../domain/hours/time-of-day.ts';
 import { escapeHtml } from '../domain/text/escape.ts';
-import { countText, formatDate } from '../domain/text/format.ts';
+import { formatDate } from '../domain/text/format-date.ts';
+import { countText } from '../domain/text/format.ts';
 import { causeCard } from './cause-card.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewPictures } from './pictures.ts';
