@@ -73,15 +73,12 @@ function scriptKb(slug: string, path: string): number {
   return kb;
 }
 
-/**
- * Walks the page there and back on a desktop and on the smallest phone, where the fixed bars cover most; the home page
- * with its header and footer, which all pages share.
- */
+/** Walks the page there and back at three widths; the home page with its header and footer, which all pages share. */
 async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
   const within = kind === 'home' ? 'header, main, footer, .footer' : 'main';
   const errors: string[] = [];
   await startWalks(page);
-  for (const size of [desktop, smallPhone]) {
+  for (const size of [desktop, phone, smallPhone]) {
     await page.setViewportSize(size);
     await page.locator('main').focus();
     for (const back of [false, true]) {
@@ -90,6 +87,18 @@ async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
     }
   }
   return errors;
+}
+
+/** How many pixels the page is too wide on a phone with the text spacing that WCAG 1.4.12 asks for. */
+async function spacedOverflow(page: Page): Promise<number> {
+  await page.setViewportSize(phone);
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`p { margin-bottom: 2em !important; }
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }`);
+    document.adoptedStyleSheets.push(sheet);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 }
 
 /**
@@ -150,7 +159,11 @@ async function visit(
   if (weight > maxKb && !rendersInBrowser(kind, shown) && (await hasEagerForm(page)) === 0) {
     report(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
   }
-  if (forDesktops) for (const words of await walkWidths(page, kind)) report(words);
+  if (forDesktops) {
+    for (const words of await walkWidths(page, kind)) report(words);
+    const spaced = await spacedOverflow(page);
+    if (spaced > 0) report(`${String(spaced)} px too wide with spaced text`);
+  }
   await page.close();
   return errors;
 }
