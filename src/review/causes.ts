@@ -107,7 +107,8 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
     if (hasHappened(stock, kind)) at(kind, kind, null);
   }
   const because = originsOf(before, after);
-  const told = [...found.values()].filter((cause) => !isOfLists(cause, stock));
+  const untold = ofLists([...found.values()], stock);
+  const told = [...found.values()].filter((cause) => !untold.has(cause));
   return merged(told)
     .map((cause) => toCause(cause, { before, after, stock, because, compared }))
     .sort(
@@ -130,15 +131,29 @@ const hasHappened = (stock: StockChanges, kind: 'prices' | 'stock' | 'details'):
   [...stock.ofVehicle.values()].includes(kind);
 
 /**
- * A text that differs on one search page alone, while its stock differs, too, follows from the number of its vehicles:
- * "One car" becomes "2 cars", and a promotion moves to another page.
+ * Text causes that follow from the number of vehicles in lists. A text that differs on one search page alone, while its
+ * stock differs, too: "One car" becomes "2 cars". And a text that leaves some search pages and comes to others: a
+ * promotion at the end of a list moves with it.
  */
-const isOfLists = ({ kind, pages, seenOn }: Found, stock: StockChanges): boolean =>
-  kind === 'text' &&
-  stock.main !== null &&
-  pages.length === 0 &&
-  seenOn.length === 1 &&
-  seenOn.every((path) => path.startsWith('/search'));
+function ofLists(found: readonly Found[], stock: StockChanges): Set<Found> {
+  if (stock.main === null) return new Set();
+  const onLists = found.filter(
+    ({ kind, pages, seenOn }) =>
+      kind === 'text' && pages.length === 0 && seenOn.every((path) => path.startsWith('/search')),
+  );
+  const side = (name: 'removed' | 'added', other: 'removed' | 'added') =>
+    new Set(
+      onLists.flatMap(({ mark }) =>
+        mark?.diff[other].length === 0 ? mark.diff[name].join('\n') : [],
+      ),
+    );
+  const [removed, added] = [side('removed', 'added'), side('added', 'removed')];
+  const hasMoved = ({ mark }: Found) => {
+    const text = [...(mark?.diff.removed ?? []), ...(mark?.diff.added ?? [])].join('\n');
+    return removed.has(text) && added.has(text);
+  };
+  return new Set(onLists.filter((cause) => cause.seenOn.length === 1 || hasMoved(cause)));
+}
 
 /** Small causes of one kind become one, where there are more of them than a person reads. */
 function merged(all: Found[]): Found[] {

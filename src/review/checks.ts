@@ -38,6 +38,8 @@ interface Page {
   path: string;
   html: string;
   parts: PageParts;
+  /** Lines of the main content, without its cards, and of the footer. */
+  main: string[];
   footer: string[];
 }
 
@@ -63,10 +65,15 @@ export function checksOf(
     const html = before?.page(path) ?? '';
     for (const { lookBefore } of collectors) lookBefore?.(path, html);
   }
+  /** Most pages have the same footer. */
+  const footers = new Map<string, string[]>();
   for (const path of Object.keys(after.manifest.pages)) {
     const html = after.page(path);
     const parts = partsOf(html);
-    const page = { path, html, parts, footer: linesOf(parts.regions.footer) };
+    const { regions } = parts;
+    const footer = footers.get(regions.footer) ?? linesOf(regions.footer);
+    footers.set(regions.footer, footer);
+    const page = { path, html, parts, main: linesOf(regions.main), footer };
     for (const { look } of collectors) look(page);
   }
   return collectors.map(({ result }) => result());
@@ -103,10 +110,9 @@ function pricesCheck({ stock }: CheckedRelease): Collector {
   let equal = 0;
   let hidden = 0;
   return {
-    look({ path, parts }) {
+    look({ path, main: lines }) {
       const vehicle = vehicles.get(path);
       if (!vehicle || vehicle.status === 'sold') return;
-      const lines = linesOf(parts.regions.main);
       const shows = lines.some((line) => /^\$[\d,]+(?:\.\d\d)?$/.test(line));
       if (vehicle.price !== null && lines.includes(formatMoney(vehicle.price))) equal += 1;
       else if (shows && vehicle.price !== null) {
@@ -170,10 +176,10 @@ function hoursCheck(): Collector {
   const wrong: string[] = [];
   let places = 0;
   return {
-    look({ path, parts }) {
+    look({ path, parts, main }) {
       if (!/^\/(?:locations\/[^/]+|our-location)$/.test(path)) return;
       places += 1;
-      const text = linesOf(parts.regions.main).join(' ');
+      const text = main.join(' ');
       if (!/\d\s?[ap]m\b|24 hours|by appointment|closed/i.test(text)) wrong.push(parts.title);
     },
     result: () =>
@@ -213,8 +219,8 @@ function financeCheck(): Collector {
   const wrong: string[] = [];
   let pages = 0;
   return {
-    look({ path, html, parts }) {
-      const text = linesOf(parts.regions.main).join(' ') + [...parts.cards.values()].join(' ');
+    look({ path, html, parts, main }) {
+      const text = main.join(' ') + [...parts.cards.values()].join(' ');
       if (!/\d% p\.a\./.test(text)) return;
       pages += 1;
       if (!/comparison rate/i.test(html)) wrong.push(path);

@@ -1,13 +1,6 @@
 // What differs on one page for a person who looks at it, as marks. Pages with the same mark differ for the same cause.
 import { isEmpty, lineDiff, withoutFigures, type LineDiff } from './line-diff.ts';
-import {
-  headingsOf,
-  linesOf,
-  partsOf,
-  structureOf,
-  type PageParts,
-  type Region,
-} from './page-parts.ts';
+import { contentOf, linesOf, partsOf, type PageParts, type Region } from './page-parts.ts';
 import type { StockChanges } from './stock-changes.ts';
 
 export type MarkKind =
@@ -39,14 +32,15 @@ export interface PageDifferences {
 
 /** Compares pages of two releases with the stock changes between them. */
 export function pageComparer(stock: StockChanges) {
-  const memoised = new Map<string, { diff: LineDiff; moved: boolean }>();
+  const memoised = new Map<string, { diff: LineDiff; headings: Set<string>; moved: boolean }>();
   const compare = (before: string, after: string) => {
     const key = `${before}\0${after}`;
     const known = memoised.get(key);
     if (known) return known;
-    const diff = lineDiff(linesOf(before), linesOf(after));
-    const moved = structureOf(before) !== structureOf(after);
-    const result = { diff, moved };
+    const [old, now] = [contentOf(before), contentOf(after)];
+    const diff = lineDiff(old.lines, now.lines);
+    const headings = new Set([...old.headings, ...now.headings]);
+    const result = { diff, headings, moved: old.structure !== now.structure };
     memoised.set(key, result);
     return result;
   };
@@ -59,7 +53,7 @@ export function pageComparer(stock: StockChanges) {
     const onStock = own ?? stockOnPage(stock, before, after);
     for (const region of ['header', 'main', 'footer'] as const) {
       if (before.regions[region] === after.regions[region]) continue;
-      const { diff: all, moved } = compare(before.regions[region], after.regions[region]);
+      const { diff: all, headings, moved } = compare(before.regions[region], after.regions[region]);
       // What a vehicle's own page says about it changes with its record, and lists count their vehicles.
       const diff =
         region !== 'main' || onStock === null
@@ -68,10 +62,6 @@ export function pageComparer(stock: StockChanges) {
             ? { removed: [], added: [] }
             : withoutStock(all, stock);
       if (!isEmpty(diff)) {
-        const headings = new Set([
-          ...headingsOf(before.regions[region]),
-          ...headingsOf(after.regions[region]),
-        ]);
         const isHeadline =
           region === 'main' && [...diff.removed, ...diff.added].some((line) => headings.has(line));
         marks.push(mark(isHeadline ? 'headline' : 'text', region, diff));
@@ -144,9 +134,10 @@ function cardMarks(stock: StockChanges, before: PageParts, after: PageParts): Ma
   for (const [id, old] of before.cards) {
     const now = after.cards.get(id);
     if (now === undefined || now === old || stock.ofVehicle.has(id)) continue;
-    const diff = lineDiff(linesOf(old), linesOf(now));
+    const [was, is] = [contentOf(old), contentOf(now)];
+    const diff = lineDiff(was.lines, is.lines);
     if (!isEmpty(diff)) return [{ kind: 'cards', region: 'main', key: cardKey(diff), diff }];
-    if (structureOf(old) !== structureOf(now)) {
+    if (was.structure !== is.structure) {
       return [{ kind: 'card-layout', region: 'main', key: 'card-layout', diff }];
     }
   }

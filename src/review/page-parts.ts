@@ -107,24 +107,22 @@ function without(html: string, start: number, end: number, cut: [number, number]
 }
 
 /** Lines of text and pictures of a piece of HTML, in order. */
-export function linesOf(html: string): string[] {
-  return seenIn(html).lines;
-}
-
-/** Tags with their classes and inline styles: two pieces with equal texts and structure look the same. */
-export function structureOf(html: string): string {
-  return seenIn(html).tags.join('');
-}
+export const linesOf = (html: string): string[] => contentOf(html).lines;
 
 /** Texts of the headings of a piece of HTML. */
-export function headingsOf(html: string): Set<string> {
-  return new Set(seenIn(html).headings);
-}
+export const headingsOf = (html: string): Set<string> => new Set(contentOf(html).headings);
 
 const unseen = new Set(['script', 'style', 'template']);
 const shownAttributes = ['class', 'style', 'hidden'];
 
-function seenIn(html: string): { lines: string[]; tags: string[]; headings: string[] } {
+export interface PageContent {
+  lines: string[];
+  headings: string[];
+  /** Tags with their classes and inline styles: pieces with equal lines and structure look the same. */
+  structure: string;
+}
+
+export function contentOf(html: string): PageContent {
   const lines: string[] = [];
   const headings: string[] = [];
   const tags: string[] = [];
@@ -163,5 +161,5 @@ function seenIn(html: string): { lines: string[]; tags: string[]; headings: stri
     },
   });
   flush();
-  return { lines, tags, headings };
+  return { lines, headings, structure: tags.join('') };
 }

@@ -139,6 +139,14 @@ describe('a night of the stock', () => {
     ).toEqual(['12 vehicles arrived, 9 sold']);
   });
 
+  it('explains a promotion that moves between the pages of lists', () => {
+    const was = releaseOf({ lists: ['', 'We want your car', 'We want your car'] });
+    const moved = { cars: tradeNight, lists: ['We want your car', '', ''] };
+    expect(causesOf(was, releaseOf(moved)).map(({ title }) => title)).toEqual([
+      '12 vehicles arrived, 9 sold',
+    ]);
+  });
+
   it('does not explain a text that several lists have', () => {
     const lists = ['We want your car', 'We want your car', ''];
     expect(titles({ cars: tradeNight, lists })).toEqual([

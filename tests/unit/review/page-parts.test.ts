@@ -1,6 +1,6 @@
 // What a person sees of a page's HTML.
 import { describe, expect, it } from 'vitest';
-import { headingsOf, linesOf, partsOf, structureOf } from '../../../src/review/page-parts.ts';
+import { contentOf, headingsOf, linesOf, partsOf } from '../../../src/review/page-parts.ts';
 
 describe('the lines of a piece of HTML', () => {
   it.each<[what: string, html: string, lines: string[]]>([
@@ -40,6 +40,8 @@ describe('the parts of a page', () => {
     expect(page(`<li>${card}<p>More</p></li>`).regions.main).toBe('<main><li><p>More</p></li>');
   });
 });
+
+const structureOf = (html: string) => contentOf(html).structure;
 
 it('the structure of HTML is its elements with classes and styles', () => {
   expect(structureOf('<div class="a" id="x" data-b="1"><p style="c">Text</p></div>')).toBe(
