@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../src/functions/stores/database.ts';
 import { openApiDocument } from '../src/functions/endpoints/openapi.ts';
 import { eventsCsv } from '../src/functions/analytics/events.ts';
+import { speedReport } from '../src/functions/analytics/speed-report.ts';
 import { unmetLine, unmetSearches } from '../src/functions/analytics/unmet-searches.ts';
 import { addDays, wallTime } from '../src/domain/hours/calendar.ts';
 import { erasePersonalData, forgetExpired } from '../src/functions/jobs/retention.ts';
@@ -22,6 +23,7 @@ const usage = `usage: npm run functions -- migrate                 brings the st
        npm run functions -- erase [<tenant>…]        personal data older than the tenant keeps it
        npm run functions -- events [<tenant>]        daily counts of analytics events as CSV
        npm run functions -- searches [<tenant>…]     what shoppers searched for in 7 days and did not find
+       npm run functions -- vitals [<tenant>…]       speed of real visits in 28 days by release, and what became slower
        npm run functions -- openapi                  the OpenAPI document
        npm run functions -- bundle ${Object.keys(platforms).join('|')}   one file for the platform, in dist/.functions
 The store is FORECOURT_DATABASE (postgres://… or a file), else .data/functions/forecourt.sqlite.`;
@@ -108,6 +110,12 @@ const commands: Record<string, () => Promise<void>> = {
       const { day } = wallTime(Date.now(), timeZone);
       const found = await unmetSearches(db, slug, addDays(day, 1));
       console.log([slug, ...found.map((search) => `  ${unmetLine(search)}`)].join('\n'));
+    }
+  }),
+
+  vitals: onStore(async (db) => {
+    for (const tenant of tenantsNamed(args)) {
+      console.log([tenant.slug, ...(await speedReport(db, tenant, Date.now()))].join('\n  '));
     }
   }),
 

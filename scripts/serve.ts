@@ -3,7 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfiguration } from '../src/functions/configuration/configuration.ts';
+import { recordLiveRelease } from '../src/functions/analytics/vitals.ts';
 import { errorText, lineLog } from '../src/functions/health/log.ts';
+import { repeat } from '../src/functions/jobs/repeat.ts';
+import { contentOfRelease, liveName, releasePlace } from '../src/builder/release.ts';
 import { createAdminApp } from '../src/serve/admin.ts';
 import { createServeApp } from '../src/serve/app.ts';
 import { requestKind } from '../src/serve/metrics.ts';
@@ -65,6 +68,18 @@ readStore(db);
 for (const { slug } of tenants) {
   if (!existsSync(join(dist, slug))) log({ level: 'warn', event: 'site-not-built', tenant: slug });
 }
+/** Web vitals are counted by the release that visitors get; another program may have switched it. */
+const releaseWatch = repeat(
+  { everyMs: 60_000, event: 'release-watch-failed', log, atOnce: true },
+  async () => {
+    for (const { slug } of tenants) {
+      const live = liveName(releasePlace(dist, slug));
+      if (live === null) continue;
+      const release = contentOfRelease(live);
+      await recordLiveRelease(db, { tenant: slug, release, at: Date.now() });
+    }
+  },
+);
 const slugOfHost = new Map(tenants.map(({ slug, url }) => [new URL(url).hostname, slug]));
 const sites = servedSites(root, dist, tenants, (_line, tenant) => {
   // The line may quote an address that a visitor sent.
@@ -130,6 +145,7 @@ try {
       process.exit(1);
     }, stopWithinMs).unref();
     await server.drain();
+    await releaseWatch.stop();
     await functions.close();
     await ownServer.drain();
     log({ level: 'info', event: 'stopped' });

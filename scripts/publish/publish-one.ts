@@ -7,6 +7,7 @@ import { saveState } from '../../src/publish/state/save-state.ts';
 import { blobsOf, type Places } from '../../src/publish/state/site-state.ts';
 import type { StateStore } from '../../src/publish/state/store.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
+import { noteLiveRelease } from './note-release.ts';
 import { root } from '../command-line.ts';
 import { approvalErrors, logPublication } from '../review/approved.ts';
 import { recordPublication, type SiteTarget } from './targets.ts';
@@ -58,6 +59,7 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   recordPublication(dataDir, slug, { target: target.name, release: result.release });
   const published = { release: release.site.manifest.release, target: target.name };
   logPublication(dataDir, slug, { ...published, now: Date.now() });
+  await noteLiveRelease(slug, result.release, process.env);
   if (!state) return result;
   const saved = await saveState(state, slug, { outDir, dataDir }, release.contents, Date.now());
   return saved.ok ? result : { ok: false, code: 'state', errors: saved.errors };

@@ -124,7 +124,7 @@ export interface SiteShell {
   /** Address of the account's watchlist; null where the site has none. */
   watchlist: string | null;
   /**
-   * The words of `data-analytics` for the site's script: ask, own, data-layer, third-party, after-yes (all third-party
+   * The words of `data-analytics` for the site's script: ask, own, data-layer, vitals, third-party, after-yes (all third-party
    * scripts wait for consent), chat.
    */
   analytics: string;

@@ -388,6 +388,17 @@ export const endpoints = {
     status: 204,
     problems: unsafe,
   },
+  countVitals: {
+    ...post,
+    maxBytes: 4 * 1024,
+    limitPerVisitor: { most: 120, perMs: minute },
+    path: '/api/vitals',
+    summary: 'Counts the web vitals and script errors of a visit; nothing about the visitor is kept',
+    tag: 'services',
+    body: services.vitalsInputSchema,
+    status: 204,
+    problems: unsafe,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 type Table = typeof endpoints;

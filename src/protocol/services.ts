@@ -1,5 +1,6 @@
 // Answers about vehicles and places that a static page cannot know: quote, price comparison, views, delivery,
 // geocoding, rego look-up, reviews; and the counting of analytics events (rule analytics-2).
+import { largestValue, measuredMetrics, visitedKinds } from '../domain/analytics/vitals.ts';
 import * as z from 'zod/mini';
 import { emailSchema, lineSchema, nameSchema, phoneSchema, postcodeSchema } from './fields.ts';
 import { isUnmetLabel } from '../domain/analytics/unmet-search.ts';
@@ -170,6 +171,32 @@ export const eventInputSchema = z.strictObject({
     ]),
   ),
 });
+
+/** Elements by tag, class and id, as web-vitals names them, never their content. */
+const selectorSchema = z.string().check(z.regex(/^[\w#.>:-]{0,100}$/));
+/** The host of another company's script, or the name of one of ours. */
+const scriptSchema = z.string().check(z.regex(/^[\w.-]{0,100}$/));
+
+/** The web vitals and script errors of one visit to a page (rule analytics-7). */
+export const vitalsInputSchema = z.strictObject({
+  page: z.enum(visitedKinds),
+  /** Milliseconds since the page was opened: tells which release it was. */
+  age: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+  vitals: z
+    .array(
+      z.strictObject({
+        metric: z.enum(measuredMetrics),
+        value: z.number().check(z.minimum(0), z.maximum(largestValue)),
+        target: z._default(selectorSchema, ''),
+        script: z._default(scriptSchema, ''),
+      }),
+    )
+    .check(z.maxLength(measuredMetrics.length)),
+  errors: z
+    .array(z.strictObject({ kind: z.enum(['error', 'rejection']), script: scriptSchema }))
+    .check(z.maxLength(5)),
+});
+export type VitalsInput = z.input<typeof vitalsInputSchema>;
 
 export const healthAnswerSchema = z.strictObject({
   status: z.enum(['ready', 'degraded']),

@@ -12,6 +12,7 @@ import { leadHandlers } from '../leads/handlers.ts';
 import { endpoints, type EndpointId } from '../../protocol/endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 import { eventHandlers } from '../analytics/events.ts';
+import { vitalHandlers } from '../analytics/vitals.ts';
 import { invoiceHandlers } from '../invoices/handlers.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
 import { purchaseHandlers } from '../purchase/handlers.ts';
@@ -50,6 +51,7 @@ export const handlers: Pick<Handlers, HandledId> = {
   ...placeHandlers,
   ...reviewHandlers,
   ...eventHandlers,
+  ...vitalHandlers,
 };
 
 /** In the order of the endpoint table, which is the order of the routes. */

@@ -4,6 +4,7 @@ import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
 import { queueUnmetSearches } from '../analytics/unmet-searches.ts';
+import { forgetVitals } from '../analytics/vitals.ts';
 import type { Signer } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { queueHeldLeads, watchHeldLeads } from '../leads/held.ts';
@@ -45,6 +46,7 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     await part('reconcile', () => reconcileAtNight(needs, tenant), slug);
     await part('erase', () => erasePersonalData(db, slug, functions.retentionDays, now), slug);
     await part('purchases', () => forgetPurchases(db, slug, buyOnline.keepDays, now), slug);
+    await part('vitals', () => forgetVitals(db, tenant, now), slug);
     if (functions.csvDrop) {
       const { folder } = functions.csvDrop;
       const before = now - functions.retentionDays * 24 * 3_600_000;

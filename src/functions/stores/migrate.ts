@@ -14,6 +14,7 @@ import { bookings } from './migrations/0010-bookings.ts';
 import { invoices } from './migrations/0011-invoices.ts';
 import { spins } from './migrations/0012-spins.ts';
 import { purchases } from './migrations/0013-purchases.ts';
+import { vitals } from './migrations/0014-vitals.ts';
 
 export interface Migration {
   number: number;
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { number: 11, name: 'invoices', statements: invoices },
   { number: 12, name: 'spins', statements: spins },
   { number: 13, name: 'purchases', statements: purchases },
+  { number: 14, name: 'vitals', statements: vitals },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

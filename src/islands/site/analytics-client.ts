@@ -20,6 +20,8 @@ export interface Analytics {
   count(event: PageEvent, label?: EventLabel): void;
   /** Counts an event that is not a page event, by its number and name. */
   countAs(id: number, name: string, label?: EventLabel): void;
+  /** Runs `work` as soon as the visitor's consent allows it. */
+  whenAllowed(work: () => void): void;
   /** Sends the queue and all later events. */
   allow(): void;
   /** Drops the queue and all later events. */
@@ -36,13 +38,15 @@ export function createAnalytics(adapters: readonly Adapter[]): Analytics {
   let queue: (() => void)[] | null = [];
   let allowed = false;
   const counted = new Set<PageEvent>();
+  const whenAllowed: Analytics['whenAllowed'] = (work) => {
+    if (allowed) work();
+    else queue?.push(work);
+  };
   const countAs: Analytics['countAs'] = (id, name, label) => {
     const event: CountedEvent = { id, key: eventKey(), ...(label && { label }) };
-    const send = () => {
+    whenAllowed(() => {
       for (const adapter of adapters) adapter(event, name);
-    };
-    if (allowed) send();
-    else queue?.push(send);
+    });
   };
   return {
     count(name, label) {
@@ -51,6 +55,7 @@ export function createAnalytics(adapters: readonly Adapter[]): Analytics {
       countAs(pageEvents[name], name, label);
     },
     countAs,
+    whenAllowed,
     allow() {
       allowed = true;
       const queued = queue ?? [];

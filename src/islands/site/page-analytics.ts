@@ -13,6 +13,15 @@ export const hasThirdParty = flags.includes('third-party');
 export const thirdPartyNeedsConsent = flags.includes('after-yes');
 export const hasChat = flags.includes('chat');
 
+/** Script errors of the page from its start, for page-vitals.ts. */
+export const pageErrors: Event[] = [];
+export const measuresVitals = flags.includes('vitals');
+if (measuresVitals) {
+  for (const name of ['error', 'unhandledrejection']) {
+    addEventListener(name, (event) => pageErrors.push(event));
+  }
+}
+
 export const analytics = createAnalytics([
   ...(flags.includes('own') ? [ownEndpoint] : []),
   ...(flags.includes('data-layer') ? [dataLayer] : []),

@@ -14,6 +14,8 @@ import {
   asksConsent,
   hasChat,
   hasThirdParty,
+  measuresVitals,
+  pageErrors,
   thirdPartyNeedsConsent,
 } from './page-analytics.ts';
 
@@ -95,6 +97,16 @@ if (asksConsent && $consent.get() === '') {
 }
 
 void pageIdle.then(startSaved);
+
+if (measuresVitals) {
+  analytics.whenAllowed(() => {
+    void pageIdle
+      .then(() => import('./page-vitals.ts'))
+      .then(({ startVitals }) => {
+        startVitals(pageErrors);
+      });
+  });
+}
 
 if (nextPageNotice.read()) {
   void import('./restore-after-sign-in.ts').then((module) => {

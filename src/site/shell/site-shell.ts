@@ -61,6 +61,7 @@ function analyticsWords({ consent, analytics, thirdParty }: Tenant): string {
     ['ask', asks],
     ['own', analytics.ownEndpoint],
     ['data-layer', analytics.dataLayer],
+    ['vitals', analytics.ownEndpoint && analytics.vitalsDays > 0],
     ['third-party', others.length > 0],
     ['after-yes', others.length > 0 && allWait],
     ['chat', thirdParty.some(({ category }) => category === 'chat')],

@@ -110,8 +110,16 @@ export const serverSchema = {
     .strictObject({
       ownEndpoint: z.boolean().describe('Numbered events go to the functions, which count them'),
       dataLayer: z.boolean().describe('Numbered events go to window.dataLayer for a tag manager'),
+      vitalsDays: z
+        .number()
+        .int()
+        .min(0)
+        .max(400)
+        .describe(
+          'Days that counts of web vitals and script errors stay (rule analytics-7); 0, or without ownEndpoint: not measured',
+        ),
     })
-    .describe('Where the numbered events go (rule analytics-4)'),
+    .describe('Where the numbered events go (rule analytics-4), and how long speed is remembered'),
   thirdParty: z
     .array(
       z.strictObject({
