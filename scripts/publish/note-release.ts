@@ -19,7 +19,9 @@ export async function noteLiveRelease(
     await migrate(db, at);
     await recordLiveRelease(db, { tenant, release: contentOfRelease(release), at });
   } catch (error) {
-    console.error(`${tenant}: the release was not noted for web vitals: ${(error as Error).message}`);
+    console.error(
+      `${tenant}: the release was not noted for web vitals: ${(error as Error).message}`,
+    );
   } finally {
     await db.close().catch(() => undefined);
   }

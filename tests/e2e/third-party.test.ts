@@ -9,10 +9,18 @@ const browser = await openBrowser();
 let context: BrowserContext;
 let page: Page;
 let asked: string[];
+/** Bodies of beacons with web vitals. */
+let measured: { page: string; vitals: { metric: string }[] }[];
 beforeEach(async () => {
   context = await browser.newContext();
   page = await context.newPage();
   asked = [];
+  measured = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/vitals')) {
+      measured.push(request.postDataJSON() as (typeof measured)[number]);
+    }
+  });
 });
 afterEach(() => context.close());
 
@@ -37,9 +45,18 @@ describe('a tag manager and a pixel', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => 'tags' in window && 'pixel' in window);
     expect(asked.sort()).toEqual(['pixel.adnetwork.example', 'tags.meridianmotorgroup.example']);
+    // Rule analytics-7.
+    const isMeasuring = () =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/page-vitals.'));
+    await page.waitForFunction(isMeasuring);
+    await page.waitForLoadState('networkidle');
+    const answer = page.waitForRequest('**/api/vitals').then((request) => request.response());
     await page.goto(`${origin('meridian-motor-group')}/about-us`);
     await page.waitForFunction(() => 'tags' in window);
     expect(asked.filter((name) => name.startsWith('pixel'))).toHaveLength(1);
+    expect((await answer)?.status()).toBe(204);
+    expect(measured.map(({ page: kind }) => kind)).toEqual(['location']);
+    expect(measured[0]?.vitals.map(({ metric }) => metric)).toContain('LCP');
   });
 
   // Rule analytics-5.
@@ -48,7 +65,7 @@ describe('a tag manager and a pixel', () => {
     await page.goto(`${origin('meridian-motor-group')}/about-us`);
     await page.mouse.wheel(0, 500);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect([asked, measured]).toEqual([[], []]);
     const link = page.getByRole('link', { name: 'Change analytics choice' });
     const question = page.getByRole('region', { name: 'Your privacy' });
     const focused = (name: string) =>

@@ -69,7 +69,9 @@ function regressionOf(
     const { score, visits } = rankScore(cells);
     const [was, is] = [mergedP75(cells, 'before'), mergedP75(cells, 'after')];
     if (was === null || is === null || visits < fewestVisits || score < leastScore) return [];
-    return is - was < leastChange[metric] ? [] : [{ metric, cause, before: was, after: is, visits, score }];
+    return is - was < leastChange[metric]
+      ? []
+      : [{ metric, cause, before: was, after: is, visits, score }];
   });
   const best = Math.max(...found.map(({ score }) => score));
   const good = found.filter(({ score }) => score >= best * nearlyAsGood);
@@ -82,12 +84,7 @@ function causesIn(counts: readonly VitalCount[]): Cause[] {
     [...new Set(counts.map((each) => each[by]))]
       .filter((value) => value !== '')
       .map((value) => ({ by, value }));
-  return [
-    ...values('script'),
-    ...values('kind'),
-    ...values('template'),
-    { by: 'everywhere' },
-  ];
+  return [...values('script'), ...values('kind'), ...values('template'), { by: 'everywhere' }];
 }
 
 /** The visits that a cause concerns, in cells of one kind of page and one template. */

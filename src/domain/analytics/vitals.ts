@@ -67,6 +67,4 @@ export const p75 = (histogram: Histogram): number | null => percentile(histogram
 
 /** "1,840 ms" or, for a layout shift, "0.104". */
 export const vitalText = (metric: MeasuredMetric, value: number): string =>
-  metric === 'CLS'
-    ? (value / 1000).toFixed(3)
-    : `${Math.round(value).toLocaleString('en-AU')} ms`;
+  metric === 'CLS' ? (value / 1000).toFixed(3) : `${Math.round(value).toLocaleString('en-AU')} ms`;

@@ -8,7 +8,11 @@ import {
   p75,
   type MeasuredMetric,
 } from '../../domain/analytics/vitals.ts';
-import { findRegressions, type Regression, type VitalCount } from '../../domain/analytics/regression.ts';
+import {
+  findRegressions,
+  type Regression,
+  type VitalCount,
+} from '../../domain/analytics/regression.ts';
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { noContent, type Handlers } from '../endpoints/endpoint.ts';
@@ -52,9 +56,7 @@ export const vitalHandlers: Pick<Handlers, 'countVitals'> = {
     const count = (metric: string, bucket: number, script = '') =>
       statement(countSql, slug, day, release, template, page, metric, script, bucket);
     const target = (metric: string, name: string): Statement[] =>
-      hasRoom && name !== ''
-        ? [statement(targetSql, slug, day, release, page, metric, name)]
-        : [];
+      hasRoom && name !== '' ? [statement(targetSql, slug, day, release, page, metric, name)] : [];
     await db.batch([
       count('visit', 0),
       ...vitals.flatMap(({ metric, value, target: name, script }) => [
@@ -137,7 +139,10 @@ export interface SpeedLine {
 export function speedLines(
   counts: readonly (VitalCount & { tenant: string; release: string })[],
 ): SpeedLine[] {
-  const groups = new Map<string, Omit<SpeedLine, 'p75' | 'visits'> & { histogram: Map<number, number> }>();
+  const groups = new Map<
+    string,
+    Omit<SpeedLine, 'p75' | 'visits'> & { histogram: Map<number, number> }
+  >();
   const add = (line: Omit<SpeedLine, 'p75' | 'visits'>, bucket: number, counted: number) => {
     const name = JSON.stringify(line);
     const group = groups.get(name) ?? { ...line, histogram: new Map<number, number>() };

@@ -3,11 +3,7 @@
 import { onCLS } from 'web-vitals/attribution/onCLS.js';
 import { onINP } from 'web-vitals/attribution/onINP.js';
 import { onLCP } from 'web-vitals/attribution/onLCP.js';
-import {
-  largestValue,
-  visitedKind,
-  type MeasuredMetric,
-} from '../../domain/analytics/vitals.ts';
+import { largestValue, visitedKind, type MeasuredMetric } from '../../domain/analytics/vitals.ts';
 import type { VitalsInput } from '../../protocol/services.ts';
 import { $consent } from '../../browser-state/consent.ts';
 import { asksConsent } from './page-analytics.ts';
@@ -64,7 +60,12 @@ export function startVitals(errors: readonly Event[]): void {
   }
   const vitals = new Map<MeasuredMetric, VitalsInput['vitals'][number]>();
   const keep = (metric: MeasuredMetric, value: number, target = '', script = '') => {
-    vitals.set(metric, { metric, value: Math.min(Math.round(value), largestValue), target, script });
+    vitals.set(metric, {
+      metric,
+      value: Math.min(Math.round(value), largestValue),
+      target,
+      script,
+    });
   };
   onLCP(({ value, attribution }) => {
     keep('LCP', value, attribution.target, longestUntil(ran, value));

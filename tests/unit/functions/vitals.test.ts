@@ -28,7 +28,12 @@ afterEach(() => fixture.close());
 
 const lcp = (value: number, more: object = {}) => ({ metric: 'LCP', value, ...more });
 const visit = (changes: object = {}) => ({
-  ...{ page: 'vehicle', age: 1_000, vitals: [lcp(2_600, { target: 'main>img.photo' })], errors: [] },
+  ...{
+    page: 'vehicle',
+    age: 1_000,
+    vitals: [lcp(2_600, { target: 'main>img.photo' })],
+    errors: [],
+  },
   ...changes,
 });
 const send = async (body: object, ip?: string) =>

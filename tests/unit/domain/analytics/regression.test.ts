@@ -40,8 +40,7 @@ function simulate(
     const names = Object.keys(shares) as Name[];
     return names.find((name) => (left -= shares[name]) < 0) ?? names[0]!;
   };
-  const normal = () =>
-    Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const shares = Object.fromEntries(Object.entries(kinds).map(([kind, [share]]) => [kind, share]));
   return Array.from({ length: visits }, () => {
     const visit = { kind: pick(shares), template: pick(templates), script: pick(scripts) };
