@@ -5,6 +5,7 @@ import type { Contract } from './check.ts';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
+import { analyticsEndpoints } from './analytics-endpoints.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { onlinePaymentEndpoints } from './online-payment.ts';
@@ -378,27 +379,7 @@ export const endpoints = {
     status: 204,
     problems: unsafe,
   },
-  countEvent: {
-    ...post,
-    limitPerVisitor: { most: 300, perMs: minute },
-    path: '/api/events',
-    summary: 'Counts a numbered analytics event; nothing about the visitor is kept',
-    tag: 'services',
-    body: services.eventInputSchema,
-    status: 204,
-    problems: unsafe,
-  },
-  countVitals: {
-    ...post,
-    maxBytes: 4 * 1024,
-    limitPerVisitor: { most: 120, perMs: minute },
-    path: '/api/vitals',
-    summary: 'Counts the web vitals and script errors of a visit; nothing about the visitor is kept',
-    tag: 'services',
-    body: services.vitalsInputSchema,
-    status: 204,
-    problems: unsafe,
-  },
+  ...analyticsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 type Table = typeof endpoints;

@@ -21,10 +21,14 @@ describe('what every page shares', () => {
     const words = (analytics: string, ...thirdParty: object[]) =>
       aSite([], { tenant: aTenant({ consent: { analytics }, thirdParty }) }).shell.analytics;
     const tags = script('tags', 'analytics', 'idle');
-    expect(words('ask', tags)).toBe('ask own third-party after-yes');
-    expect(words('ask', tags, script('fonts', 'necessary', 'idle'))).toBe('ask own third-party');
-    expect(words('always', tags)).toBe('own third-party');
-    expect(words('ask')).toBe('ask own');
+    expect(words('ask', tags)).toBe('ask own vitals third-party after-yes');
+    expect(words('ask', tags, script('fonts', 'necessary', 'idle'))).toBe(
+      'ask own vitals third-party',
+    );
+    expect(words('always', tags)).toBe('own vitals third-party');
+    expect(words('ask')).toBe('ask own vitals');
+    const unmeasured = { analytics: { vitalsDays: 0 } };
+    expect(aSite([], { tenant: aTenant(unmeasured) }).shell.analytics).not.toContain('vitals');
   });
 
   // Rule analytics-5.
