@@ -24,6 +24,26 @@ export const ownDataEndpoints = {
     html: true,
     problems: [404, 422],
   },
+  answerLeadPage: {
+    ...get,
+    path: '/api/answer-lead',
+    summary: 'The page with the button that marks a lead as answered; opening it changes nothing',
+    tag: 'leads',
+    query: account.linkQuerySchema,
+    html: true,
+    problems: [404, 422],
+  },
+  answerLead: {
+    ...post,
+    // The signed token of the link is the proof.
+    origin: 'any',
+    path: '/api/answer-lead',
+    summary: 'Marks a lead as answered by the dealer',
+    tag: 'leads',
+    query: account.linkQuerySchema,
+    html: true,
+    problems: [404, 422],
+  },
   myData: {
     ...get,
     path: '/api/my-data',

@@ -8,6 +8,7 @@ import { searchHandlers } from '../account/searches.ts';
 import { signInHandlers } from '../account/sign-in.ts';
 import { watchlistHandlers } from '../account/watchlist.ts';
 import { answer, type Handlers } from './endpoint.ts';
+import { answerHandlers } from '../leads/answered.ts';
 import { leadHandlers } from '../leads/handlers.ts';
 import { endpoints, type EndpointId } from '../../protocol/endpoints.ts';
 import { openApiDocument } from './openapi.ts';
@@ -32,6 +33,7 @@ export type HandledId = Exclude<EndpointId, 'health'>;
 export const handlers: Pick<Handlers, HandledId> = {
   openapi: () => answer((document ??= openApiDocument())),
   ...leadHandlers,
+  ...answerHandlers,
   ...paymentHandlers,
   ...invoiceHandlers,
   ...spinHandlers,

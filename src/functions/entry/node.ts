@@ -29,6 +29,7 @@ import { startPump } from '../outbox/pump.ts';
 import { settleInvoicesDue } from '../invoices/settle-invoice.ts';
 import { paymentAccount } from '../payments/providers.ts';
 import { settleDue } from '../payments/settle.ts';
+import { escalateLate } from '../leads/answered.ts';
 import { createSigner, randomToken } from '../security/crypto.ts';
 import { memoryLimiter, sqlLimiter } from '../security/limits.ts';
 import type { Database } from '../stores/database.ts';
@@ -128,7 +129,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const durable = sqlLimiter(db);
   const log = alarmingLog(lines, alarms, { ...ports, now, durable });
   const directory = tenantDirectory(tenants, mode);
-  const channels = createChannels({ ...ports, tenants: directory, env: readEnv, now });
+  const channels = createChannels({ ...ports, secret, tenants: directory, env: readEnv, now });
   const outbox = createOutbox({ db, now, log, channels });
   const pump = startPump(() => outbox, log);
   const views = createViewCounts(db, { atOnce: false });
@@ -153,6 +154,10 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
     // Somebody has to notice a full disk although nobody asks.
     repeat({ everyMs: minute, event: 'health-failed', log }, async () => {
       await app.fetch(new Request('http://localhost/api/health'));
+    }),
+    repeat({ everyMs: minute, event: 'escalation-failed', log }, async () => {
+      for (const tenant of tenants) await escalateLate({ db, signer }, tenant, now());
+      pump.wake();
     }),
     repeat({ everyMs: minute, event: 'settling-failed', log }, () => settleDue(deps)),
     repeat({ everyMs: minute, event: 'settling-failed', log }, () => settleInvoicesDue(deps)),

@@ -1,13 +1,13 @@
 // Held leads reach a person (rule enquiry-21). The dealer's daily mail lists them. An alarm sounds when one has waited for an hour
 // of the dealer's opening hours. `npm run leads -- release|drop` decides about them.
-import { addDays, wallTime } from '../../domain/hours/calendar.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { queueMessage } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { statement } from '../stores/database.ts';
-import { openSpans } from './appointments.ts';
 import { leadColumns, leadLines, leadOf, readableTime, type Lead, type LeadRow } from './lead.ts';
+import { openMs } from './response-clock.ts';
 
 const hour = 3_600_000;
 /** Leads in one mail; the operator's list has all of them. */
@@ -29,25 +29,6 @@ const heldLeads = async (db: Deps['db'], tenant: string): Promise<Lead[]> =>
       [tenant],
     )
   ).map(leadOf);
-
-/** How long the tenant's main location was open between two times, ms. Without opening hours all time counts. */
-export function openMs(
-  tenant: Pick<Tenant, 'locations' | 'holidayHours' | 'timeZone'>,
-  from: number,
-  to: number,
-): number {
-  const place = tenant.locations.find(({ primary }) => primary) ?? tenant.locations[0];
-  if (!place?.hours.sales?.length) return to - from;
-  const last = wallTime(to, tenant.timeZone).day;
-  let open = 0;
-  for (let day = wallTime(from, tenant.timeZone).day; day <= last; day = addDays(day, 1)) {
-    for (const [start, end] of openSpans(tenant, place, 'sales', day)) {
-      open += Math.max(0, Math.min(end, to) - Math.max(start, from));
-    }
-    if (open >= hour) return open;
-  }
-  return open;
-}
 
 function messageOf(tenant: Tenant, leads: readonly Lead[]): Omit<Message, 'to'> {
   const shown = leads
@@ -101,7 +82,7 @@ export async function watchHeldLeads(
   now: number,
 ): Promise<void> {
   const late = (await heldLeads(db, tenant.slug)).filter(
-    ({ createdAt }) => openMs(tenant, createdAt, now) >= hour,
+    ({ createdAt }) => openMs(tenant, { from: createdAt, to: now }) >= hour,
   );
   if (late.length === 0) return;
   const added = await db.batch(

@@ -132,7 +132,8 @@ export async function erasePerson(
     ]),
     // Mails about held leads quote them; the next one is made without this person.
     statement(
-      `DELETE FROM deliveries WHERE tenant = ? AND message IS NOT NULL AND id LIKE 'held-%'`,
+      `DELETE FROM deliveries WHERE tenant = ? AND message IS NOT NULL
+        AND (id LIKE 'held-%' OR id LIKE 'escalated:%')`,
       tenant,
     ),
     ...contacts.flatMap(({ id }) => [

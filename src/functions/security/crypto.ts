@@ -36,7 +36,17 @@ export function sameText(a: string, b: string): boolean {
 
 /** The purpose of a signature. One key serves all purposes, and the label separates them. */
 export type Purpose =
-  'form' | 'code' | 'limit' | 'unsubscribe' | 'confirm-email' | 'seen' | 'spin' | 'person';
+  | 'form'
+  | 'code'
+  | 'limit'
+  | 'unsubscribe'
+  | 'confirm-email'
+  | 'seen'
+  | 'spin'
+  | 'person'
+  | 'answer-lead'
+  | 'desk-link'
+  | 'desk-session';
 
 export interface Signer {
   mac(purpose: Purpose, text: string): string;

@@ -15,6 +15,7 @@ import { invoices } from './migrations/0011-invoices.ts';
 import { spins } from './migrations/0012-spins.ts';
 import { purchases } from './migrations/0013-purchases.ts';
 import { vitals } from './migrations/0014-vitals.ts';
+import { desk } from './migrations/0015-desk.ts';
 
 export interface Migration {
   number: number;
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { number: 12, name: 'spins', statements: spins },
   { number: 13, name: 'purchases', statements: purchases },
   { number: 14, name: 'vitals', statements: vitals },
+  { number: 15, name: 'desk', statements: desk },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -176,6 +176,27 @@ export const serverSchema = {
         .describe('Most that a page may grow against the release before; null: any'),
     })
     .describe('Review of a release before it goes live (npm run review)'),
+  desk: z
+    .strictObject({
+      people: z
+        .array(
+          z.strictObject({
+            name: z.string().min(1).describe('Name at the desk'),
+            email: z.email().describe('Address that the sign-in link goes to'),
+          }),
+        )
+        .describe("Who sees this dealer's page of the desk, with its leads (rule desk-5)"),
+      answerMinutes: z
+        .number()
+        .int()
+        .positive()
+        .describe('Opening minutes in which a lead is to be answered (rule desk-1)'),
+      escalateTo: z
+        .email()
+        .nullable()
+        .describe('Address that gets a lead that was not answered by then (rule desk-3); null: none'),
+    })
+    .describe('The desk of the dealer, and how fast leads are answered'),
   salesCounter: z
     .strictObject({
       label: z.string().min(1).describe('Text after the figure; says that it is an estimate'),

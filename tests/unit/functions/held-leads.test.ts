@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-jobs.ts';
 import { dropLead, releaseLead } from '../../../src/functions/leads/lead-commands.ts';
-import { openMs } from '../../../src/functions/leads/held.ts';
+import { openMs } from '../../../src/functions/leads/response-clock.ts';
 import {
   enquiry,
   formToken,
@@ -75,6 +75,6 @@ describe('a held lead', () => {
 
   it('does not count the night', () => {
     const [evening, morning] = ['2026-11-24T20:00:00+10:00', '2026-11-25T06:00:00+10:00'];
-    expect(openMs(harbour(), Date.parse(evening), Date.parse(morning))).toBe(0);
+    expect(openMs(harbour(), { from: Date.parse(evening), to: Date.parse(morning) })).toBe(0);
   });
 });

@@ -247,7 +247,7 @@ describe('a trade-in', () => {
   });
 
   it('is not mistaken for the stock vehicle by the reader of the mail', () => {
-    const facts = { dealer: 'A', timeZone: 'Australia/Brisbane' };
+    const facts = { dealer: 'A', timeZone: 'Australia/Brisbane', answerUrl: null };
     const tradeIn = lead({ ...ownCar, name: 'Kim', vehicle }, { kind: 'trade-in' });
     expect(leadSubject(tradeIn)).toBe('Trade-in – Mazda CX-5 Maxx – Kim');
     for (const text of [leadText(tradeIn, facts), leadHtml(tradeIn, facts)]) {

@@ -3,7 +3,9 @@
 import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
 import { phoneView } from '../../../domain/enquiry/phone.ts';
 import type { Deps, Mail, Sent } from '../../endpoints/deps.ts';
+import { answerAddress } from '../../leads/answered.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { createSigner } from '../../security/crypto.ts';
 import { receiptOf } from '../close-accepted.ts';
 import type { Channels, Delivery } from '../outbox.ts';
 import { adfXml } from './adf.ts';
@@ -12,7 +14,7 @@ import { leadCsvFile, leadCsvName } from './csv.ts';
 import { headerText, leadHtml, leadSubject, leadText } from './lead-mail.ts';
 import { sendWebhook } from './webhook.ts';
 
-type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'http' | 'env' | 'now'>;
+type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'http' | 'env' | 'now' | 'secret'>;
 
 /** What is said of a dealer whose tenant is gone. */
 const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
@@ -22,6 +24,7 @@ const erased: Sent = { ok: false, code: 'erased', permanent: true };
 
 export function createChannels(needs: Needs): Channels {
   const { tenants, mail, sms, csv, http, env, now } = needs;
+  const signer = createSigner(needs.secret);
   const dealerOf = (slug: string) => tenants.of(slug);
   const field = ({ target }: Delivery, name: string) =>
     String((target[name] as string | undefined) ?? '');
@@ -54,6 +57,7 @@ export function createChannels(needs: Needs): Channels {
       const facts = {
         dealer: tenant?.name ?? fallback.name,
         timeZone: tenant?.timeZone ?? fallback.timeZone,
+        answerUrl: tenant && answerAddress(signer, tenant, lead.id, lead.createdAt),
       };
       const parts = { text: leadText(lead, facts), html: leadHtml(lead, facts) };
       return mail.send(leadMail(delivery, lead, parts));

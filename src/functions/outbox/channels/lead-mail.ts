@@ -11,6 +11,8 @@ import { escapeHtml } from '../../../domain/text/escape.ts';
 export interface LeadMailFacts {
   dealer: string;
   timeZone: string;
+  /** Where one tap says that the lead is answered (rule desk-2); null: of a dealer who has left. */
+  answerUrl: string | null;
 }
 
 /** One line without anything a mail header could stumble over. */
@@ -40,7 +42,7 @@ function consentLine(lead: Lead): string {
   return `The visitor ${given} future communications (wording ${lead.consentVersion}).`;
 }
 
-export function leadText(lead: Lead, { dealer, timeZone }: LeadMailFacts): string {
+export function leadText(lead: Lead, { dealer, timeZone, answerUrl }: LeadMailFacts): string {
   const { payload } = lead;
   if (!payload) return '';
   const lines = leadLines(lead, timeZone).map(([label, text]) => `${label}: ${text}`);
@@ -53,6 +55,7 @@ export function leadText(lead: Lead, { dealer, timeZone }: LeadMailFacts): strin
     ...about,
     ...lines,
     '',
+    ...(answerUrl === null ? [] : [`Answered? Mark it here: ${answerUrl}`, '']),
     consentLine(lead),
     `Lead ${lead.id}`,
     '',
@@ -72,7 +75,7 @@ function valueHtml(label: string, text: string): string {
   return escaped;
 }
 
-export function leadHtml(lead: Lead, { dealer, timeZone }: LeadMailFacts): string {
+export function leadHtml(lead: Lead, { dealer, timeZone, answerUrl }: LeadMailFacts): string {
   const { payload } = lead;
   if (!payload) return '';
   const { vehicle } = payload;
@@ -81,11 +84,16 @@ export function leadHtml(lead: Lead, { dealer, timeZone }: LeadMailFacts): strin
     ? `<p style="margin:0 0 16px;padding:12px 16px;background:#f3f5f8;border-radius:6px"><a href="${escapeHtml(vehicle.url)}" style="color:#14181f;font-weight:600;text-decoration:none">${escapeHtml(stockLine(lead.kind, vehicle))}</a></p>`
     : '';
   const rows = leadLines(lead, timeZone).map(([label, text]) => row(label, valueHtml(label, text)));
+  const answered =
+    answerUrl === null
+      ? ''
+      : `<p style="margin:20px 0 0"><a href="${escapeHtml(answerUrl)}" style="display:inline-block;padding:12px 20px;background:#14181f;color:#fff;border-radius:6px;font-weight:600;text-decoration:none">Mark as answered</a></p>`;
   return `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#fff;color:#14181f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
 <h1 style="font-size:20px;margin:0 0 4px">${escapeHtml(heading)}</h1>
 <p style="margin:0 0 16px;color:#5b6572">${escapeHtml(dealer)} · received ${escapeHtml(readableTime(lead.createdAt, timeZone))}</p>
 ${about}
 <table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>
+${answered}
 <p style="margin:20px 0 0;color:#5b6572;font-size:13px">${escapeHtml(consentLine(lead))}<br>Lead ${escapeHtml(lead.id)}</p>
 </body></html>
 `;

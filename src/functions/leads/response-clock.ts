@@ -1,0 +1,65 @@
+// The response clock of a lead (rule desk-1): it runs only while the dealership is open, so that a lead of the night is not
+// late in the morning. It decides nothing about who is told.
+import { addDays, wallTime } from '../../domain/hours/calendar.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { departmentOf, openSpans, placeOf, type Department } from './appointments.ts';
+
+type Hours = Pick<Tenant, 'locations' | 'holidayHours' | 'timeZone'>;
+
+/** After so many days a lead is late, whatever the hours. */
+const longestDays = 60;
+
+interface Span {
+  /** Epoch ms. */
+  from: number;
+  to: number;
+  /** Location and department; left out: the sales department of the main location. */
+  locationId?: string | null;
+  department?: Department;
+}
+
+/** How long a department of a location was open between two times, ms. Without opening hours all time counts. */
+export function openMs(
+  tenant: Hours,
+  { from, to, locationId = null, department = 'sales' }: Span,
+): number {
+  const place =
+    (locationId === null ? null : placeOf(tenant, locationId)) ??
+    tenant.locations.find(({ primary }) => primary) ??
+    tenant.locations[0];
+  if (!place?.hours.sales?.length) return to - from;
+  const first = wallTime(from, tenant.timeZone).day;
+  const latest = addDays(first, longestDays);
+  const last = wallTime(to, tenant.timeZone).day;
+  let open = 0;
+  for (let day = first; day <= last && day <= latest; day = addDays(day, 1)) {
+    for (const [start, end] of openSpans(tenant, place, department, day)) {
+      open += Math.max(0, Math.min(end, to) - Math.max(start, from));
+    }
+  }
+  return open;
+}
+
+export interface Clock {
+  /** Opening minutes from the lead to its answer, or until now. */
+  minutes: number;
+  isLate: boolean;
+}
+
+export interface ClockedLead {
+  kind: string;
+  createdAt: number;
+  locationId: string | null;
+  answeredAt: number | null;
+}
+
+export function clockOf(
+  tenant: Hours & Pick<Tenant, 'desk'>,
+  { kind, createdAt, locationId, answeredAt }: ClockedLead,
+  now: number,
+): Clock {
+  const department = departmentOf(kind);
+  const open = openMs(tenant, { from: createdAt, to: answeredAt ?? now, locationId, department });
+  const minutes = Math.floor(open / 60_000);
+  return { minutes, isLate: minutes >= tenant.desk.answerMinutes };
+}
