@@ -53,6 +53,11 @@ export const layers = {
     holds: 'what a built release changes, its checks, its link and its approval',
     imports: ['builder', 'stock', 'tenant', 'domain', 'files'],
   },
+  desk: {
+    holds:
+      'the pages of operators and dealers: sign-in by mail, fleet, leads with a response clock',
+    imports: ['functions', 'nightly', 'review', 'tenant', 'domain'],
+  },
   dev: {
     holds: "Astro's dev server for one tenant",
     imports: ['site', 'builder', 'bundler', 'templates', 'page-data'],

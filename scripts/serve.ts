@@ -12,6 +12,7 @@ import { createServeApp } from '../src/serve/app.ts';
 import { requestKind } from '../src/serve/metrics.ts';
 import { dataDir, readCommand, root } from './command-line.ts';
 import { serveReviews } from './review/serve-reviews.ts';
+import { openDesk } from './serve/desk.ts';
 import { openDraining } from './serve/drain.ts';
 import { createFigures } from './serve/figures.ts';
 import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
@@ -68,6 +69,10 @@ readStore(db);
 for (const { slug } of tenants) {
   if (!existsSync(join(dist, slug))) log({ level: 'warn', event: 'site-not-built', tenant: slug });
 }
+const desk = openDesk({
+  ...{ configuration, db, tenants, dataDir, dist, wake: functions.wake },
+  reviewUrl: process.env['FORECOURT_REVIEW_URL'],
+});
 /** Web vitals are counted by the release that visitors get; another program may have switched it. */
 const releaseWatch = repeat(
   { everyMs: 60_000, event: 'release-watch-failed', log, atOnce: true },
@@ -89,7 +94,8 @@ const engines = sites.flatMap(({ mounts = [] }) => mounts.map(({ path }) => path
 const app = createServeApp({
   sites,
   siteOfHost: (host) => slugOfHost.get(host) ?? null,
-  before: functions.before,
+  before: async (request, bindings) =>
+    (await desk(request, bindings)) ?? functions.before(request, bindings),
   gate: functions.gate,
 });
 app.onError((error) => {

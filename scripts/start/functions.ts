@@ -18,7 +18,7 @@ import { noticeFile } from '../../src/nightly/watch-exports.ts';
 import { dataFolder } from '../../src/stock/snapshot/data-folder.ts';
 import { startStockSync, type StockSync } from './stock-sync.ts';
 
-export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log'> {
+export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log' | 'wake'> {
   stock: StockSync;
   /** Asked at the gated addresses of a built site. */
   gate(request: Request): Promise<Response | null>;
@@ -43,7 +43,7 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
   const { root, tenants, functionsDir, ...others } = options;
   const dataDir = join(root, '.data');
   const functions = await startFunctions({ ...others, tenants, dataDir: functionsDir });
-  const { app, db, log, dev, gate } = functions;
+  const { app, db, log, dev, gate, wake } = functions;
   const slugs = tenants.map(({ slug }) => slug);
   const stock = startStockSync({ db, log, dataDir, slugs });
   await stock.all();
@@ -65,7 +65,7 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
   const intake =
     secret === null ? null : stockIntake({ db, secret, now: Date.now, knows: isElsewhere });
   return {
-    ...{ app, db, log, stock },
+    ...{ app, db, log, stock, wake },
     async before(request, bindings) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith('/_dev/')) return (await dev?.(request, bindings)) ?? null;

@@ -44,6 +44,8 @@ export interface Configuration {
   /** Folder for CSV leads. Null: in the data folder. */
   drop: string | null;
   alarms: { email: string | undefined; url: string | undefined };
+  /** Where the desk is, without a slash at its end, and who operates. Null: there is no desk. */
+  desk: { url: string; operators: readonly string[] } | null;
   logLevel: LogLevel;
 }
 
@@ -89,6 +91,9 @@ export function readConfiguration(mode: Mode, platform: Platform, env: Environme
     visitorHeader: visitorHeader === noProxy ? null : visitorHeader,
     drop: more.FORECOURT_DROP ?? null,
     alarms: { email: more.FORECOURT_ALARM_EMAIL, url: more.FORECOURT_ALARM_URL },
+    desk: more.FORECOURT_DESK_URL
+      ? { url: more.FORECOURT_DESK_URL, operators: more.FORECOURT_OPERATORS }
+      : null,
     logLevel: more.FORECOURT_LOG_LEVEL ?? logLevel,
   };
 }

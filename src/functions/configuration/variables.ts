@@ -118,7 +118,37 @@ export const alarmSchema = z.object({
     .optional(),
 });
 
+/** Addresses of operators, in lower case. */
+const operators = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(/[\s,]+/)
+      .filter((each) => each !== '')
+      .map((each) => each.toLowerCase()),
+  )
+  .pipe(
+    z.array(
+      z.email({
+        error:
+          'has something that is no mail address. Set it to addresses with commas between them',
+      }),
+    ),
+  );
+
+const deskUrl = z
+  .url({
+    protocol: /^https?$/,
+    error:
+      'is not an address. Set it to https://desk.example.com, or to a path of a host such as https://www.example.com/desk',
+  })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional();
+
 export const optionalSchema = z.object({
+  FORECOURT_DESK_URL: deskUrl,
+  FORECOURT_OPERATORS: operators,
   FORECOURT_LISTEN: listen('127.0.0.1:8080'),
   FORECOURT_ADMIN_LISTEN: listen('127.0.0.1:9080'),
   FORECOURT_DROP: z.string().optional(),

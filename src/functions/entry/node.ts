@@ -55,6 +55,8 @@ export interface NodeFunctions {
   outbox: Outbox;
   log: Log;
   gate: GateKeeper;
+  /** Starts the delivery of what was stored. */
+  wake: () => void;
   /** What would have gone out, newest first. Null where messages leave the machine. */
   localMessages: (() => readonly LocalMessage[]) | null;
   /** The pages of /_dev/, for local mode only. Null for visitors from elsewhere and for other paths. */
@@ -78,7 +80,7 @@ function secretOf({ secret, mode }: Configuration, dataDir: string): string {
 }
 
 /** The address of the socket, from the bindings of @hono/node-server. */
-const socketAddress = (bindings: unknown): string =>
+export const socketAddress = (bindings: unknown): string =>
   (bindings as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress ?? 'unknown';
 
@@ -166,6 +168,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
 
   return {
     ...{ app, db, outbox, log },
+    wake: pump.wake,
     gate: createGate(deps),
     localMessages: localOutbox && localOutbox.messages,
     dev:

@@ -12,8 +12,8 @@ import { clockOf } from './response-clock.ts';
 
 const day = 24 * 3_600_000;
 const linkLivesMs = 30 * day;
-/** Older leads are history: nobody is told of them. */
-const escalatedDays = 7;
+/** Older leads are history: nobody is told of them, and no desk shows them. */
+export const answerableDays = 7;
 
 const signedText = (tenant: string, lead: string, until: string) =>
   [tenant, lead, until].join('\n');
@@ -118,7 +118,7 @@ export async function escalateLate(
       AND flag IS NULL AND cancelled_at IS NULL AND payload IS NOT NULL
       AND EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id AND state = 'sent')
       AND NOT EXISTS (SELECT 1 FROM deliveries AS told WHERE told.id = 'escalated:' || leads.id)`,
-    [slug, now - escalatedDays * day],
+    [slug, now - answerableDays * day],
   );
   const late = rows
     .map(leadOf)

@@ -194,7 +194,9 @@ export const serverSchema = {
       escalateTo: z
         .email()
         .nullable()
-        .describe('Address that gets a lead that was not answered by then (rule desk-3); null: none'),
+        .describe(
+          'Address that gets a lead that was not answered by then (rule desk-3); null: none',
+        ),
     })
     .describe('The desk of the dealer, and how fast leads are answered'),
   salesCounter: z

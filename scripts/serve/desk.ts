@@ -1,0 +1,75 @@
+// The desk behind the production server: at its own host, or below a path of a host, as FORECOURT_DESK_URL says.
+import { createDesk } from '../../src/desk/app.ts';
+import { reviewAddress, waitingApproval } from '../../src/desk/approvals.ts';
+import type { Configuration } from '../../src/functions/configuration/configuration.ts';
+import { socketAddress } from '../../src/functions/entry/node.ts';
+import { fromHeader } from '../../src/functions/http/client-ip.ts';
+import { createSigner } from '../../src/functions/security/crypto.ts';
+import { sqlLimiter } from '../../src/functions/security/limits.ts';
+import type { Database } from '../../src/functions/stores/database.ts';
+import { fleetStatus, leadCounts, type TenantStatus } from '../../src/nightly/status.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
+
+interface Needs {
+  configuration: Configuration;
+  db: Database;
+  tenants: readonly Tenant[];
+  dataDir: string;
+  dist: string;
+  /** FORECOURT_REVIEW_URL; undefined: reviews are not served. */
+  reviewUrl: string | undefined;
+  wake: () => void;
+}
+
+/** The files of three hundred dealers are read at most this often (ms). */
+const statusLivesMs = 30_000;
+
+/** Answers requests of the desk; null for all others, and where there is no desk. */
+export function openDesk(
+  needs: Needs,
+): (request: Request, bindings: unknown) => Promise<Response | null> {
+  const { configuration, db, tenants, dataDir, dist, reviewUrl, wake } = needs;
+  const { desk, secret, visitorHeader } = configuration;
+  if (!desk || secret === null) return () => Promise.resolve(null);
+  const { hostname, pathname } = new URL(desk.url);
+  const base = pathname.replace(/\/$/, '');
+  const limitOf = new Map(tenants.map(({ slug, stock }) => [slug, stock.guard.maxAgeHours]));
+  let known: { at: number; all: Promise<TenantStatus[]> } | null = null;
+  const readAll = async (now: number) =>
+    fleetStatus({
+      ...{ dataDir, now, outDir: dist, slugs: tenants.map(({ slug }) => slug) },
+      maxAgeHours: (slug) => limitOf.get(slug) ?? Infinity,
+      leads: await leadCounts(db),
+    });
+  const signer = createSigner(secret);
+  const header = visitorHeader === null ? null : fromHeader(visitorHeader);
+  const addressOf = (request: Request, bindings: unknown) =>
+    header ? header(request) : socketAddress(bindings);
+  const app = createDesk({
+    ...{ db, signer, wake, url: desk.url, now: Date.now },
+    operators: new Set(desk.operators),
+    tenants: () => tenants,
+    async status(slugs) {
+      const now = Date.now();
+      if (!known || now - known.at > statusLivesMs) known = { at: now, all: readAll(now) };
+      const all = await known.all.catch((error: unknown) => {
+        known = null;
+        throw error;
+      });
+      return all.filter(({ slug }) => slugs.includes(slug));
+    },
+    approval: (tenant) => waitingApproval(dataDir, tenant),
+    openReview: reviewUrl
+      ? (tenant, who) =>
+          reviewAddress({ dataDir, secret, url: reviewUrl, now: Date.now }, tenant, who)
+      : null,
+    reviewOrigin: reviewUrl ?? null,
+    limits: sqlLimiter(db),
+    ipHash: (request, bindings) => signer.mac('limit', addressOf(request, bindings)),
+  });
+  return async (request, bindings) => {
+    const url = new URL(request.url);
+    const isBelow = url.pathname === base || url.pathname.startsWith(`${base}/`);
+    return url.hostname === hostname && isBelow ? app.fetch(request, bindings as object) : null;
+  };
+}

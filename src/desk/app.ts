@@ -1,0 +1,263 @@
+// The desk: one page for operators with every dealer, and one for each dealer with stock report, approvals and leads. It needs a
+// sign-in by mail, is never indexed, and works without scripts.
+import { createHash } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { csrf } from 'hono/csrf';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { z } from 'zod';
+import { vitalText } from '../domain/analytics/vitals.ts';
+import { addDays } from '../domain/hours/calendar.ts';
+import { speedDays } from '../functions/analytics/speed-report.ts';
+import { causeText, regressionsSince } from '../functions/analytics/vitals.ts';
+import { dropLead, releaseLead } from '../functions/leads/desk.ts';
+import { markAnswered } from '../functions/leads/answered.ts';
+import type { Limiter } from '../functions/security/limits.ts';
+import type { TenantStatus } from '../nightly/status.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { WaitingApproval } from './approvals.ts';
+import { deskLeads, waitingLeads } from './desk-leads.ts';
+import { isFilter, speedOfTenants, type DealerFacts } from './facts.ts';
+import { choicePage, dealerPage, fleetPage, messagePage, openPage, signInPage } from './pages.ts';
+import {
+  endSession,
+  isOpenable,
+  openSession,
+  roleOfSession,
+  sendLink,
+  sessionLivesMs,
+  type Role,
+  type SignInDeps,
+} from './sign-in.ts';
+import { stylesheet } from './style.ts';
+
+export interface DeskDeps extends SignInDeps {
+  /** Where people open the desk, without a slash at its end: "https://desk.example.com" or with a path. */
+  url: string;
+  status: (slugs: readonly string[]) => Promise<TenantStatus[]>;
+  approval: (tenant: Tenant) => WaitingApproval | null;
+  /** The address of a review for a person; null: reviews are not served anywhere. */
+  openReview: ((tenant: Tenant, who: { release: string; email: string }) => string) | null;
+  /** Origin of reviews, which a form leads to; null: none. */
+  reviewOrigin: string | null;
+  limits: Limiter;
+  /** Keyed hash of the visitor's address. */
+  ipHash: (request: Request, bindings: unknown) => string;
+  /** Starts the delivery of what was queued. */
+  wake: () => void;
+}
+
+const cookie = 'desk';
+const hour = 3_600_000;
+const linksPerAddress = { most: 5, per: hour };
+const linksPerVisitor = { most: 20, per: hour };
+const styleHash = createHash('sha256').update(stylesheet).digest('base64');
+
+interface DeskEnv {
+  Variables: { role: Role };
+}
+type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+const emailSchema = z.object({ email: z.email().max(200) });
+const leadSchema = z.object({ lead: z.string().min(1).max(60) });
+
+export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
+  const { origin, pathname, protocol } = new URL(deps.url);
+  const base = pathname.replace(/\/$/, '');
+  const app = new Hono<DeskEnv>({ strict: false }).basePath(base === '' ? '/' : base);
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${deps.reviewOrigin ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
+
+  app.use(bodyLimit({ maxSize: 8_000 }));
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('x-robots-tag', 'noindex, nofollow');
+    c.res.headers.set('cache-control', 'no-store');
+    // Stricter policies make browsers send forms with the origin "null".
+    c.res.headers.set('referrer-policy', 'same-origin');
+    c.res.headers.set('x-content-type-options', 'nosniff');
+    c.res.headers.set('content-security-policy', policy);
+  });
+  app.use(csrf({ origin, secFetchSite: 'same-origin' }));
+
+  const show = async (c: Context, page: Page, status: 200 | 400 | 403 | 404 | 410 = 200) =>
+    c.html(await page, status);
+  const nobody = { base, role: null };
+  const notFound = (c: Context<DeskEnv>) =>
+    show(
+      c,
+      messagePage(
+        nobody,
+        'There is no such page',
+        'Or it is not for you. Ask the operator for access.',
+      ),
+      404,
+    );
+
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  app.get('/sign-in', (c) => show(c, signInPage(nobody)));
+  app.post('/sign-in', async (c) => {
+    const parsed = emailSchema.safeParse(await c.req.parseBody());
+    const sent = messagePage(
+      nobody,
+      'Look into your mail',
+      'If the address belongs to somebody with access, a link is on its way.',
+    );
+    if (!parsed.success) return show(c, signInPage(nobody), 400);
+    const address = parsed.data.email.toLowerCase();
+    const names = [
+      [`desk/visitor/${deps.ipHash(c.req.raw, c.env)}`, linksPerVisitor],
+      [`desk/address/${deps.signer.mac('limit', address)}`, linksPerAddress],
+    ] as const;
+    for (const [name, limit] of names) {
+      // Whoever asks too often is told the same, so that nobody learns which addresses are known.
+      if (!(await deps.limits.take(name, limit, deps.now()))) return show(c, sent);
+    }
+    await sendLink(deps, address, deps.url.replace(/\/$/, ''));
+    deps.wake();
+    return show(c, sent);
+  });
+  const wrongLink = (c: Context) =>
+    show(
+      c,
+      messagePage(
+        nobody,
+        'This link does not open the desk',
+        'It expired, was used, or is not complete. Ask for a new one.',
+      ),
+      410,
+    );
+  app.get('/open', async (c) => {
+    const token = c.req.query('token') ?? '';
+    return (await isOpenable(deps, token)) ? show(c, openPage(nobody, token)) : wrongLink(c);
+  });
+  app.post('/open', async (c) => {
+    const { token } = await c.req.parseBody();
+    const session = await openSession(deps, typeof token === 'string' ? token : '');
+    if (session === null) return wrongLink(c);
+    setCookie(c, cookie, session, {
+      ...{ path: base === '' ? '/' : base, httpOnly: true, sameSite: 'Lax' },
+      ...{ secure: protocol === 'https:', maxAge: sessionLivesMs / 1000 },
+    });
+    return c.redirect(`${base}/`, 303);
+  });
+
+  app.use(async (c, next) => {
+    const role = await roleOfSession(deps, getCookie(c, cookie) ?? '');
+    if (!role) return c.redirect(`${base}/sign-in`, 303);
+    c.set('role', role);
+    return next();
+  });
+  app.post('/sign-out', async (c) => {
+    await endSession(deps, getCookie(c, cookie) ?? '');
+    deleteCookie(c, cookie, { path: base === '' ? '/' : base });
+    return c.redirect(`${base}/sign-in`, 303);
+  });
+
+  app.get('/', async (c) => {
+    const { role } = c.var;
+    const dealers = deps.tenants().filter(({ slug }) => role.own.has(slug));
+    if (!role.isOperator) {
+      return dealers.length === 1
+        ? c.redirect(`${base}/dealer/${dealers[0]?.slug ?? ''}`, 303)
+        : show(c, choicePage({ base, role }, dealers));
+    }
+    const { q = '', show: named = 'all', page = '1' } = c.req.query();
+    const chosen = {
+      query: q.slice(0, 60),
+      show: isFilter(named) ? named : ('all' as const),
+      page: Math.max(1, Math.trunc(Number(page)) || 1),
+    };
+    const facts = await factsOf(deps, deps.tenants());
+    return show(c, fleetPage({ base, role }, facts, chosen, deps.openReview !== null));
+  });
+
+  /** The dealer of an address, where the person may see it; `own`: only people of the dealer. */
+  const dealerOf = (c: Context<DeskEnv>, own = false): Tenant | null => {
+    const { role } = c.var;
+    const tenant = deps.tenants().find(({ slug }) => slug === c.req.param('slug'));
+    if (!tenant) return null;
+    return role.own.has(tenant.slug) || (role.isOperator && !own) ? tenant : null;
+  };
+  app.get('/dealer/:slug', async (c) => {
+    const tenant = dealerOf(c);
+    const [facts] = tenant ? await factsOf(deps, [tenant]) : [];
+    if (!tenant || !facts) return notFound(c);
+    const isOwn = c.var.role.own.has(tenant.slug);
+    const list = await deskLeads(deps.db, tenant, { personal: isOwn, now: deps.now() });
+    const slower = await slowerLines(deps, tenant);
+    const canReview = deps.openReview !== null;
+    return show(
+      c,
+      dealerPage({ base, role: c.var.role }, { ...facts, list, slower, canReview, isOwn }),
+    );
+  });
+
+  const leadAct = (
+    name: string,
+    act: (tenant: Tenant, lead: string, role: Role) => Promise<boolean>,
+  ) => {
+    app.post(`/dealer/:slug/${name}`, async (c) => {
+      const tenant = dealerOf(c, true);
+      const parsed = leadSchema.safeParse(await c.req.parseBody());
+      if (!tenant || !parsed.success) return notFound(c);
+      if (!(await act(tenant, parsed.data.lead, c.var.role))) return notFound(c);
+      return c.redirect(`${base}/dealer/${tenant.slug}#leads`, 303);
+    });
+  };
+  const belongs = async (tenant: Tenant, lead: string): Promise<boolean> =>
+    (await deps.db.one('SELECT id FROM leads WHERE id = ? AND tenant = ?', [lead, tenant.slug])) !==
+    null;
+  leadAct('answered', (tenant, lead, { email }) =>
+    markAnswered(deps.db, { tenant: tenant.slug, lead, by: email, now: deps.now() }),
+  );
+  leadAct('release', async (tenant, lead) => {
+    if (!(await belongs(tenant, lead))) return false;
+    await releaseLead(deps.db, lead, deps.now());
+    deps.wake();
+    return true;
+  });
+  leadAct('drop', async (tenant, lead) => {
+    if (!(await belongs(tenant, lead))) return false;
+    await dropLead(deps.db, lead, deps.now());
+    return true;
+  });
+  app.post('/dealer/:slug/review', (c) => {
+    const tenant = dealerOf(c);
+    const waiting = tenant && deps.approval(tenant);
+    if (!tenant || !waiting || !deps.openReview) return notFound(c);
+    const { email } = c.var.role;
+    return c.redirect(deps.openReview(tenant, { release: waiting.release, email }), 303);
+  });
+  app.all('*', notFound);
+  return app;
+}
+
+const noLeads = { waiting: 0, held: 0, oldest: null };
+
+async function factsOf(deps: DeskDeps, tenants: readonly Tenant[]): Promise<DealerFacts[]> {
+  const now = deps.now();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const [statuses, leads, speed] = await Promise.all([
+    deps.status(tenants.map(({ slug }) => slug)),
+    waitingLeads(deps.db, tenants, now),
+    speedOfTenants(deps.db, addDays(today, -speedDays)),
+  ]);
+  const bySlug = new Map(statuses.map((status) => [status.slug, status]));
+  return tenants.flatMap((tenant) => {
+    const status = bySlug.get(tenant.slug);
+    if (!status) return [];
+    const own = leads.get(tenant.slug) ?? noLeads;
+    const lcp = speed.get(tenant.slug) ?? null;
+    return [{ tenant, status, approval: deps.approval(tenant), leads: own, lcp }];
+  });
+}
+
+async function slowerLines(deps: DeskDeps, tenant: Tenant): Promise<string[]> {
+  const to = new Date(deps.now() + 24 * hour).toISOString().slice(0, 10);
+  const found = await regressionsSince(deps.db, [tenant], { from: addDays(to, -speedDays), to });
+  return found.map(
+    (each) =>
+      `${each.metric} became slower ${causeText(each)}: ${vitalText(each.metric, each.before)} before, ${vitalText(each.metric, each.after)} with the live release`,
+  );
+}

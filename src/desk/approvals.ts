@@ -1,0 +1,57 @@
+// Reviews that wait for a decision, and links with which a person of the desk opens them.
+import { randomUUID } from 'node:crypto';
+import { approvalState } from '../review/approval.ts';
+import { createLinks } from '../review/links.ts';
+import { appendToLog, readLog } from '../review/log.ts';
+import { logFile, readSummary } from '../review/review-files.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+
+export interface WaitingApproval {
+  release: string;
+  /** What is still missing, a sentence each. */
+  missing: string[];
+  /** Titles of what changes. */
+  changes: string[];
+}
+
+/** Of the release that was reviewed last; null: it is published, may go live, or there is no review. */
+export function waitingApproval(
+  dataDir: string,
+  { slug, approval }: Pick<Tenant, 'slug' | 'approval'>,
+): WaitingApproval | null {
+  const log = readLog(logFile(dataDir, slug));
+  const last = log.findLast((entry) => entry.type === 'link');
+  if (!last) return null;
+  const { release } = last;
+  if (log.some((entry) => entry.type === 'published' && entry.release === release)) return null;
+  const summary = readSummary(dataDir, slug, release);
+  const missing = approvalState(release, approval, log, summary).errors;
+  if (missing.length === 0) return null;
+  return { release, missing, changes: (summary?.causes ?? []).map(({ title }) => title) };
+}
+
+interface ReviewPlace {
+  dataDir: string;
+  secret: string;
+  /** Origin of `npm run serve -- --preview`. */
+  url: string;
+  now: () => number;
+}
+
+/** The address at which the person opens the review; only people of `approval.people` may approve there. */
+export function reviewAddress(
+  { dataDir, secret, url, now }: ReviewPlace,
+  { slug, approval, desk }: Pick<Tenant, 'slug' | 'approval' | 'desk'>,
+  { release, email }: { release: string; email: string },
+): string {
+  const person = [...approval.people, ...desk.people].find(
+    (each) => each.email.toLowerCase() === email,
+  );
+  const [at, id] = [now(), randomUUID()];
+  const expires = at + approval.linkDays * 24 * 3_600_000;
+  appendToLog(logFile(dataDir, slug), () => ({
+    ...{ type: 'link', at: new Date(at).toISOString(), release, link: id },
+    ...{ name: person?.name ?? email, email, expires: new Date(expires).toISOString() },
+  }));
+  return `${url}/_review/open/${createLinks(secret, now).token({ id, slug, release, expires })}`;
+}

@@ -1,0 +1,122 @@
+// The leads that a desk shows: those of the last days, with their response clock (rule desk-1).
+import { answerableDays } from '../functions/leads/answered.ts';
+import {
+  leadColumns,
+  leadLines,
+  leadOf,
+  readableTime,
+  vehicleLine,
+  type LeadRow,
+} from '../functions/leads/lead.ts';
+import { clockOf, type Clock } from '../functions/leads/response-clock.ts';
+import type { Database } from '../functions/stores/database.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+
+const day = 24 * 3_600_000;
+const mostShown = 100;
+
+export interface DeskLead {
+  id: string;
+  category: string;
+  received: string;
+  clock: Clock;
+  isAnswered: boolean;
+  isHeld: boolean;
+  isCancelled: boolean;
+  vehicle: string | null;
+  /** About the shopper; null: not for this person's eyes, or erased. */
+  person: {
+    name: string;
+    phone: string;
+    email: string;
+    lines: [label: string, text: string][];
+  } | null;
+}
+
+/** Unanswered ones first, then the newest. `personal`: with what the shopper said. */
+export async function deskLeads(
+  db: Database,
+  tenant: Tenant,
+  { personal, now }: { personal: boolean; now: number },
+): Promise<DeskLead[]> {
+  const rows = await db.all<LeadRow & { answered_at: number | null; held: number }>(
+    `SELECT ${leadColumns}, leads.answered_at,
+        (SELECT COUNT(*) FROM deliveries WHERE lead_id = leads.id AND state = 'held') AS held
+      FROM leads WHERE tenant = ? AND created_at > ?
+        AND NOT EXISTS (SELECT 1 FROM deliveries AS spam WHERE spam.lead_id = leads.id AND spam.state = 'dropped'
+          AND leads.flag IS NOT NULL)
+      ORDER BY (CASE WHEN answered_at IS NULL THEN 0 ELSE 1 END), created_at DESC LIMIT ${String(mostShown)}`,
+    [tenant.slug, now - answerableDays * day],
+  );
+  return rows.map((row) => {
+    const lead = leadOf(row);
+    const answeredAt = row.answered_at === null ? null : Number(row.answered_at);
+    const { name = '', last_name = '', phone = '', email = '', vehicle } = lead.payload ?? {};
+    return {
+      id: lead.id,
+      category: lead.category,
+      received: readableTime(lead.createdAt, tenant.timeZone),
+      clock: clockOf(tenant, { ...lead, answeredAt }, now),
+      isAnswered: answeredAt !== null,
+      isHeld: Number(row.held) > 0,
+      isCancelled: lead.cancelledAt !== null,
+      vehicle: vehicle ? vehicleLine(vehicle) : null,
+      person:
+        personal && lead.payload
+          ? {
+              ...{ phone, email },
+              name: [name, last_name].filter(Boolean).join(' '),
+              lines: leadLines(lead, tenant.timeZone),
+            }
+          : null,
+    };
+  });
+}
+
+export interface WaitingLeads {
+  waiting: number;
+  held: number;
+  /** Of the one that waits longest; null: none waits. */
+  oldest: Clock | null;
+}
+
+/** Leads that wait for an answer, by tenant. */
+export async function waitingLeads(
+  db: Database,
+  tenants: readonly Tenant[],
+  now: number,
+): Promise<Map<string, WaitingLeads>> {
+  const since = now - answerableDays * day;
+  const rows = await db.all<{
+    tenant: string;
+    kind: string;
+    location_id: string | null;
+    n: number;
+    oldest: number;
+    held: number;
+  }>(
+    `SELECT tenant, kind, location_id, (CASE WHEN flag IS NULL THEN 0 ELSE 1 END) AS held,
+        COUNT(*) AS n, MIN(created_at) AS oldest FROM leads
+      WHERE answered_at IS NULL AND cancelled_at IS NULL AND payload IS NOT NULL AND created_at > ?
+        AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id AND state = 'dropped' AND leads.flag IS NOT NULL)
+      GROUP BY tenant, kind, location_id, (CASE WHEN flag IS NULL THEN 0 ELSE 1 END)`,
+    [since],
+  );
+  const bySlug = new Map(tenants.map((tenant) => [tenant.slug, tenant]));
+  const found = new Map<string, WaitingLeads>();
+  for (const { tenant: slug, kind, location_id, n, oldest, held } of rows) {
+    const tenant = bySlug.get(slug);
+    if (!tenant) continue;
+    const known = found.get(slug) ?? { waiting: 0, held: 0, oldest: null };
+    found.set(slug, known);
+    if (Number(held) === 1) {
+      known.held += Number(n);
+      continue;
+    }
+    known.waiting += Number(n);
+    const lead = { kind, createdAt: Number(oldest), locationId: location_id, answeredAt: null };
+    const clock = clockOf(tenant, lead, now);
+    if (!known.oldest || clock.minutes > known.oldest.minutes) known.oldest = clock;
+  }
+  return found;
+}

@@ -1,0 +1,73 @@
+// What the pages of the desk show about dealers, with what needs a person first.
+import { p75, vitalText } from '../domain/analytics/vitals.ts';
+import type { Database } from '../functions/stores/database.ts';
+import type { TenantStatus } from '../nightly/status.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { WaitingApproval } from './approvals.ts';
+import type { WaitingLeads } from './desk-leads.ts';
+
+export interface DealerFacts {
+  tenant: Tenant;
+  status: TenantStatus;
+  approval: WaitingApproval | null;
+  leads: WaitingLeads;
+  /** p75 of LCP, ms; null: not measured. */
+  lcp: number | null;
+}
+
+export const filters = {
+  all: 'All dealers',
+  attention: 'Needs a person',
+  blocked: 'Blocked exports',
+  approvals: 'Waiting approvals',
+  leads: 'Waiting leads',
+  slow: 'Slow for visitors',
+} as const;
+export type Filter = keyof typeof filters;
+export const isFilter = (name: string): name is Filter => Object.hasOwn(filters, name);
+
+/** From here a page is not fast any more (web vitals). */
+const slowFrom = 2500;
+
+const matches: Readonly<Record<Filter, (facts: DealerFacts) => boolean>> = {
+  all: () => true,
+  attention: (facts) => urgency(facts) > 0,
+  blocked: ({ status }) => status.blocked.length > 0,
+  approvals: ({ approval }) => approval !== null,
+  leads: ({ leads }) => leads.waiting + leads.held > 0,
+  slow: ({ lcp }) => lcp !== null && lcp > slowFrom,
+};
+
+function urgency({ status, approval, leads }: DealerFacts): number {
+  const late = leads.oldest?.isLate ? 4 : 0;
+  return late + status.alarms.length * 2 + (approval ? 1 : 0) + (leads.held > 0 ? 1 : 0);
+}
+
+/** The most urgent ones first; `query`: part of a name or slug. */
+export function filtered(
+  all: readonly DealerFacts[],
+  { query, show }: { query: string; show: Filter },
+): DealerFacts[] {
+  const wanted = query.trim().toLowerCase();
+  return all
+    .filter((facts) => matches[show](facts))
+    .filter(({ tenant: { slug, name } }) => `${slug} ${name}`.toLowerCase().includes(wanted))
+    .sort((a, b) => urgency(b) - urgency(a) || a.tenant.slug.localeCompare(b.tenant.slug));
+}
+
+/** p75 of LCP by tenant since a day. */
+export async function speedOfTenants(db: Database, from: string): Promise<Map<string, number>> {
+  const rows = await db.all<{ tenant: string; bucket: number; counted: number }>(
+    `SELECT tenant, bucket, SUM(counted) AS counted FROM vitals WHERE metric = 'LCP' AND day >= ? GROUP BY tenant, bucket`,
+    [from],
+  );
+  const histograms = new Map<string, Map<number, number>>();
+  for (const { tenant, bucket, counted } of rows) {
+    const histogram = histograms.get(tenant) ?? new Map<number, number>();
+    histograms.set(tenant, histogram.set(Number(bucket), Number(counted)));
+  }
+  return new Map([...histograms].map(([tenant, histogram]) => [tenant, p75(histogram) ?? 0]));
+}
+
+export const speedText = (lcp: number | null): string =>
+  lcp === null ? 'not measured' : vitalText('LCP', lcp);

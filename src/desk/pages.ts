@@ -1,0 +1,298 @@
+// The pages of the desk as HTML without scripts. The `html` tag escapes every value.
+import { html, raw } from 'hono/html';
+import type { DeskLead, WaitingLeads } from './desk-leads.ts';
+import { filters, filtered, speedText, type DealerFacts, type Filter } from './facts.ts';
+import type { Role } from './sign-in.ts';
+import { stylesheet } from './style.ts';
+
+type Html = ReturnType<typeof html>;
+
+export interface Frame {
+  /** Path of the desk, without a slash at its end. */
+  base: string;
+  /** Null: nobody is signed in. */
+  role: Role | null;
+}
+
+function page({ base, role }: Frame, title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en-AU">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title}</title>
+        ${raw(`<style>${stylesheet}</style>`)}
+      </head>
+      <body>
+        ${
+          role
+            ? html`<header class="bar">
+                <a href="${base}/">Desk</a>
+                <form method="post" action="${base}/sign-out"><button>Sign out</button></form>
+              </header>`
+            : ''
+        }
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+}
+
+export const messagePage = (frame: Frame, title: string, text: string): Html =>
+  page(
+    frame,
+    title,
+    html`<p>${text}</p>
+      <p><a href="${frame.base}/">Go to the desk</a></p>`,
+  );
+
+export const signInPage = (frame: Frame): Html =>
+  page(
+    frame,
+    'Sign in to the desk',
+    html`<p>You get a mail with a link. It works once, for 15 minutes.</p>
+      <form method="post" action="${frame.base}/sign-in" class="card">
+        <label
+          >Your email address
+          <input type="email" name="email" autocomplete="email" required maxlength="200"
+        /></label>
+        <p class="acts"><button class="main">Send me the link</button></p>
+      </form>`,
+  );
+
+export const openPage = (frame: Frame, token: string): Html =>
+  page(
+    frame,
+    'Open the desk',
+    html`<form method="post" action="${frame.base}/open">
+      <input type="hidden" name="token" value="${token}" />
+      <button class="main">Open the desk</button>
+    </form>`,
+  );
+
+const minutesText = (minutes: number): string =>
+  minutes < 120 ? `${String(minutes)} min` : `${String(Math.floor(minutes / 60))} h`;
+
+function leadsText({ waiting, held, oldest }: WaitingLeads): Html {
+  if (waiting + held === 0) return html`none`;
+  const wait = oldest
+    ? html`,
+        <span class="${oldest.isLate ? 'bad' : ''}"
+          >the oldest for ${minutesText(oldest.minutes)}</span
+        >`
+    : '';
+  return html`${waiting} waiting${wait}${held > 0 ? `, ${String(held)} to check` : ''}`;
+}
+
+const agoText = (iso: string | null): string =>
+  iso === null ? 'never' : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+const stockText = ({ stockHours, vehicles }: DealerFacts['status']): string =>
+  stockHours === null ? 'none yet' : `${String(vehicles)} vehicles, ${stockHours.toFixed(1)} h old`;
+
+const reviewForm = (base: string, slug: string): Html =>
+  html`<form method="post" action="${base}/dealer/${slug}/review">
+    <button>Open review</button>
+  </form>`;
+
+const perPage = 100;
+
+export function fleetPage(
+  frame: Frame,
+  all: readonly DealerFacts[],
+  chosen: { query: string; show: Filter; page: number },
+  canReview: boolean,
+): Html {
+  const { base } = frame;
+  const { query, show } = chosen;
+  const found = filtered(all, chosen);
+  const shown = found.slice((chosen.page - 1) * perPage, chosen.page * perPage);
+  const needing = filtered(all, { query: '', show: 'attention' }).length;
+  const link = (to: number) =>
+    `${base}/?${new URLSearchParams({ q: query, show, page: String(to) }).toString()}`;
+  return page(
+    frame,
+    'Fleet',
+    html`<p>
+        ${needing === 0 ? 'No dealer needs a person.' : `${String(needing)} of ${String(all.length)} dealers need a person.`}
+      </p>
+      <form class="filter">
+        <label>Dealer <input type="search" name="q" value="${query}" maxlength="60" /></label>
+        <label
+          >Show
+          <select name="show">
+            ${Object.entries(filters).map(
+              ([name, label]) =>
+                html`<option value="${name}" ${name === show ? raw('selected') : ''}>
+                  ${label}
+                </option>`,
+            )}
+          </select>
+        </label>
+        <button>Filter</button>
+      </form>
+      <table>
+        <thead>
+          <tr>
+            ${['Dealer', 'Last good night', 'Stock', 'Needs a person', 'Approval', 'Leads', 'LCP, p75'].map((name) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.map((facts) => fleetRow(base, facts, canReview))}
+        </tbody>
+      </table>
+      ${found.length === 0 ? html`<p>No dealer fits.</p>` : ''}
+      <p class="pages">
+        ${chosen.page > 1 ? html`<a href="${link(chosen.page - 1)}">Before</a>` : ''}
+        ${found.length > chosen.page * perPage ? html`<a href="${link(chosen.page + 1)}">More</a>` : ''}
+      </p>`,
+  );
+}
+
+function fleetRow(
+  base: string,
+  { tenant, status, approval, leads, lcp }: DealerFacts,
+  canReview: boolean,
+): Html {
+  const { slug, name } = tenant;
+  const alarms = status.alarms.map((line) => html`<li>${line.slice(0, 160)}</li>`);
+  return html`<tr>
+    <th scope="row"><a href="${base}/dealer/${slug}">${name}</a></th>
+    <td data-label="Last good night">${agoText(status.lastGoodAt)}</td>
+    <td data-label="Stock">${stockText(status)}</td>
+    <td>
+      ${
+        alarms.length === 0
+          ? ''
+          : html`<ul class="bad">
+              ${alarms}
+            </ul>`
+      }
+    </td>
+    <td>${approval ? html`waiting ${canReview ? reviewForm(base, slug) : ''}` : ''}</td>
+    <td data-label="Leads"><a href="${base}/dealer/${slug}#leads">${leadsText(leads)}</a></td>
+    <td data-label="LCP, p75">${speedText(lcp)}</td>
+  </tr>`;
+}
+
+export interface DealerPageFacts extends DealerFacts {
+  list: readonly DeskLead[];
+  /** What became slower with the live release, a sentence each. */
+  slower: readonly string[];
+  canReview: boolean;
+  /** The person is of the dealer, so that leads are shown whole. */
+  isOwn: boolean;
+}
+
+export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
+  const { tenant, status, approval, lcp, list, slower, canReview } = facts;
+  const { base } = frame;
+  const lines = [
+    ...status.blocked.map(({ message }) => `The last good stock stays, because ${message}`),
+    ...status.problems.map(({ step, message }) => `${step} failed: ${message}`),
+  ];
+  return page(
+    frame,
+    tenant.name,
+    html`<section class="card">
+        <h2>Stock report</h2>
+        <p>${stockText(status)}. Last good night: ${agoText(status.lastGoodAt)}.</p>
+        ${
+          lines.length === 0
+            ? html`<p class="good">Nothing is blocked.</p>`
+            : html`<ul class="bad">
+                ${lines.map((line) => html`<li>${line}</li>`)}
+              </ul>`
+        }
+        <p>Speed for visitors (LCP, p75 of 28 days): ${speedText(lcp)}.</p>
+        ${
+          slower.length === 0
+            ? ''
+            : html`<ul class="bad">
+                ${slower.map((line) => html`<li>${line}</li>`)}
+              </ul>`
+        }
+      </section>
+      <section class="card">
+        <h2>Approvals</h2>
+        ${
+          approval
+            ? html`<p>A new version of the website waits for a decision.</p>
+                <ul>
+                  ${approval.changes.slice(0, 10).map((change) => html`<li>${change}</li>`)}
+                </ul>
+                <div class="acts">
+                  ${canReview ? reviewForm(base, tenant.slug) : html`<p>Open it by the link in your mail.</p>`}
+                </div>`
+            : html`<p>Nothing waits for a decision.</p>`
+        }
+      </section>
+      <h2 id="leads">Leads of the last 7 days</h2>
+      <p class="quiet">
+        The clock runs in opening hours; the target is ${tenant.desk.answerMinutes}
+        minutes.${facts.isOwn ? '' : ' What shoppers wrote is shown to the dealer alone.'}
+      </p>
+      ${list.length === 0 ? html`<p>No leads yet.</p>` : list.map((lead) => leadCard(`${base}/dealer/${tenant.slug}`, lead, facts.isOwn))}`,
+  );
+}
+
+function leadState({ isHeld, isCancelled, isAnswered, clock }: DeskLead): Html {
+  const time = minutesText(clock.minutes);
+  if (isCancelled) return html`<span class="quiet">Cancelled by the shopper</span>`;
+  if (isHeld) return html`<span>May be spam: please check</span>`;
+  if (isAnswered)
+    return html`<span class="${clock.isLate ? 'quiet' : 'good'}">Answered after ${time}</span>`;
+  return html`<span class="${clock.isLate ? 'bad' : ''}"
+    >${clock.isLate ? 'Late: ' : ''}waits for ${time}</span
+  >`;
+}
+
+function leadCard(base: string, lead: DeskLead, isOwn: boolean): Html {
+  const { id, category, received, person, vehicle, isHeld, isAnswered, isCancelled } = lead;
+  const isOpen = !isAnswered && !isCancelled && !isHeld;
+  const act = (to: string, label: string, main = false) =>
+    html`<form method="post" action="${base}/${to}">
+      <input type="hidden" name="lead" value="${id}" /><button class="${main ? 'main' : ''}">
+        ${label}
+      </button>
+    </form>`;
+  return html`<article class="card ${isOpen && lead.clock.isLate ? 'late' : ''}">
+    <h3>${category}${person?.name ? `: ${person.name}` : ''}</h3>
+    <p>${leadState(lead)}<br /><span class="quiet">Received ${received}</span></p>
+    ${vehicle ? html`<p>${vehicle}</p>` : ''}
+    ${
+      person
+        ? html`<details>
+            <summary>What the shopper wrote</summary>
+            <dl>
+              ${person.lines.map(
+                ([label, text]) =>
+                  html`<dt>${label}</dt>
+                    <dd>${text}</dd>`,
+              )}
+            </dl>
+          </details>`
+        : ''
+    }
+    <div class="acts">
+      ${isOpen && person?.phone ? html`<a class="button" href="tel:${person.phone.replace(/[^\d+]/g, '')}">Call ${person.phone}</a>` : ''}
+      ${isOpen && person?.email ? html`<a class="button" href="mailto:${person.email}">Email</a>` : ''}
+      ${isOpen && isOwn ? act('answered', 'Mark as answered', true) : ''}
+      ${isHeld && isOwn ? html`${act('release', 'It is genuine')}${act('drop', 'It is spam')}` : ''}
+    </div>
+  </article>`;
+}
+
+export const choicePage = (
+  frame: Frame,
+  dealers: readonly { slug: string; name: string }[],
+): Html =>
+  page(
+    frame,
+    'Your dealers',
+    html`<ul>
+      ${dealers.map(({ slug, name }) => html`<li><a href="${frame.base}/dealer/${slug}">${name}</a></li>`)}
+    </ul>`,
+  );

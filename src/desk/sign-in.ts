@@ -1,0 +1,124 @@
+// Sign-in at the desk by a link in a mail (rule desk-4), and who may see what (rule desk-5). Roles are read from the settings
+// with every request, so that a person who is removed sees nothing from then on.
+import { queueMessage } from '../functions/outbox/messages.ts';
+import { randomToken, type Signer } from '../functions/security/crypto.ts';
+import { statement, type Database } from '../functions/stores/database.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+
+const minute = 60_000;
+export const linkLivesMs = 15 * minute;
+export const sessionLivesMs = 12 * 60 * minute;
+
+export interface Role {
+  email: string;
+  /** Sees every dealer, but nothing about shoppers. */
+  isOperator: boolean;
+  /** Dealers whose leads the person sees. */
+  own: ReadonlySet<string>;
+}
+
+export interface SignInDeps {
+  db: Database;
+  signer: Signer;
+  /** Epoch ms. */
+  now: () => number;
+  /** Lower case. */
+  operators: ReadonlySet<string>;
+  tenants: () => readonly Tenant[];
+}
+
+/** Null: nobody whom the settings name. */
+export function roleOf(
+  address: string,
+  { operators, tenants }: Pick<SignInDeps, 'operators' | 'tenants'>,
+): Role | null {
+  const email = address.trim().toLowerCase();
+  const own = new Set(
+    tenants()
+      .filter(({ desk }) => desk.people.some((person) => person.email.toLowerCase() === email))
+      .map(({ slug }) => slug),
+  );
+  const isOperator = operators.has(email);
+  return isOperator || own.size > 0 ? { email, isOperator, own } : null;
+}
+
+const tokenOf = (signer: Signer, purpose: 'desk-link' | 'desk-session', id: string): string =>
+  `${id}~${signer.mac(purpose, id)}`;
+
+function idOf(signer: Signer, purpose: 'desk-link' | 'desk-session', token: string): string | null {
+  const [id = '', mac = ''] = token.split('~');
+  return signer.matches(purpose, id, mac) ? id : null;
+}
+
+/** Queues the mail with the link. Nothing happens for an address that the settings do not name. */
+export async function sendLink(deps: SignInDeps, address: string, url: string): Promise<void> {
+  const role = roleOf(address, deps);
+  if (!role) return;
+  const { db, signer } = deps;
+  const now = deps.now();
+  const id = randomToken(24);
+  const link = `${url}/open?token=${tokenOf(signer, 'desk-link', id)}`;
+  await db.batch([
+    statement('DELETE FROM desk_sessions WHERE expires_at < ?', now),
+    statement(
+      'INSERT INTO desk_sessions (id, email, expires_at) VALUES (?, ?, ?)',
+      ...[id, role.email, now + linkLivesMs],
+    ),
+    queueMessage(
+      `desk:${id.slice(0, 12)}:${String(now)}`,
+      '',
+      'mail',
+      {
+        to: role.email,
+        name: '',
+        subject: 'Your link to the desk',
+        text: `Open the desk with this link. It is valid for 15 minutes and works once.\n\n${link}\n\nIf you did not ask for it, ignore this mail.\n`,
+        html: null,
+        unsubscribe: null,
+      },
+      now,
+    ),
+  ]);
+}
+
+/** Whether a link may still be opened; looking changes nothing. */
+export async function isOpenable({ db, signer, now }: SignInDeps, token: string): Promise<boolean> {
+  const id = idOf(signer, 'desk-link', token);
+  if (id === null) return false;
+  const found = await db.one(
+    'SELECT id FROM desk_sessions WHERE id = ? AND opened_at IS NULL AND expires_at > ?',
+    [id, now()],
+  );
+  return found !== null;
+}
+
+/** Turns a link into a session; its token, or null for a link that is forged, expired or was used. */
+export async function openSession(
+  { db, signer, now }: SignInDeps,
+  token: string,
+): Promise<string | null> {
+  const id = idOf(signer, 'desk-link', token);
+  if (id === null) return null;
+  const at = now();
+  const opened = await db.run(
+    'UPDATE desk_sessions SET opened_at = ?, expires_at = ? WHERE id = ? AND opened_at IS NULL AND expires_at > ?',
+    [at, at + sessionLivesMs, id, at],
+  );
+  return opened === 1 ? tokenOf(signer, 'desk-session', id) : null;
+}
+
+/** The role of a session's person now; null: signed out, expired, or no longer in the settings. */
+export async function roleOfSession(deps: SignInDeps, token: string): Promise<Role | null> {
+  const id = idOf(deps.signer, 'desk-session', token);
+  if (id === null) return null;
+  const row = await deps.db.one<{ email: string }>(
+    'SELECT email FROM desk_sessions WHERE id = ? AND opened_at IS NOT NULL AND expires_at > ?',
+    [id, deps.now()],
+  );
+  return row && roleOf(row.email, deps);
+}
+
+export async function endSession({ db, signer }: SignInDeps, token: string): Promise<void> {
+  const id = idOf(signer, 'desk-session', token);
+  if (id !== null) await db.run('DELETE FROM desk_sessions WHERE id = ?', [id]);
+}

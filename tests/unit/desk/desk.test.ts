@@ -1,0 +1,326 @@
+// The desk over its real app: sign-in, roles, pages and acts, with a store in memory and the dealers' real settings.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDesk, type DeskDeps } from '../../../src/desk/app.ts';
+import { createSigner } from '../../../src/functions/security/crypto.ts';
+import type { TenantStatus } from '../../../src/nightly/status.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
+import {
+  enquiry,
+  formToken,
+  openFunctions,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
+import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
+
+const url = 'https://desk.example.com/desk';
+const origin = 'https://desk.example.com';
+const operator = 'ops@platform.example';
+const kim = 'Kim@harbour.example';
+const people = [{ name: 'Kim', email: kim }];
+const statusOf = (slug: string, changes: Partial<TenantStatus> = {}): TenantStatus => ({
+  ...{
+    slug,
+    lastNightAt: null,
+    lastGoodAt: '2026-11-23T18:00:00.000Z',
+    stockHours: 4,
+    vehicles: 12,
+  },
+  ...{ blocked: [], problems: [], live: null, leads: null, alarms: [] },
+  ...changes,
+});
+
+let fixture: FunctionsFixture;
+let statuses: TenantStatus[];
+let tenants: Tenant[];
+let opened: { release: string; email: string }[];
+beforeEach(async () => {
+  tenants = [{ ...harbour(), desk: { people, answerMinutes: 60, escalateTo: null } }, parkside()];
+  fixture = await openFunctions({ tenants });
+  statuses = tenants.map(({ slug }) => statusOf(slug));
+  opened = [];
+});
+afterEach(() => fixture.close());
+
+const deskOf = (changes: Partial<DeskDeps> = {}) =>
+  createDesk({
+    ...{ url, db: fixture.db, now: fixture.now, signer: createSigner(fixture.deps.secret) },
+    operators: new Set([operator]),
+    tenants: () => tenants,
+    status: (slugs) => Promise.resolve(statuses.filter(({ slug }) => slugs.includes(slug))),
+    approval: ({ slug }) =>
+      slug === 'parkside-used-cars' ? { release: 'r1', missing: ['x'], changes: ['Prices'] } : null,
+    openReview: (tenant, who) => {
+      opened.push(who);
+      return `https://preview.example.com/_review/open/${tenant.slug}`;
+    },
+    reviewOrigin: 'https://preview.example.com',
+    limits: fixture.deps.limits.quick,
+    ipHash: () => 'visitor',
+    wake: () => undefined,
+    ...changes,
+  });
+interface Ask {
+  session?: string;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+const ask = (path: string, { session, form, headers }: Ask = {}, desk = deskOf()) =>
+  desk.request(`${origin}/desk${path}`, {
+    method: form ? 'POST' : 'GET',
+    headers: {
+      ...(session !== undefined && { cookie: `desk=${session}` }),
+      ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    },
+    ...(form && { body: new URLSearchParams(form).toString() }),
+  });
+const linkFor = async (email: string): Promise<string> => {
+  const before = fixture.mails.length;
+  await ask('/sign-in', { form: { email } });
+  await fixture.outbox.pump();
+  return /token=(\S+)/.exec(fixture.mails.slice(before)[0]?.text ?? '')?.[1] ?? '';
+};
+const cookieOf = (answer: Response) =>
+  /desk=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+const signIn = async (email: string): Promise<string> =>
+  cookieOf(await ask('/open', { form: { token: await linkFor(email) } }));
+const newLead = async (changes: Record<string, unknown> = {}) => {
+  const body = enquiry(await formToken(fixture), changes);
+  const answer = await fixture.ask('/api/leads', { body });
+  await fixture.outbox.pump();
+  return ((await answer.json()) as { lead_id: string }).lead_id;
+};
+const harbourPage = '/dealer/harbourside-ford';
+
+// Rule desk-4.
+describe('the sign-in', () => {
+  it('opens the desk by a link in a mail, whose page changes nothing until its button is pressed', async () => {
+    const token = await linkFor(operator);
+    expect(fixture.mails.map(({ to }) => to.address)).toEqual([operator]);
+    for (let scan = 0; scan < 3; scan += 1) {
+      const page = await ask(`/open?token=${token}`);
+      expect([page.status, cookieOf(page)]).toEqual([200, '']);
+    }
+    const answer = await ask('/open', { form: { token } });
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+    expect((await ask('/', { session: cookieOf(answer) })).status).toBe(200);
+  });
+
+  it('says the same to strangers, and sends them nothing', async () => {
+    const texts = [];
+    for (const email of [operator, 'stranger@else.example']) {
+      texts.push(await (await ask('/sign-in', { form: { email } })).text());
+    }
+    await fixture.outbox.pump();
+    expect(texts[1]).toBe(texts[0]);
+    expect(fixture.mails.map(({ to }) => to.address)).toEqual([operator]);
+  });
+
+  it.each([
+    ['replayed', async (token: string) => void (await ask('/open', { form: { token } })), String],
+    ['expired', () => void fixture.pass(15 * 60_000), String],
+    ['forged', () => undefined, (token: string) => `${token.slice(0, -2)}xx`],
+    ['without a signature', () => undefined, (token: string) => token.split('~')[0] ?? ''],
+  ])('refuses a link that is %s', async (_, before, change) => {
+    const token = await linkFor(operator);
+    await before(token);
+    const answer = await ask('/open', { form: { token: change(token) } });
+    expect([answer.status, cookieOf(answer)]).toEqual([410, '']);
+    expect((await ask(`/open?token=${change(token)}`)).status).toBe(410);
+  });
+
+  it('takes no link for a session and no session of another key', async () => {
+    const token = await linkFor(operator);
+    const other = deskOf({ signer: createSigner('another secret of thirty-two characters') });
+    for (const [session, desk] of [
+      [token, deskOf()],
+      [await signIn(operator), other],
+      ['', deskOf()],
+    ] as const) {
+      const answer = await ask('/', { session }, desk);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/desk/sign-in']);
+    }
+  });
+
+  it('ends after 12 hours, by signing out, and when the settings no longer name the person', async () => {
+    const isIn = async (session: string) => (await ask('/', { session })).headers.get('location');
+    const session = await signIn(kim);
+    expect(await isIn(session)).toBe(`/desk${harbourPage}`);
+    tenants[0] = { ...tenants[0]!, desk: { ...tenants[0]!.desk, people: [] } };
+    expect(await isIn(session)).toBe('/desk/sign-in');
+    const second = await signIn(operator);
+    await ask('/sign-out', { session: second, form: {} });
+    expect(await isIn(second)).toBe('/desk/sign-in');
+    const third = await signIn(operator);
+    fixture.pass(12 * 3_600_000);
+    expect(await isIn(third)).toBe('/desk/sign-in');
+  });
+
+  it('sends at most five links an hour to an address', async () => {
+    for (let at = 0; at < 8; at += 1) await ask('/sign-in', { form: { email: operator } });
+    await fixture.outbox.pump();
+    expect(fixture.mails).toHaveLength(5);
+  });
+
+  it('refuses forms of other sites', async () => {
+    const token = await linkFor(operator);
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await ask('/open', { form: { token }, headers })).status).toBe(403);
+  });
+});
+
+// Rule desk-5.
+describe('roles', () => {
+  it('show a dealer its own page alone', async () => {
+    const session = await signIn(kim);
+    expect((await ask(harbourPage, { session })).status).toBe(200);
+    expect((await ask('/dealer/parkside-used-cars', { session })).status).toBe(404);
+    expect((await ask('/dealer/no-such-dealer', { session })).status).toBe(404);
+    const form = { lead: 'x' };
+    expect((await ask('/dealer/parkside-used-cars/review', { session, form })).status).toBe(404);
+    expect((await ask('/dealer/parkside-used-cars/answered', { session, form })).status).toBe(404);
+  });
+
+  it('show what shoppers wrote to the dealer, and not to operators', async () => {
+    await newLead({ name: 'Alexandra' });
+    const own = await (await ask(harbourPage, { session: await signIn(kim) })).text();
+    for (const text of ['Alexandra', '0412345678', 'Is it still there?'])
+      expect(own).toContain(text);
+    const session = await signIn(operator);
+    for (const path of [harbourPage, '/']) {
+      const page = await (await ask(path, { session })).text();
+      expect(page).not.toMatch(/Alexandra|0412|Is it still there|shopper\.example/);
+      expect(page).toContain(path === '/' ? '1 waiting' : 'General Enquiry');
+    }
+  });
+
+  it('let nobody decide about leads of another dealer, and operators about none', async () => {
+    const lead = await newLead({ company_website: 'x' });
+    tenants[1] = {
+      ...tenants[1]!,
+      desk: {
+        people: [{ name: 'Sam', email: 'sam@parkside.example' }],
+        answerMinutes: 60,
+        escalateTo: null,
+      },
+    };
+    const sam = await signIn('sam@parkside.example');
+    const ops = await signIn(operator);
+    for (const act of ['answered', 'release', 'drop']) {
+      const own = await ask(`/dealer/parkside-used-cars/${act}`, { session: sam, form: { lead } });
+      const foreign = await ask(`${harbourPage}/${act}`, { session: sam, form: { lead } });
+      const byOperator = await ask(`${harbourPage}/${act}`, { session: ops, form: { lead } });
+      expect([own.status, foreign.status, byOperator.status]).toEqual([404, 404, 404]);
+    }
+    const states = await fixture.db.all('SELECT state FROM deliveries WHERE lead_id IS NOT NULL');
+    expect(states).toEqual([{ state: 'held' }]);
+  });
+});
+
+describe('the page of a dealer', () => {
+  it('has the response clock, and the lead is answered with one tap', async () => {
+    const lead = await newLead();
+    const session = await signIn(kim);
+    const text = async () =>
+      (await (await ask(harbourPage, { session })).text()).replace(/\s+/g, ' ');
+    fixture.pass(59 * 60_000);
+    expect(await text()).toContain('waits for 59 min');
+    fixture.pass(2 * 60_000);
+    expect(await text()).toContain('Late: waits for 61 min');
+    const answer = await ask(`${harbourPage}/answered`, { session, form: { lead } });
+    expect(answer.headers.get('location')).toBe(`/desk${harbourPage}#leads`);
+    expect(await text()).toContain('Answered after 61 min');
+    const [row] = await fixture.db.all('SELECT answered_by FROM leads');
+    expect(row).toEqual({ answered_by: kim.toLowerCase() });
+  });
+
+  it('releases and drops what may be spam', async () => {
+    const [genuine, spam] = [
+      await newLead({ company_website: 'x' }),
+      await newLead({ company_website: 'y' }),
+    ];
+    const session = await signIn(kim);
+    await ask(`${harbourPage}/release`, { session, form: { lead: genuine } });
+    await ask(`${harbourPage}/drop`, { session, form: { lead: spam } });
+    const rows = await fixture.db.all(
+      'SELECT lead_id, state FROM deliveries WHERE lead_id IS NOT NULL ORDER BY created_at',
+    );
+    expect(rows).toEqual([
+      { lead_id: genuine, state: 'waiting' },
+      { lead_id: spam, state: 'dropped' },
+    ]);
+    expect(await (await ask(harbourPage, { session })).text()).not.toContain('It is spam');
+  });
+
+  it('shows scripts in names and reasons as text', async () => {
+    const attack = '<script>alert(1)</script>';
+    await newLead({ name: attack, message: `"><img src=x onerror=alert(1)>` });
+    statuses[0] = statusOf('harbourside-ford', { blocked: [{ code: 'x', message: attack }] });
+    tenants[0] = { ...tenants[0]!, name: attack };
+    for (const session of [await signIn(kim), await signIn(operator)]) {
+      for (const path of [harbourPage, `/?q=${encodeURIComponent(attack)}`]) {
+        const page = await (await ask(path, { session })).text();
+        expect(page).not.toMatch(/<script|<img/i);
+      }
+    }
+    const page = await (await ask(harbourPage, { session: await signIn(kim) })).text();
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('says why an export is blocked', async () => {
+    const blocked = [{ code: 'too-few', message: 'it has 12 instead of 300 vehicles' }];
+    statuses[0] = statusOf('harbourside-ford', { blocked });
+    const page = await (await ask(harbourPage, { session: await signIn(kim) })).text();
+    expect(page).toContain('because it has 12 instead of 300 vehicles');
+  });
+});
+
+describe('the fleet', () => {
+  const rows = (page: string) =>
+    [...page.matchAll(/\/desk\/dealer\/([\w-]+)">/g)].map(([, slug]) => slug);
+  const fleet = async (query = '') =>
+    (await ask(`/${query}`, { session: await signIn(operator) })).text();
+
+  it('has every dealer, what needs a person first, and can be filtered', async () => {
+    await newLead();
+    fixture.pass(3_600_000);
+    statuses[1] = statusOf('parkside-used-cars', {
+      blocked: [{ code: 'x', message: 'it is cut' }],
+      alarms: ['the last good stock stays, because it is cut'],
+    });
+    const all = await fleet();
+    expect(rows(all)).toEqual(['harbourside-ford', 'parkside-used-cars']);
+    expect(all).toContain('because it is cut');
+    expect(rows(await fleet('?show=blocked'))).toEqual(['parkside-used-cars']);
+    expect(rows(await fleet('?show=leads'))).toEqual(['harbourside-ford']);
+    expect(rows(await fleet('?show=approvals'))).toEqual(['parkside-used-cars']);
+    expect(rows(await fleet('?q=HARBOUR'))).toEqual(['harbourside-ford']);
+    expect(rows(await fleet('?show=slow'))).toEqual([]);
+  });
+
+  it('opens a review as the person who asks for it', async () => {
+    const session = await signIn(operator);
+    const answer = await ask('/dealer/parkside-used-cars/review', { session, form: {} });
+    expect(answer.headers.get('location')).toBe(
+      'https://preview.example.com/_review/open/parkside-used-cars',
+    );
+    expect(opened).toEqual([{ release: 'r1', email: operator }]);
+  });
+
+  // Rule desk-6.
+  it('of 300 dealers weighs under 150 KB a page, is not indexed and runs no script', async () => {
+    const [one] = tenants;
+    tenants = Array.from({ length: 300 }, (_, at) => ({ ...one!, slug: `dealer-${String(at)}` }));
+    statuses = tenants.map(({ slug }) =>
+      statusOf(slug, { alarms: ['the stock is 40.0 h old, and stock.guard.maxAgeHours is 26'] }),
+    );
+    const answer = await ask('/', { session: await signIn(operator) });
+    const page = await answer.text();
+    expect(Buffer.byteLength(page)).toBeLessThan(150_000);
+    expect(rows(page)).toHaveLength(100);
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page).toContain('content="noindex, nofollow"');
+    expect(await (await ask('/robots.txt')).text()).toContain('Disallow: /');
+  });
+});
