@@ -1,5 +1,5 @@
 // The desk: one page for operators with every dealer, and one for each dealer with stock report, approvals and leads. It needs a
-// sign-in by mail, is never indexed, and works without scripts.
+// sign-in by mail, is never indexed, and works without scripts (rule desk-6).
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

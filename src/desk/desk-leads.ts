@@ -33,7 +33,7 @@ export interface DeskLead {
   } | null;
 }
 
-/** Unanswered ones first, then the newest. `personal`: with what the shopper said. */
+/** Unanswered ones first, the oldest of them at the top; then the newest. `personal`: with what the shopper said. */
 export async function deskLeads(
   db: Database,
   tenant: Tenant,
@@ -45,7 +45,8 @@ export async function deskLeads(
       FROM leads WHERE tenant = ? AND created_at > ?
         AND NOT EXISTS (SELECT 1 FROM deliveries AS spam WHERE spam.lead_id = leads.id AND spam.state = 'dropped'
           AND leads.flag IS NOT NULL)
-      ORDER BY (CASE WHEN answered_at IS NULL THEN 0 ELSE 1 END), created_at DESC LIMIT ${String(mostShown)}`,
+      ORDER BY (CASE WHEN answered_at IS NULL THEN 0 ELSE 1 END),
+        (CASE WHEN answered_at IS NULL THEN created_at ELSE -created_at END) LIMIT ${String(mostShown)}`,
     [tenant.slug, now - answerableDays * day],
   );
   return rows.map((row) => {

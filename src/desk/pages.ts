@@ -171,7 +171,9 @@ function fleetRow(
             </ul>`
       }
     </td>
-    <td>${approval ? html`waiting ${canReview ? reviewForm(base, slug) : ''}` : ''}</td>
+    <td data-label="Approval">
+      ${approval ? html`waiting ${canReview ? reviewForm(base, slug) : ''}` : ''}
+    </td>
     <td data-label="Leads"><a href="${base}/dealer/${slug}#leads">${leadsText(leads)}</a></td>
     <td data-label="LCP, p75">${speedText(lcp)}</td>
   </tr>`;
@@ -245,7 +247,7 @@ function leadState({ isHeld, isCancelled, isAnswered, clock }: DeskLead): Html {
   if (isAnswered)
     return html`<span class="${clock.isLate ? 'quiet' : 'good'}">Answered after ${time}</span>`;
   return html`<span class="${clock.isLate ? 'bad' : ''}"
-    >${clock.isLate ? 'Late: ' : ''}waits for ${time}</span
+    >${clock.isLate ? 'Late: waits' : 'Waits'} for ${time}</span
   >`;
 }
 

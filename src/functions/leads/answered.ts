@@ -1,5 +1,5 @@
-// Leads that were answered (rules desk-2, desk-3): the link in the dealer's mail that says so, and the mail to a second
-// address when nobody did in time. Opening the link changes nothing, because programs open the links of mails.
+// Leads that were answered: the link in the dealer's mail that says so (rule desk-2), and the mail to a second address when
+// nobody did in time (rule desk-3). Opening the link changes nothing, because programs open the links of mails.
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';

@@ -224,7 +224,7 @@ describe('the page of a dealer', () => {
     const text = async () =>
       (await (await ask(harbourPage, { session })).text()).replace(/\s+/g, ' ');
     fixture.pass(59 * 60_000);
-    expect(await text()).toContain('waits for 59 min');
+    expect(await text()).toContain('Waits for 59 min');
     fixture.pass(2 * 60_000);
     expect(await text()).toContain('Late: waits for 61 min');
     const answer = await ask(`${harbourPage}/answered`, { session, form: { lead } });
