@@ -1,24 +1,29 @@
 // `npm run publish`: brings built sites to a folder that a web server serves, or to a host, probes them there, and switches
 // them live.
 import { resolve } from 'node:path';
+import { fewestRingVisits } from '../src/domain/analytics/ring-decision.ts';
 import { untilAway } from '../src/publish/away.ts';
 import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
 import { dataDir, knownTenants, readCommand } from './command-line.ts';
+import { inRings } from './publish/in-rings.ts';
 import { previewOne, publishOne } from './publish/publish-one.ts';
+import { rollBackOne } from './publish/roll-back-one.ts';
 import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
 
-const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlify|s3://BUCKET [--for HOST] [--out dist] [--state STORE | --from STORE | --stage]
+const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlify|s3://BUCKET [--for HOST] [--out dist] [--state STORE | --from STORE | --stage] [--rings [--visits 200] [--hours 24]]
   --to    folder that gets <slug> and .releases/<slug>; a host serves FOLDER/<slug>. Or cloudflare,
           netlify or s3://bucket/prefix with CloudFront in front (docs/hosts lists their variables)
   --for   adds the files that a host reads: ${Object.keys(hosts).join(', ')} (docs/hosts)
   --out   folder the sites were built into
   --state saves the state there for machines without a disk; default: FORECOURT_STATE (docs/hosts/state.md)
   --stage sends the sites as previews, prints their addresses and leaves the live sites as they are; cloudflare only
+  --rings one dealer first, then a tenth, then all; each ring waits for --visits visits, --hours at most, and a release
+          that makes them worse goes back everywhere (docs/operations/rings.md). Needs FORECOURT_DATABASE
   --from  publishes the live release of this state store instead of a build, on a machine that serves sites`;
 
-const { slugs, target, out, stage, ...stores } = readCommand(
+const { slugs, target, out, stage, rings, ...stores } = readCommand(
   usage,
   {
     to: { type: 'string' },
@@ -27,6 +32,9 @@ const { slugs, target, out, stage, ...stores } = readCommand(
     state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
     from: { type: 'string' },
     stage: { type: 'boolean', default: false },
+    rings: { type: 'boolean', default: false },
+    visits: { type: 'string', default: String(fewestRingVisits) },
+    hours: { type: 'string', default: '24' },
   },
   ({ values, positionals }) => {
     if (positionals.length === 0) throw new Error('which tenant?');
@@ -39,7 +47,15 @@ const { slugs, target, out, stage, ...stores } = readCommand(
         '--stage is for builds that go to cloudflare; other targets have no previews',
       );
     }
+    const [visits, hours] = [Number(values.visits), Number(values.hours)];
+    if (!(visits >= 1) || !(hours > 0)) throw new Error('--visits and --hours are numbers above 0');
+    if (values.rings && (values.stage || !process.env['FORECOURT_DATABASE'])) {
+      throw new Error(
+        '--rings needs FORECOURT_DATABASE, the store of the functions, and publishes for visitors',
+      );
+    }
     return {
+      rings: values.rings ? { visits, hours } : null,
       slugs: knownTenants(positionals),
       stage: values.stage,
       target: siteTarget(dataDir, values.to, hostOfFolder(values.to, values.for)),
@@ -64,7 +80,7 @@ const publish = untilAway(target.name, (slug) =>
     ...(from && { source: storedIn(from) }),
   }),
 );
-for (const slug of stage ? [] : slugs) {
+async function publishAndSay(slug: string) {
   const result = await publish(slug);
   if (result.ok) {
     const { release, pages, copied, before, lost } = result;
@@ -81,6 +97,17 @@ for (const slug of stage ? [] : slugs) {
         : `not published, the site at ${target.name} is unchanged`;
     console.error(`${slug}: ${what}\n  ${result.errors.join('\n  ')}`);
   }
+  return result;
+}
+if (rings) {
+  const done = await inRings(slugs, rings, {
+    publish: publishAndSay,
+    rollBack: (slug, to) => rollBackOne(slug, { target, release: to, state, dataDir }),
+    say: console.log,
+  });
+  if (!done) failed = Math.max(failed, 1);
+} else {
+  for (const slug of stage ? [] : slugs) await publishAndSay(slug);
 }
 if (target.reload !== undefined && failed < slugs.length) {
   console.log(`Now run "${target.reload}": redirects, gone vehicles and headers are read then.`);

@@ -1,7 +1,7 @@
 // `npm run rollback`: switches back to an earlier release, where the tenant was last published.
 import { openStateStore } from '../src/publish/state/open-store.ts';
-import { switchState } from '../src/publish/state/save-state.ts';
 import { dataDir, oneTenant, readCommand } from './command-line.ts';
+import { rollBackOne } from './publish/roll-back-one.ts';
 import { lastPublication, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run rollback -- <slug> [--release NAME | --list] [--at FOLDER]
@@ -38,17 +38,5 @@ if (list) {
   }
   process.exit(0);
 }
-const result = await target.rollBack(slug, release);
-if (result.ok) {
-  console.log(`${slug}: ${result.to} is live again at ${target.name} (was ${result.from})`);
-  if (state !== '') {
-    const store = await openStateStore(state);
-    if (!(await switchState(store, slug, result.to, dataDir, Date.now()))) {
-      console.error(`${store.name} has no release ${result.to} of ${slug}; publish it again`);
-      process.exitCode = 1;
-    }
-  }
-} else {
-  console.error(result.errors.join('\n'));
-  process.exit(1);
-}
+const store = state === '' ? null : await openStateStore(state);
+process.exit((await rollBackOne(slug, { target, release, state: store, dataDir })) ? 0 : 1);

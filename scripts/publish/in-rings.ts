@@ -1,0 +1,48 @@
+// Rings with the store of the functions: what it says of the visits and leads of a ring.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ringDecision } from '../../src/domain/analytics/ring-decision.ts';
+import { measureRing } from '../../src/functions/analytics/ring-measure.ts';
+import { liveReleases } from '../../src/functions/analytics/vitals.ts';
+import { openStore } from '../../src/functions/stores/open-store.ts';
+import { migrate } from '../../src/functions/stores/migrate.ts';
+import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
+import type { PublishResult } from '../../src/publish/publish.ts';
+import { publishInRings, type RingDeps } from './rings.ts';
+
+const hour = 3_600_000;
+const lookEveryMs = 60_000;
+
+/** True: all dealers have the release. Throws when the store of FORECOURT_DATABASE does not answer. */
+export async function inRings(
+  slugs: readonly string[],
+  { visits, hours }: { visits: number; hours: number },
+  deps: Pick<RingDeps, 'rollBack' | 'say'> & { publish: (slug: string) => Promise<PublishResult> },
+): Promise<boolean> {
+  const parsed = parseStoreAddress(process.env['FORECOURT_DATABASE'] ?? '');
+  if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
+  const db = openStore({ address: parsed.address });
+  try {
+    await migrate(db, Date.now());
+    return await publishInRings(slugs, hours * hour, {
+      ...deps,
+      async publish(slug) {
+        const result = await deps.publish(slug);
+        return result.ok
+          ? { ok: true, before: result.before, release: result.release }
+          : { ok: false, before: null, release: '' };
+      },
+      async liveSince(slug) {
+        const [live] = await liveReleases(db, slug, 1);
+        return live ? Number(live.at) : null;
+      },
+      async judge(since) {
+        const { before, after } = await measureRing(db, since, Date.now());
+        return ringDecision(before, after, visits);
+      },
+      wait: () => sleep(lookEveryMs),
+      now: Date.now,
+    });
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,31 @@
+// One tenant back to an earlier release at its target, noted in the state store and for web vitals.
+import { switchState } from '../../src/publish/state/save-state.ts';
+import type { StateStore } from '../../src/publish/state/store.ts';
+import { noteLiveRelease } from './note-release.ts';
+import { recordPublication, type SiteTarget } from './targets.ts';
+
+interface RollBackOptions {
+  target: SiteTarget;
+  /** Left out: the one before the live one. */
+  release?: string | undefined;
+  state: StateStore | null;
+  dataDir: string;
+}
+
+/** Prints what happened. False: the site is unchanged, or its state was not noted. */
+export async function rollBackOne(
+  slug: string,
+  { target, release, state, dataDir }: RollBackOptions,
+): Promise<boolean> {
+  const result = await target.rollBack(slug, release);
+  if (!result.ok) {
+    console.error(result.errors.join('\n'));
+    return false;
+  }
+  console.log(`${slug}: ${result.to} is live again at ${target.name} (was ${result.from})`);
+  recordPublication(dataDir, slug, { target: target.name, release: result.to });
+  await noteLiveRelease(slug, result.to, process.env);
+  if (!state || (await switchState(state, slug, result.to, dataDir, Date.now()))) return true;
+  console.error(`${state.name} has no release ${result.to} of ${slug}; publish it again`);
+  return false;
+}
