@@ -11,7 +11,7 @@ import { vitalText } from '../domain/analytics/vitals.ts';
 import { addDays } from '../domain/hours/calendar.ts';
 import { speedDays } from '../functions/analytics/speed-report.ts';
 import { causeText, regressionsSince } from '../functions/analytics/vitals.ts';
-import { dropLead, releaseLead } from '../functions/leads/desk.ts';
+import { dropLead, releaseLead } from '../functions/leads/lead-commands.ts';
 import { markAnswered } from '../functions/leads/answered.ts';
 import type { Limiter } from '../functions/security/limits.ts';
 import type { TenantStatus } from '../nightly/status.ts';
