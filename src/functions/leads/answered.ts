@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
-import { htmlPage } from '../http/page.ts';
+import { htmlPage } from '../http/plain-page.ts';
 import { queueMessage, siteAddress } from '../outbox/messages.ts';
 import type { Signer } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';

@@ -40,11 +40,27 @@ describe('the configuration of a production server', () => {
         },
         sms: { username: 'user', key: 'key' },
       },
+      desk: null,
       visitorHeader: 'x-real-ip',
       drop: null,
       alarms: { email: undefined, url: undefined },
       logLevel: 'info',
     });
+  });
+
+  it('has a desk where its address is set, with the operators in lower case', () => {
+    const read = (url: string, operators: string) =>
+      readConfiguration('production', 'node', {
+        ...good,
+        FORECOURT_DESK_URL: url,
+        FORECOURT_OPERATORS: operators,
+      });
+    expect(read('https://desk.example.com/', 'Ops@a.example, two@a.example').desk).toEqual({
+      url: 'https://desk.example.com',
+      operators: ['ops@a.example', 'two@a.example'],
+    });
+    expect(read('', 'ops@a.example').desk).toBeNull();
+    expect(() => read('desk', 'ops')).toThrow(/FORECOURT_DESK_URL.*\n.*FORECOURT_OPERATORS/);
   });
 
   it('lists everything that is missing at once, each with its purpose and the fix', () => {
