@@ -1,4 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deskLeads, waitingLeads } from '../../src/desk/desk-leads.ts';
+import { speedOfTenants } from '../../src/desk/facts.ts';
+import { openSession, roleOfSession, sendLink } from '../../src/desk/sign-in.ts';
+import { measureRing } from '../../src/functions/analytics/ring-measure.ts';
+import { speedReport } from '../../src/functions/analytics/speed-report.ts';
+import { forgetVitals, recordLiveRelease } from '../../src/functions/analytics/vitals.ts';
+import { escalateLate, markAnswered } from '../../src/functions/leads/answered.ts';
+import { createSigner } from '../../src/functions/security/crypto.ts';
 import { limits, sqlLimiter } from '../../src/functions/security/limits.ts';
 import { queueHeldLeads } from '../../src/functions/leads/held.ts';
 import { erasePerson } from '../../src/functions/leads/person.ts';
@@ -305,6 +313,51 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
     const judged = await db.one<{ tries: number }>('SELECT SUM(attempts) AS tries FROM codes');
     expect(Number(judged?.tries)).toBe(limits.codeFailuresPerIp.most);
+  });
+
+  it('counts visits by release, and opens one session of the desk for ten uses of a link at once', async () => {
+    const fixture = await openFunctions({ db });
+    const [tenant] = fixture.tenants;
+    for (const [release, at] of [
+      ['old', start - 9e6],
+      ['new', start],
+      ['new', start + 5],
+    ] as const) {
+      await recordLiveRelease(db, { tenant: tenant!.slug, release, at });
+    }
+    const vitals = [{ metric: 'LCP', value: 3_000, target: 'main>img' }];
+    for (const age of [0, 0, 8e6]) {
+      await fixture.ask('/api/vitals', { body: { page: 'home', age, vitals, errors: [] } });
+    }
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
+    await fixture.outbox.pump();
+    const now = fixture.now() + 3_600_000;
+    const ring = await measureRing(db, new Map([[tenant!.slug, start]]), now);
+    const visits = ring.after.vitals.filter(({ metric }) => metric === 'visit');
+    expect([visits[0]?.counted, ring.after.leads, ring.before.leads]).toEqual([2, 1, 0]);
+    expect((await speedReport(db, tenant!, now)).join()).toContain('slow main>img on home pages');
+    await forgetVitals(db, tenant!, now);
+    expect((await waitingLeads(db, fixture.tenants, now)).get(tenant!.slug)?.waiting).toBe(1);
+    const [lead] = await deskLeads(db, tenant!, { personal: true, now });
+    expect([lead?.person?.name, lead?.isAnswered]).toEqual(['Kim Nguyen', false]);
+    await escalateLate({ db, signer: createSigner(fixture.deps.secret) }, tenant!, now);
+    const answer = { tenant: tenant!.slug, lead: lead!.id, by: '', now };
+    expect(await markAnswered(db, answer)).toBe(true);
+    expect(await speedOfTenants(db, '2026-11-01')).toHaveProperty('size', 1);
+
+    const deps = (store: Database) => ({
+      ...{ db: store, now: fixture.now, signer: createSigner(fixture.deps.secret) },
+      ...{ operators: new Set(['ops@platform.example']), tenants: () => fixture.tenants },
+    });
+    await sendLink(deps(db), 'ops@platform.example', 'https://desk.example');
+    await fixture.outbox.pump();
+    const token = /token=(\S+)/.exec(fixture.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const sessions = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => openSession(deps(at % 2 ? db : second), token)),
+    );
+    const opened = sessions.filter((each) => each !== null);
+    expect(opened).toHaveLength(1);
+    expect((await roleOfSession(deps(second), opened[0]!))?.isOperator).toBe(true);
   });
 
   it('gives each delivery to one of four pumps', async () => {
