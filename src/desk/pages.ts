@@ -136,7 +136,7 @@ export function fleetPage(
       <table>
         <thead>
           <tr>
-            ${['Dealer', 'Last good night', 'Stock', 'Needs a person', 'Approval', 'Leads', 'LCP, p75'].map((name) => html`<th scope="col">${name}</th>`)}
+            ${['Dealer', 'Last good night', 'Stock', 'Alarms', 'Approval', 'Leads', 'LCP, p75'].map((name) => html`<th scope="col">${name}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -162,17 +162,17 @@ function fleetRow(
     <th scope="row"><a href="${base}/dealer/${slug}">${name}</a></th>
     <td data-label="Last good night">${agoText(status.lastGoodAt)}</td>
     <td data-label="Stock">${stockText(status)}</td>
-    <td>
+    <td data-label="Alarms">
       ${
         alarms.length === 0
-          ? ''
+          ? 'none'
           : html`<ul class="bad">
               ${alarms}
             </ul>`
       }
     </td>
     <td data-label="Approval">
-      ${approval ? html`waiting ${canReview ? reviewForm(base, slug) : ''}` : ''}
+      ${approval ? html`waiting ${canReview ? reviewForm(base, slug) : ''}` : 'none'}
     </td>
     <td data-label="Leads"><a href="${base}/dealer/${slug}#leads">${leadsText(leads)}</a></td>
     <td data-label="LCP, p75">${speedText(lcp)}</td>
