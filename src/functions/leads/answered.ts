@@ -115,7 +115,7 @@ export async function escalateLate(
   if (desk.escalateTo === null) return;
   const rows = await db.all<LeadRow>(
     `SELECT ${leadColumns} FROM leads WHERE tenant = ? AND answered_at IS NULL AND created_at > ?
-      AND flag IS NULL AND cancelled_at IS NULL AND payload IS NOT NULL
+      AND cancelled_at IS NULL AND payload IS NOT NULL
       AND EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id AND state = 'sent')
       AND NOT EXISTS (SELECT 1 FROM deliveries AS told WHERE told.id = 'escalated:' || leads.id)`,
     [slug, now - answerableDays * day],

@@ -62,6 +62,11 @@ describe('the decision about a ring', () => {
     expect(decision.next).toBe('wait');
   });
 
+  it('leaves a difference alone that is beyond chance and harms nobody', () => {
+    const [was, is] = [20, 80].map((errors) => measured({ visits: 20_000, errors }));
+    expect(ringDecision(was!, is!).next).toBe('continue');
+  });
+
   it('rings are one dealer, a tenth, and the rest', () => {
     const sizes = (dealers: number) =>
       ringsOf(Array.from({ length: dealers }, (_, at) => `d${String(at)}`)).map(
