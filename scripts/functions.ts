@@ -115,7 +115,8 @@ const commands: Record<string, () => Promise<void>> = {
 
   vitals: onStore(async (db) => {
     for (const tenant of tenantsNamed(args)) {
-      console.log([tenant.slug, ...(await speedReport(db, tenant, Date.now()))].join('\n  '));
+      const { lines, slower } = await speedReport(db, tenant, Date.now());
+      console.log([tenant.slug, ...lines, ...slower].join('\n  '));
     }
   }),
 

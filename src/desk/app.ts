@@ -7,10 +7,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { z } from 'zod';
-import { vitalText } from '../domain/analytics/vitals.ts';
 import { addDays } from '../domain/hours/calendar.ts';
-import { speedDays } from '../functions/analytics/speed-report.ts';
-import { causeText, regressionsSince } from '../functions/analytics/vitals.ts';
+import { speedDays, speedReport } from '../functions/analytics/speed-report.ts';
 import { dropLead, releaseLead } from '../functions/leads/lead-commands.ts';
 import { markAnswered } from '../functions/leads/answered.ts';
 import type { Limiter } from '../functions/security/limits.ts';
@@ -185,11 +183,11 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
     if (!tenant || !facts) return notFound(c);
     const isOwn = c.var.role.own.has(tenant.slug);
     const list = await deskLeads(deps.db, tenant, { personal: isOwn, now: deps.now() });
-    const slower = await slowerLines(deps, tenant);
+    const speed = await speedReport(deps.db, tenant, deps.now());
     const canReview = deps.openReview !== null;
     return show(
       c,
-      dealerPage({ base, role: c.var.role }, { ...facts, list, slower, canReview, isOwn }),
+      dealerPage({ base, role: c.var.role }, { ...facts, list, speed, canReview, isOwn }),
     );
   });
 
@@ -251,13 +249,4 @@ async function factsOf(deps: DeskDeps, tenants: readonly Tenant[]): Promise<Deal
     const lcp = speed.get(tenant.slug) ?? null;
     return [{ tenant, status, approval: deps.approval(tenant), leads: own, lcp }];
   });
-}
-
-async function slowerLines(deps: DeskDeps, tenant: Tenant): Promise<string[]> {
-  const to = new Date(deps.now() + 24 * hour).toISOString().slice(0, 10);
-  const found = await regressionsSince(deps.db, [tenant], { from: addDays(to, -speedDays), to });
-  return found.map(
-    (each) =>
-      `${each.metric} became slower ${causeText(each)}: ${vitalText(each.metric, each.before)} before, ${vitalText(each.metric, each.after)} with the live release`,
-  );
 }

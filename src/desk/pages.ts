@@ -1,5 +1,6 @@
 // The pages of the desk as HTML without scripts. The `html` tag escapes every value.
 import { html, raw } from 'hono/html';
+import type { SpeedReport } from '../functions/analytics/speed-report.ts';
 import type { DeskLead, WaitingLeads } from './desk-leads.ts';
 import { filters, filtered, speedText, type DealerFacts, type Filter } from './facts.ts';
 import type { Role } from './sign-in.ts';
@@ -181,15 +182,14 @@ function fleetRow(
 
 export interface DealerPageFacts extends DealerFacts {
   list: readonly DeskLead[];
-  /** What became slower with the live release, a sentence each. */
-  slower: readonly string[];
+  speed: SpeedReport;
   canReview: boolean;
   /** The person is of the dealer, so that leads are shown whole. */
   isOwn: boolean;
 }
 
 export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
-  const { tenant, status, approval, lcp, list, slower, canReview } = facts;
+  const { tenant, status, approval, lcp, list, speed, canReview } = facts;
   const { base } = frame;
   const lines = [
     ...status.blocked.map(({ message }) => `The last good stock stays, because ${message}`),
@@ -210,12 +210,18 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
         }
         <p>Speed for visitors (LCP, p75 of 28 days): ${speedText(lcp)}.</p>
         ${
-          slower.length === 0
+          speed.slower.length === 0
             ? ''
             : html`<ul class="bad">
-                ${slower.map((line) => html`<li>${line}</li>`)}
+                ${speed.slower.map((line) => html`<li>${line}</li>`)}
               </ul>`
         }
+        <details>
+          <summary>Speed by page and release</summary>
+          <ul>
+            ${speed.lines.map((line) => html`<li>${line}</li>`)}
+          </ul>
+        </details>
       </section>
       <section class="card">
         <h2>Approvals</h2>

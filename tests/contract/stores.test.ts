@@ -335,7 +335,9 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     const ring = await measureRing(db, new Map([[tenant!.slug, start]]), now);
     const visits = ring.after.vitals.filter(({ metric }) => metric === 'visit');
     expect([visits[0]?.counted, ring.after.leads, ring.before.leads]).toEqual([2, 1, 0]);
-    expect((await speedReport(db, tenant!, now)).join()).toContain('slow main>img on home pages');
+    expect((await speedReport(db, tenant!, now)).lines.join()).toContain(
+      'slow main>img on home pages',
+    );
     await forgetVitals(db, tenant!, now);
     expect((await waitingLeads(db, fixture.tenants, now)).get(tenant!.slug)?.waiting).toBe(1);
     const [lead] = await deskLeads(db, tenant!, { personal: true, now });

@@ -15,31 +15,40 @@ import {
 
 export const speedDays = 28;
 
+export interface SpeedReport {
+  /** p75 by release, kind of page and script, and the elements behind slow visits, a line each. */
+  lines: string[];
+  /** What became slower with the live release, a line each. */
+  slower: string[];
+}
+
 export async function speedReport(
   db: Database,
   tenant: Pick<Tenant, 'slug' | 'timeZone'>,
   now: number,
-): Promise<string[]> {
+): Promise<SpeedReport> {
   const { slug, timeZone } = tenant;
   const { day: to } = wallTime(now, timeZone);
   const from = addDays(to, -speedDays);
   const lines = speedLines(await vitalCounts(db, { tenants: [slug], from, to }));
-  if (lines.length === 0) return ['no visits were measured'];
+  if (lines.length === 0) return { lines: ['no visits were measured'], slower: [] };
   const [live] = await liveReleases(db, slug, 1);
   const elements = live ? await slowElements(db, slug, { release: live.release, from }) : [];
   const regressions = await regressionsSince(db, [tenant], { from, to });
-  return [
-    ...lines.map(
-      ({ release, kind, script, metric, p75, visits }) =>
-        `release ${release.slice(0, 12) || 'unknown'}, ${kind === '' ? (script === '' ? 'all pages' : `where ${script} ran`) : `${kind} pages`}: ${metric} ${vitalText(metric, p75)} (${String(visits)} visits)`,
-    ),
-    ...elements.map(
-      ({ metric, kind, target, counted }) =>
-        `${metric === 'error' ? 'script error in' : 'slow'} ${target} on ${kind} pages: ${metric}, ${String(counted)} times`,
-    ),
-    ...regressions.map(
+  return {
+    lines: [
+      ...lines.map(
+        ({ release, kind, script, metric, p75, visits }) =>
+          `release ${release.slice(0, 12) || 'unknown'}, ${kind === '' ? (script === '' ? 'all pages' : `where ${script} ran`) : `${kind} pages`}: ${metric} ${vitalText(metric, p75)} (${String(visits)} visits)`,
+      ),
+      ...elements.map(
+        ({ metric, kind, target, counted }) =>
+          `${metric === 'error' ? 'script error in' : 'slow'} ${target} on ${kind} pages: ${metric}, ${String(counted)} times`,
+      ),
+    ],
+    slower: regressions.map(
       ({ metric, before, after, ...found }) =>
-        `SLOWER ${causeText(found)}: ${metric} ${vitalText(metric, before)} before, ${vitalText(metric, after)} with the live release`,
+        `${metric} became slower ${causeText(found)}: ${vitalText(metric, before)} before, ${vitalText(metric, after)} with the live release`,
     ),
-  ];
+  };
 }

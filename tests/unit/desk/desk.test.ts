@@ -267,6 +267,13 @@ describe('the page of a dealer', () => {
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
+  it('shows the speed of real visits by kind of page', async () => {
+    const vitals = [{ metric: 'LCP', value: 3_000, target: 'main>img.photo' }];
+    await fixture.ask('/api/vitals', { body: { page: 'vehicle', age: 0, vitals, errors: [] } });
+    const page = await (await ask(harbourPage, { session: await signIn(kim) })).text();
+    expect(page).toMatch(/vehicle pages: LCP [23],\d{3} ms \(1 visits\)/);
+  });
+
   it('says why an export is blocked', async () => {
     const blocked = [{ code: 'too-few', message: 'it has 12 instead of 300 vehicles' }];
     statuses[0] = statusOf('harbourside-ford', { blocked });
