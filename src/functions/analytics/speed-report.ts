@@ -1,5 +1,6 @@
 // The speed of real visits as lines for an operator: p75 by release and kind of page, the elements behind slow visits, and
 // what became slower with the live release.
+import { countText } from '../../domain/text/format.ts';
 import { vitalText } from '../../domain/analytics/vitals.ts';
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -39,11 +40,11 @@ export async function speedReport(
     lines: [
       ...lines.map(
         ({ release, kind, script, metric, p75, visits }) =>
-          `release ${release.slice(0, 12) || 'unknown'}, ${kind === '' ? (script === '' ? 'all pages' : `where ${script} ran`) : `${kind} pages`}: ${metric} ${vitalText(metric, p75)} (${String(visits)} visits)`,
+          `release ${release.slice(0, 12) || 'unknown'}, ${kind === '' ? (script === '' ? 'all pages' : `where ${script} ran`) : `${kind} pages`}: ${metric} ${vitalText(metric, p75)} (${countText(visits, 'visits')})`,
       ),
       ...elements.map(
         ({ metric, kind, target, counted }) =>
-          `${metric === 'error' ? 'script error in' : 'slow'} ${target} on ${kind} pages: ${metric}, ${String(counted)} times`,
+          `${metric === 'error' ? 'script error in' : 'slow'} ${target} on ${kind} pages: ${metric}, ${countText(Number(counted), 'times')}`,
       ),
     ],
     slower: regressions.map(

@@ -271,7 +271,7 @@ describe('the page of a dealer', () => {
     const vitals = [{ metric: 'LCP', value: 3_000, target: 'main>img.photo' }];
     await fixture.ask('/api/vitals', { body: { page: 'vehicle', age: 0, vitals, errors: [] } });
     const page = await (await ask(harbourPage, { session: await signIn(kim) })).text();
-    expect(page).toMatch(/vehicle pages: LCP [23],\d{3} ms \(1 visits\)/);
+    expect(page).toMatch(/vehicle pages: LCP [23],\d{3} ms \(1 visit\)/);
   });
 
   it('says why an export is blocked', async () => {

@@ -97,7 +97,7 @@ describe('web vitals of visits', () => {
     expect(await send(visit({ errors: [{ ...errors[0], message: 'Kim’s phone' }] }))).toBe(422);
     expect((await counts()).find(({ metric }) => metric === 'error')?.counted).toBe(1);
     expect((await speedReport(fixture.db, harbour(), start)).lines).toContain(
-      'script error in form on vehicle pages: error, 1 times',
+      'script error in form on vehicle pages: error, 1 time',
     );
   });
 
