@@ -45,7 +45,7 @@ describe('a tag manager and a pixel', () => {
     expect(asked.sort()).toEqual(['pixel.adnetwork.example', 'tags.meridianmotorgroup.example']);
     // Rule analytics-7.
     const isMeasuring = () =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/page-vitals.'));
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/vitals.'));
     await page.waitForFunction(isMeasuring);
     // A beacon of a page that is left is not seen here, so that the page is hidden first.
     const counted = page.waitForResponse('**/api/vitals');

@@ -4,7 +4,7 @@ import { $consent } from '../../browser-state/consent.ts';
 import { createAnalytics, dataLayer, ownEndpoint } from './analytics-client.ts';
 
 // The build renders forms too, where there is no document.
-const flags = (globalThis.document?.documentElement.dataset['analytics'] ?? '').split(' ');
+export const flags = (globalThis.document?.documentElement.dataset['analytics'] ?? '').split(' ');
 
 export const asksConsent = flags.includes('ask');
 /** The site has third-party scripts other than a chat. */
@@ -13,14 +13,8 @@ export const hasThirdParty = flags.includes('third-party');
 export const thirdPartyNeedsConsent = flags.includes('after-yes');
 export const hasChat = flags.includes('chat');
 
-/** Script errors of the page from its start, for page-vitals.ts. */
+/** Script errors of the page from its start, for vitals.ts. */
 export const pageErrors: Event[] = [];
-export const measuresVitals = flags.includes('vitals');
-if (measuresVitals) {
-  for (const name of ['error', 'unhandledrejection']) {
-    addEventListener(name, (event) => pageErrors.push(event));
-  }
-}
 
 export const analytics = createAnalytics([
   ...(flags.includes('own') ? [ownEndpoint] : []),

@@ -12,9 +12,9 @@ import { showConsentBanner } from './consent-banner.ts';
 import {
   analytics,
   asksConsent,
+  flags,
   hasChat,
   hasThirdParty,
-  measuresVitals,
   pageErrors,
   thirdPartyNeedsConsent,
 } from './page-analytics.ts';
@@ -98,14 +98,11 @@ if (asksConsent && $consent.get() === '') {
 
 void pageIdle.then(startSaved);
 
-if (measuresVitals) {
-  analytics.whenAllowed(() => {
-    void pageIdle
-      .then(() => import('./page-vitals.ts'))
-      .then(({ startVitals }) => {
-        startVitals(pageErrors);
-      });
-  });
+if (flags.includes('vitals')) {
+  // Two lines are smaller than a loop, and every page starts with them.
+  addEventListener('error', (event) => pageErrors.push(event));
+  addEventListener('unhandledrejection', (event) => pageErrors.push(event));
+  analytics.whenAllowed(() => void pageIdle.then(() => import('./vitals.ts')));
 }
 
 if (nextPageNotice.read()) {
