@@ -25,7 +25,7 @@ if (hasThirdParty) {
   const start = (touched: boolean) =>
     Promise.all([import('./third-party.ts'), pageIdle])
       .then(([module]) => module.startThirdParty(touched))
-      .catch((error: unknown) => console.warn('Scripts of others are left out.', error));
+      .catch(console.warn);
   const agreed = () => $consent.get() === 'yes';
   if (!thirdPartyNeedsConsent || agreed()) void start(false);
   else {
