@@ -97,8 +97,9 @@ export async function openCamera(
             ...images.map((image) => image.decode().catch(() => undefined)),
           ]);
         }, still);
-        const places = await page.evaluate(placesOf, targets);
         const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+        // Afterwards, because taking the picture loads what lies below the window, and that may move the places.
+        const places = await page.evaluate(placesOf, targets);
         return { pixels: await pixelsOf(png), places, ...visit };
       } finally {
         await page.close();

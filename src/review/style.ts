@@ -15,7 +15,7 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review-passed{border-left:6px solid #0a6b3d}.review-look{border-left:6px solid #a15c00}.review-blocked{border-left:6px solid #b3261e}
 .review summary{cursor:pointer;padding:.625rem 0;color:#0b4a9b}
 .review-frame{position:relative;display:grid;gap:.75rem;border:1px solid #6b7482;background:#fff;overflow:hidden}
-.review-frame>div{position:relative}.review-frame img{display:block;width:100%;height:auto}
+.review-frame>div{position:relative}.review-frame img{display:block;width:100%;height:auto}:is(.review-frame,.review-compare):has(img[width="390"]){max-width:390px}
 .review-marks{position:absolute;inset:0;width:100%;height:100%}.review-marks rect{fill:none;stroke:#d6006c;stroke-width:3;vector-effect:non-scaling-stroke}
 .review-side{position:absolute;top:0;left:0;z-index:1;background:#14181f;color:#fff;font-size:.875rem;padding:.125rem .5rem}
 .review-after .review-side{left:auto;right:0;background:#0a6b3d}
