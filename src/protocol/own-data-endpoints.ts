@@ -65,7 +65,8 @@ export const ownDataEndpoints = {
   eraseMyData: {
     ...post,
     path: '/api/my-data/erase',
-    summary: 'Deletes the account of the signed-in visitor and the copies of their enquiries',
+    summary:
+      'Deletes the account of the signed-in visitor and the copies of their enquiries; the code of the session must be new',
     tag: 'account',
     answer: account.erasedAnswerSchema,
     signedIn: true,

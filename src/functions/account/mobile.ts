@@ -11,3 +11,7 @@ export function australianMobile(phone: string): string | null {
   const local = localPhone(parsed.number);
   return /^04\d{8}$/.test(local) ? local : null;
 }
+
+/** A phone or mail address as it is compared, and stored for lookups. */
+export const plainName = (text: string): string =>
+  australianMobile(text) ?? text.trim().toLowerCase();

@@ -4,7 +4,6 @@ import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
 import { kindCategories } from '../../domain/enquiry/kinds.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
-import { personKey } from '../leads/person.ts';
 import { cancelLead } from '../leads/cancel.ts';
 import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
 import { paymentAmount } from '../payments/payment.ts';
@@ -15,15 +14,15 @@ const listed = ['test-drive', 'service-booking', 'reservation', 'trade-in'] as c
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
 
-/** Newest first. Leads from before the column `person` are found by a pattern; the parsed phone decides. */
+/** Newest first. Leads from before the column `phone` are found by a pattern; the parsed phone decides. */
 async function ownLeads(call: Asking): Promise<Lead[]> {
   const { services, tenant } = call;
   const { phone } = signedIn(call).user;
   const rows = await services.db.all<{ id: string }>(
     `SELECT id FROM leads WHERE tenant = ? AND kind IN ('${listed.join("', '")}')
-      AND (person = ? OR (person IS NULL AND payload LIKE ?))
+      AND (phone = ? OR (phone IS NULL AND payload LIKE ?))
       ORDER BY created_at DESC, id DESC LIMIT ${String(most)}`,
-    [tenant.slug, personKey(services, tenant.slug, phone), `%"phone":${JSON.stringify(phone)}%`],
+    [tenant.slug, phone, `%"phone":${JSON.stringify(phone)}%`],
   );
   const leads = await loadLeads(
     services.db,

@@ -2,11 +2,13 @@
 // counts only when it was confirmed, because anybody can type one.
 import { alertChannelOf, alertChannels } from '../../domain/account/alert-channels.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
-import { answer, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { cookieNames, setCookie } from '../http/cookies.ts';
 import { htmlPage } from '../http/plain-page.ts';
+import { refusals } from '../http/refusals.ts';
 import { errorText } from '../health/log.ts';
 import { alertsOf } from './confirm-email.ts';
+import { isRecent } from './sessions.ts';
 import { leadLines, readableTime, vehicleLine } from '../leads/lead.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
 import { figureText } from '../../domain/valuation/valuation.ts';
@@ -143,6 +145,8 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
 
   eraseMyData: async (call) => {
     const { services, tenant, now } = call;
+    // Whoever holds an unlocked phone or tablet may have found an old session.
+    if (!isRecent(signedIn(call), now)) return problem(call, 'verify-again', refusals.freshCode);
     const erased = await erasePerson(services, tenant.slug, await personOf(call), now);
     // The data is gone already, and the hourly job scrubs again.
     await services.db.scrub().catch((error: unknown) => {

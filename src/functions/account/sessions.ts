@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 export const sessionFigures = {
   idleMs: 14 * day,
   absoluteMs: 30 * day,
-  /** Finance and payment want a code no older than this. */
+  /** Finance, payment and the end of an account want a code no older than this. */
   recentMs: 15 * 60_000,
   /** A look at the session is written down this often at most. */
   touchMs: 3_600_000,

@@ -10,6 +10,7 @@ export const refusals = {
   leadFailed: 'Lead submission failed',
   noPostcode: 'Invalid postcode',
   signIn: 'Please sign in to continue.',
+  freshCode: 'Please confirm with a new code first.',
   vehicleHeld: 'Somebody else has just reserved this vehicle.',
   reservationEnded:
     'Your reservation of this vehicle has ended, and it is no longer held for you. Please send the form again to reserve it anew.',

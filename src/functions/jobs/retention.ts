@@ -23,7 +23,7 @@ export async function erasePersonalData(
   const before = now - days * day;
   const [leads = [], , contacts = []] = await db.batch([
     statement(
-      `UPDATE leads SET payload = NULL, valuation = NULL, person = NULL, erased_at = ?
+      `UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ?
         WHERE tenant = ? AND created_at < ? AND erased_at IS NULL RETURNING id`,
       ...[now, tenant, before],
     ),

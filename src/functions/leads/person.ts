@@ -1,9 +1,8 @@
 // Everything that a tenant's store holds of one person: for a copy, and for erasing. The operator names the person by mobile
 // or mail address; the person is known by the session (src/functions/account/my-data.ts).
-import { australianMobile } from '../account/mobile.ts';
+import { plainName } from '../account/mobile.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { leadCsvName } from '../outbox/channels/csv.ts';
-import type { Signer } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
 
@@ -42,32 +41,35 @@ export interface Person {
 type OwnTable =
   'watchlist' | 'saved_searches' | 'valuations' | 'invoice_payments' | 'spins' | 'purchases';
 
-const plain = (text: string) => australianMobile(text) ?? text.trim().toLowerCase();
-
 export async function personData(
   db: Database,
   tenant: string,
   { names, contactId }: Person,
 ): Promise<PersonData> {
-  const wanted = new Set(names.map(plain));
-  const is = (text: string | undefined) => text !== undefined && wanted.has(plain(text));
-  const rows = await db.all<LeadRow>(
-    `SELECT ${leadColumns} FROM leads WHERE tenant = ? AND payload IS NOT NULL ORDER BY created_at`,
-    [tenant],
-  );
-  const contacts = (
-    await db.all<Contact>('SELECT * FROM contacts WHERE tenant = ?', [tenant])
-  ).filter(({ id, phone, email }) =>
-    contactId === undefined ? is(phone) || is(email) : id === contactId,
-  );
+  const wanted = [...new Set(names.map(plainName))];
+  const contacts =
+    contactId === undefined
+      ? await each<Contact>(
+          db,
+          tenant,
+          wanted,
+          ['phone = ?', 'lower(email) = ?'],
+          'SELECT * FROM contacts',
+        )
+      : await db.all<Contact>('SELECT * FROM contacts WHERE tenant = ? AND id = ?', [
+          tenant,
+          contactId,
+        ]);
   const ofContacts = async <R extends object>(table: OwnTable) =>
     (
       await Promise.all(
-        contacts.map(({ id }) => db.all<R>(`SELECT * FROM ${table} WHERE contact_id = ?`, [id])),
+        contacts.map(({ id }) =>
+          db.all<R>(`SELECT * FROM ${table} WHERE tenant = ? AND contact_id = ?`, [tenant, id]),
+        ),
       )
     ).flat();
   return {
-    leads: rows.map(leadOf).filter(({ payload }) => is(payload?.phone) || is(payload?.email)),
+    leads: await leadsOf(db, tenant, wanted),
     contacts,
     watchlist: await ofContacts('watchlist'),
     savedSearches: await ofContacts('saved_searches'),
@@ -78,12 +80,38 @@ export async function personData(
   };
 }
 
-/** By what a shopper's leads are found without reading them: a keyed hash of the phone. Null: a lead without one. */
-export const personKey = (
-  { signer }: { signer: Signer },
+/** The rows that one of `conditions` finds for one of `names`, each once. */
+async function each<R extends { id: string }>(
+  db: Database,
   tenant: string,
-  phone: string | undefined,
-): string | null => (phone ? signer.mac('person', `${tenant}\n${phone}`) : null);
+  names: readonly string[],
+  conditions: readonly string[],
+  select: string,
+): Promise<R[]> {
+  const found = await Promise.all(
+    names.flatMap((name) =>
+      conditions.map((condition) =>
+        db.all<R>(`${select} WHERE tenant = ? AND ${condition}`, [tenant, name]),
+      ),
+    ),
+  );
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()];
+}
+
+/** Oldest first. Leads from before the columns phone and email are read. */
+async function leadsOf(db: Database, tenant: string, names: readonly string[]): Promise<Lead[]> {
+  const select = `SELECT ${leadColumns} FROM leads`;
+  const named = await each<LeadRow>(db, tenant, names, ['phone = ?', 'email = ?'], select);
+  const unnamed = await db.all<LeadRow>(
+    `${select} WHERE tenant = ? AND phone IS NULL AND email IS NULL AND payload IS NOT NULL`,
+    [tenant],
+  );
+  const is = (text: string | undefined) => text !== undefined && names.includes(plainName(text));
+  return [...named, ...unnamed]
+    .map(leadOf)
+    .filter(({ payload }) => is(payload?.phone) || is(payload?.email))
+    .sort((a, b) => a.createdAt - b.createdAt);
+}
 
 export interface ErasedPerson {
   leads: number;
@@ -120,7 +148,7 @@ export async function erasePerson(
   await db.batch([
     ...leads.flatMap(({ id }) => [
       statement(
-        'UPDATE leads SET payload = NULL, valuation = NULL, person = NULL, erased_at = ? WHERE id = ?',
+        'UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ? WHERE id = ?',
         ...[now, id],
       ),
       statement(
@@ -132,38 +160,42 @@ export async function erasePerson(
     ]),
     // Mails about held leads quote them; the next one is made without this person.
     statement(
-      `DELETE FROM deliveries WHERE tenant = ? AND message IS NOT NULL
+      `DELETE FROM deliveries WHERE tenant = ? AND lead_id IS NULL AND message IS NOT NULL
         AND (id LIKE 'held-%' OR id LIKE 'escalated:%')`,
       tenant,
     ),
     ...contacts.flatMap(({ id }) => [
       ...['alert', 'confirm'].map((kind) =>
         statement(
-          'DELETE FROM deliveries WHERE tenant = ? AND id LIKE ?',
+          'DELETE FROM deliveries WHERE tenant = ? AND lead_id IS NULL AND id LIKE ?',
           ...[tenant, `${kind}-${id}:%`],
         ),
       ),
       statement('UPDATE verifications SET user_id = NULL WHERE user_id = ?', id),
       ...['sessions', 'watchlist', 'saved_searches', 'valuations', 'purchases'].map((table) =>
-        statement(`DELETE FROM ${table} WHERE contact_id = ?`, id),
+        statement(`DELETE FROM ${table} WHERE tenant = ? AND contact_id = ?`, tenant, id),
       ),
       // Receipts and codes of prizes were mailed to this person.
       statement(
         `DELETE FROM deliveries WHERE tenant = ? AND (
-            id IN (SELECT 'receipt-' || id FROM invoice_payments WHERE contact_id = ?)
-            OR id IN (SELECT 'spin-' || code FROM spins WHERE contact_id = ?))`,
-        ...[tenant, id, id],
+            id IN (SELECT 'receipt-' || id FROM invoice_payments WHERE tenant = ? AND contact_id = ?)
+            OR id IN (SELECT 'spin-' || code FROM spins WHERE tenant = ? AND contact_id = ?))`,
+        ...[tenant, tenant, id, tenant, id],
       ),
       // The hash of the phone stays until the campaign's records go: nobody spins twice.
-      statement('UPDATE spins SET contact_id = NULL WHERE contact_id = ?', id),
+      statement(
+        'UPDATE spins SET contact_id = NULL WHERE tenant = ? AND contact_id = ?',
+        tenant,
+        id,
+      ),
       // The amount stays in the dealer's books without the person who paid it.
       statement(
-        'UPDATE invoice_payments SET contact_id = NULL, email = NULL WHERE contact_id = ?',
-        id,
+        'UPDATE invoice_payments SET contact_id = NULL, email = NULL WHERE tenant = ? AND contact_id = ?',
+        ...[tenant, id],
       ),
       statement('DELETE FROM contacts WHERE id = ?', id),
     ]),
-    ...[...new Set([...phones, ...person.names.map(plain)])].map((phone) =>
+    ...[...new Set([...phones, ...person.names.map(plainName)])].map((phone) =>
       statement('DELETE FROM codes WHERE tenant = ? AND phone = ?', tenant, phone),
     ),
   ]);

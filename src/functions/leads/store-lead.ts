@@ -1,5 +1,6 @@
 // Writes a lead with its deliveries, its appointment or hold and the payment it waits for in one transaction, once per
 // idempotency key. When it resolves with `stored`, everything is on the disk.
+import { plainName } from '../account/mobile.ts';
 import type { Lead } from './lead.ts';
 import type { Destination } from './destinations.ts';
 import { isUniqueConflict, statement, type Database, type Statement } from '../stores/database.ts';
@@ -20,8 +21,6 @@ export interface NewLead {
   payment: NewPayment | null;
   /** The acceptance of an offer. It can be taken once, so the lead is stored with it or not at all. */
   acceptance?: Statement | null;
-  /** Keyed hash of the phone, by which its shopper finds the lead; null: it has none. */
-  person?: string | null;
   /** The purchase that becomes this lead. */
   purchaseId?: string | null;
 }
@@ -46,8 +45,9 @@ export type StoredLead =
     };
 
 const insertLead = `INSERT INTO leads (id, tenant, idempotency_key, body_hash, kind, category, subcategory, created_at,
-    flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload, person)
-  SELECT ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), ?, CAST(? AS TEXT)
+    flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload, phone, email)
+  SELECT ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), ?,
+    CAST(? AS TEXT), CAST(? AS TEXT)
   WHERE (SELECT COUNT(*) FROM appointments
     WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?) < CAST(? AS BIGINT)
   AND NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND car_id = ? AND slot_at = ?)
@@ -104,7 +104,6 @@ function statementsOf({
   payment,
   completeBy,
   acceptance = null,
-  person = null,
   purchaseId = null,
 }: NewLead): Statement[] {
   const { id, tenant, createdAt } = lead;
@@ -129,7 +128,8 @@ function statementsOf({
       lead.consentAt,
       lead.optIn ? 1 : 0,
       JSON.stringify(lead.payload),
-      person,
+      lead.payload?.phone ? plainName(lead.payload.phone) : null,
+      lead.payload?.email ? plainName(lead.payload.email) : null,
       tenant,
       slot?.locationId ?? '',
       slot?.department ?? '',

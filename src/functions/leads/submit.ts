@@ -31,7 +31,6 @@ import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
 import { atOnceOf, departmentOf, placeOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
 import { leadFrom, placeFor } from './make-lead.ts';
-import { personKey } from './person.ts';
 import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson } from './spam-check.ts';
 import { storeLead, type NewLead } from './store-lead.ts';
@@ -131,7 +130,6 @@ export async function submitLead(
     },
     payment,
     acceptance: accepted?.row.lead_id === null ? acceptance(accepted.row, lead.id, now) : null,
-    person: personKey(services, tenant.slug, lead.payload?.phone),
     purchaseId: purchase?.id ?? null,
     completeBy: keepsValuation(call, input) ? now + valuationWaitMs : null,
   });

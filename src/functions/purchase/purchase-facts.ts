@@ -15,7 +15,6 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { placeOf, slotsOf } from '../leads/appointments.ts';
 import { readableTime } from '../leads/lead.ts';
-import { personKey } from '../leads/person.ts';
 import { shownPriceOf, type StockRow } from '../stock/stock.ts';
 import { carOf, carText, isOver, type ValuationRow } from '../trade-in/valuations.ts';
 
@@ -36,11 +35,11 @@ async function offersFor(
       LEFT JOIN leads ON leads.id = valuation_acceptances.lead_id
       WHERE valuations.tenant = ? AND (
         (valuation_acceptances.lead_id IS NULL AND (valuations.contact_id = ? OR valuations.id = ?))
-        OR (leads.person = ? AND (leads.kind = 'trade-in' OR leads.car_id = ?)))
+        OR (leads.phone = ? AND (leads.kind = 'trade-in' OR leads.car_id = ?)))
       ORDER BY valuations.created_at DESC, valuations.id`,
     [
       ...[tenant.slug, visitor?.contactId ?? '', named ?? ''],
-      ...[personKey(services, tenant.slug, visitor?.user.phone) ?? '', vehicle.car_id],
+      ...[visitor?.user.phone ?? '', vehicle.car_id],
     ],
   );
   return rows.filter((row) => !isOver(row, now));

@@ -43,7 +43,6 @@ export type Purpose =
   | 'confirm-email'
   | 'seen'
   | 'spin'
-  | 'person'
   | 'answer-lead'
   | 'desk-link'
   | 'desk-session';

@@ -16,6 +16,7 @@ import { spins } from './migrations/0012-spins.ts';
 import { purchases } from './migrations/0013-purchases.ts';
 import { vitals } from './migrations/0014-vitals.ts';
 import { desk } from './migrations/0015-desk.ts';
+import { namesOfPeople } from './migrations/0016-names-of-people.ts';
 
 export interface Migration {
   number: number;
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { number: 13, name: 'purchases', statements: purchases },
   { number: 14, name: 'vitals', statements: vitals },
   { number: 15, name: 'desk', statements: desk },
+  { number: 16, name: 'names of people', statements: namesOfPeople },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -171,7 +171,7 @@ function Garage({ whole, path, stock, dealer }: GarageProps) {
             </p>
           </section>
         ))}
-      <YourData dealer={dealer} />
+      <YourData dealer={dealer} phone={user.phone} />
       <p>
         <button
           type="button"

@@ -1,7 +1,9 @@
 // A copy of the visitor's data, and the end of the account (rule account-12). It says what is deleted and what the dealer
-// keeps before anything happens.
+// keeps before anything happens. An old session alone does not delete it: the phone gets a new code.
 import { useEffect, useRef, useState } from 'react';
 import { forgetAccount, get } from './account-calls.ts';
+import { CodeInput } from './CodeInput.tsx';
+import { useCode } from './use-code.ts';
 
 export interface Dealer {
   legalName: string;
@@ -18,7 +20,10 @@ const stays = (count: number) =>
     ? ''
     : ' Your reservation is under way, so the dealer keeps its details until it is done.';
 
-export function YourData({ dealer }: { dealer: Dealer }) {
+export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
+  const asksForCode = useCode('sign-in');
+  const { status, sends, busy, resendIn } = asksForCode;
+  const codeSent = status === 'verificationSent';
   const [asking, setAsking] = useState(false);
   const [erased, setErased] = useState<Erased | null>(null);
   const [failure, setFailure] = useState('');
@@ -29,11 +34,19 @@ export function YourData({ dealer }: { dealer: Dealer }) {
     if (asking) asked.current?.focus();
   }, [asking]);
   useEffect(() => {
+    if (codeSent) document.getElementById('erase-code')?.focus();
+  }, [codeSent]);
+  useEffect(() => {
     if (erased) done.current?.focus();
   }, [erased]);
 
   const erase = async () => {
+    if (busy || (codeSent && !(await asksForCode.verify(phone, [])))) return;
     const answer = await get<Erased>('/api/my-data/erase', {});
+    if (!answer.ok && answer.code === 'verify-again') {
+      await asksForCode.send(phone);
+      return;
+    }
     if (!answer.ok) {
       setFailure(answer.words);
       return;
@@ -92,15 +105,41 @@ export function YourData({ dealer }: { dealer: Dealer }) {
             <a href={`mailto:${dealer.email}`}>{dealer.email}</a>. A reservation that is under way
             stays until it is done.
           </p>
-          {failure && (
-            <p className="bad" role="alert">
-              {failure}
-            </p>
-          )}
+          <p role="status">
+            {codeSent && (
+              <span key={sends}>
+                You signed in a while ago, so we have sent a new code to {phone}. It works for 5
+                minutes.
+              </span>
+            )}
+          </p>
+          {codeSent && <CodeInput id="erase-code" asking={asksForCode} />}
+          <div role="alert">
+            {(failure || asksForCode.failure) && (
+              <p className="bad">{asksForCode.failure ?? failure}</p>
+            )}
+          </div>
           <p className="btns">
-            <button type="button" className="btn primary" onClick={() => void erase()}>
+            <button
+              type="button"
+              className="btn primary"
+              aria-disabled={busy}
+              onClick={() => void erase()}
+            >
               Delete my account and data
             </button>
+            {codeSent && (
+              <button
+                type="button"
+                className="btn"
+                aria-disabled={busy || resendIn > 0}
+                onClick={() => {
+                  if (resendIn === 0) void asksForCode.send(phone);
+                }}
+              >
+                Resend Code{resendIn > 0 && ` (${String(resendIn)} s)`}
+              </button>
+            )}
             <button type="button" className="btn" onClick={back}>
               Keep my account
             </button>

@@ -12,7 +12,7 @@ import { countForm } from '../site/count-form.ts';
 /** Sending and checking a code may take this long (rule account-3). */
 const signInMs = 15_000;
 
-export type Told<Value> = { ok: true; value: Value } | { ok: false; words: string };
+export type Told<Value> = { ok: true; value: Value } | { ok: false; words: string; code?: Problem['code'] | undefined };
 
 const noAnswer = 'That took too long. Please try again.';
 
@@ -22,7 +22,7 @@ async function ask<Value>(path: string, body?: object): Promise<Told<Value>> {
   if (answer.status < 300) return { ok: true, value: answer.json as Value };
   const problem = answer.json as Partial<Problem> | null;
   const words = problem?.errors?.[0]?.message ?? problem?.detail ?? problem?.error;
-  return { ok: false, words: words ?? messages.unknown };
+  return { ok: false, words: words ?? messages.unknown, code: problem?.code };
 }
 
 export interface SessionAnswer {

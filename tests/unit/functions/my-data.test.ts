@@ -1,6 +1,7 @@
 // Rule account-12: a visitor's copy of their data, and the end of their account.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { erasePerson } from '../../../src/functions/leads/person.ts';
+import { erasePerson, personData } from '../../../src/functions/leads/person.ts';
+import type { Database, Statement } from '../../../src/functions/stores/database.ts';
 import {
   enquiry,
   formToken,
@@ -86,6 +87,17 @@ describe('the end of an account', () => {
     expect((await fixture.ask('/api/my-data', { cookies })).status).toBe(401);
   });
 
+  it('needs a new code: an old session deletes nothing', async () => {
+    await send({ phone, message: 'mine' });
+    fixture.pass(16 * 60_000);
+    const answer = await erase();
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'verify-again' });
+    expect((await myData())['leads']).toHaveLength(1);
+    cookies = await signIn(fixture, phone);
+    expect(await (await erase()).json()).toEqual({ success: true, leads: 1, under_way: 0 });
+  });
+
   it('is asked for by a page of this site alone', async () => {
     expect((await erase({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await erase({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -103,5 +115,64 @@ describe('the end of an account', () => {
     const person = { names: [phone] };
     const erased = await erasePerson(fixture.deps, 'harbourside-ford', person, fixture.now());
     expect(erased).toEqual({ leads: 1, contacts: 0, underWay: [] });
+  });
+});
+
+describe('a person who is looked up by phone or mail address', () => {
+  const tenant = 'harbourside-ford';
+  beforeEach(async () => {
+    await fixture.ask('/api/user-details', { body: { name: 'Robin', email }, cookies });
+    await send({ phone: '+61 412 999 888', message: 'by my phone' });
+    await send({ phone: '0498 765 432', email: 'Robin@Shopper.example', message: 'by my address' });
+    await send({ phone: '0498 765 432', message: 'of somebody else' });
+  });
+  const wordsOf = async (names: string[]) =>
+    (await personData(fixture.db, tenant, { names })).leads.map(({ payload }) => payload?.message);
+
+  it('is found in any notation, and in leads from before the columns of names', async () => {
+    expect(await wordsOf(['0412 999 888', email.toUpperCase()])).toEqual([
+      'by my phone',
+      'by my address',
+    ]);
+    await fixture.db.run('UPDATE leads SET phone = NULL, email = NULL');
+    expect(await wordsOf([phone])).toEqual(['by my phone']);
+    const { contacts } = await personData(fixture.db, tenant, { names: [email.toUpperCase()] });
+    expect(contacts).toMatchObject([{ name: 'Robin' }]);
+  });
+
+  it('is copied and erased without reading a whole table', async () => {
+    const asked: Statement[] = [];
+    const db: Database = {
+      ...fixture.db,
+      all(sql, params = []) {
+        asked.push({ sql, params });
+        return fixture.db.all(sql, params);
+      },
+      batch(statements) {
+        asked.push(...statements);
+        return fixture.db.batch(statements);
+      },
+    };
+    const erased = await erasePerson({ ...fixture.deps, db }, tenant, { names: [phone, email] }, 0);
+    expect(erased).toMatchObject({ leads: 2, contacts: 1 });
+    const scans: string[] = [];
+    for (const { sql, params } of asked) {
+      const plan = await fixture.db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params);
+      scans.push(
+        ...plan
+          .filter(({ detail }) => /^SCAN \w/.test(detail))
+          .map(({ detail }) => `${detail}: ${sql}`),
+      );
+    }
+    expect(scans).toEqual([]);
+    expect(await storedLeads(fixture)).toMatchObject([
+      { payload: null },
+      { payload: null },
+      { payload: { message: 'of somebody else' } },
+    ]);
+    expect(await fixture.db.all('SELECT phone, email FROM leads WHERE payload IS NULL')).toEqual([
+      { phone: null, email: null },
+      { phone: null, email: null },
+    ]);
   });
 });
