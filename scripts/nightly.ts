@@ -115,13 +115,13 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
     );
   }
   for (const warning of target?.fleetWarnings?.(slugs.length) ?? []) console.error(warning);
-  const opened = await openSteps({
-    ...{ root, dataDir, outDir, slugs, workers, target, sender, signal },
-    state: state === '' ? null : await openStateStore(state),
-  });
   const http = nodeHttpClient();
   const smtp = setting?.kind === 'smtp' ? smtpMail({ ...setting, connections: 2 }) : null;
   const mail = setting?.kind === 'resend' ? resendMail(http, setting) : smtp;
+  const opened = await openSteps({
+    ...{ root, dataDir, outDir, slugs, workers, target, sender, mail, signal },
+    state: state === '' ? null : await openStateStore(state),
+  });
   try {
     const result = await night({
       ...{ dataDir, slugs, target: target?.name ?? null, steps: opened.steps },

@@ -12,6 +12,7 @@ import { writeAtomically } from '../../src/files/atomic-write.ts';
 import { publishIndex } from '../../src/indexing/publish.ts';
 import { brokenLinks } from '../../src/nightly/check-site.ts';
 import type { TenantSteps } from '../../src/nightly/tenant-night.ts';
+import type { MailPort } from '../../src/functions/endpoints/deps.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
 import { untilAway } from '../../src/publish/away.ts';
 import { builtIn } from '../../src/publish/contents.ts';
@@ -23,7 +24,11 @@ import { sourceLimits } from '../../src/stock/sources/source.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { firstPages, publishOne } from '../publish/publish-one.ts';
 import type { SiteTarget } from '../publish/targets.ts';
+import { createReview } from '../review/create-review.ts';
+import { reviewEnvironment } from '../review/environment.ts';
+import { sendReviewMail } from '../review/review-mails.ts';
 import type { StockSender } from './send-stock.ts';
+import { waitingReview, type MadeReview } from './waiting-review.ts';
 
 export interface StepOptions {
   root: string;
@@ -36,6 +41,8 @@ export interface StepOptions {
   /** Where the state of a published site is saved; null: this machine keeps its disk. */
   state: StateStore | null;
   sender: StockSender | null;
+  /** Mails links to the people who approve releases; null: this machine has no mail server. */
+  mail: MailPort | null;
   signal: AbortSignal;
 }
 
@@ -95,6 +102,8 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
         warnings: brokenLinks(release.site, releaseDir(place, manifest.release), before),
       };
     },
+    review: (tenant, release) =>
+      waitingReview(tenant, release, { dataDir, review: () => makeReview(tenant, options) }),
     publish: target && {
       target: target.name,
       site: untilAway(target.name, (slug) => publishOne(slug, { target, state, outDir, dataDir })),
@@ -109,6 +118,27 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
       await sender?.close();
     },
   };
+}
+
+/** Throws an error for the operator when a variable for reviews is missing or wrong. */
+async function makeReview(
+  tenant: Tenant,
+  { root, dataDir, outDir, mail }: StepOptions,
+): Promise<MadeReview> {
+  const environment = reviewEnvironment(process.env);
+  const { summary, links } = await createReview(tenant, {
+    ...{ root, dist: outDir, dataDir, now: Date.now(), ...environment },
+  });
+  const send = async (to: MailPort) => {
+    const means = { ...environment, mail: to, dataDir, now: Date.now };
+    const problems: string[] = [];
+    for (const { entry } of links) {
+      const problem = await sendReviewMail(tenant, { link: entry, step: 0 }, means);
+      if (problem !== null) problems.push(problem);
+    }
+    return problems;
+  };
+  return { summary, mail: mail && (() => send(mail)) };
 }
 
 /** Vehicles of all tenants after their last ingest: the size of the whole work. */

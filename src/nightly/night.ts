@@ -97,10 +97,20 @@ async function outcomeOf(
     tenantNight(slug, steps),
   ).catch((error: unknown) => failedNight(slug, 'ingest', [explainError(error)]));
   const finishedAt = new Date(steps.now()).toISOString();
-  const state = facts.problems.length > 0 ? 'problems' : facts.blocked.length > 0 ? 'held' : 'done';
+  const state = stateOf(facts);
   const lastGoodAt =
     state === 'done' ? finishedAt : (readOutcome(dataDir, slug)?.lastGoodAt ?? null);
   return { ...facts, run: run.id, startedAt, finishedAt, state, lastGoodAt };
+}
+
+function stateOf({
+  problems,
+  blocked,
+  review,
+}: Pick<TenantOutcome, 'problems' | 'blocked' | 'review'>): TenantOutcome['state'] {
+  if (problems.length > 0) return 'problems';
+  if (blocked.length > 0) return 'held';
+  return review === null ? 'done' : 'waiting';
 }
 
 /** Two runs with other tenants, such as the night and a changed export, may meet at one: the second waits. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { remedyOf } from '../stock/guard/guard.ts';
 
 /** In this order. A step that fails ends the tenant's night, except that a failed ingest keeps the last good stock. */
-export const steps = ['ingest', 'sync', 'build', 'check', 'publish', 'index'] as const;
+export const steps = ['ingest', 'sync', 'build', 'check', 'review', 'publish', 'index'] as const;
 export type Step = (typeof steps)[number];
 
 const reasonSchema = z.object({ code: z.string(), message: z.string() });
@@ -17,8 +17,11 @@ export const outcomeSchema = z.object({
   /** ISO instants. */
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  /** `held`: the guard kept the last good stock. The site was built from that. */
-  state: z.enum(['done', 'held', 'problems']),
+  /**
+   * `held`: the guard kept the last good stock. The site was built from that. `waiting`: the site was built and goes live
+   * when people approve it.
+   */
+  state: z.enum(['done', 'held', 'waiting', 'problems']),
   /** When the state was `done` last; null: never. */
   lastGoodAt: z.iso.datetime().nullable(),
   /** What went wrong, and what to do about it. */
@@ -51,6 +54,11 @@ export const outcomeSchema = z.object({
       release: z.string().nullable(),
     })
     .nullable(),
+  /** The release that people have to approve before it goes live; null: none. */
+  review: z
+    .object({ release: z.string(), by: z.string(), see: z.string() })
+    .nullable()
+    .default(null),
   /** Where the site was published, and how many files were sent; null: it was not. */
   published: z.object({ target: z.string(), release: z.string(), sent: z.number() }).nullable(),
   /** Milliseconds of each step that ran. */
@@ -88,7 +96,15 @@ export function afterBlock({
   return [`${report}and ${remedyOf(blocked, slug)}`];
 }
 
-/** 0 done, 1 problems, 3 done, but the guard holds tenants back. */
+/** What waits for people, a line; none for a tenant whose site went live. */
+export const approvalLines = ({ review }: Pick<TenantOutcome, 'review'>): string[] =>
+  review === null
+    ? []
+    : [
+        `release ${review.release.slice(0, 12)} is waiting for approval by ${review.by}, and the live site stays as it is; ${review.see}`,
+      ];
+
+/** 0 done or waiting for approval, 1 problems, 3 done, but the guard holds tenants back. */
 export function nightExitCode(report: Pick<NightReport, 'tenants' | 'problems'>): 0 | 1 | 3 {
   if (report.problems.length > 0 || inState(report, 'problems').length > 0) return 1;
   return inState(report, 'held').length > 0 ? 3 : 0;

@@ -7,7 +7,7 @@ import { liveName, releasePlace } from '../builder/release.ts';
 import type { Database } from '../functions/stores/database.ts';
 import { currentSnapshot, exportedAt } from '../stock/snapshot/snapshot.ts';
 import { readOutcome } from './journal.ts';
-import { afterBlock, type TenantOutcome } from './outcome.ts';
+import { afterBlock, approvalLines, type TenantOutcome } from './outcome.ts';
 import type { OperatorPage } from './operator-page.ts';
 
 export interface TenantStatus {
@@ -81,7 +81,8 @@ async function tenantStatus(
     alarms: [],
   };
   const alarms = alarmsOf(status, maxAgeHours(slug), damaged);
-  return { ...status, alarms: [...alarms, ...advice, ...toBuild] };
+  const approval = night && live?.release !== night.review?.release ? approvalLines(night) : [];
+  return { ...status, alarms: [...alarms, ...advice, ...toBuild, ...approval] };
 }
 
 const publicationSchema = z.object({ target: z.string(), release: z.string() });

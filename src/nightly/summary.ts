@@ -1,6 +1,7 @@
 // The summary of a nightly run: for a terminal, as JSON for programs, and as Markdown for the page of a CI run.
 import {
   afterBlock,
+  approvalLines,
   inState,
   nightExitCode,
   type NightReport,
@@ -17,7 +18,9 @@ export function nightJson(report: NightReport): string {
 export function tenantLine(outcome: TenantOutcome): string {
   const { slug, state, stock, site, published } = outcome;
   const parts = [
-    state === 'done' ? 'done' : state === 'held' ? 'HELD BACK' : 'PROBLEMS',
+    { done: 'done', held: 'HELD BACK', waiting: 'WAITING FOR APPROVAL', problems: 'PROBLEMS' }[
+      state
+    ],
     ...(stock ? [changesOf(stock)] : []),
     ...(site ? [`${whole(site.rendered)} of ${whole(site.pages)} pages rendered`] : []),
     ...(published ? [`${whole(published.sent)} files sent`] : []),
@@ -32,10 +35,12 @@ export function nightText(report: NightReport): string {
 
 export function headline(report: NightReport): string {
   const { tenants, ms, target, resumed } = report;
+  const waiting = inState(report, 'waiting').length;
   const counts = [
     `${whole(inState(report, 'done').length)} done`,
     `${whole(inState(report, 'held').length)} held back by the guard`,
     `${whole(inState(report, 'problems').length)} with problems`,
+    ...(waiting > 0 ? [`${whole(waiting)} waiting for approval`] : []),
   ];
   const where = target === null ? 'built' : `published to ${target}`;
   const before =
@@ -55,7 +60,9 @@ export function attention(report: NightReport): string[] {
       ...outcome.blocked.map(
         ({ code, message }) => `${outcome.slug}: held back (${code}): ${message}`,
       ),
-      ...afterBlock(outcome).map((line) => `${outcome.slug}: ${line}`),
+      ...[...afterBlock(outcome), ...approvalLines(outcome)].map(
+        (line) => `${outcome.slug}: ${line}`,
+      ),
     ]),
     ...report.tenants.flatMap(({ slug, warnings }) =>
       warnings.map((warning) => `${slug}: warning: ${warning}`),
@@ -77,7 +84,9 @@ export const columns = [
 export function cellsOf({ slug, state, stock, site, published, ms }: TenantOutcome): string[] {
   return [
     slug,
-    { done: 'done', held: 'held back', problems: 'problems' }[state],
+    { done: 'done', held: 'held back', waiting: 'waiting for approval', problems: 'problems' }[
+      state
+    ],
     stock ? changesOf(stock) : '',
     site ? whole(site.pages) : '',
     site ? whole(site.rendered) : '',

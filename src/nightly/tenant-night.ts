@@ -1,4 +1,5 @@
-// One tenant's night, step by step: ingest with the guard, stock of the functions, build, check, publication, search index.
+// One tenant's night, step by step: ingest with the guard, stock of the functions, build, check, review, publication, search
+// index.
 // Never rejects: whatever fails is in the outcome, and the last good site stays.
 import { explainError } from '../builder/disk.ts';
 import { errorLine, loadTenant } from '../tenant/load.ts';
@@ -26,11 +27,16 @@ export interface TenantSteps {
   partsOf(vehicles: number): number;
   /** Looks at a site that was built: errors, which keep it from being published, and warnings. */
   check(report: TenantReport): Promise<{ errors: string[]; warnings: string[] }>;
+  /** What keeps the built release from going live until people approve it; null: nothing. Throws. */
+  review(tenant: Tenant, release: string): Promise<WaitingReview | null>;
   /** Null: the built site is not published. */
   publish: { target: string; site(slug: string): Promise<PublishResult> } | null;
   /** Brings the stock to the tenant's hosted search engine; does nothing for other tenants. Throws. */
   index(tenant: Tenant): Promise<void>;
 }
+
+/** `warnings`: mails that were not sent. */
+export type WaitingReview = NonNullable<TenantOutcome['review']> & { warnings: string[] };
 
 type Facts = Omit<TenantOutcome, 'run' | 'startedAt' | 'finishedAt' | 'state' | 'lastGoodAt'>;
 
@@ -43,6 +49,7 @@ export const failedNight = (slug: string, step: Step, messages: readonly string[
   stock: null,
   dealerMail: null,
   site: null,
+  review: null,
   published: null,
   ms: {},
 });
@@ -79,6 +86,9 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
   });
   if (!checked) return facts;
   if (publish) {
+    const reviewed = await run('review', () => reviewStep(tenant, report, steps, facts));
+    // Hits of a search would lead to pages that are not there yet.
+    if (reviewed !== 'may go live') return facts;
     const result = await run('publish', () => publishStep(slug, publish, facts));
     // Hits of a search would lead to pages that are not there.
     if (!result) return facts;
@@ -131,6 +141,20 @@ async function buildStep(
   facts.warnings.push(...warnings);
   stopWith(errors);
   return report;
+}
+
+async function reviewStep(
+  tenant: Tenant,
+  { release }: TenantReport,
+  steps: TenantSteps,
+  facts: Facts,
+): Promise<'may go live' | 'waits'> {
+  const waiting = release === null ? null : await steps.review(tenant, release);
+  if (!waiting) return 'may go live';
+  const { warnings, ...review } = waiting;
+  facts.review = review;
+  facts.warnings.push(...warnings);
+  return 'waits';
 }
 
 async function publishStep(

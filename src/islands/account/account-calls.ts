@@ -12,7 +12,8 @@ import { countForm } from '../site/count-form.ts';
 /** Sending and checking a code may take this long (rule account-3). */
 const signInMs = 15_000;
 
-export type Told<Value> = { ok: true; value: Value } | { ok: false; words: string; code?: Problem['code'] | undefined };
+export type Told<Value> =
+  { ok: true; value: Value } | { ok: false; words: string; code?: Problem['code'] | undefined };
 
 const noAnswer = 'That took too long. Please try again.';
 

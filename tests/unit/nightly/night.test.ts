@@ -117,6 +117,7 @@ function stepsWith(broken: Broken = {}): TenantSteps {
     },
     partsOf: () => 1,
     check: async () => ({ errors: [], warnings: [] }),
+    review: async () => null,
     publish: {
       target: 'memory',
       async site(slug) {
@@ -266,6 +267,29 @@ describe('the alarm', () => {
     await reportOf(['north'], broken);
     expect(sent).toHaveLength(1);
   });
+});
+
+it('a site that people have to approve stays as it is for visitors, which is no failure and no good night', async () => {
+  for (const slug of ['north', 'south']) addTenant(slug);
+  const review: TenantSteps['review'] = async ({ slug }, release) =>
+    slug === 'north' ? { release, by: 'Kim or Sam', see: 'look', warnings: ['no mail'] } : null;
+  const good = await reportOf(['north', 'south']);
+  [ran, now] = [[], now + 24 * hour];
+  const report = await reportOf(['north', 'south'], { steps: { ...stepsWith(), review } });
+  expect(statesOf(report)).toEqual({ north: 'waiting', south: 'done' });
+  expect([nightExitCode(report), sent]).toEqual([0, []]);
+  expect(report.tenants[0]?.lastGoodAt).toBe(good.tenants[0]?.finishedAt);
+  expect(ran.filter((line) => /publish|index/.test(line))).toEqual([
+    'publish south',
+    'index south',
+  ]);
+  const text = nightText(report);
+  expect(text).toContain(
+    '1 done, 0 held back by the guard, 0 with problems, 1 waiting for approval',
+  );
+  const line =
+    'north: release a is waiting for approval by Kim or Sam, and the live site stays as it is; look';
+  for (const part of [line, 'north: warning: no mail']) expect(text).toContain(part);
 });
 
 describe('the stock report for a dealer', () => {
