@@ -42,7 +42,14 @@ export interface SiteFunctionsOptions {
 export async function startSiteFunctions(options: SiteFunctionsOptions): Promise<SiteFunctions> {
   const { root, tenants, functionsDir, ...others } = options;
   const dataDir = join(root, '.data');
-  const functions = await startFunctions({ ...others, tenants, dataDir: functionsDir });
+  const functions = await startFunctions({
+    ...others,
+    tenants,
+    dataDir: functionsDir,
+    // Loaded with the first PDF.
+    pdf: async (document) =>
+      (await import('../../src/print/purchase-pdf.ts')).purchasePdf(document),
+  });
   const { app, db, log, dev, gate, wake } = functions;
   const slugs = tenants.map(({ slug }) => slug);
   const stock = startStockSync({ db, log, dataDir, slugs });

@@ -16,6 +16,8 @@ export interface FormView {
   estimate?: EstimateSettings;
   /** Of the trade-in form alone, where the tenant has it in steps. */
   valuation?: ValuationView;
+  /** Of the page that sells online alone: the address of the trade-in page. */
+  purchase?: { tradeIn: string };
   /** Category chosen at first. */
   category?: string;
   /** Subcategory it is sent with. */

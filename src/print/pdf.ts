@@ -6,9 +6,9 @@ import type { PrintSheet } from './sheet.ts';
 import { encodable, wrapped } from './pdf-text.ts';
 
 /** Points. */
-const paper = { width: 595.28, height: 841.89, margin: 40 };
+export const paper = { width: 595.28, height: 841.89, margin: 40 };
 const ink = rgb(0.08, 0.09, 0.12);
-const muted = rgb(0.36, 0.39, 0.44);
+export const muted = rgb(0.36, 0.39, 0.44);
 const line = rgb(0.82, 0.84, 0.87);
 
 function colourOf(hex: string) {
@@ -16,7 +16,7 @@ function colourOf(hex: string) {
   return rgb(parseInt(r, 16) / 255, parseInt(g, 16) / 255, parseInt(b, 16) / 255);
 }
 
-interface Pen {
+export interface Pen {
   page: PDFPage;
   regular: PDFFont;
   bold: PDFFont;
@@ -35,7 +35,7 @@ interface TextStyle {
 }
 
 /** Writes text at the pen and moves it below. */
-function write(pen: Pen, text: string, style: TextStyle): void {
+export function write(pen: Pen, text: string, style: TextStyle): void {
   const { size, bold = false, colour = ink, x = paper.margin } = style;
   const font = bold ? pen.bold : pen.regular;
   const width = style.width ?? paper.width - paper.margin - x;
@@ -45,7 +45,7 @@ function write(pen: Pen, text: string, style: TextStyle): void {
   }
 }
 
-function rule(pen: Pen, x: number, width: number, colour = line, thickness = 0.6): void {
+export function rule(pen: Pen, x: number, width: number, colour = line, thickness = 0.6): void {
   const y = paper.height - pen.y;
   pen.page.drawLine({ start: { x, y }, end: { x: x + width, y }, color: colour, thickness });
 }
@@ -69,11 +69,19 @@ function columns(
   pen.y = top + perColumn * row;
 }
 
-function heading(pen: Pen, text: string): void {
+export function heading(pen: Pen, text: string): void {
   pen.y += 12;
   write(pen, text, { size: 11, bold: true });
   pen.y += 5;
 }
+
+/** A pen at the top of a new page. */
+export const newPen = async (pdf: PDFDocument): Promise<Pen> => ({
+  page: pdf.addPage([paper.width, paper.height]),
+  regular: await pdf.embedFont(StandardFonts.Helvetica),
+  bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+  y: 0,
+});
 
 /** The bytes of `{slug}.pdf`. `jpeg` is the photo, 3:2; without it the facts move up. */
 export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Promise<Uint8Array> {
@@ -82,12 +90,7 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
   pdf.setAuthor(sheet.dealer.name);
   pdf.setSubject(sheet.url);
   pdf.setLanguage('en-AU');
-  const pen: Pen = {
-    page: pdf.addPage([paper.width, paper.height]),
-    regular: await pdf.embedFont(StandardFonts.Helvetica),
-    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
-    y: 0,
-  };
+  const pen = await newPen(pdf);
   const accent = colourOf(sheet.accent);
   const inner = paper.width - 2 * paper.margin;
 

@@ -106,6 +106,8 @@ export interface PurchaseFacts {
   places: readonly { id: string; name: string; address: string }[];
   /** Whether a place offers this time. */
   isOffered: (place: string, at: string) => boolean;
+  /** The day of an instant at the dealer's, `YYYY-MM-DD`. */
+  dayOf: (at: string) => string;
   /** Fields of the details that this site needs. */
   detailErrors: (details: PurchaseDetails) => FieldError[];
   today: string;
@@ -168,7 +170,7 @@ export function isDone(step: PurchaseStep, state: PurchaseState, facts: Purchase
           state.payment.amount === financedAmount(facts))
       );
     case 'handover':
-      return state.handover !== null && handoverErrors(state.handover, facts).length === 0;
+      return state.handover !== null && handoverErrors(state.handover, state, facts).length === 0;
     case 'details':
       return state.details !== null && facts.detailErrors(state.details).length === 0;
     case 'summary':
@@ -191,7 +193,11 @@ function priceErrors(seen: number, { price }: PurchaseFacts): FieldError[] {
 }
 
 /** Rule purchase-4. */
-function handoverErrors(handover: Handover, facts: PurchaseFacts): FieldError[] {
+function handoverErrors(
+  handover: Handover,
+  { startDay }: PurchaseState,
+  facts: PurchaseFacts,
+): FieldError[] {
   const errors: FieldError[] = [];
   const { how, place, postcode, street, at } = handover;
   if (how === 'deliver') {
@@ -208,6 +214,9 @@ function handoverErrors(handover: Handover, facts: PurchaseFacts): FieldError[] 
   } else if (!facts.isOffered(place, at)) {
     const message =
       at === '' ? 'Please choose a time.' : 'This time is not offered. Please choose another.';
+    errors.push({ path: 'at', message });
+  } else if (facts.kind === 'subscription' && facts.dayOf(at) !== startDay) {
+    const message = 'Please choose a time on the first day of your plan.';
     errors.push({ path: 'at', message });
   }
   return errors;
@@ -262,7 +271,7 @@ export function reducePurchase(
     }
     case 'handover': {
       const { step: _step, ...handover } = event;
-      return done({ handover }, handoverErrors(handover, facts));
+      return done({ handover }, handoverErrors(handover, state, facts));
     }
     case 'details': {
       const { step: _step, ...details } = event;

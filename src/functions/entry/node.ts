@@ -47,6 +47,8 @@ export interface NodeOptions {
   /** Sees every entry of the log, whatever its level: counters. */
   observe?: Log;
   now?: () => number;
+  /** Makes the summary of a purchase. */
+  pdf?: Deps['pdf'];
 }
 
 export interface NodeFunctions {
@@ -138,6 +140,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const deps: Deps = {
     ...ports,
     ...{ db, now, log, secret, views },
+    ...(options.pdf && { pdf: options.pdf }),
     tenants: directory,
     env: readEnv,
     limits: { durable, quick: memoryLimiter() },

@@ -1,4 +1,4 @@
-// Runs the scheduled jobs: alerts by day, comparing deposits by night, erasing old data, and checks for what is late. Several processes may run them
+// Runs the scheduled jobs: alerts by day, comparing payments by night, erasing old data, and checks for what is late. Several processes may run them
 // every few minutes. A failed job stops none of the others.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -19,7 +19,10 @@ const alertHours = { from: 9 * 60, to: 19 * 60 };
 
 const onceAnHour = { most: 1, per: 3_600_000 };
 
-type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'limits' | 'csv' | 'payments' | 'wake'> & {
+type Needs = Pick<
+  Deps,
+  'db' | 'now' | 'log' | 'limits' | 'csv' | 'payments' | 'tenants' | 'wake'
+> & {
   signer: Signer;
 };
 

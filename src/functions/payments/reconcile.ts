@@ -1,9 +1,13 @@
-// Compares stored deposits with the provider's own records, once a night (rule reserve-7). A webhook may have been lost, or a
-// person may have acted at the provider. Every difference is an alarm; what the provider knows for sure is settled as well.
+// Compares stored deposits and payments of invoices with the provider's own records, once a night (rule reserve-7). A webhook
+// may have been lost, or a person may have acted at the provider. Every difference is an alarm; what the provider knows for
+// sure is settled as well.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { Deps, ProviderRecord } from '../endpoints/deps.ts';
-import type { Payment } from './payment.ts';
+import type { Deps, PaymentUpdate, ProviderRecord } from '../endpoints/deps.ts';
+import type { InvoicePayment, InvoiceState } from '../invoices/invoice-payment.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import type { Payment, PaymentState, ProviderPayment } from './payment.ts';
+import { paymentAccount } from './providers.ts';
 import { settle } from './settle.ts';
 
 export type Difference =
@@ -13,9 +17,12 @@ export type Difference =
   | 'not-returned-there'
   | 'returned-but-unknown-here';
 
-type Ours = Pick<Payment, 'state' | 'cents'>;
+interface Ours {
+  state: PaymentState | InvoiceState;
+  cents: number;
+}
 
-/** Null: both say the same. A deposit that is still on its way back is no difference yet. */
+/** Null: both say the same. Money that is still on its way back is no difference yet. */
 export function differenceOf(ours: Ours, theirs: ProviderRecord): Difference | null {
   const hasMoney = theirs.state === 'held' || theirs.state === 'captured';
   if (hasMoney && theirs.cents !== ours.cents) return 'amount';
@@ -24,45 +31,73 @@ export function differenceOf(ours: Ours, theirs: ProviderRecord): Difference | n
       if (theirs.state === 'returned') return 'returned-but-unknown-here';
       return hasMoney ? null : 'not-paid-there';
     case 'returned':
+    case 'refunded':
       return hasMoney ? 'not-returned-there' : null;
     case 'open':
     case 'expired':
     case 'cancelled':
     case 'not-taken':
+    case 'failed':
       return hasMoney ? 'paid-but-unknown-here' : null;
     case 'to-return':
+    case 'to-refund':
       return null;
   }
 }
 
-/** Providers keep an authorisation a week, and cards are charged back later; older deposits were compared every night. */
+/** Providers keep an authorisation a week, and cards are charged back later; older payments were compared every night. */
 const daysBack = 35;
 /** At the dealer's night, when nobody pays; minutes of the day. */
 const night = { from: 2 * 60, to: 5 * 60 };
 const onceANight = { most: 1, per: 12 * 3_600_000 };
 
-type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'payments'>;
+type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'payments' | 'tenants'>;
 
 export interface Reconciled {
   compared: number;
   /** Of how many the provider gave no answer. */
   unanswered: number;
-  differences: { lead: string; difference: Difference }[];
+  /** `subject`: the lead of a deposit, or the payment of an invoice. */
+  differences: { subject: string; difference: Difference }[];
 }
 
-/** Compares a tenant's deposits. It changes a deposit only by `settle`, which is safe to repeat. */
+interface Compared {
+  payment: ProviderPayment & Ours;
+  subject: string;
+  settle: (update: PaymentUpdate) => Promise<void>;
+}
+
+/** What was opened at the provider and may differ from what the provider says. */
+async function stored(needs: Needs, { slug }: Tenant): Promise<Compared[]> {
+  const { db, now } = needs;
+  const rows = <R extends object>(table: 'payments' | 'invoice_payments') =>
+    db.all<R>(
+      `SELECT * FROM ${table} WHERE tenant = ? AND session IS NOT NULL AND changed_at > ?
+        AND NOT (state = 'open' AND release_at > ?) ORDER BY changed_at`,
+      [slug, now() - daysBack * 86_400_000, now()],
+    );
+  const deposits = await rows<Payment>('payments');
+  const invoices = await rows<InvoicePayment>('invoice_payments');
+  return [
+    ...deposits.map((payment) => ({
+      ...{ payment, subject: payment.lead_id },
+      settle: (update: PaymentUpdate) => settle(needs, payment, update),
+    })),
+    ...invoices.map((payment) => ({
+      ...{ payment, subject: payment.id },
+      settle: (update: PaymentUpdate) => settleInvoice(needs, payment, update),
+    })),
+  ];
+}
+
+/** Compares a tenant's payments. It changes them only by `settle` and `settleInvoice`, which are safe to repeat. */
 export async function reconcilePayments(needs: Needs, tenant: Tenant): Promise<Reconciled> {
   const { db, now, log } = needs;
   const { slug } = tenant;
   const result: Reconciled = { compared: 0, unanswered: 0, differences: [] };
   const port = needs.payments(tenant);
   if (!port) return result;
-  const payments = await db.all<Payment>(
-    `SELECT * FROM payments WHERE tenant = ? AND session IS NOT NULL AND changed_at > ?
-      AND NOT (state = 'open' AND release_at > ?) ORDER BY changed_at`,
-    [slug, now() - daysBack * 86_400_000, now()],
-  );
-  for (const payment of payments) {
+  for (const { payment, subject, settle: settleAs } of await stored(needs, tenant)) {
     const theirs = await port.inspect(payment.session ?? '', payment.provider_payment);
     if (!theirs) {
       result.unanswered += 1;
@@ -71,24 +106,24 @@ export async function reconcilePayments(needs: Needs, tenant: Tenant): Promise<R
     result.compared += 1;
     const difference = differenceOf(payment, theirs);
     if (difference === null) continue;
-    result.differences.push({ lead: payment.lead_id, difference });
+    result.differences.push({ subject, difference });
     log({
       level: 'alarm',
       event: 'payment-difference',
-      ...{ tenant: slug, subject: payment.lead_id, code: difference },
+      ...{ tenant: slug, subject, code: difference },
     });
     await db.run(
       `INSERT INTO alarms (id, code, subject, at) VALUES (?, 'payment-difference', ?, ?)
         ON CONFLICT (id) DO NOTHING`,
-      [`reconcile:${payment.id}:${difference}`, payment.lead_id, now()],
+      [`reconcile:${payment.id}:${difference}`, subject, now()],
     );
     const update = { id: payment.id, cents: theirs.cents, currency: 'aud' };
     const providerPayment = theirs.providerPayment ?? payment.provider_payment;
     if (difference === 'paid-but-unknown-here') {
-      await settle(needs, payment, { status: 'paid', ...update, providerPayment });
+      await settleAs({ status: 'paid', ...update, providerPayment });
     }
     if (difference === 'returned-but-unknown-here') {
-      await settle(needs, payment, { status: 'returned', ...update, providerPayment });
+      await settleAs({ status: 'returned', ...update, providerPayment });
     }
   }
   log({
@@ -99,14 +134,14 @@ export async function reconcilePayments(needs: Needs, tenant: Tenant): Promise<R
   return result;
 }
 
-/** Once a night for each tenant that takes deposits, however many processes ask. */
+/** Once a night for each tenant that takes payments, however many processes ask. */
 export async function reconcileAtNight(
   needs: Needs & Pick<Deps, 'limits'>,
   tenant: Tenant,
 ): Promise<void> {
   const now = needs.now();
   const { minutes } = wallTime(now, tenant.timeZone);
-  if (!tenant.reserve.payment || minutes < night.from || minutes >= night.to) return;
+  if (!paymentAccount(tenant) || minutes < night.from || minutes >= night.to) return;
   if (!(await needs.limits.durable.take(`reconcile/${tenant.slug}`, onceANight, now))) return;
   await reconcilePayments(needs, tenant);
 }

@@ -88,7 +88,14 @@ export async function purchaseFacts(
   const offers = asksTradeIn ? await offersFor(call, vehicle, named) : [];
   const facts: PurchaseFacts = {
     kind: kind === 'subscription' ? 'subscription' : 'purchase',
-    settings: buyOnline,
+    // A subscription starts with the handover, and times are offered for so many days.
+    settings: {
+      ...buyOnline,
+      startDays: {
+        min: buyOnline.startDays.min,
+        max: Math.min(buyOnline.startDays.max, tenant.testDrive.daysAhead),
+      },
+    },
     price: amount,
     priceType,
     asksTradeIn,
@@ -102,6 +109,7 @@ export async function purchaseFacts(
       if (!found || Number.isNaN(time)) return false;
       return slotsOf(tenant, found, 'sales', wallTime(time, timeZone).day, now).includes(time);
     },
+    dayOf: (at) => wallTime(Date.parse(at), timeZone).day,
     detailErrors: (details) =>
       formErrors(
         'reservation',

@@ -28,6 +28,8 @@ export interface BookingInputProps {
   error: string | undefined;
   /** Counts up when a slot turned out to be taken: the day is asked again. */
   round: number;
+  /** A time must be chosen: on this day, or where it is null on any day. Left out: it may be left open. */
+  needed?: { day: string | null };
 }
 
 async function slotsOn(
@@ -53,9 +55,9 @@ async function slotsOn(
 }
 
 export default function BookingInput(props: BookingInputProps) {
-  const { field, id, kind, place, car, settings, error, round } = props;
+  const { field, id, kind, place, car, settings, error, round, needed } = props;
   const today = wallTime(Date.now(), settings.timeZone).day;
-  const [day, setDay] = useState('');
+  const [day, setDay] = useState(needed?.day ?? '');
   const [chosen, setChosen] = useState('');
   const [slots, setSlots] = useState<Slots>('none');
   useEffect(() => {
@@ -84,11 +86,11 @@ export default function BookingInput(props: BookingInputProps) {
       : undefined;
   const note =
     slots === 'failed'
-      ? `Times cannot be shown now. Send the form without one${settings.phone ? ` or call ${settings.phone.display}` : ''}.`
+      ? `Times cannot be shown now. ${needed ? 'Please try again' : 'Send the form without one'}${settings.phone ? ` or call ${settings.phone.display}` : ''}.`
       : slots === 'waiting'
         ? 'Looking for free times …'
         : found && free.length === 0
-          ? `No free times${at ? ` at ${at}` : ''} on this day. Please choose another.`
+          ? `No free times${at ? ` at ${at}` : ''} on this day. Please ${needed?.day ? 'change the first day of your plan' : 'choose another'}.`
           : at
             ? `Times at ${at}.`
             : '';
@@ -96,7 +98,7 @@ export default function BookingInput(props: BookingInputProps) {
     <fieldset className="field wide booking" aria-describedby={`${id}-note`}>
       <legend>
         {field.label}
-        <span className="optional"> (optional)</span>
+        {!needed && <span className="optional"> (optional)</span>}
       </legend>
       <div className="pair">
         <div>
@@ -106,8 +108,8 @@ export default function BookingInput(props: BookingInputProps) {
             // Without a time the dealership gets the day alone.
             name="booking_day"
             type="date"
-            min={today}
-            max={addDays(today, settings.testDrive.daysAhead)}
+            min={needed?.day ?? today}
+            max={needed?.day ?? addDays(today, settings.testDrive.daysAhead)}
             value={day}
             onChange={(event) => {
               setDay(event.target.value);
@@ -126,7 +128,9 @@ export default function BookingInput(props: BookingInputProps) {
               setChosen(event.target.value);
             }}
           >
-            <option value="">{free.length === 0 ? 'Choose a day first' : 'Any time'}</option>
+            <option value="">
+              {free.length === 0 ? 'Choose a day first' : needed ? 'Choose a time' : 'Any time'}
+            </option>
             {free.map(({ at, text }) => (
               <option key={at} value={at}>
                 {text}

@@ -49,6 +49,7 @@ function vehiclesOf(address: URLSearchParams): VehicleChoice[] {
   return [...(first ? [first] : []), ...others].slice(0, mostVehicles).map((vehicle) => ({
     slug: vehicle.slug,
     name: vehicle.name,
+    price: vehicle.price,
   }));
 }
 
@@ -152,7 +153,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
           key={`${offer?.id ?? ''} ${use ?? ''}`}
           kind="trade-in"
           settings={settings}
-          known={knownFields(draft, offer, use)}
+          known={knownFields(draft, offer, use, vehicle?.price ?? null)}
           knownLines={knownLines(draft, offer, use, vehicle?.name ?? null)}
           {...(vehicle && { vehicle })}
         />

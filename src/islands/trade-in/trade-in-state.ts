@@ -7,6 +7,8 @@ import { resumeAt, stepErrors, type OfferUse, type TradeInStep } from './trade-i
 export interface VehicleChoice {
   slug: string;
   name: string;
+  /** As the visitor saw it, AUD; null: it had none. */
+  price: number | null;
 }
 
 export interface TradeInState {

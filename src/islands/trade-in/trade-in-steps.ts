@@ -76,6 +76,8 @@ export function knownFields(
   draft: OwnCarDraft,
   offer: Offer | null,
   use: OfferUse,
+  /** Of the vehicle that the offer is a deposit for, as the visitor saw it: another price is agreed to first. */
+  seenPrice: number | null = null,
 ): Record<string, string> {
   const { make, model, badge, year, kms } = carInput(draft);
   const filled = { Rego: draft.rego?.trim() ?? '', regoState: draft.regoState ?? '' };
@@ -85,6 +87,7 @@ export function knownFields(
     car_description: [make, model, badge].filter(Boolean).join(' ').slice(0, 200),
     kms: String(kms),
     ...(offer && use !== null && { valuation_id: offer.id, trade_in_use: use }),
+    ...(use === 'deposit' && seenPrice !== null && { seen_price: String(seenPrice) }),
   };
 }
 

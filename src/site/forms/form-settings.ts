@@ -155,7 +155,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
         path: paths.buyOnline,
         heading: 'Buy online',
         intro: sentences(
-          'Tell us who you are: the vehicle is held for you while we prepare the papers and the handover with you.',
+          'Step by step: the price, how you pay, and when you get it. Any device goes on where you stopped, and nothing is binding before you sign.',
           reserve.text,
           depositWords(reserve),
         ),

@@ -10,7 +10,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { ValuationView } from '../../domain/valuation/valuation.ts';
 import type { FinanceLanding } from '../../page-data/form-pages.ts';
 import type { FormPage, OpeningView, PageBody, TextPage } from '../../page-data/page-data.ts';
-import { paths } from '../addresses/paths.ts';
+import { localPath, paths } from '../addresses/paths.ts';
 import type { FlowView } from '../../page-data/text-pages.ts';
 import type { FlowName, SitePage } from './text-routes.ts';
 import { jobJsonLd } from '../seo/content-json-ld.ts';
@@ -174,6 +174,9 @@ export function sitePage(
       ...(estimate && { estimate }),
       ...(form.kind === 'trade-in' &&
         tenant.tradeIn.wizard && { valuation: valuationView(tenant) }),
+      ...(path === paths.buyOnline && {
+        purchase: { tradeIn: localPath(tenant.tradeIn.link) ?? '/trade-in' },
+      }),
     },
     landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
     phone: shell.phone,

@@ -1,5 +1,7 @@
 // Buying a vehicle online at the functions: every step from our own store, any device, one reservation at the end.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../../src/functions/app.ts';
+import type { PurchaseDocument } from '../../../src/domain/purchase/purchase-summary.ts';
 import type { Offer } from '../../../src/protocol/trade-in.ts';
 import type { PurchaseView } from '../../../src/protocol/purchase.ts';
 import { forgetPurchases } from '../../../src/functions/jobs/retention.ts';
@@ -413,4 +415,37 @@ it('there is no purchase on a site that does not sell online', async () => {
   await dealer.openWith(tenant);
   const answer = await dealer.fixture.ask('/api/purchase?car_id=ford-ranger-7');
   expect(await answer.json()).toMatchObject({ code: 'switched-off' });
+});
+
+// Rule purchase-5.
+describe('the summary as a PDF', () => {
+  const ask = () =>
+    dealer.fixture.ask('/api/purchase/summary.pdf?car_id=ford-ranger-7', { cookies: kim });
+
+  it('is not offered where the server makes none', async () => {
+    expect((await look()).pdf).toBe(false);
+    expect((await ask()).status).toBe(404);
+  });
+
+  it('holds every step and what is binding', async () => {
+    await answerAll();
+    let made: PurchaseDocument | undefined;
+    const app = createApp({
+      ...dealer.fixture.deps,
+      pdf: (document) => {
+        made = document;
+        return Promise.resolve(new Uint8Array([37, 80, 68, 70]));
+      },
+    });
+    const answer = await app.fetch(
+      dealer.fixture.requestOf('/api/purchase/summary.pdf?car_id=ford-ranger-7', { cookies: kim }),
+    );
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(made?.sections.map(({ title }) => title)).toEqual([
+      ...['The price', 'Your own car', 'How you pay', 'Collection or delivery'],
+      ...['Your details', 'Summary'],
+    ]);
+    expect(made?.notes.join(' ')).toContain('It is no contract');
+  });
 });

@@ -1,6 +1,7 @@
 // The nightly comparison of deposits with the provider.
 import { describe, expect, it } from 'vitest';
 import type { ProviderRecord } from '../../../src/functions/endpoints/deps.ts';
+import type { InvoiceState } from '../../../src/functions/invoices/invoice-payment.ts';
 import type { PaymentState } from '../../../src/functions/payments/payment.ts';
 import {
   differenceOf,
@@ -8,7 +9,7 @@ import {
   reconcilePayments,
   type Difference,
 } from '../../../src/functions/payments/reconcile.ts';
-import { signIn } from '../../fixtures/functions/functions-fixture.ts';
+import { freshKey, signIn } from '../../fixtures/functions/functions-fixture.ts';
 import { depositDealer, hour } from '../../fixtures/functions/deposit-dealer.ts';
 
 // Rule reserve-7.
@@ -16,7 +17,7 @@ describe('a difference', () => {
   const theirs = (state: ProviderRecord['state'], cents: number | null = 20_000) => ({
     ...{ state, cents, providerPayment: 'pi_1' },
   });
-  it.each<[PaymentState, ProviderRecord, Difference | null]>([
+  it.each<[PaymentState | InvoiceState, ProviderRecord, Difference | null]>([
     ['paid', theirs('held'), null],
     ['paid', theirs('captured'), null],
     ['paid', theirs('held', 19_999), 'amount'],
@@ -28,6 +29,9 @@ describe('a difference', () => {
     ['expired', theirs('held'), 'paid-but-unknown-here'],
     ['cancelled', theirs('captured'), 'paid-but-unknown-here'],
     ['to-return', theirs('held'), null],
+    ['failed', theirs('captured'), 'paid-but-unknown-here'],
+    ['refunded', theirs('captured'), 'not-returned-there'],
+    ['to-refund', theirs('captured'), null],
   ])('of %s here and %o there', (state, record, difference) => {
     expect(differenceOf({ state, cents: 20_000 }, record)).toBe(difference);
   });
@@ -87,6 +91,31 @@ describe('the nightly comparison', () => {
     await night();
     await night();
     expect(compared()).toBe(1);
+  });
+
+  it('settles a payment of an invoice whose webhook was lost, and alarms once', async () => {
+    const { fixture } = dealer;
+    const tenant = fixture.tenants[0]!;
+    tenant.pages = { ...tenant.pages, onlinePayment: true };
+    const cookies = await signIn(fixture);
+    const body = {
+      ...{ idempotency_key: freshKey(), email: 'kim@shopper.example' },
+      ...{ amount: '200', reference: 'INV-1' },
+    };
+    await fixture.ask('/api/online-payment/pay', { body, cookies });
+    fixture.pass(hour);
+    dealer.provider['getStatus'] = {
+      ...{ id: 'pi_1', payment_intent: 'pi_1', status: 'succeeded', amount: 20_000 },
+    };
+    const invoice = () => fixture.db.one('SELECT id, state FROM invoice_payments');
+    const id = (await invoice())?.['id'];
+    expect((await run()).differences).toEqual([
+      { subject: id, difference: 'paid-but-unknown-here' },
+    ]);
+    expect(await invoice()).toEqual({ id, state: 'paid' });
+    expect(await fixture.db.all('SELECT cents FROM invoice_ledger')).toEqual([{ cents: 20_000 }]);
+    expect((await run()).differences).toEqual([]);
+    expect(await alarms()).toEqual([{ code: 'payment-difference' }]);
   });
 
   // Rule booking-1 and rule booking-5.

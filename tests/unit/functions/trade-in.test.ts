@@ -216,6 +216,20 @@ describe('accepting an offer', () => {
     });
   });
 
+  it('as deposit asks again when the vehicle has another price than the shopper saw', async () => {
+    await fixture.stock([vehicle('7')]);
+    const offer = await offered();
+    const deposit = { trade_in_use: 'deposit', car_id: '7' };
+    const refused = await accept(offer, { ...deposit, seen_price: 44_000 });
+    expect(await refused.json()).toMatchObject({
+      code: 'price-changed',
+      price: 45_000,
+      detail: expect.stringContaining('was $44,000') as string,
+    });
+    expect(await storedLeads(fixture)).toEqual([]);
+    expect((await accept(offer, { ...deposit, seen_price: 45_000 })).status).toBe(201);
+  });
+
   it('of another dealer is not possible', async () => {
     const offer = await offered();
     await fixture.db.run("UPDATE valuations SET tenant = 'other'");

@@ -36,6 +36,7 @@ const facts = (changes: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   zones: [{ name: 'Metro', postcodes: ['3000-3207'], price: 150 }],
   places: [{ id: '301', name: 'Preston', address: '415 High Street' }],
   isOffered: (place, at) => place === '301' && at === time,
+  dayOf: (at) => at.slice(0, 10),
   detailErrors: ({ name }) =>
     name === '' ? [{ path: 'name', message: 'Enter your first name.' }] : [],
   today: '2026-11-25',
@@ -136,7 +137,12 @@ describe('the steps of a purchase', () => {
       reducePurchase(newPurchase, { step: 'plan', seen: 289, start_day }, given);
     expect(start('2026-11-26').errors).toHaveLength(1);
     expect(start('2027-02-01').errors).toHaveLength(1);
-    expect(currentStep(start('2026-11-27').state, given)).toBe('handover');
+    const planned = start('2026-11-27').state;
+    expect(currentStep(planned, given)).toBe('handover');
+    const handover = { step: 'handover', ...collect } as const;
+    expect(reducePurchase(planned, handover, given).errors).toEqual([]);
+    const other = reducePurchase(start('2026-11-28').state, handover, given);
+    expect(other.errors.map((error) => error.path)).toEqual(['at']);
   });
 });
 

@@ -16,7 +16,7 @@ const offer: Offer = {
   ...{ confidence: 1, source: 'our own price guide', valid_until: '', valid_text: '' },
   ...{ state: 'open', saved: false },
 };
-const puma = { slug: 'puma', name: '2024 Ford Puma' };
+const puma = { slug: 'puma', name: '2024 Ford Puma', price: null };
 const state = (changes: Partial<TradeInState> = {}): TradeInState => ({
   ...initialState,
   draft,
@@ -114,7 +114,7 @@ describe('the wizard', () => {
     ],
     [
       'sends a deposit with the chosen vehicle',
-      state({ step: 'offer', offer, asked: { slug: 'other', name: 'Other' } }),
+      state({ step: 'offer', offer, asked: { slug: 'other', name: 'Other', price: null } }),
       { type: 'used', use: 'deposit', vehicle: puma },
       { use: 'deposit', vehicle: puma },
     ],

@@ -76,6 +76,11 @@ describe('what is sent', () => {
     expect(JSON.stringify(fields)).not.toMatch(/30000|33000/);
   });
 
+  it('names the price at which the visitor saw the vehicle that the offer is a deposit for', () => {
+    expect(knownFields(whole, offer, 'deposit', 45_990)).toMatchObject({ seen_price: '45990' });
+    expect(knownFields(whole, offer, 'sell', 45_990)).not.toHaveProperty('seen_price');
+  });
+
   it('names no offer that nobody accepted', () => {
     expect(knownFields(whole, offer, null)).not.toHaveProperty('valuation_id');
     expect(carInput(whole)).toMatchObject({ year: 2021, kms: 45_000, badge: null });

@@ -1,0 +1,349 @@
+// One step of a purchase: what it says, what it asks, what is binding. Inputs are uncontrolled; the form is read when it is sent.
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
+import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
+import type { PurchaseView } from '../../protocol/purchase.ts';
+import BookingInput from '../enquiry/BookingInput.tsx';
+import { ErrorText, LabelledInput } from '../enquiry/LabelledInput.tsx';
+
+type Step = PurchaseView['steps'][number];
+
+export const Lines = ({ lines }: Pick<Step, 'lines'>) =>
+  lines.length === 0 ? null : (
+    <dl className="sent">
+      {lines.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+export interface StepFormProps {
+  step: Step;
+  view: PurchaseView;
+  settings: FormSettings;
+  errors: Partial<Record<string, string>>;
+  sending: boolean;
+  /** Counts up when an answer was refused: times are asked for anew. */
+  round: number;
+  /** Address of the steps of a trade-in, for this vehicle. */
+  tradeIn: string;
+  onAnswer: (event: SyntheticEvent<HTMLFormElement>) => void;
+  onSend: () => void;
+}
+
+const buttons: Partial<Record<Step['name'], string>> = {
+  price: 'Go on with this price',
+  plan: 'Go on with this plan',
+};
+
+export function StepForm(props: StepFormProps) {
+  const { step, view, errors, sending, onAnswer, onSend } = props;
+  const { name, lines, binding } = step;
+  const ownLines = name === 'price' || name === 'plan' || name === 'summary';
+  if (name === 'summary') {
+    const { paysOnline } = props.settings.reserve;
+    return (
+      <div className="enquiry">
+        <Lines lines={lines} />
+        <p>{binding}</p>
+        <p className="btns">
+          <button type="button" className="btn primary" aria-disabled={sending} onClick={onSend}>
+            {sending
+              ? 'Sending …'
+              : paysOnline
+                ? 'Send and pay the deposit'
+                : 'Send and reserve the vehicle'}
+          </button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form className="enquiry live" noValidate onSubmit={onAnswer}>
+      {ownLines && <Lines lines={lines} />}
+      <Fields {...props} />
+      <p className="small">{binding}</p>
+      {!view.signed_in && (
+        <p className="small">
+          Next we send a code to your phone: then you can go on with any device, and nobody else
+          sees your answers.
+        </p>
+      )}
+      {errors['step'] && <p className="error">{errors['step']}</p>}
+      <p className="btns">
+        <button className="btn primary" aria-disabled={sending}>
+          {sending ? 'One moment …' : (buttons[name] ?? 'Continue')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  name: string;
+  choices: readonly { value: string; text: string; small?: string }[];
+  chosen: string;
+  onChoose: (value: string) => void;
+  error: string | undefined;
+}
+
+function Choice({ legend, name, choices, chosen, onChoose, error }: ChoiceProps) {
+  return (
+    <fieldset className="field conditions">
+      <legend>{legend}</legend>
+      {choices.map(({ value, text, small }) => (
+        <label key={value} className="condition">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            aria-describedby={error ? `buy-${name}-error` : undefined}
+            onChange={() => {
+              onChoose(value);
+            }}
+          />
+          <span>
+            <b>{text}</b> {small && <span className="small">{small}</span>}
+          </span>
+        </label>
+      ))}
+      <ErrorText id={`buy-${name}`} error={error} />
+    </fieldset>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  options: readonly { value: string; text: string }[];
+  value: string | undefined;
+  onChange?: (value: string) => void;
+}
+
+const Select = ({ name, label, options, value, onChange }: SelectProps) => (
+  <div className="field">
+    <label htmlFor={`buy-${name}`}>{label}</label>
+    <select
+      id={`buy-${name}`}
+      name={name}
+      defaultValue={value}
+      onChange={(event) => onChange?.(event.target.value)}
+    >
+      {options.map(({ value: each, text }) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps) {
+  const { values } = view;
+  const [choice, setChoice] = useState({
+    offer: values['offer'] ?? view.offers[0]?.value ?? 'none',
+    method: values['method'] ?? 'cash',
+    how: values['how'] ?? 'collect',
+    place: values['place'] ?? view.places[0]?.value ?? '',
+  });
+  const choose = (name: keyof typeof choice) => (value: string) => {
+    setChoice({ ...choice, [name]: value });
+  };
+  const text = (name: string, label: string, more: Record<string, unknown> = {}) => (
+    <LabelledInput
+      id={`buy-${name}`}
+      name={name}
+      label={label}
+      defaultValue={values[name] ?? ''}
+      error={errors[name]}
+      {...more}
+    />
+  );
+  switch (step.name) {
+    case 'plan':
+      return (
+        <div className="fields">
+          {text('start_day', 'First day', {
+            type: 'date',
+            ...{ min: view.start.min, max: view.start.max },
+          })}
+        </div>
+      );
+    case 'trade-in':
+      return (
+        <>
+          <Choice
+            legend="Would you like to trade in your own car?"
+            name="offer"
+            chosen={choice.offer}
+            onChoose={choose('offer')}
+            error={errors['offer']}
+            choices={[...view.offers, { value: 'none', text: 'No, I trade in no car' }]}
+          />
+          <p className="small">
+            <a href={tradeIn}>Get a figure for your car</a>: it is among the choices here when you
+            come back with this browser, or when you keep it in your garage.
+          </p>
+        </>
+      );
+    case 'payment':
+      return (
+        <>
+          <Choice
+            legend="How would you like to pay?"
+            name="method"
+            chosen={choice.method}
+            onChoose={choose('method')}
+            error={errors['method']}
+            choices={[
+              {
+                value: 'cash',
+                text: 'Without finance',
+                small: 'The balance is due at the handover.',
+              },
+              ...(view.finance
+                ? [
+                    {
+                      value: 'finance',
+                      text: 'With finance',
+                      small: 'We show you a repayment with its rates before you go on.',
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          {view.finance && choice.method === 'finance' && (
+            <div className="fields">
+              <Select
+                name="term"
+                label="Loan term"
+                options={view.finance.terms}
+                value={values['term'] ?? '5'}
+              />
+              <Select
+                name="credit"
+                label="Credit history"
+                options={view.finance.credits}
+                value={values['credit']}
+              />
+            </div>
+          )}
+        </>
+      );
+    case 'handover':
+      return (
+        <>
+          {view.delivers && (
+            <Choice
+              legend="How do you get it?"
+              name="how"
+              chosen={choice.how}
+              onChoose={choose('how')}
+              error={errors['how']}
+              choices={[
+                { value: 'collect', text: 'I collect it' },
+                { value: 'deliver', text: 'Deliver it to me' },
+              ]}
+            />
+          )}
+          <div className="fields">
+            {view.places.length > 1 && (
+              <Select
+                name="place"
+                label="Place"
+                options={view.places}
+                value={choice.place}
+                onChange={choose('place')}
+              />
+            )}
+            {choice.how === 'deliver' && (
+              <>
+                {text('street', 'Street and number', { autoComplete: 'street-address' })}
+                {text('postcode', 'Postcode', {
+                  ...{ inputMode: 'numeric', maxLength: 4, autoComplete: 'postal-code' },
+                })}
+              </>
+            )}
+          </div>
+          <BookingInput
+            field={{
+              ...{ name: 'at', label: 'When', input: 'date-time', step: 1 },
+              ...{ required: true, requiredMessage: '' },
+            }}
+            id="buy-at"
+            kind="test-drive"
+            place={choice.place}
+            car={view.vehicle.slug}
+            settings={settings}
+            error={errors['at']}
+            round={round}
+            needed={{ day: view.kind === 'subscription' ? (values['start_day'] ?? null) : null }}
+          />
+        </>
+      );
+    case 'details':
+      return <Details {...{ settings, errors, values, text }} />;
+    case 'price':
+    case 'summary':
+      return null;
+  }
+}
+
+function Details({
+  settings,
+  errors,
+  values,
+  text,
+}: Pick<StepFormProps, 'settings' | 'errors'> & {
+  values: PurchaseView['values'];
+  text: (name: string, label: string, more?: Record<string, unknown>) => ReactNode;
+}) {
+  const { forms } = settings;
+  const { consentNote, privacyUrl } = formTexts('reservation', settings);
+  const tick = (name: string, label: string, on: boolean) => (
+    <div className="field tick">
+      <input
+        name={name}
+        type="checkbox"
+        defaultChecked={on}
+        {...fieldMarks(`buy-${name}`, errors[name])}
+      />
+      <label htmlFor={`buy-${name}`}>{label}</label>
+      <ErrorText id={`buy-${name}`} error={errors[name]} />
+    </div>
+  );
+  return (
+    <>
+      <div className="fields">
+        {text('name', 'First name', { autoComplete: 'given-name' })}
+        {text('last_name', 'Last name', { autoComplete: 'family-name' })}
+        {text('email', 'Email', { type: 'email', autoComplete: 'email' })}
+      </div>
+      <div className="field">
+        <label htmlFor="buy-message">
+          Comments<span className="optional"> (optional)</span>
+        </label>
+        <textarea id="buy-message" name="message" defaultValue={values['message']} />
+      </div>
+      {forms.consent === 'opt-in' &&
+        tick('opt_in', forms.optInText, values['opt_in'] !== undefined || forms.optInTicked)}
+      {forms.termsCheckbox &&
+        tick(
+          'terms_conditions',
+          'I agree to the terms of use.',
+          values['terms_conditions'] !== undefined,
+        )}
+      {consentNote && <p className="small">{consentNote}</p>}
+      {privacyUrl && (
+        <p className="small">
+          Your details are handled as our <a href={privacyUrl}>privacy policy</a> says.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+// Flows that end in a deal, in a real browser with the real functions: a trade-in in steps, an online payment, a spin, and
+// a vehicle that is bought online.
+import { expect, it } from 'vitest';
+import { openBrowser, origin } from '../browser.ts';
+import { axeViolations } from '../axe.ts';
+import { vehicleOf } from '../vehicle/visit.ts';
+import { deliveredWith, fillContact, open } from './shopper.ts';
+import { phones, signIn } from './sign-in.ts';
+
+const nextPhone = phones(3);
+const browser = await openBrowser();
+
+// Rule trade-in-8, rule trade-in-11, rule trade-in-12.
+it('a trade-in goes step by step with the keyboard, survives a closed tab, and its offer is accepted', async () => {
+  const site = 'harbourside-ford';
+  const { page, complaints } = await open(browser, site, '/trade-in', { bypassCSP: true });
+  const step = page.locator('.trade-in h3');
+  const focused = () => step.evaluate((it) => it === document.activeElement);
+  await page.getByLabel('Registration', { exact: true }).fill('TEST01');
+  await page.getByLabel('State of registration').selectOption('QLD');
+  await page.getByRole('button', { name: 'Find my car' }).press('Enter');
+  await page.getByText('2019 Ford Ranger XLT').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, this is my car' }).press('Enter');
+  await step.getByText('Its condition').waitFor();
+  expect(await focused()).toBe(true);
+  await page.getByRole('button', { name: 'Get my figure' }).press('Enter');
+  await page.getByText('This is a required field.').first().waitFor();
+  await page.getByLabel('Kilometres').fill('58 000');
+  await page.getByLabel('Good').press('Space');
+  expect(await axeViolations(page)).toEqual([]);
+
+  // The browser's own back button is the step's.
+  await page.goBack();
+  await step.getByText('Your car').waitFor();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Get my figure' }).press('Enter');
+  const figure = page.locator('.offer-figure');
+  await figure.getByText('$27,070 to $29,920').waitFor();
+  expect(await focused()).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+
+  // A closed tab: another one of the same browser is at the same offer.
+  const again = await page.context().newPage();
+  await again.goto(`${origin(site)}/trade-in`);
+  await again.locator('.offer-figure').getByText('$27,070 to $29,920').waitFor();
+  await again.close();
+
+  await page.getByRole('button', { name: 'Accept: sell my car' }).press('Enter');
+  await step.getByText('Your details').waitFor();
+  await fillContact(page);
+  await page.getByLabel('Location').selectOption({ index: 1 });
+  await page.getByLabel('Comments').fill('The offer for my ranger is fine.');
+  await page.getByRole('button', { name: 'Send my car’s details' }).press('Enter');
+  await page.waitForURL(/\/success\?kind=trade-in/);
+  await page.getByText('$27,070 to $29,920').waitFor();
+  const mail = await deliveredWith('The offer for my ranger is fine.');
+  expect(mail.text).toContain('Offer: $27,070 to $29,920, from our own price guide');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+// Rule payment-3, rule payment-4.
+it('an invoice is paid after a sign-in, and the receipt comes as page and mail', async () => {
+  const site = 'meridian-motor-group';
+  const { page, complaints } = await open(browser, site, '/online-payment', { bypassCSP: true });
+  await signIn(page, nextPhone());
+  await page.getByLabel('Invoice number').fill('INV-7731');
+  await page.getByLabel('Amount (AUD)').fill('5');
+  await page.getByLabel('Email for the receipt').fill('kim.canary@shopper.example');
+  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
+  await page.getByText('Please enter an amount from $20 to $10,000.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('Amount (AUD)').fill('249.50');
+  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
+  await page.waitForURL(/\/_dev\/pay\//);
+  await page.getByText('$249.50').waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+  await page.getByText('INV-7731').waitFor();
+  await deliveredWith('receipt for INV-7731');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+// Rule spin-2, rule spin-4.
+it('a spin says its result without motion, and a second visit gets the same', async () => {
+  const site = 'coastline-caravans';
+  const { page, complaints } = await open(browser, site, '/spin-to-win', {
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+  await signIn(page, nextPhone());
+  await page.getByLabel('Email for the code of a prize').fill('kim.canary@shopper.example');
+  await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
+  await page.getByText('Please agree to the terms of the campaign.').waitFor();
+  await page.getByLabel(/I agree to the terms/).press('Space');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
+  const result = page.locator('.spin .form-notice h2');
+  await result.waitFor();
+  expect(await result.evaluate((it) => it === document.activeElement)).toBe(true);
+  const said = await result.textContent();
+  await page.reload();
+  await result.waitFor();
+  expect(await result.textContent()).toBe(said);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+// Rule purchase-1, rule purchase-2, rule purchase-5.
+it('a vehicle is bought online with the keyboard, on two devices, up to its paid deposit', async () => {
+  const site = 'parkside-used-cars';
+  const vehicle = await vehicleOf(site, 'reservable');
+  const path = `/checkout-journey?car_id=${vehicle.slug}`;
+  const phone = nextPhone();
+  const { page, complaints } = await open(browser, site, path, { bypassCSP: true });
+  const step = page.locator('.purchase [aria-current=step] h2');
+  const goOn = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  await page.getByText('Nothing is binding yet.', { exact: false }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await goOn('Go on with this price');
+  await signIn(page, phone);
+  await goOn('Go on with this price');
+  await step.getByText('Your own car').waitFor();
+  expect(await step.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.getByLabel('No, I trade in no car').press('Space');
+  await goOn('Continue');
+  await page.getByLabel('With finance').press('Space');
+  await goOn('Continue');
+  await page.getByText('Comparison rate', { exact: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goBack();
+  await step.getByText('How you pay').waitFor();
+
+  // The first device is put away, with its session.
+  const cookies = await page.context().cookies();
+  await page.close();
+  const second = await open(browser, site, '/', { bypassCSP: true });
+  await second.page.context().addCookies(cookies);
+  const other = second.page;
+  await other.goto(`${origin(site)}/checkout-journey`);
+  await other.getByRole('link', { name: vehicle.name }).click();
+  await other.getByLabel('I collect it').press('Space');
+  const day = other.getByLabel('Day');
+  const time = other.getByLabel('Time');
+  for (let ahead = 2; ahead < 9; ahead += 1) {
+    await day.fill(new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10));
+    await other.getByText('Looking for free times …').waitFor({ state: 'hidden' });
+    if ((await time.locator('option').count()) > 1) break;
+  }
+  await time.selectOption({ index: 1 });
+  expect(await axeViolations(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Continue' }).press('Enter');
+  await other.getByLabel('First name').fill('Kim');
+  await other.getByLabel('Last name').fill('Canary-Nguyen');
+  await other.getByLabel('Email', { exact: true }).fill('kim.canary@shopper.example');
+  const terms = other.getByLabel('I agree to the terms of use.');
+  if ((await terms.count()) > 0) await terms.check();
+  await other.getByRole('button', { name: 'Continue' }).press('Enter');
+  await other.getByText('It is no contract', { exact: false }).waitFor();
+  expect(await axeViolations(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Send and pay the deposit' }).press('Enter');
+  await other.waitForURL(/\/_dev\/pay\//);
+  await other.getByRole('button', { name: 'Pay', exact: true }).click();
+  await other.getByRole('link', { name: 'See your purchase' }).click();
+  await other.getByText('We have your purchase').waitFor();
+  expect(await axeViolations(other)).toEqual([]);
+  const pdf = await other.request.get(
+    `${origin(site)}/api/purchase/summary.pdf?car_id=${vehicle.slug}`,
+  );
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const mail = await deliveredWith('Your purchase, with a summary for printing');
+  expect(mail.text).toContain('Comparison rate');
+  expect([...complaints, ...second.complaints]).toEqual([]);
+  await other.close();
+});
