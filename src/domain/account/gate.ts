@@ -1,8 +1,7 @@
 // Decides which pages need a signed-in visitor and where a signed-out visitor is sent (rule account-8). It also accepts
 // the return address: local paths only. It knows no session.
 
-export type GatedPage =
-  'online-payment' | 'my-garage' | 'checkout' | 'spin-to-win' | 'personalised-finance' | 'equifax';
+export type GatedPage = 'online-payment' | 'my-garage' | 'checkout' | 'spin-to-win';
 
 export interface GateSettings {
   gated: readonly GatedPage[];
@@ -23,7 +22,7 @@ export type Gate = GatedPage | 'watchlist';
 /** The same settings with every gate shut, for a page that the built site declares as gated. */
 export const withEveryGate = (settings: GateSettings): GateSettings => ({
   ...settings,
-  gated: ['checkout', 'spin-to-win', 'personalised-finance', 'equifax'],
+  gated: ['checkout', 'spin-to-win'],
   pages: { ...settings.pages, garage: true, spinToWin: true, onlinePayment: true },
   card: { favourites: 'watchlist' },
 });
@@ -31,8 +30,6 @@ export const withEveryGate = (settings: GateSettings): GateSettings => ({
 const fixedPaths: readonly [RegExp, GatedPage][] = [
   [/^\/online-payment$/, 'online-payment'],
   [/^\/spin-to-win$/, 'spin-to-win'],
-  [/^\/personalised\/finance$/, 'personalised-finance'],
-  [/^\/(?:equifax|finance\/equifax|credit-score)$/, 'equifax'],
 ];
 const checkoutPath = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
 
@@ -67,10 +64,6 @@ const gatable = [
   ...checkoutAddresses,
   '/online-payment',
   '/spin-to-win',
-  '/personalised/finance',
-  '/equifax',
-  '/finance/equifax',
-  '/credit-score',
 ];
 
 /** The addresses that need a signed-in visitor with these settings, as patterns. For hosts that ask only there. */

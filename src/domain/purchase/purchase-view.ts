@@ -6,7 +6,7 @@ import { formatDate } from '../text/format-date.ts';
 import { exampleText } from '../finance/example-loan.ts';
 import { basisText } from '../finance/estimate.ts';
 import { financeDisclaimer, type DisclaimerSettings } from '../finance/disclaimer.ts';
-import { comparisonRateText, comparisonWarning } from '../finance/lender.ts';
+import { comparisonWarning } from '../finance/lender.ts';
 import { ownExample, type OwnQuoteSettings } from '../finance/own-quote.ts';
 import { repaymentText } from '../finance/repayment-view.ts';
 import type { Rounding } from '../finance/repayment.ts';
@@ -143,7 +143,7 @@ export function quoteLines(quote: PurchaseQuote, { finance }: PurchaseWords): Li
   const about = quote.basis === 'partner' ? '' : ` ${exampleText(ownExample(request, finance))}`;
   return [
     ['Interest rate', formatPercent(quote.rate)],
-    ['Comparison rate', comparisonRateText(quote.comparisonRate)],
+    ['Comparison rate', formatPercent(quote.comparisonRate)],
     ['Estimated repayment', repaymentText(quote.weekly, 'wk', finance.calculator)],
     ['About this estimate', `${basisText(request, quote.basis)}${about}`],
     ['Comparison rate warning', comparisonWarning(finance)],

@@ -109,8 +109,9 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
   }
   if (isReservable(vehicle, reserve)) {
     actions.push(reserveAction(vehicle, reserve));
-    // Rule reserve-4.
-    if (reserve.onlinePurchase) {
+    // Rule reserve-4. Nobody buys what has no price.
+    const priced = (vehicle.price ?? 0) > 0 || (vehicle.subscription_price ?? 0) > 0;
+    if (reserve.onlinePurchase && priced) {
       const href = `/checkout-journey?car_id=${vehicle.slug}`;
       actions.push({ name: 'buy', label: 'Buy online', href });
     }

@@ -50,7 +50,8 @@ export async function openPurchase(
   );
   const id = row?.lead_id ?? null;
   const lead = id === null ? null : ((await loadLeads(db, [id])).get(id) ?? null);
-  const sells = tenant.reserve.enabled && vehicle.reservable === 1;
+  const sells =
+    tenant.reserve.enabled && vehicle.reservable === 1 && purchasing.facts.price !== null;
   return {
     ...purchasing,
     ...{ vehicle, row, lead, state: stateOf(row) },

@@ -16,8 +16,6 @@ import { useCode } from './use-code.ts';
 const purposes: Partial<Record<string, Purpose>> = {
   'online-payment': 'payment',
   checkout: 'payment',
-  'personalised-finance': 'finance',
-  equifax: 'finance',
 };
 
 export interface SignInProps {

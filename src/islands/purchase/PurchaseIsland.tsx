@@ -251,7 +251,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
               ) : (
                 (step.done || state !== 'open') && <Lines lines={step.lines} />
               )}
-              {!isShown && step.done && state === 'open' && (
+              {!isShown && step.done && step.name !== 'price' && state === 'open' && (
                 <p>
                   <button
                     type="button"

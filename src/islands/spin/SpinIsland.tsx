@@ -100,7 +100,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
   };
 
   return (
-    <div className="stack spin" data-styles={stylesheet} aria-busy={sending}>
+    <div className="stack campaign" data-styles={stylesheet} aria-busy={sending}>
       <div role="alert">{failure !== null && <p className="form-notice bad">{failure}</p>}</div>
       {spin === null && failure === null && <p role="status">Loading …</p>}
       {spin && before[spin.state] && <p className="form-notice">{before[spin.state]}</p>}

@@ -73,10 +73,10 @@ const partsPage = (name: string, heading: string): FormPageFacts => ({
 const sentences = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
 /** What is paid, where and when, so that nobody wonders whether money was taken. */
-const depositWords = (reserve: Tenant['reserve']) => {
+const depositWords = (reserve: Tenant['reserve'], when = 'on the next page') => {
   const { amount } = reserve;
   if (paysDepositOnline(reserve)) {
-    return `You pay the deposit of ${formatMoney(amount)} on the next page, at our payment provider: it is set aside on your card, and let go in full if you change your mind.`;
+    return `You pay the deposit of ${formatMoney(amount)} ${when}, at our payment provider: it is set aside on your card, and let go in full if you change your mind.`;
   }
   return amount > 0
     ? `No payment is taken on this site: the dealership calls you about the deposit of ${formatMoney(amount)}.`
@@ -157,7 +157,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
         intro: sentences(
           'Step by step: the price, how you pay, and when you get it. Any device goes on where you stopped, and nothing is binding before you sign.',
           reserve.text,
-          depositWords(reserve),
+          depositWords(reserve, 'at the end'),
         ),
         anchor: 'buy-online',
         subcategory: 'Online Purchase',

@@ -187,13 +187,11 @@ const sourceInProject = check(['stock'], ({ stock: { source, feeds } }) => {
 
 /** Gated pages (rule account-8): two pages are always gated, the others only where the site has them. */
 const gatedPages = check(
-  ['gated', 'reserve', 'pages', 'finance', 'functions'],
-  ({ gated, reserve, pages, finance, functions }) => {
+  ['gated', 'reserve', 'pages', 'functions'],
+  ({ gated, reserve, pages, functions }) => {
     const needed: Partial<Record<Tenant['gated'][number], [string, boolean]>> = {
       checkout: ['reserve.enabled', reserve.enabled],
       'spin-to-win': ['pages.spinToWin', pages.spinToWin],
-      'personalised-finance': ['finance.enabled', finance.enabled],
-      equifax: ['finance.enabled', finance.enabled],
     };
     const errors = gated.flatMap((name) => {
       const [need, met] = needed[name] ?? ['', true];

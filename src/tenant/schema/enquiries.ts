@@ -143,8 +143,6 @@ export const enquiriesSchema = {
         'my-garage',
         'checkout',
         'spin-to-win',
-        'personalised-finance',
-        'equifax',
       ]),
     )
     .describe(

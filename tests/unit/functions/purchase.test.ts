@@ -208,6 +208,7 @@ describe('a vehicle that changes meanwhile', () => {
   it.each([
     ['sold', { status: 'sold' as const }],
     ['reserved in the showroom', { reserved: true }],
+    ['left without a price', { price: 0 }],
   ])('cannot be bought when it was %s', async (_name, changes) => {
     await answerAll();
     await restock(changes);

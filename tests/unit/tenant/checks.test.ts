@@ -51,6 +51,15 @@ const withPromo = (own: Partial<typeof promo>) => ({
 
 describe('checks between settings', () => {
   // Rule site-2.
+  // Rule account-8.
+  it.each(['personalised-finance', 'equifax'])(
+    'report a gate of a page that no site has: %s',
+    (page) => {
+      const errors = errorsWith({ gated: ['online-payment', 'my-garage', page] });
+      expect(errors.map(({ path }) => path)).toEqual(['gated.2']);
+    },
+  );
+
   it.each<[string, Settings, string]>([
     ['an ABN with a wrong digit', { abn: '10 604 118 108' }, 'abn'],
     ['an address with a path', { url: 'https://www.test.example/shop' }, 'url'],
@@ -209,11 +218,6 @@ describe('checks between settings', () => {
     [
       'a gated checkout without a checkout',
       { gated: ['online-payment', 'my-garage', 'checkout'] },
-      'gated',
-    ],
-    [
-      'gated finance without finance',
-      { gated: ['online-payment', 'my-garage', 'personalised-finance'] },
       'gated',
     ],
     ['a garage page that is not gated', { gated: ['online-payment'] }, 'gated'],

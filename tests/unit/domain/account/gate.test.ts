@@ -45,9 +45,11 @@ describe('the gate of a path', () => {
     const none = { ...settings, gated: [] };
     expect(gateOf('/cars/ford-ranger-1/checkout', none, known)).toBeNull();
     expect(gateOf('/online-payment', none, known)).toBe('online-payment');
-    const more: GateSettings = { ...settings, gated: ['spin-to-win', 'personalised-finance'] };
+    const more: GateSettings = { ...settings, gated: ['spin-to-win'] };
     expect(gateOf('/spin-to-win', more, known)).toBe('spin-to-win');
-    expect(gateOf('/personalised/finance?car_id=1', more, known)).toBe('personalised-finance');
+    for (const path of ['/personalised/finance?car_id=1', '/equifax', '/credit-score']) {
+      expect(gateOf(path, more, known), path).toBeNull();
+    }
   });
 
   it('is none where the site has no such page', () => {

@@ -165,6 +165,7 @@ describe('the buy button', () => {
   it('appears with the reservation where vehicles are sold online', () => {
     expect(names({}, { reserve: online })).toContain('buy');
     expect(names({ reserved: true }, { reserve: online })).not.toContain('buy');
+    expect(names({ price: 0 }, { reserve: online })).not.toContain('buy');
     expect(names({}, { reserve: { ...online, enabled: false } })).not.toContain('buy');
     expect(names({})).not.toContain('buy');
   });

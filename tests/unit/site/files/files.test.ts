@@ -210,13 +210,14 @@ describe('the rules for the host', () => {
   });
 
   it('list the pages of a folder one by one when one of them is gated', () => {
-    const inFolder = ['/personalised/finance', '/personalised/offers'].map((path) => ({ path }));
+    const inFolder = ['/my/garage', '/my/offers'].map((path) => ({ path }));
+    const tenant = aTenant({});
     const { pages, gated } = make({
-      tenant: aTenant({ gated: ['personalised-finance'] }),
+      tenant: { ...tenant, pages: { ...tenant.pages, garage: true, garagePath: '/my/garage' } },
       routes: inFolder,
     });
-    expect(pages).toEqual(['/personalised/offers']);
-    expect(gated).toEqual(['/personalised/finance']);
+    expect(pages).toEqual(['/my/offers']);
+    expect(gated).toEqual(['/my/garage']);
   });
 
   it('tell exact redirects, patterns and rewrites apart, and take the first for an address', () => {
