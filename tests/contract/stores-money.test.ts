@@ -4,6 +4,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeAttempt } from '../../src/functions/invoices/invoice-payment.ts';
 import { settleInvoice } from '../../src/functions/invoices/settle-invoice.ts';
 import { storeLead } from '../../src/functions/leads/store-lead.ts';
+import { newPurchase } from '../../src/domain/purchase/purchase.ts';
+import {
+  purchaseOf,
+  reopen,
+  stateOf,
+  storeState,
+} from '../../src/functions/purchase/purchase-store.ts';
 import { storeSpin } from '../../src/functions/spin/draw-prize.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
@@ -53,6 +60,37 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(stored.filter((each) => !each.ok && each.code === 'offer-accepted')).toHaveLength(11);
     expect(await db.all('SELECT id FROM leads')).toHaveLength(1);
     expect(await db.all('SELECT id FROM deliveries')).toHaveLength(1);
+  });
+
+  // Rule purchase-1, rule purchase-5.
+  it('lets one of several devices answer a step of a purchase, and ends it in one reservation', async () => {
+    await migrate(db, start);
+    const key = { tenant: 'a', contactId: 'c', carId: '7' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        storeState(at % 2 ? db : second, key, { ...newPurchase, agreed: at }, 0, start),
+      ),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    const row = (await purchaseOf(db, 'a', 'c', '7'))!;
+    expect(stateOf(row).agreed).toBe(answers.indexOf(true));
+    const once = { purchaseId: row.id, person: 'hash', hold: { carId: '7', until: start + 1 } };
+    const idempotencyKey = `purchase-${row.id}-0`;
+    const stored = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        storeLead(at % 2 ? db : second, { ...newLead(once), idempotencyKey }),
+      ),
+    );
+    const [id, ...others] = new Set(stored.map((each) => each.ok && each.id));
+    expect(others).toEqual([]);
+    const sent = (await purchaseOf(db, 'a', 'c', '7'))!;
+    expect(sent.lead_id).toBe(id);
+    expect(await storeState(db, key, newPurchase, Number(sent.version), start)).toBe(false);
+    expect([await reopen(db, sent, start), await reopen(second, sent, start)]).toEqual([1, 0]);
+    const open = (await purchaseOf(db, 'a', 'c', '7'))!;
+    expect([open.lead_id, Number(open.attempt)]).toEqual([null, 1]);
+    const [lead] = await db.all<{ person: string }>('SELECT person FROM leads');
+    expect(lead?.person).toBe('hash');
   });
 
   // Rule spin-2, rule spin-3.

@@ -62,12 +62,17 @@ const titles: Record<PurchaseStep, string> = {
   summary: 'Summary',
 };
 
+/** What a sent purchase is, and is not. */
+export function noContractText({ kind }: PurchaseFacts): string {
+  const noun = kind === 'subscription' ? 'subscription' : 'sale';
+  return `It is no contract: the ${noun} is binding only when you and we have signed it, and you can withdraw until then.`;
+}
+
 function bindingOf(
   step: PurchaseStep,
-  { kind }: PurchaseFacts,
+  facts: PurchaseFacts,
   { reserve, keepDays }: PurchaseWords,
 ): string {
-  const noun = kind === 'subscription' ? 'subscription' : 'sale';
   const hours = `${String(reserve.holdHours)} hours`;
   const held =
     reserve.amount > 0 && reserve.paysOnline
@@ -86,7 +91,7 @@ function bindingOf(
     case 'details':
       return `Nothing is sent to anybody yet. We keep your answers for ${String(keepDays)} days, so that you can go on with another device.`;
     case 'summary':
-      return `${held} It is no contract: the ${noun} is binding only when you and we have signed it, and you can withdraw until then.`;
+      return `${held} ${noContractText(facts)}`;
   }
 }
 

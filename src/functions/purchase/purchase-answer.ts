@@ -10,13 +10,20 @@ import {
   type PurchaseState,
 } from '../../domain/purchase/purchase.ts';
 import { purchaseDocument, type PurchaseDocument } from '../../domain/purchase/purchase-summary.ts';
-import { changedText, stepViews, type StepView } from '../../domain/purchase/purchase-view.ts';
+import {
+  changedText,
+  noContractText,
+  stepViews,
+  type Line,
+  type StepView,
+} from '../../domain/purchase/purchase-view.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
 import { siteAddress } from '../outbox/messages.ts';
+import { paymentAmount } from '../payments/payment.ts';
 import { listedPhotoOf, type StockRow } from '../stock/stock.ts';
 import { purchaseFacts, type Purchasing } from './purchase-facts.ts';
 import { purchaseOf, stateOf, type PurchaseRow } from './purchase-store.ts';
@@ -60,16 +67,21 @@ export async function openPurchase(
   };
 }
 
-/** The steps of a sent purchase, from the words of its lead, which no longer change. */
-function sentSteps({ lead, state }: Purchase, binding: string): StepView[] {
+/** The steps of a sent purchase, from the words of its lead, which no longer change, and its deposit. */
+function sentSteps({ lead, state, facts }: Purchase): StepView[] {
   const { details } = state;
   const name = details ? `${details.name} ${details.last_name}`.trim() : '';
+  const { payment } = lead ?? {};
+  const line = (label: string, text: string): Line[] => (text === '' ? [] : [[label, text]]);
   return [
     {
-      ...{ name: 'summary', title: 'Summary', done: true, binding },
+      ...{ name: 'summary', title: 'Summary', done: true, binding: noContractText(facts) },
       lines: [
-        ...(name === '' ? [] : [['Name', name] as [string, string]]),
+        ...line('Name', name),
         ...(lead?.payload?.purchase ?? []),
+        ...(payment?.state === 'paid'
+          ? line('Deposit', `${paymentAmount(payment)}, set aside on your card`)
+          : []),
       ],
     },
   ];
@@ -78,10 +90,8 @@ function sentSteps({ lead, state }: Purchase, binding: string): StepView[] {
 const standingOf = ({ lead, heldUntil }: Purchase, { tenant, now }: Asking) =>
   lead && flowState(flowFactsOf(lead, heldUntil), now, (at) => readableTime(at, tenant.timeZone));
 
-const stepsOfPurchase = (purchase: Purchase): StepView[] => {
-  const steps = stepViews(purchase.state, purchase.facts, purchase.words);
-  return purchase.lead ? sentSteps(purchase, steps.at(-1)?.binding ?? '') : steps;
-};
+const stepsOfPurchase = (purchase: Purchase): StepView[] =>
+  purchase.lead ? sentSteps(purchase) : stepViews(purchase.state, purchase.facts, purchase.words);
 
 const years = (facts: { min: number; max: number; step: number }): number[] => {
   const count = Math.floor((facts.max - facts.min) / facts.step) + 1;

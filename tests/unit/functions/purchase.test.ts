@@ -272,7 +272,7 @@ describe('a purchase that is sent', () => {
       cookies: kim,
     });
     const html = await summary.text();
-    for (const text of ['Total', '$45,495', 'It is no contract', 'ABN'])
+    for (const text of ['Total', '$45,495', 'It is no contract', 'ABN', '$200, set aside'])
       expect(html).toContain(text);
     const without = await dealer.fixture.ask('/api/purchase/summary?car_id=ford-ranger-7');
     expect(without.status).toBe(401);
