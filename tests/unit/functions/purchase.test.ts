@@ -410,34 +410,24 @@ it('there is no purchase on a site that does not sell online', async () => {
 });
 
 // Rule purchase-5.
-describe('the summary as a PDF', () => {
-  const ask = () =>
-    dealer.fixture.ask('/api/purchase/summary.pdf?car_id=ford-ranger-7', { cookies: kim });
-
-  it('is not offered where the server makes none', async () => {
-    expect((await look()).pdf).toBe(false);
-    expect((await ask()).status).toBe(404);
+it('the summary is a PDF where the server makes one, with every step and what is binding', async () => {
+  const path = '/api/purchase/summary.pdf?car_id=ford-ranger-7';
+  await answerAll();
+  expect((await dealer.fixture.ask(path, { cookies: kim })).status).toBe(404);
+  let made: PurchaseDocument | undefined;
+  const app = createApp({
+    ...dealer.fixture.deps,
+    pdf: (document) => {
+      made = document;
+      return Promise.resolve(new Uint8Array([37, 80, 68, 70]));
+    },
   });
-
-  it('holds every step and what is binding', async () => {
-    await answerAll();
-    let made: PurchaseDocument | undefined;
-    const app = createApp({
-      ...dealer.fixture.deps,
-      pdf: (document) => {
-        made = document;
-        return Promise.resolve(new Uint8Array([37, 80, 68, 70]));
-      },
-    });
-    const answer = await app.fetch(
-      dealer.fixture.requestOf('/api/purchase/summary.pdf?car_id=ford-ranger-7', { cookies: kim }),
-    );
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(made?.sections.map(({ title }) => title)).toEqual([
-      ...['The price', 'Your own car', 'How you pay', 'Collection or delivery'],
-      ...['Your details', 'Summary'],
-    ]);
-    expect(made?.notes.join(' ')).toContain('It is no contract');
-  });
+  const answer = await app.fetch(dealer.fixture.requestOf(path, { cookies: kim }));
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(made?.sections.map(({ title }) => title)).toEqual([
+    ...['The price', 'Your own car', 'How you pay', 'Collection or delivery'],
+    ...['Your details', 'Summary'],
+  ]);
+  expect(made?.notes.join(' ')).toContain('It is no contract');
 });
