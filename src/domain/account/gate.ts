@@ -60,11 +60,7 @@ export function gateOf(
 export const checkoutAddresses = ['/cars/:slug/checkout', '/cars/:slug/buy-online'];
 
 /** Addresses that may have a gate on any tenant. */
-const gatable = [
-  ...checkoutAddresses,
-  '/online-payment',
-  '/spin-to-win',
-];
+const gatable = [...checkoutAddresses, '/online-payment', '/spin-to-win'];
 
 /** The addresses that need a signed-in visitor with these settings, as patterns. For hosts that ask only there. */
 export function gatedAddresses(settings: GateSettings): string[] {

@@ -137,14 +137,7 @@ export const enquiriesSchema = {
     })
     .describe('Trade-in and valuation (rule trade-in-4)'),
   gated: z
-    .array(
-      z.enum([
-        'online-payment',
-        'my-garage',
-        'checkout',
-        'spin-to-win',
-      ]),
-    )
+    .array(z.enum(['online-payment', 'my-garage', 'checkout', 'spin-to-win']))
     .describe(
       'Pages that need a signed-in visitor; online-payment and my-garage always do (rule account-8)',
     ),
