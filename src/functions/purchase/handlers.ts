@@ -123,12 +123,13 @@ export const purchaseHandlers: Pick<
   },
 
   openPurchases: async (call) => {
-    const { services, tenant } = call;
+    const { services, tenant, visitor } = call;
+    if (!visitor) return answer({ items: [] });
     const rows = await services.db.all<{ name: string; slug: string; lead_id: string | null }>(
       `SELECT stock.name, stock.slug, purchases.lead_id FROM purchases
         JOIN stock ON stock.tenant = purchases.tenant AND stock.car_id = purchases.car_id
         WHERE purchases.tenant = ? AND purchases.contact_id = ? ORDER BY purchases.changed_at DESC`,
-      [tenant.slug, signedIn(call).contactId],
+      [tenant.slug, visitor.contactId],
     );
     return answer({
       items: rows.map(({ name, slug, lead_id }) => ({ name, slug, sent: lead_id !== null })),

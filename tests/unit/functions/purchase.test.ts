@@ -109,6 +109,8 @@ describe('a purchase on several devices', () => {
     expect(await open.json()).toEqual({
       items: [{ name: '2021 Ford Ranger 7', slug: 'ford-ranger-7', sent: false }],
     });
+    const nobody = await dealer.fixture.ask('/api/purchases');
+    expect(await nobody.json()).toEqual({ items: [] });
     const robin = await signIn(dealer.fixture, '0498 765 432');
     expect(await look(robin)).toMatchObject({ current: 'price', version: 0 });
   });
