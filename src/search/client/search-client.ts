@@ -5,7 +5,6 @@ import { SearchError, type InstantSearchClient, type SearchErrorReply } from './
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { Clock, SourceState } from './fallback.ts';
 import type { Port } from './port.ts';
-import { withPriceWords } from './price-words.ts';
 import { withResultCache } from './result-cache.ts';
 
 export interface SearchClient extends InstantSearchClient {
@@ -59,7 +58,7 @@ export async function createSearchClient(
   const { cacheEntries } = settings;
   const embedded = embeddedClient(port, report);
   if (settings.engine.kind === 'embedded') {
-    return withResultCache(withPriceWords(embedded), cacheEntries);
+    return withResultCache(embedded, cacheEntries);
   }
   // Pages of tenants without a hosted engine load no code for one.
   const { withHostedEngine } = await import('./hosted-search.ts');
@@ -71,9 +70,6 @@ export async function createSearchClient(
       onSource?.(state);
     },
   });
-  const client = withResultCache(
-    withPriceWords({ ...both, preload: embedded.preload }),
-    cacheEntries,
-  );
+  const client = withResultCache({ ...both, preload: embedded.preload }, cacheEntries);
   return client;
 }

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import { parse as parseCsv } from 'csv-parse/sync';
+import FlexSearch from 'flexsearch';
+import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import { sortOrders, sortAttributes } from '../../../src/domain/search/sorting.ts';
 import { searchFacets, type FacetName } from '../../../src/domain/search/facets.ts';
@@ -202,6 +204,19 @@ function miniSearch(listings: readonly Listing[]): Search {
       .map(({ id }) => id as number);
 }
 
+function fuse(listings: readonly Listing[]): Search {
+  const records = listings.map((listing) => ({ text: textOf(listing) }));
+  // Stricter settings and a search for every word find less.
+  const index = new Fuse(records, { keys: ['text'], ignoreLocation: true, threshold: 0.4 });
+  return (query) => index.search(query, { limit: 21 }).map(({ refIndex }) => refIndex);
+}
+
+function flexSearch(listings: readonly Listing[]): Search {
+  const index = new FlexSearch.Index({ tokenize: 'forward' });
+  listings.forEach((listing, id) => void index.add(id, textOf(listing)));
+  return (query) => index.search(query, { limit: 21, suggest: true }).map(Number);
+}
+
 async function orama(listings: readonly Listing[]): Promise<Search> {
   const db = create({ schema: { text: 'string' } as const });
   const records = listings.map((listing, id) => ({ id: String(id), text: textOf(listing) }));
@@ -248,8 +263,11 @@ export async function measureJudged(figures: Figures): Promise<void> {
   const engines: Record<string, Search> = {
     ours: ours(listings),
     MiniSearch: miniSearch(listings),
+    Fuse: fuse(listings),
+    FlexSearch: flexSearch(listings),
     Orama: await orama(listings),
   };
+  const peers = Object.keys(engines).filter((name) => name !== 'ours');
   const found: { name: string; class: string; p10: number; r21: number; none: boolean }[] = [];
   for (const [name, search] of Object.entries(engines)) {
     for (const { row, relevant } of judged) {
@@ -269,7 +287,7 @@ export async function measureJudged(figures: Figures): Promise<void> {
     figures.add({
       what: `judged queries, P@10: ${what}`,
       ours: figure('ours', 'p10'),
-      peers: { MiniSearch: figure('MiniSearch', 'p10'), Orama: figure('Orama', 'p10') },
+      peers: Object.fromEntries(peers.map((name) => [name, figure(name, 'p10')])),
       ...(bar === undefined ? {} : { bar: { atLeast: bar } }),
       note: `R@21 ${figure('ours', 'r21').toFixed(2)}`,
     });
@@ -277,9 +295,12 @@ export async function measureJudged(figures: Figures): Promise<void> {
   for (const name of new Set(judged.map(({ row }) => row.class)))
     add(name, (one) => one.class === name, 0.8);
   add(`all ${String(judged.length)}`, () => true, 0.92);
+  const withoutResult = (engine: string) =>
+    mean(found.filter(({ name }) => name === engine).map(({ none }) => (none ? 100 : 0)));
   figures.add({
     what: 'judged queries without a result',
-    ours: mean(found.filter(({ name }) => name === 'ours').map(({ none }) => (none ? 100 : 0))),
+    ours: withoutResult('ours'),
+    peers: Object.fromEntries(peers.map((name) => [name, withoutResult(name)])),
     unit: '%',
     bar: { atMost: 2 },
   });

@@ -135,14 +135,6 @@ describe('the embedded client', () => {
     expect(results[0]?.hits.map(({ id }) => id)).toEqual([stock[7]?.id]);
   });
 
-  it('reads prices out of what is typed', async () => {
-    const client = await clientOf(filesOf().read);
-    const { results } = await client.search(cars({ query: 'toyota under $30,000' }));
-    expect(results[0]?.nbHits).toBe(
-      stock.filter(({ make, price = 0 }) => make === 'Toyota' && price <= 30_000).length,
-    );
-  });
-
   // Rule search-20.
   it('remembers its last answers and forgets the oldest', async () => {
     const client = await clientOf(filesOf().read, 2);
