@@ -13,6 +13,7 @@ import { servedSites } from '../../scripts/start/served-sites.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenants } from '../../src/tenant/load.ts';
 import { adminKeyCanary } from './canary.ts';
+import { visitorHeader } from './visitor-header.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +41,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
   // Each run has its own leads, codes and limits.
   const functionsDir = mkdtempSync(join(tmpdir(), 'functions-'));
+  process.env['FORECOURT_IP_HEADER'] = visitorHeader;
   const functions = await startLocalFunctions(root, tenants, functionsDir);
+  delete process.env['FORECOURT_IP_HEADER'];
   const app = createServeApp({
     sites: servedSites(root, join(root, 'dist'), tenants),
     listing: (port) => listingPage(tenants, port),
