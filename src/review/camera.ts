@@ -1,6 +1,6 @@
 // Takes pictures of pages in Chromium. Moving parts stand still: animations are off, videos and frames are hidden, and
 // the clock shows one time, so that two builds of the same input give the same pixels.
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Region } from './page-parts.ts';
 import type { Box, Pixels } from './picture-diff.ts';
@@ -37,6 +37,8 @@ const still =
   '*,*::before,*::after{content-visibility:visible!important;scroll-behavior:auto!important}video,iframe,canvas{visibility:hidden!important}';
 /** A page that is longer is cut: nobody scrolls through more of a picture. */
 const longestPx = 12_000;
+/** A page that still moves after so many pictures is shown as it is. */
+const mostTries = 5;
 
 /** `now`: the time that pages see (epoch ms). `answered`: keys of questions that would cover the page. */
 export async function openCamera(
@@ -97,7 +99,7 @@ export async function openCamera(
             ...images.map((image) => image.decode().catch(() => undefined)),
           ]);
         }, still);
-        const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+        const png = await steadyPicture(page);
         // Afterwards, because taking the picture loads what lies below the window, and that may move the places.
         const places = await page.evaluate(placesOf, targets);
         return { pixels: await pixelsOf(png), places, ...visit };
@@ -109,6 +111,17 @@ export async function openCamera(
       for (const context of contexts.values()) await context.close();
     },
   };
+}
+
+/** The first picture that is the same as the one before: the first shows a page what lies below its window. */
+async function steadyPicture(page: Page): Promise<Buffer> {
+  let last: Buffer = Buffer.alloc(0);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+    if (png.equals(last)) break;
+    last = png;
+  }
+  return last;
 }
 
 async function pixelsOf(png: Buffer): Promise<Pixels> {
