@@ -34,7 +34,7 @@ export interface Camera {
 }
 
 const still =
-  '*,*::before,*::after{content-visibility:visible!important;scroll-behavior:auto!important}video,iframe,canvas{visibility:hidden!important}';
+  '*,*::before,*::after{content-visibility:visible!important;scroll-behavior:auto!important;scroll-snap-type:none!important}video,iframe,canvas{visibility:hidden!important}';
 /** A page that is longer is cut: nobody scrolls through more of a picture. */
 const longestPx = 12_000;
 /** A page that still moves after so many pictures is shown as it is. */
@@ -117,6 +117,12 @@ export async function openCamera(
 async function steadyPicture(page: Page): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < mostTries; tries += 1) {
+    // A strip that a script or a snap point has moved shows its beginning.
+    await page.evaluate(() => {
+      for (const strip of document.querySelectorAll('main *')) {
+        if (strip.scrollLeft > 0) strip.scrollLeft = 0;
+      }
+    });
     const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
     if (png.equals(last)) break;
     last = png;
