@@ -39,6 +39,8 @@ export default function SpinIsland({ view, path }: SpinProps) {
   const wheel = useRef<SVGGElement>(null);
   const turn = useRef<Pick<Animation, 'finish'> | null>(null);
   const result = useRef<HTMLHeadingElement>(null);
+  /** The result was drawn on this visit: it gets the focus when it is said. */
+  const isNew = useRef(false);
   const segments = wheelOf(view.prizes, view.noPrize);
 
   const signIn = () => {
@@ -55,12 +57,15 @@ export default function SpinIsland({ view, path }: SpinProps) {
     });
   }, []);
 
+  useEffect(() => {
+    if (isNew.current && !turning) result.current?.focus();
+  }, [spin, turning]);
+
   const show = () => {
     turn.current?.finish();
   };
   const ended = () => {
     setTurning(false);
-    requestAnimationFrame(() => result.current?.focus());
   };
   const press = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -92,6 +97,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
       return;
     }
     const drawn = answer.json as SpinAnswer;
+    isNew.current = true;
     setSpin(drawn);
     const angle = restingAngle(segments, drawn.prize?.id ?? null);
     turn.current = turnWheel(wheel.current, angle, wantsNoMotion(), ended);

@@ -102,7 +102,7 @@ it('a spin says its result without motion, and a second visit gets the same', as
   await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
   const result = page.locator('.campaign .form-notice h2');
   await result.waitFor();
-  expect(await result.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => result.evaluate((it) => it === document.activeElement)).toBe(true);
   const said = await result.textContent();
   await page.reload();
   await result.waitFor();
