@@ -27,7 +27,8 @@ const send = async (changes: Record<string, unknown> = {}) => {
   });
   return ((await answer.json()) as { lead_id: string }).lead_id;
 };
-const personal = /Kim|Nguyen|kim@|0412345678|Is it still there|sales@dealer/;
+/** Whole words: a random id may hold a short name by chance. */
+const personal = /\bKim\b|Nguyen|kim@|0412345678|Is it still there|sales@dealer/;
 const tenant = 'harbourside-ford';
 const zone = 'Australia/Brisbane';
 
