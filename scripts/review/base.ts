@@ -80,8 +80,8 @@ function commitOf(root: string, name: string): string | null {
 }
 
 /**
- * Builds a tenant as a commit has it, in a git worktree of its own, from the stock and for the day of this project. The
- * worktree is removed, whatever happens.
+ * Builds a tenant from the code and settings of a commit, in its own git worktree. Stock and day are those of this
+ * project. The worktree is always removed.
  */
 function buildCommit({
   root,

@@ -108,7 +108,7 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
       [`desk/address/${deps.signer.mac('limit', address)}`, linksPerAddress],
     ] as const;
     for (const [name, limit] of names) {
-      // Whoever asks too often is told the same, so that nobody learns which addresses are known.
+      // The answer is the same when somebody asks too often, so that it never tells which addresses are known.
       if (!(await deps.limits.take(name, limit, deps.now()))) return show(c, sent);
     }
     await sendLink(deps, address, deps.url.replace(/\/$/, ''));

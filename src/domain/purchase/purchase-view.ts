@@ -62,7 +62,7 @@ const titles: Record<PurchaseStep, string> = {
   summary: 'Summary',
 };
 
-/** What a sent purchase is, and is not. */
+/** Says that sending is no contract yet, and when the sale becomes binding. */
 export function noContractText({ kind }: PurchaseFacts): string {
   const noun = kind === 'subscription' ? 'subscription' : 'sale';
   return `It is no contract: the ${noun} is binding only when you and we have signed it, and you can withdraw until then.`;

@@ -12,6 +12,6 @@ export function australianMobile(phone: string): string | null {
   return /^04\d{8}$/.test(local) ? local : null;
 }
 
-/** A phone or mail address as it is compared, and stored for lookups. */
+/** One spelling of a phone number or mail address, to compare it and to look it up in the store. */
 export const plainName = (text: string): string =>
   australianMobile(text) ?? text.trim().toLowerCase();

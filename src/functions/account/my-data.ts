@@ -145,7 +145,7 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
 
   eraseMyData: async (call) => {
     const { services, tenant, now } = call;
-    // Whoever holds an unlocked phone or tablet may have found an old session.
+    // An old session may be open on a phone or tablet that somebody else holds.
     if (!isRecent(signedIn(call), now)) return problem(call, 'verify-again', refusals.freshCode);
     const erased = await erasePerson(services, tenant.slug, await personOf(call), now);
     // The data is gone already, and the hourly job scrubs again.

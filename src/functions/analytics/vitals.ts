@@ -1,6 +1,6 @@
 // Web vitals and script errors of real visits (rule analytics-7): daily histograms by tenant, release, kind of page and
-// third-party script, never a row for a visit. The release is the one that was live when the page was opened, as
-// publishing recorded it, because a page cannot name the hash of its own release.
+// third-party script, never a row for a visit. A page cannot name the hash of its own release. So publishing records which
+// release is live, and a visit counts for the one that was live when its page was opened.
 import {
   bucketOf,
   goodUpTo,
