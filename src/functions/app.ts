@@ -27,7 +27,7 @@ import { createSigner } from './security/crypto.ts';
 import { StoreUnavailable } from './stores/database.ts';
 
 interface AppEnv {
-  Variables: { requestId: string; tenant: Tenant };
+  Variables: { requestId: string; tenant: Tenant; url: URL };
 }
 type AppContext = Context<AppEnv>;
 export type FunctionsApp = Hono<AppEnv>;
@@ -49,10 +49,12 @@ export function createApp(deps: Deps): FunctionsApp {
   app.use(async (c, next) => {
     const requestId = crypto.randomUUID();
     // Every runtime builds the address from the Host header of the request.
-    const tenant = services.tenants.ofHost(new URL(c.req.url).hostname);
+    const url = new URL(c.req.url);
+    const tenant = services.tenants.ofHost(url.hostname);
     if (!tenant) return problemResponse({ code: 'unknown-host', requestId, tenant });
     c.set('requestId', requestId);
     c.set('tenant', tenant);
+    c.set('url', url);
     return next();
   });
   app.use(
@@ -130,12 +132,13 @@ async function respond(
   answer: (base: Base) => Promise<Response>,
 ): Promise<Response> {
   const started = performance.now();
-  const { requestId, tenant } = c.var;
+  const requestId = c.get('requestId');
+  const tenant = c.get('tenant');
   const request = c.req.raw;
   let response: Response;
   let thrown: string | undefined;
   try {
-    const url = new URL(request.url);
+    const url = c.get('url');
     const address = services.clientIp(request, c.env);
     response = await answer({
       ...{ services, tenant, request, url, host: url.host, requestId },

@@ -34,6 +34,18 @@ export interface WallTime {
 
 /** The wall time of an instant (epoch ms) in an IANA time zone, daylight saving included. */
 export function wallTime(instant: number, timeZone: string): WallTime {
+  const minute = Math.floor(instant / 60_000);
+  const last = lastTimes.get(timeZone);
+  if (last?.minute === minute) return last.time;
+  const time = readWallTime(instant, timeZone);
+  lastTimes.set(timeZone, { minute, time });
+  return time;
+}
+
+/** Of each zone the last answer: a server asks for the present minute with every request. */
+const lastTimes = new Map<string, { minute: number; time: Readonly<WallTime> }>();
+
+function readWallTime(instant: number, timeZone: string): WallTime {
   const part: Record<string, string> = {};
   for (const { type, value } of wallClock(timeZone).formatToParts(instant)) part[type] = value;
   const day = `${part['year']}-${part['month']}-${part['day']}`;

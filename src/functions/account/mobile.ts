@@ -14,4 +14,4 @@ export function australianMobile(phone: string): string | null {
 
 /** One spelling of a phone number or mail address, to compare it and to look it up in the store. */
 export const plainName = (text: string): string =>
-  australianMobile(text) ?? text.trim().toLowerCase();
+  (text.includes('@') ? null : australianMobile(text)) ?? text.trim().toLowerCase();

@@ -16,7 +16,8 @@ export async function asReadBy(
   tenant: Tenant,
   answer: Response,
 ): Promise<Response> {
-  const isProblem = answer.headers.get('content-type') === 'application/problem+json';
+  const isProblem =
+    answer.status >= 400 && answer.headers.get('content-type') === 'application/problem+json';
   if (!isProblem || !wantsPage(request)) return answer;
   const { status, detail, phone, retry_after } = (await answer.json()) as Problem;
   const sent = request.method === 'POST';

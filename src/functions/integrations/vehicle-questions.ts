@@ -10,6 +10,8 @@ import {
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { vehicleBySlug, type StockRow } from '../stock/stock.ts';
+import type { Database } from '../stores/database.ts';
+import { storedViewsColumns, type StoredViews, type View } from './view-counts.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
 /** Prices of the same make and model at the tenant and its group, the vehicle itself left out. */
@@ -73,6 +75,18 @@ async function partnerComparison(
   };
 }
 
+type ViewedVehicle = Pick<StockRow, 'status' | 'price' | 'price_type' | 'views'> &
+  StoredViews & { holds: number };
+
+/** What a page asks about its vehicle with every view: one statement, and no column more. */
+const viewedVehicle = (db: Database, { tenant, slug, day, mark }: View, now: number) =>
+  db.one<ViewedVehicle>(
+    `SELECT status, price, price_type, views, ${storedViewsColumns}, (SELECT COUNT(*) FROM holds
+        WHERE holds.tenant = stock.tenant AND holds.car_id = stock.car_id AND held_until > ?) AS holds
+      FROM stock WHERE tenant = ? AND slug = ?`,
+    [tenant, day, mark, now, tenant, slug],
+  );
+
 /** A browser keeps the list of reserved vehicles so long. */
 const heldKeptSeconds = 30;
 
@@ -82,8 +96,12 @@ export const vehicleHandlers: Pick<
 > = {
   vehicleViews: async (call) => {
     const { services, tenant, params, ipHash, now } = call;
-    const { db } = services;
-    const vehicle = await vehicleBySlug(db, tenant.slug, params.slug);
+    const { db, signer, views } = services;
+    // One visitor counts once a day; the mark says nothing about who it was and is gone tomorrow.
+    const { day } = wallTime(now, tenant.timeZone);
+    const mark = signer.mac('seen', `${day}\n${params.slug}\n${ipHash}`);
+    const view = { tenant: tenant.slug, slug: params.slug, day, mark };
+    const vehicle = await viewedVehicle(db, view, now);
     if (!vehicle) {
       // A page reads "not found" as sold, and before the first sync nobody knows that.
       const synced = await db.one('SELECT version FROM stock_versions WHERE tenant = ?', [
@@ -91,19 +109,11 @@ export const vehicleHandlers: Pick<
       ]);
       return problem(call, synced ? 'not-found' : 'busy');
     }
-    // One visitor counts once a day; the mark says nothing about who it was and is gone tomorrow.
-    const { day } = wallTime(now, tenant.timeZone);
-    const mark = services.signer.mac('seen', `${day}\n${vehicle.slug}\n${ipHash}`);
-    const view = { tenant: tenant.slug, slug: vehicle.slug, day, mark };
-    const counted = await services.views.see(view);
-    const { car_id, status, price, price_type } = vehicle;
-    const held = await db.one(
-      'SELECT lead_id FROM holds WHERE tenant = ? AND car_id = ? AND held_until > ?',
-      [tenant.slug, car_id, now],
-    );
+    const counted = await views.see(view, vehicle);
+    const { status, price, price_type, holds } = vehicle;
     return answer({
       views: vehicle.views + counted,
-      car_fields: { status, price, price_type, reserved: held !== null },
+      car_fields: { status, price, price_type, reserved: Number(holds) > 0 },
     });
   },
 

@@ -11,9 +11,22 @@ export interface View {
   mark: string;
 }
 
+/** What the store knows of a view before it is counted. */
+export interface StoredViews {
+  /** The vehicle's views that were counted here. */
+  counted: number;
+  /** 1: the visitor was counted today. */
+  seen: number;
+}
+
+/** StoredViews as columns of a statement on `stock`. Its parameters are the view's tenant, day and mark. */
+export const storedViewsColumns = `COALESCE((SELECT vehicle_views.views FROM vehicle_views
+    WHERE vehicle_views.tenant = stock.tenant AND vehicle_views.slug = stock.slug), 0) AS counted,
+  (SELECT COUNT(*) FROM seen_today WHERE tenant = ? AND day = ? AND mark = ?) AS seen`;
+
 export interface ViewCounts {
   /** Counts a view unless the visitor was counted today; the vehicle's views that were counted here. */
-  see(view: View): Promise<number>;
+  see(view: View, stored: StoredViews): Promise<number>;
   /** Writes what is only in memory. A failed write stays in memory for the next flush. */
   flush(): Promise<void>;
 }
@@ -83,20 +96,13 @@ export function createViewCounts(db: Database, { atOnce }: { atOnce: boolean }):
   };
 
   return {
-    async see(view) {
-      const stored = await db.one<{ views: number; seen: number }>(
-        `SELECT COALESCE(MAX(views), 0) AS views,
-            (SELECT COUNT(*) FROM seen_today WHERE tenant = ? AND day = ? AND mark = ?) AS seen
-          FROM vehicle_views WHERE tenant = ? AND slug = ?`,
-        [view.tenant, view.day, view.mark, view.tenant, view.slug],
-      );
+    async see(view, { counted, seen }) {
       const mark = markKey(view);
-      const known =
-        Number(stored?.seen ?? 0) > 0 || waiting.views.has(mark) || writing.views.has(mark);
+      const known = Number(seen) > 0 || waiting.views.has(mark) || writing.views.has(mark);
       if (!known && waiting.views.size < mostWaiting) collect(waiting, view);
       const key = vehicleKey(view);
       const unwritten = (waiting.counts.get(key)?.more ?? 0) + (writing.counts.get(key)?.more ?? 0);
-      const views = Number(stored?.views ?? 0) + unwritten;
+      const views = Number(counted) + unwritten;
       if (atOnce) await flush();
       return views;
     },

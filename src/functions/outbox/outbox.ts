@@ -58,20 +58,22 @@ export function backoffMs(attempts: number, jitter: number): number {
 }
 
 /**
- * The predicate stands outside the sub-select too: two pumps that choose the same rows claim each once. Times too far
- * ahead come from a clock that has been set back since, and count as due.
+ * Each channel is asked for its own first rows, so that a lane with nothing to do does not read the backlog of another. The
+ * predicate stands outside the sub-select too: two pumps that choose the same rows claim each once. `IS TRUE` makes SQLite
+ * search by the ids.
  */
 function claimSql(lane: LaneName): string {
-  const channels = Object.entries(laneOf).flatMap(([channel, is]) =>
-    is === lane ? [channel] : [],
+  const isDue = `state = 'waiting' AND next_at <= ? AND (lease_until <= ? OR lease_until > ?)`;
+  const first = channelsOf(lane).map(
+    (channel) => `SELECT id, next_at FROM (SELECT id, next_at FROM deliveries
+      WHERE channel = '${channel}' AND ${isDue} ORDER BY next_at LIMIT ?) AS first`,
   );
   return `UPDATE deliveries SET lease = ?, attempts = attempts + 1, lease_until = ?
-    WHERE id IN (SELECT id FROM deliveries WHERE state = 'waiting' AND (next_at <= ? OR next_at > ?)
-        AND (lease_until <= ? OR lease_until > ?) AND channel IN ('${channels.join("', '")}')
-        ORDER BY next_at LIMIT ?)
-      AND state = 'waiting' AND (next_at <= ? OR next_at > ?) AND (lease_until <= ? OR lease_until > ?)
+    WHERE id IN (SELECT id FROM (${first.join(' UNION ALL ')}) AS due ORDER BY next_at LIMIT ?) AND (${isDue}) IS TRUE
     RETURNING id, tenant, lead_id, channel, target, message, attempts, created_at`;
 }
+const channelsOf = (lane: LaneName): string[] =>
+  Object.entries(laneOf).flatMap(([channel, is]) => (is === lane ? [channel] : []));
 const claimSqls = Object.fromEntries(laneNames.map((lane) => [lane, claimSql(lane)])) as Record<
   LaneName,
   string
@@ -102,15 +104,21 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
   async function claim(freeIn: (lane: LaneName) => number): Promise<Delivery[]> {
     const at = now();
     const { longestBackoffMs } = outboxFigures;
-    const due = [at, at + longestBackoffMs * 1.5, at, at + messageLeaseMs * 1.5] as const;
+    // Times too far ahead come from a clock that has been set back since, and count as due.
+    const due = [at, at, at + messageLeaseMs * 1.5] as const;
     const lease = randomToken(12);
-    const claims = laneNames
-      .filter((lane) => freeIn(lane) > 0)
-      .map((lane) =>
-        statement(claimSqls[lane], lease, at + lanes[lane].leaseMs, ...due, freeIn(lane), ...due),
-      );
+    const claims = laneNames.flatMap((lane) => {
+      const free = freeIn(lane);
+      if (free <= 0) return [];
+      const first = channelsOf(lane).flatMap(() => [...due, free]);
+      return [statement(claimSqls[lane], lease, at + lanes[lane].leaseMs, ...first, free, ...due)];
+    });
     if (claims.length === 0) return [];
-    const rows = rowsAs<DeliveryRow>((await db.batch(claims)).flat());
+    const setBack = statement(
+      `UPDATE deliveries SET next_at = ? WHERE state = 'waiting' AND next_at > ?`,
+      ...[at, at + longestBackoffMs * 1.5],
+    );
+    const rows = rowsAs<DeliveryRow>((await db.batch([setBack, ...claims])).flat());
     const leads = await loadLeads(
       db,
       rows.flatMap(({ lead_id }) => lead_id ?? []),

@@ -17,6 +17,7 @@ import { purchases } from './migrations/0013-purchases.ts';
 import { vitals } from './migrations/0014-vitals.ts';
 import { desk } from './migrations/0015-desk.ts';
 import { namesOfPeople } from './migrations/0016-names-of-people.ts';
+import { deliveriesByChannel } from './migrations/0017-deliveries-by-channel.ts';
 
 export interface Migration {
   number: number;
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { number: 14, name: 'vitals', statements: vitals },
   { number: 15, name: 'desk', statements: desk },
   { number: 16, name: 'names of people', statements: namesOfPeople },
+  { number: 17, name: 'deliveries by channel', statements: deliveriesByChannel },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -32,7 +32,13 @@ async function raw() {
 
 async function hono() {
   const app = new Hono();
-  app.get('/api/health', () => new Response(text, { headers }));
+  const answer = () => new Response(text, { headers });
+  app.get('/api/health', answer);
+  app.get('/api/cars/:slug/view.json', answer);
+  app.post('/api/leads', async (c) => {
+    await c.req.json();
+    return answer();
+  });
   tell({ port: (await listen(app.fetch, 0)).port });
 }
 

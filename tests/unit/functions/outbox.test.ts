@@ -8,7 +8,7 @@ import { createOutbox, outboxFigures } from '../../../src/functions/outbox/outbo
 import { nodeHttpClient } from '../../../src/functions/http-client/node-http-client.ts';
 import { tenantDirectory } from '../../../src/functions/http/tenant-directory.ts';
 import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
-import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
+import { StoreUnavailable, type Database } from '../../../src/functions/stores/database.ts';
 import {
   enquiry,
   openFunctions,
@@ -228,6 +228,29 @@ describe('a delivery that fails', () => {
       outbox: { waiting: 1, dead: 0, held: 0 },
       oldest_undelivered_seconds: expect.any(Number) as number,
     });
+  });
+
+  it('keeps no other channel waiting for its backlog: only what is due is read', async () => {
+    await send();
+    const plans: string[] = [];
+    const db: Database = {
+      ...fixture.db,
+      async batch(statements) {
+        for (const { sql, params } of statements.filter(({ sql }) => sql.includes('RETURNING'))) {
+          const plan = await fixture.db.all<{ detail: string }>(
+            `EXPLAIN QUERY PLAN ${sql}`,
+            params,
+          );
+          plans.push(...plan.map(({ detail }) => detail).filter((text) => /deliveries/.test(text)));
+        }
+        return fixture.db.batch(statements);
+      },
+    };
+    await createOutbox({ ...fixture.deps, db, channels: createChannels(fixture.deps) }).pump();
+    expect([...new Set(plans)].sort()).toEqual([
+      'SEARCH deliveries USING INDEX deliveries_waiting (channel=? AND next_at<?)',
+      'SEARCH deliveries USING INDEX sqlite_autoindex_deliveries_1 (id=?)',
+    ]);
   });
 
   it('is not forgotten when the clock is set back by a day', async () => {

@@ -1,6 +1,12 @@
 // Views of vehicles: collected in memory, written together.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createViewCounts, type View } from '../../../src/functions/integrations/view-counts.ts';
+import {
+  createViewCounts,
+  storedViewsColumns,
+  type StoredViews,
+  type View,
+  type ViewCounts,
+} from '../../../src/functions/integrations/view-counts.ts';
 import { StoreUnavailable, type Database } from '../../../src/functions/stores/database.ts';
 import { migrate } from '../../../src/functions/stores/migrate.ts';
 import { openSqlite } from '../../../src/functions/stores/sqlite.ts';
@@ -24,6 +30,14 @@ const counting = (): Database => ({
   scrub: () => db.scrub(),
   close: () => db.close(),
 });
+const see = async (views: ViewCounts, seen: View): Promise<number> => {
+  const { tenant, slug, day, mark } = seen;
+  const stored = await db.one<StoredViews>(
+    `SELECT ${storedViewsColumns} FROM (SELECT ? AS tenant, ? AS slug) AS stock`,
+    [tenant, day, mark, tenant, slug],
+  );
+  return views.see(seen, stored!);
+};
 const stored = async () =>
   (await db.one<{ views: number }>('SELECT SUM(views) AS views FROM vehicle_views'))?.views ?? 0;
 
@@ -37,7 +51,7 @@ beforeEach(async () => {
 describe('views of vehicles', () => {
   it('cost no durable write each: a hundred of them are one', async () => {
     const views = createViewCounts(counting(), { atOnce: false });
-    for (let visitor = 0; visitor < 100; visitor += 1) await views.see(view(String(visitor)));
+    for (let visitor = 0; visitor < 100; visitor += 1) await see(views, view(String(visitor)));
     expect([batches, await stored()]).toEqual([0, 0]);
     await views.flush();
     expect([batches, await stored()]).toEqual([1, 100]);
@@ -47,20 +61,20 @@ describe('views of vehicles', () => {
 
   it('count before they are written, and each visitor once', async () => {
     const views = createViewCounts(counting(), { atOnce: false });
-    expect(await views.see(view('anna'))).toBe(1);
-    expect(await views.see(view('anna'))).toBe(1);
-    expect(await views.see(view('ben'))).toBe(2);
+    expect(await see(views, view('anna'))).toBe(1);
+    expect(await see(views, view('anna'))).toBe(1);
+    expect(await see(views, view('ben'))).toBe(2);
     await views.flush();
-    expect(await views.see(view('anna'))).toBe(2);
-    expect(await views.see(view('anna', 'a-hilux'))).toBe(1);
+    expect(await see(views, view('anna'))).toBe(2);
+    expect(await see(views, view('anna', 'a-hilux'))).toBe(1);
   });
 
   it('survive a store that cannot be written for a while', async () => {
     const views = createViewCounts(counting(), { atOnce: false });
-    await views.see(view('anna'));
+    await see(views, view('anna'));
     full = true;
     await expect(views.flush()).rejects.toThrow(StoreUnavailable);
-    await views.see(view('ben'));
+    await see(views, view('ben'));
     full = false;
     await views.flush();
     expect(await stored()).toBe(2);
@@ -68,7 +82,7 @@ describe('views of vehicles', () => {
 
   it('are written before the answer where an instance may freeze after it', async () => {
     const views = createViewCounts(counting(), { atOnce: true });
-    await Promise.all(['anna', 'ben', 'cleo'].map((visitor) => views.see(view(visitor))));
+    await Promise.all(['anna', 'ben', 'cleo'].map((visitor) => see(views, view(visitor))));
     expect(await stored()).toBe(3);
   });
 });
