@@ -10,7 +10,6 @@ import {
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { vehicleBySlug, type StockRow } from '../stock/stock.ts';
-import type { Database } from '../stores/database.ts';
 import { storedViewsColumns, type StoredViews, type View } from './view-counts.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
@@ -79,13 +78,10 @@ type ViewedVehicle = Pick<StockRow, 'status' | 'price' | 'price_type' | 'views'>
   StoredViews & { holds: number };
 
 /** What a page asks about its vehicle with every view: one statement, and no column more. */
-const viewedVehicle = (db: Database, { tenant, slug, day, mark }: View, now: number) =>
-  db.one<ViewedVehicle>(
-    `SELECT status, price, price_type, views, ${storedViewsColumns}, (SELECT COUNT(*) FROM holds
-        WHERE holds.tenant = stock.tenant AND holds.car_id = stock.car_id AND held_until > ?) AS holds
-      FROM stock WHERE tenant = ? AND slug = ?`,
-    [tenant, day, mark, now, tenant, slug],
-  );
+const viewedVehicleSql = `SELECT status, price, price_type, views, ${storedViewsColumns},
+    (SELECT COUNT(*) FROM holds
+      WHERE holds.tenant = stock.tenant AND holds.car_id = stock.car_id AND held_until > ?) AS holds
+  FROM stock WHERE tenant = ? AND slug = ?`;
 
 /** A browser keeps the list of reserved vehicles so long. */
 const heldKeptSeconds = 30;
@@ -101,7 +97,10 @@ export const vehicleHandlers: Pick<
     const { day } = wallTime(now, tenant.timeZone);
     const mark = signer.mac('seen', `${day}\n${params.slug}\n${ipHash}`);
     const view = { tenant: tenant.slug, slug: params.slug, day, mark };
-    const vehicle = await viewedVehicle(db, view, now);
+    const vehicle = await db.one<ViewedVehicle>(viewedVehicleSql, [
+      ...[view.tenant, day, mark, now],
+      ...[view.tenant, view.slug],
+    ]);
     if (!vehicle) {
       // A page reads "not found" as sold, and before the first sync nobody knows that.
       const synced = await db.one('SELECT version FROM stock_versions WHERE tenant = ?', [
