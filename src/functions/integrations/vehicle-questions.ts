@@ -10,7 +10,7 @@ import {
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { vehicleBySlug, type StockRow } from '../stock/stock.ts';
-import { storedViewsColumns, type StoredViews, type View } from './view-counts.ts';
+import { storedViewsColumns, type StoredViews } from './view-counts.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
 /** Prices of the same make and model at the tenant and its group, the vehicle itself left out. */
