@@ -16,6 +16,8 @@ export const amountSchema = z
   .number(notNumber)
   .check(z.nonnegative(notNumber), z.maximum(10_000_000, 'Please enter a smaller number.'));
 
+const percentSchema = z.number(notNumber).check(z.nonnegative(notNumber), z.maximum(100));
+
 export const typedFields = {
   name: nameSchema,
   last_name: nameSchema,
@@ -29,6 +31,8 @@ export const typedFields = {
   car_description: lineSchema(200),
   kms: lineSchema(12),
   amount: amountSchema,
+  deposit_percent: percentSchema,
+  final_payment_percent: percentSchema,
   term: z.number(notNumber).check(z.positive(notNumber), z.maximum(30)),
 };
 

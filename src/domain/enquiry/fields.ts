@@ -16,6 +16,8 @@ import type { EnquiryKind } from './kinds.ts';
 export type EnquiryFieldName =
   | 'amount'
   | 'term'
+  | 'deposit_percent'
+  | 'final_payment_percent'
   | 'selfAssessedCreditScore'
   | 'name'
   | 'last_name'
@@ -42,7 +44,7 @@ export type EnquiryFieldName =
 export interface EnquiryField {
   name: EnquiryFieldName;
   label: string;
-  /** `amount`: AUD as people type it; `years`: a slider. Both have their `range`. */
+  /** `amount`: AUD in digits; `years` and `percent`: sliders. All have their `range`. */
   input:
     | 'text'
     | 'email'
@@ -53,7 +55,8 @@ export interface EnquiryField {
     | 'date-time'
     | 'checkbox'
     | 'amount'
-    | 'years';
+    | 'years'
+    | 'percent';
   required: boolean;
   /** The message when a required field is empty. */
   requiredMessage: string;
@@ -88,7 +91,13 @@ export interface EnquirySettings {
     categories: readonly string[];
   };
   testDrive: { askDateTime: boolean; disclaimer: string | null };
-  finance: { enabled: boolean; preApproval: PreApprovalSettings };
+  finance: {
+    enabled: boolean;
+    preApproval: PreApprovalSettings;
+    sample: { depositPercent: number; finalPaymentPercent: number };
+    /** `fixed`: an estimate is for an example, so only the price is asked. `enabled`: a partner is asked. */
+    quote: { enabled: boolean; inputs: 'visitor' | 'fixed' };
+  };
   dealerships: readonly { slug: string; name: string }[];
   locations: readonly {
     id: string;
@@ -127,47 +136,79 @@ function placesFor(kind: EnquiryKind, { locations }: EnquirySettings) {
   return fitting.length > 0 ? fitting : shown;
 }
 
-/** The estimate at the head of the finance form (rule finance-18). All three have an answer. */
-const estimateFields = (settings: PreApprovalSettings): EnquiryField[] => [
-  field({
-    name: 'amount',
-    label: 'Purchase price',
-    input: 'amount',
-    range: amountRange(settings),
-    preset: String(settings.amount.default),
-  }),
-  field({
-    name: 'term',
-    label: 'Loan term',
-    input: 'years',
-    range: settings.termYears,
-    preset: String(settings.defaultTermYears),
-  }),
-  field({
-    name: 'selfAssessedCreditScore',
-    label: 'Credit history',
-    input: 'select',
-    options: creditChoices,
-    preset: settings.credit,
-  }),
-];
+/**
+ * The estimate at the head of the finance form (rule finance-18). All have an answer. What the estimate does not depend
+ * on is not asked: a partner is told neither deposit nor final payment.
+ */
+const estimateFields = ({
+  preApproval,
+  sample,
+  quote,
+}: EnquirySettings['finance']): (EnquiryField | false)[] => {
+  const visitor = quote.inputs === 'visitor';
+  const percent = (name: EnquiryFieldName, label: string, range: Range, preset: number) =>
+    visitor &&
+    !quote.enabled &&
+    field({ name, label, input: 'percent', range, preset: String(preset) });
+  return [
+    field({
+      name: 'amount',
+      label: 'Purchase price',
+      input: 'amount',
+      range: amountRange(preApproval),
+      preset: String(preApproval.amount.default),
+    }),
+    visitor &&
+      field({
+        name: 'term',
+        label: 'Loan term',
+        input: 'years',
+        range: preApproval.termYears,
+        preset: String(preApproval.defaultTermYears),
+      }),
+    percent('deposit_percent', 'Deposit', preApproval.depositPercent, sample.depositPercent),
+    percent(
+      'final_payment_percent',
+      'Final payment',
+      preApproval.finalPaymentPercent,
+      sample.finalPaymentPercent,
+    ),
+    visitor &&
+      field({
+        name: 'selfAssessedCreditScore',
+        label: 'Credit history',
+        input: 'select',
+        options: creditChoices,
+        preset: preApproval.credit,
+      }),
+  ];
+};
 
 /** Whether a field must be told to be optional: one that holds an answer from the start asks for none. */
 export const mayBeLeftOut = ({ required, preset }: Pick<EnquiryField, 'required' | 'preset'>) =>
   !required && preset === undefined;
 
 /** Fields that are numbers in a lead and texts in a form. */
-const numberNames = ['amount', 'term', 'offer_price', 'seen_price'];
+const numberNames = [
+  ...['amount', 'term', 'deposit_percent', 'final_payment_percent'],
+  ...['offer_price', 'seen_price'],
+];
 
 /** A form's text as the lead has it: a number where it is one, whichever way people write it ("25,000"). */
 export const leadValue = (name: string, text: unknown): unknown =>
   numberNames.includes(name) && typeof text === 'string' ? (parseNumber(text) ?? text) : text;
 
-/** A number of a form as text: "$25,000", "5 years"; what is none stays as it was typed. */
+const numberTexts: Partial<Record<EnquiryField['input'], (value: number) => string>> = {
+  amount: formatMoney,
+  years: yearsText,
+  percent: (value) => `${String(value)}%`,
+};
+
+/** A number of a form as text: "$25,000", "5 years", "20%"; what is none stays as it was typed. */
 export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string): string {
-  const value = input === 'amount' || input === 'years' ? parseNumber(text) : null;
-  if (value === null) return text;
-  return input === 'amount' ? formatMoney(value) : yearsText(value);
+  const write = numberTexts[input];
+  const value = write ? parseNumber(text) : null;
+  return write && value !== null ? write(value) : text;
 }
 
 /**
@@ -185,7 +226,7 @@ export function enquiryFields(
   const places = placesFor(kind, settings);
   const aboutOwnCar = kind === 'trade-in' || kind === 'service-booking';
   const fields: (EnquiryField | false)[] = [
-    ...(kind === 'finance-enquiry' && finance.enabled ? estimateFields(finance.preApproval) : []),
+    ...(kind === 'finance-enquiry' && finance.enabled ? estimateFields(finance) : []),
     general &&
       forms.selectCategory &&
       field({

@@ -1,8 +1,7 @@
 // What an enquiry form shows around and beside its fields: words by kind, the tenant's own questions, the choice of a
 // place for one vehicle. It reads settings; it knows no browser and no server.
-import type { EstimateView, QuoteInputsSettings } from '../finance/estimate.ts';
-import type { PreApprovalSettings } from '../finance/pre-approval.ts';
-import type { quoteView } from '../finance/quote.ts';
+import type { QuoteInputsSettings, SampleShares } from '../finance/estimate.ts';
+import type { EstimateFigureSettings, EstimateView } from '../finance/own-estimate.ts';
 import {
   enquiryErrors,
   enquiryFields,
@@ -48,13 +47,13 @@ export interface FormSettings extends EnquirySettings {
 }
 
 /** What the finance form's estimate needs besides; only that form carries it. */
-export interface EstimateSettings {
-  preApproval: PreApprovalSettings;
+export interface EstimateSettings extends EstimateFigureSettings {
   quote: QuoteInputsSettings;
-  /** How repayments are rounded and written. */
-  words: Parameters<typeof quoteView>[1];
-  /** What the figures that the form starts with come to; null where only a partner can say. */
-  first: EstimateView | null;
+  sample: SampleShares;
+  /** A partner is asked for the figures. Until it answers, and where it does not, the site's own are shown. */
+  asksPartner: boolean;
+  /** What the figures that the form starts with come to. */
+  first: EstimateView;
   /** What the law and the lender want said beside every figure. */
   smallPrint: readonly string[];
   /** A partner takes visitors over once their enquiry has arrived. */

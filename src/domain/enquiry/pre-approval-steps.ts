@@ -1,6 +1,7 @@
 // The finance form over a vehicle's page: its title, its steps, and the step of each field (rule finance-19).
 // The phone's code is the step behind the fields; the last name is
 // where the partner takes over.
+import { estimateNames } from '../finance/pre-approval.ts';
 import type { EstimateSettings, FormField, FormSettings } from './form.ts';
 
 /** The texts of the dialog. */
@@ -24,7 +25,7 @@ export interface DialogSettings extends FormSettings {
   preApproval?: PreApprovalForm;
 }
 
-const estimated = ['amount', 'term', 'selfAssessedCreditScore'];
+const estimated: readonly string[] = estimateNames;
 
 /** The figures first, who asks next. */
 export const inPreApprovalSteps = (fields: readonly FormField[]): FormField[] =>

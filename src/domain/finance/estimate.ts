@@ -1,5 +1,5 @@
 // The estimate of the finance form: its initial values, the bounds of its inputs, and the question for a quote
-// (rule finance-18). It sends nothing.
+// (rule finance-18). The figures themselves: ./own-estimate.ts. It sends nothing.
 import { formatMoney } from '../text/format.ts';
 import { parseNumber } from '../text/parse-number.ts';
 import {
@@ -9,8 +9,10 @@ import {
   type CreditScore,
   type PreApprovalSettings,
 } from './pre-approval.ts';
-import { quoteView, type QuoteAnswer, type QuoteSubject, type QuoteView } from './quote.ts';
+import type { QuoteSubject } from './quote.ts';
+import type { CalculatorStart } from './calculator.ts';
 import { clampToRange } from './range.ts';
+import type { Loan } from './repayment.ts';
 
 /** The part of `tenant.finance.quote` that a browser needs to ask. */
 export interface QuoteInputsSettings {
@@ -19,11 +21,32 @@ export interface QuoteInputsSettings {
   termYears: number;
 }
 
-/** The three inputs of an estimate, by their names in the lead. */
+/** The inputs of an estimate, by their names in the lead. */
 export interface EstimateValues {
   amount: number;
   term: number;
   selfAssessedCreditScore: CreditScore;
+  /** Percent of the price. */
+  deposit_percent: number;
+  final_payment_percent: number;
+}
+
+/** What the form holds before anybody touches it. */
+export const firstValues = (
+  { amount, defaultTermYears, credit }: PreApprovalSettings,
+  { depositPercent, finalPaymentPercent }: SampleShares,
+): EstimateValues => ({
+  amount: amount.default,
+  term: defaultTermYears,
+  selfAssessedCreditScore: credit,
+  deposit_percent: depositPercent,
+  final_payment_percent: finalPaymentPercent,
+});
+
+/** Percent of the price in the example that the disclaimer states (`tenant.finance.sample`). */
+export interface SampleShares {
+  depositPercent: number;
+  finalPaymentPercent: number;
 }
 
 const creditOf = (value: unknown): CreditScore | undefined =>
@@ -36,18 +59,29 @@ export const boundedAmount = (amount: number, settings: PreApprovalSettings): nu
 const boundedTerm = (years: number, { termYears }: PreApprovalSettings): number =>
   clampToRange(years, termYears);
 
-/** The values of the form within the tenant's bounds; null where the amount or the term is not a number. */
+/**
+ * The values of the form within the tenant's bounds; what the form does not ask for is as at first. null where the amount
+ * or another number is none.
+ */
 export function estimateValues(
   given: Partial<Record<keyof EstimateValues, unknown>>,
   settings: PreApprovalSettings,
+  sample: SampleShares,
 ): EstimateValues | null {
-  const number = (value: unknown) => (typeof value === 'string' ? parseNumber(value) : null);
-  const [amount, term] = [number(given.amount), number(given.term)];
-  if (amount === null || term === null) return null;
+  const first = firstValues(settings, sample);
+  const number = (name: Exclude<keyof EstimateValues, 'selfAssessedCreditScore'>) => {
+    const value = given[name];
+    return value === undefined ? first[name] : parseNumber(String(value as string));
+  };
+  const [amount, term] = [number('amount'), number('term')];
+  const [deposit, final] = [number('deposit_percent'), number('final_payment_percent')];
+  if (amount === null || term === null || deposit === null || final === null) return null;
   return {
     amount: boundedAmount(amount, settings),
     term: boundedTerm(term, settings),
     selfAssessedCreditScore: creditOf(given.selfAssessedCreditScore) ?? settings.credit,
+    deposit_percent: clampToRange(deposit, settings.depositPercent),
+    final_payment_percent: clampToRange(final, settings.finalPaymentPercent),
   };
 }
 
@@ -65,6 +99,8 @@ export function boundedEstimate(
 /** What a vehicle's page says about the vehicle. */
 export interface FinancedVehicle extends QuoteSubject {
   price?: number | undefined;
+  /** The loan of the repayment on its page (rule finance-25). */
+  start?: CalculatorStart | undefined;
 }
 
 /** What an address presets: the form's figures, the vehicle of the quote, and the salesperson. */
@@ -73,6 +109,15 @@ export interface EstimatePresets {
   subject: QuoteSubject;
   whoIsHelping: string;
 }
+
+/** Deposit and final payment of a loan as the form asks for them. */
+export const sharesOf = (
+  { amount, deposit, residual }: Pick<Loan, 'amount' | 'deposit' | 'residual'>,
+  { depositPercent, finalPaymentPercent }: PreApprovalSettings,
+): Pick<EstimateValues, 'deposit_percent' | 'final_payment_percent'> => ({
+  deposit_percent: clampToRange((deposit / amount) * 100, depositPercent),
+  final_payment_percent: clampToRange((residual / amount) * 100, finalPaymentPercent),
+});
 
 /** The address wins over the vehicle's own values; invalid parameters are ignored. */
 export function estimatePresets(
@@ -90,8 +135,9 @@ export function estimatePresets(
       .replace(/[\p{Cc}\u2028\u2029]/gu, '')
       .trim()
       .slice(0, most);
+  const loan = vehicle?.start?.loan;
   const amount = number('vehiclePriceBudget', 'price') ?? vehicle?.price;
-  const term = number('loanTerm');
+  const term = number('loanTerm') ?? loan?.termYears;
   const credit =
     creditOf(query.get('selfAssessedCreditScore')) ?? creditOf(query.get('credit_score'));
   const year = number('year') ?? vehicle?.year;
@@ -101,6 +147,7 @@ export function estimatePresets(
     values: {
       ...boundedEstimate({ amount: amount || undefined, term: term ?? undefined }, settings),
       ...(credit && { selfAssessedCreditScore: credit }),
+      ...(loan && sharesOf(loan, settings)),
     },
     subject: { ...(year && { year }), ...(vin && { vin }), ...(nvic && { nvic }) },
     whoIsHelping: line('whoIsHelping', 120),
@@ -109,7 +156,11 @@ export function estimatePresets(
 
 /** The body of `POST /api/youx/quote`. Some sites ask with a fixed example instead (rule finance-12). */
 export function quoteRequest(
-  { amount, term, selfAssessedCreditScore }: EstimateValues,
+  {
+    amount,
+    term,
+    selfAssessedCreditScore,
+  }: Pick<EstimateValues, 'amount' | 'term' | 'selfAssessedCreditScore'>,
   { subject, whoIsHelping }: Pick<EstimatePresets, 'subject' | 'whoIsHelping'>,
   { inputs, credit, termYears }: QuoteInputsSettings,
 ) {
@@ -123,27 +174,26 @@ export function quoteRequest(
   };
 }
 
-/** A quote as the estimate box shows it: repayments, both rates, and the inputs they depend on. */
-export interface EstimateView extends QuoteView {
-  basis: string;
-}
+/** Whose figures an estimate has. */
+export type QuoteBasis = 'partner' | 'lender' | 'estimate';
 
-/** null: a figure is missing, and a repayment may not appear without the others. */
-export function estimateView(
-  question: ReturnType<typeof quoteRequest>,
-  answer: QuoteAnswer & { basis?: unknown },
-  words: Parameters<typeof quoteView>[1],
-): EstimateView | null {
-  const view = quoteView(answer, words);
-  return view && { ...view, basis: basisText(question, answer.basis) };
-}
+const whose: Record<QuoteBasis, string> = {
+  partner: 'Quoted by our finance partner',
+  lender: "An estimate from the lender's rate for this vehicle",
+  estimate: 'An estimate from our own rates',
+};
 
 /** "An estimate from our own rates for $30,000 over 5 years with a great credit history.": the inputs in words. */
 export function basisText(
-  { purchasePrice, loanTerm, selfAssessedCreditScore }: ReturnType<typeof quoteRequest>,
-  basis: unknown,
+  {
+    purchasePrice,
+    loanTerm,
+    selfAssessedCreditScore,
+  }: Pick<
+    ReturnType<typeof quoteRequest>,
+    'purchasePrice' | 'loanTerm' | 'selfAssessedCreditScore'
+  >,
+  basis: QuoteBasis,
 ): string {
-  const who =
-    basis === 'partner' ? 'Quoted by our finance partner' : 'An estimate from our own rates';
-  return `${who} for ${formatMoney(purchasePrice)} over ${yearsText(loanTerm)} with a ${selfAssessedCreditScore.toLowerCase()} credit history.`;
+  return `${whose[basis]} for ${formatMoney(purchasePrice)} over ${yearsText(loanTerm)} with a ${selfAssessedCreditScore.toLowerCase()} credit history.`;
 }

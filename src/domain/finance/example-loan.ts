@@ -48,19 +48,31 @@ export function lenderExample(
 
 type Term = 'term' | 'deposit' | 'final payment';
 
-/** "For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee.", without the rates. */
-export function exampleText(loan: ExampleLoan, unknown: readonly Term[] = []): string {
-  const { amount, termYears, deposit, residual, establishmentFee, monthlyFee } = loan;
+/** "$3,000 deposit, $9,000 final payment, $395 establishment fee.": what a loan has besides its price, term and rate. */
+export const loanTermsText = (loan: ExampleLoan): string => {
+  const text = `${termsOf(loan).join(', ')}.`;
+  return text[0]?.toUpperCase() + text.slice(1);
+};
+
+function termsOf(
+  { deposit, residual, establishmentFee, monthlyFee }: ExampleLoan,
+  unknown: readonly Term[] = [],
+): string[] {
   const known = (term: Term) => !unknown.includes(term);
-  const parts = [
-    `For ${formatMoney(amount)}${known('term') ? ` over ${yearsText(termYears)}` : ''}`,
+  return [
     known('deposit') && (deposit > 0 ? `${formatMoney(deposit)} deposit` : 'no deposit'),
     known('final payment') &&
       (residual > 0 ? `${formatMoney(residual)} final payment` : 'no final payment'),
     establishmentFee > 0 && `${formatMoney(establishmentFee)} establishment fee`,
     monthlyFee > 0 && `${formatMoney(monthlyFee)} monthly account fee`,
   ].filter((part) => part !== false);
-  const stated = `${parts.join(', ')}.`;
+}
+
+/** "For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee.", without the rates. */
+export function exampleText(loan: ExampleLoan, unknown: readonly Term[] = []): string {
+  const { amount, termYears } = loan;
+  const term = unknown.includes('term') ? '' : ` over ${yearsText(termYears)}`;
+  const stated = `${[`For ${formatMoney(amount)}${term}`, ...termsOf(loan, unknown)].join(', ')}.`;
   if (unknown.length === 0) return stated;
   const missing = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(unknown);
   return `${stated} The lender does not state the ${missing}.`;

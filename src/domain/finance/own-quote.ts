@@ -23,6 +23,10 @@ export interface OwnQuoteRequest {
   loanTerm: number;
 }
 
+/** A share of an amount in whole cents, so that two calculations start with the same amounts. */
+export const shareOf = (amount: number, percent: number): number =>
+  Math.round(amount * percent) / 100;
+
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(max, Math.max(min, value));
 
@@ -33,12 +37,10 @@ export function ownExample(
 ): ExampleLoan {
   const { preApproval, quote, sample } = settings;
   const amount = within(purchasePrice, preApproval.amount);
-  // Whole cents, so that the calculator can start with the same amounts.
-  const share = (percent: number) => Math.round(amount * percent) / 100;
   return {
     amount,
-    deposit: share(sample.depositPercent),
-    residual: share(sample.finalPaymentPercent),
+    deposit: shareOf(amount, sample.depositPercent),
+    residual: shareOf(amount, sample.finalPaymentPercent),
     ...knownFees(settings),
     termYears: within(loanTerm, preApproval.termYears),
     interest: quote.estimate.rates[selfAssessedCreditScore],

@@ -15,7 +15,19 @@ export interface PreApprovalSettings {
   termYears: Range;
   defaultTermYears: number;
   credit: CreditScore;
+  /** Percent of the price. */
+  depositPercent: Range;
+  finalPaymentPercent: Range;
 }
+
+/** The inputs of the estimate, by their names in the lead. */
+export const estimateNames = [
+  'amount',
+  'term',
+  'deposit_percent',
+  'final_payment_percent',
+  'selfAssessedCreditScore',
+] as const;
 
 /** Whole dollars within the tenant's bounds. */
 export const amountRange = ({ amount: { min, max } }: PreApprovalSettings): Range => ({

@@ -50,7 +50,7 @@ export function roundRepayment(dollars: number, rounding: Rounding): number {
   return rounding === 'up' ? Math.ceil(dollars - 1e-7) : Math.round(dollars);
 }
 
-/** The monthly estimate of a weekly repayment: × 4.33 unless the tenant sets another factor. */
+/** The monthly estimate of a weekly repayment whose loan is not known (rule finance-14). */
 export function monthlyEstimate(weekly: number, monthlyPerWeekly: number): number {
   return weekly * monthlyPerWeekly;
 }

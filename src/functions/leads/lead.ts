@@ -182,6 +182,8 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   'Vehicle Model': 'About model',
   amount: 'Amount',
   term: 'Loan term (years)',
+  deposit_percent: 'Deposit (% of the amount)',
+  final_payment_percent: 'Final payment (% of the amount)',
   selfAssessedCreditScore: 'Credit history (own words)',
   whoIsHelping: 'Helped by',
   url: 'Sent from page',

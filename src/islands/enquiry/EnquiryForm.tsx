@@ -22,12 +22,13 @@ import {
   type PreApprovalForm,
 } from '../../domain/enquiry/pre-approval-steps.ts';
 import type { AskedFinance, AskedModel } from '../../domain/enquiry/asked-about.ts';
+import { estimateNames } from '../../domain/finance/pre-approval.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { BookingInputProps } from './BookingInput.tsx';
 import type { Outcome } from './enquiry-state.ts';
-import { EstimateFigures } from './EstimateFigures.tsx';
+import { EstimatePanel } from './EstimatePanel.tsx';
 import { FormInput } from './FormInput.tsx';
 import type { FormValues } from './fields-of-form.ts';
 import { LookupRow } from './LookupRow.tsx';
@@ -73,7 +74,6 @@ const without = (error: unknown) => {
   console.warn('A part of the form cannot be shown.', error);
   return { default: () => null };
 };
-const Estimate = lazy(() => import('./Estimate.tsx').catch(without));
 const BookingInput = lazy<ComponentType<BookingInputProps>>(() =>
   import('./BookingInput.tsx').catch(without),
 );
@@ -218,13 +218,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     (named) => settings.locations.find(({ id, slug }) => id === named || slug === named)?.id ?? [],
   );
 
-  // With a vehicle, the estimate starts from its price.
-  const atFirst = vehicle ? null : estimate?.first ? (
-    <EstimateFigures shown={estimate.first} />
-  ) : (
-    <p>Choose a price, a term and your credit history: this is where you see what it comes to.</p>
-  );
-  const drawn = fields.flatMap((field) => {
+  const draw = (field: (typeof fields)[number]): ReactNode[] => {
     // Slots need a script. Without one, the dealership agrees on a time by phone.
     if (field.input === 'date-time') {
       if (!live || (bookedAt === undefined && !vehicle)) return [];
@@ -262,36 +256,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
         {kind === 'trade-in' && field.name === 'regoState' && (
           <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
         )}
-        {estimate && field.name === 'selfAssessedCreditScore' && (
-          // Without a first estimate, only a script can show figures.
-          <div
-            className={estimate.first ? 'estimate' : 'estimate asked'}
-            hidden={live && step !== field.step}
-          >
-            <h3>Your estimate</h3>
-            <div className="estimate-figures">
-              {live ? (
-                <Suspense fallback={atFirst}>
-                  <Estimate
-                    form={enquiry.form}
-                    settings={estimate}
-                    vehicle={vehicle?.financed ?? null}
-                  />
-                </Suspense>
-              ) : (
-                atFirst
-              )}
-            </div>
-            {estimate.smallPrint.map((text) => (
-              <p key={text} className="hint">
-                {text}
-              </p>
-            ))}
-          </div>
-        )}
       </Fragment>,
     ];
-  });
+  };
+  const isEstimated = ({ name }: { name: string }) =>
+    estimate !== null && estimateNames.some((each) => each === name);
+  const details = fields.filter((field) => !isEstimated(field));
   const last = step === finalStep;
   /** What gets the focus when a step shows. */
   const stepHeading = { tabIndex: -1, ref: enquiry.heading as RefObject<never> };
@@ -359,8 +329,22 @@ export function EnquiryForm(props: EnquiryFormProps) {
           <img src="/api/forms/token.gif" alt="" width="1" height="1" />
         </noscript>
       )}
+      {estimate && (
+        <EstimatePanel
+          settings={estimate}
+          vehicle={vehicle?.financed ?? null}
+          form={enquiry.form}
+          live={live}
+          hidden={live && step !== 1}
+          finding={finding}
+          next={popup ? null : idOf(details[0]?.name ?? '')}
+        >
+          {fields.filter(isEstimated).flatMap(draw)}
+        </EstimatePanel>
+      )}
+      {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
       <div className="fields" hidden={code !== null}>
-        {drawn}
+        {details.flatMap(draw)}
       </div>
       {code && <code.CodeStep {...code} />}
       {step >= lastStep && words.consentNote && <p className="small">{words.consentNote}</p>}

@@ -118,7 +118,8 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   const words = formTexts(kind, props.settings, props.category);
   return (
     <div className="enquiry-box" data-styles={stylesheet}>
-      <h2>{heading ?? words.title}</h2>
+      {/* The finance form has its own headings: its estimate, then the details. */}
+      {!props.estimate && <h2>{heading ?? words.title}</h2>}
       {kind === 'finance-enquiry' ? (
         <FinanceAbout vehicle={asked?.vehicle} />
       ) : (

@@ -1,19 +1,24 @@
-// The loan estimate at the head of the finance form. It asks half a second after the last change of the form's figures, and
-// is empty without an answer (rule finance-18). It loads with the live form, so that other forms do not load it.
+// The live estimate at the head of the finance form. The site's own figures follow each change at once; a partner is asked
+// half a second after the last one (rule finance-18). It loads with the live form, so that other forms do not load it.
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import {
   estimatePresets,
   estimateValues,
-  estimateView,
   quoteRequest,
-  type EstimateView,
   type FinancedVehicle,
 } from '../../domain/finance/estimate.ts';
+import {
+  ownEstimate,
+  partnerEstimate,
+  type EstimateView,
+} from '../../domain/finance/own-estimate.ts';
+import { estimateNames } from '../../domain/finance/pre-approval.ts';
 import type { QuoteAnswer } from '../../domain/finance/quote.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
+import { useSaid } from '../calculators/use-said.ts';
 import { callApi } from '../site/call-api.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { valuesOf } from './fields-of-form.ts';
@@ -28,25 +33,31 @@ export interface EstimateProps {
   vehicle: FinancedVehicle | null;
 }
 
+const isEstimated = (name: unknown) => estimateNames.some((each) => each === name);
+
 async function quoted(
   question: ReturnType<typeof quoteRequest>,
-  { words }: EstimateSettings,
+  settings: EstimateSettings,
+  vehicle: FinancedVehicle | null,
 ): Promise<EstimateView | null> {
   const answer = await callApi('/api/youx/quote', question);
-  const view =
-    answer?.status === 200 ? estimateView(question, answer.json as QuoteAnswer, words) : null;
-  if (view) return view;
-  const problem = answer?.json as Partial<Problem> | null | undefined;
-  console.warn(problem?.detail ?? messages.quoteFailed);
+  const json = answer?.json as (QuoteAnswer & { basis?: unknown } & Partial<Problem>) | null;
+  if (answer?.status === 200 && json) {
+    // Without its key the functions have no partner, and answer with the site's own rates.
+    if (json.basis !== 'partner') return null;
+    const view = partnerEstimate(question, json, settings, vehicle?.start);
+    if (view) return view;
+  }
+  console.warn(json?.detail ?? messages.quoteFailed);
   return null;
 }
 
 export default function Estimate({ form, settings, vehicle }: EstimateProps): ReactNode {
-  const { preApproval, quote, first } = settings;
+  const { preApproval, quote, sample, first } = settings;
   const presets = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
-  // The first estimate of the page is shown until an answer comes, unless the address names another subject.
-  const [shown, setShown] = useState(Object.keys(presets.values).length > 0 ? null : first);
-  const [busy, setBusy] = useState(true);
+  const [shown, setShown] = useState(first);
+  const [busy, setBusy] = useState(false);
+  useSaid([shown.text, shown.rate, shown.comparisonRate, shown.moved].filter(Boolean).join(', '));
 
   useEffect(() => {
     const element = form.current;
@@ -56,49 +67,57 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
       presetValue(element, name, typeof value === 'number' ? formatNumber(value) : value);
     }
     let rest: ReturnType<typeof setTimeout> | undefined;
-    let asked = '';
-    const ask = async () => {
-      const values = estimateValues(valuesOf(element), preApproval);
-      const question = values && quoteRequest(values, presets, quote);
-      const wanted = JSON.stringify(question);
-      if (wanted === asked) {
-        setBusy(false);
-        return;
-      }
-      asked = wanted;
-      const answer = question && (await quoted(question, settings));
-      // A slow answer to an earlier question is none.
-      if (asked !== wanted) return;
-      // A failed request may be repeated.
-      if (!answer) asked = '';
-      setShown(answer);
-      setBusy(false);
-    };
-    const changed = (event?: Event) => {
-      const name = (event?.target as Partial<HTMLInputElement> | null)?.name;
-      if (event && !['amount', 'term', 'selfAssessedCreditScore'].includes(name ?? '')) return;
+    let current = '';
+    let isFirst = true;
+    const show = () => {
+      const given = estimateValues(valuesOf(element), preApproval, sample);
+      if (!given) return;
+      const values =
+        quote.inputs === 'visitor'
+          ? given
+          : { ...given, term: quote.termYears, selfAssessedCreditScore: quote.credit };
+      const question = quoteRequest(values, presets, quote);
+      const asked = JSON.stringify([question, values]);
+      if (asked === current) return;
+      current = asked;
+      const own = ownEstimate(values, settings, vehicle?.start);
       clearTimeout(rest);
-      setBusy(true);
-      rest = setTimeout(() => void ask(), restMs);
+      // What the vehicle's page states of its lender stays until somebody changes it.
+      const asks = settings.asksPartner && !own.isStated && own.rate !== '';
+      // Until a partner answers, the figures of the question before stay.
+      if (!asks || isFirst) setShown(own);
+      isFirst = false;
+      setBusy(asks);
+      if (!asks) return;
+      rest = setTimeout(() => {
+        void quoted(question, settings, vehicle).then((view) => {
+          // A slow answer to an earlier question is none.
+          if (current !== asked) return;
+          setShown(view ?? own);
+          setBusy(false);
+        });
+      }, restMs);
     };
-    changed();
+    const changed = (event: Event) => {
+      if (isEstimated((event.target as Partial<HTMLInputElement> | null)?.name)) show();
+    };
+    show();
     element.addEventListener('input', changed);
     return () => {
       unfollow();
       clearTimeout(rest);
-      asked = 'gone';
+      current = 'gone';
       element.removeEventListener('input', changed);
     };
     // Anew once the page of the vehicle has been read.
   }, [vehicle]);
 
   return (
-    <div role="status" aria-busy={busy}>
+    <div aria-busy={busy} data-live>
       {presets.whoIsHelping && (
         <input type="hidden" name="whoIsHelping" value={presets.whoIsHelping} />
       )}
-      {shown && <EstimateFigures shown={shown} />}
-      {!shown && busy && <p className="small">Working out your estimate …</p>}
+      <EstimateFigures shown={shown} />
     </div>
   );
 }

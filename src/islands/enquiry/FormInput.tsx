@@ -5,7 +5,7 @@ import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import { fieldMarkup, type Markup } from '../../domain/enquiry/field-markup.ts';
 import type { FormField } from '../../domain/enquiry/form.ts';
 import { ErrorText } from './LabelledInput.tsx';
-import { AmountInput, YearsInput } from './NumberInputs.tsx';
+import { AmountInput, SliderInput } from './NumberInputs.tsx';
 
 export interface FormInputProps {
   field: FormField;
@@ -21,11 +21,15 @@ export function FormInput({ field, id, error, preset }: FormInputProps) {
   const value = preset ?? field.preset;
   if (!range) return elementOf(fieldMarkup(field, { id, error, value }));
   const marks = { name, required, ...fieldMarks(id, error) };
-  const Input = input === 'amount' ? AmountInput : YearsInput;
   const given = typeof value === 'string' ? value : '';
+  const shared = { label, range, given, marks };
   return (
     <div className="field">
-      <Input {...{ label, range, given, marks }} />
+      {input === 'amount' ? (
+        <AmountInput {...shared} />
+      ) : (
+        <SliderInput {...shared} unit={input === 'percent' ? '%' : ''} />
+      )}
       <ErrorText id={id} error={error} inSummary />
     </div>
   );

@@ -1,5 +1,5 @@
-// Numbers of an enquiry form as plain inputs: an amount as people type it ("25,000", "$25k") and a slider of years. The
-// figure beside the slider and the bounds of the amount come with the live estimate (follow-numbers.ts).
+// Numbers of an enquiry form as plain inputs: an amount in digits, and sliders of years and percents. The figure beside a
+// slider and the bounds of the amount come with the live estimate (follow-numbers.ts).
 import type { InputHTMLAttributes } from 'react';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import type { Range } from '../../domain/finance/range.ts';
@@ -16,18 +16,28 @@ export interface NumberInputProps {
 export const AmountInput = ({ label, range, given, marks }: NumberInputProps) => (
   <>
     <label htmlFor={marks.id}>{label}</label>
-    <input inputMode="decimal" autoComplete="off" {...marks} defaultValue={formatNumber(+given)} />
+    <input inputMode="numeric" autoComplete="off" {...marks} defaultValue={formatNumber(+given)} />
     <p className="hint">
       From {formatMoney(range.min)} to {formatMoney(range.max)}
     </p>
   </>
 );
 
-/** The figures are shown under the slider, so that it is readable without a script, too. */
-export function YearsInput({ label, range, given, marks }: NumberInputProps) {
+/** Figures under a slider, so that it is readable without a script, too: at most this many. */
+const mostFigures = 7;
+
+export function SliderInput({
+  label,
+  range,
+  given,
+  marks,
+  unit = '',
+}: NumberInputProps & { unit?: string }) {
   const { min, max, step } = range;
+  const steps = Math.round((max - min) / step);
+  const every = Math.ceil((steps + 1) / mostFigures);
   const figures = [];
-  for (let figure = min; figure <= max; figure += step) figures.push(figure);
+  for (let at = 0; at <= steps; at += every) figures.push(min + at * step);
   return (
     <>
       <label htmlFor={marks.id}>
@@ -36,7 +46,10 @@ export function YearsInput({ label, range, given, marks }: NumberInputProps) {
       <input type="range" {...marks} {...range} defaultValue={given} />
       <p className="hint scale" aria-hidden="true">
         {figures.map((figure) => (
-          <span key={figure}>{figure}</span>
+          <span key={figure}>
+            {figure}
+            {unit}
+          </span>
         ))}
       </p>
     </>

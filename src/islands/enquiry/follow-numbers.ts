@@ -1,25 +1,35 @@
-// The numbers of the finance form while a visitor sets them: it shows the years beside their slider, and brings an amount
-// within its bounds on blur. It loads with the live estimate.
+// The numbers of the finance form while a visitor sets them: it shows the figures beside their sliders, keeps the digits of
+// an amount, and brings the amount within its bounds on blur. It loads with the live estimate.
 import { boundedAmount } from '../../domain/finance/estimate.ts';
+import { shareOf } from '../../domain/finance/own-quote.ts';
 import { yearsText, type PreApprovalSettings } from '../../domain/finance/pre-approval.ts';
-import { formatNumber } from '../../domain/text/format.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 
-const inputOf = (form: HTMLFormElement, name: string) =>
-  form.querySelector<HTMLInputElement>(`input[name=${name}]`);
+/** The text without anything but digits and their grouping; cents go. */
+export const digitsOf = (text: string): string => text.replace(/\..*$/s, '').replace(/[^\d,]/g, '');
 
 /** Answers how to stop. */
 export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettings): () => void {
-  const slider = inputOf(form, 'term');
-  const amount = inputOf(form, 'amount');
+  const amount = form.querySelector<HTMLInputElement>('input[name=amount]');
+  const sliders = [...form.querySelectorAll<HTMLInputElement>('input[type=range]')];
   const tell = () => {
-    const [figure] = slider?.labels?.[0]?.getElementsByTagName('b') ?? [];
-    if (!slider || !figure) return;
-    const text = yearsText(slider.valueAsNumber);
-    figure.textContent = text;
-    slider.setAttribute('aria-valuetext', text);
+    const price = boundedAmount(parseNumber(amount?.value ?? '') ?? 0, settings);
+    for (const slider of sliders) {
+      const [figure] = slider.labels?.[0]?.getElementsByTagName('b') ?? [];
+      const value = slider.valueAsNumber;
+      const text =
+        slider.name === 'term'
+          ? yearsText(value)
+          : `${formatMoney(Math.round(shareOf(price, value)))} (${String(value)}%)`;
+      figure?.replaceChildren(text);
+      slider.setAttribute('aria-valuetext', text);
+    }
   };
-  // Text that is not a number stays as typed.
+  const keepDigits = () => {
+    const digits = digitsOf(amount?.value ?? '');
+    if (amount && digits !== amount.value) amount.value = digits;
+  };
   const bound = () => {
     const typed = amount && parseNumber(amount.value);
     if (typed === null) return;
@@ -29,10 +39,12 @@ export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettin
     amount.dispatchEvent(new Event('input', { bubbles: true }));
   };
   tell();
-  slider?.addEventListener('input', tell);
+  amount?.addEventListener('input', keepDigits);
+  form.addEventListener('input', tell);
   amount?.addEventListener('blur', bound);
   return () => {
-    slider?.removeEventListener('input', tell);
+    amount?.removeEventListener('input', keepDigits);
+    form.removeEventListener('input', tell);
     amount?.removeEventListener('blur', bound);
   };
 }

@@ -20,11 +20,10 @@ export type HandedOver =
 export async function handOver(
   input: LeadInput,
   vehicle: FinancedVehicle | null,
-  { preApproval }: EstimateSettings,
+  { preApproval, quote }: EstimateSettings,
 ): Promise<HandedOver> {
   const { amount, term, name, last_name, phone, email } = input;
-  if (!accountHint.read() || amount === undefined || term === undefined)
-    return { is: 'no-partner' };
+  if (!accountHint.read() || amount === undefined) return { is: 'no-partner' };
   const { subject } = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
   const formToken = await openFormToken();
   const answer = await callApi(
@@ -32,9 +31,10 @@ export async function handOver(
     {
       data: {
         ...subject,
-        selfAssessedCreditScore: input.selfAssessedCreditScore ?? preApproval.credit,
+        // What was not asked is that of the example that the quote is for.
+        selfAssessedCreditScore: input.selfAssessedCreditScore ?? quote.credit,
         purchasePrice: amount,
-        loanTerm: term,
+        loanTerm: term ?? quote.termYears,
         phoneNumber: phone,
         firstName: name,
         lastName: last_name,

@@ -1,5 +1,6 @@
 // What a form shows of a vehicle, read from the vehicle's own page: the open one, or one that is fetched.
 import type { PlaceChoice } from '../../domain/enquiry/form.ts';
+import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 
 export interface ShownVehicle {
@@ -25,6 +26,12 @@ function placesOf(page: Document): PlaceChoice[] {
   if (!text) return [];
   const places = JSON.parse(text) as [id: string, name: string][];
   return places.map(([id, name]) => ({ id, name }));
+}
+
+/** The loan of the repayment that the page shows (rule finance-25); undefined: it shows none. */
+function startOf(page: Document): CalculatorStart | undefined {
+  const json = page.querySelector<HTMLElement>('[data-start]')?.dataset['start'];
+  return json === undefined ? undefined : (JSON.parse(json) as CalculatorStart);
 }
 
 /** Price, year and VIN as the page tells them to machines; unknown ones are left out. */
@@ -58,7 +65,7 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
     priceType: page.querySelector('.v-price .price-type')?.textContent ?? '',
     reservable: page.querySelector(`a[href^="/cars/${CSS.escape(slug)}/"]`) !== null,
     places: placesOf(page),
-    financed: financedOf(page),
+    financed: { ...financedOf(page), start: startOf(page) },
   };
 }
 

@@ -29,7 +29,12 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
       enquireText: vehiclePage.enquireText,
       somethingSimilarText: vehiclePage.somethingSimilarText,
     },
-    finance: { enabled: open.finance.enabled, preApproval: open.finance.preApproval },
+    finance: {
+      enabled: open.finance.enabled,
+      preApproval: open.finance.preApproval,
+      sample: open.finance.sample,
+      quote: { enabled: open.finance.quote.enabled, inputs: open.finance.quote.inputs },
+    },
     dealerships: open.dealerships.map(({ slug, name }) => ({ slug, name })),
     locations: open.locations.map((place) => {
       const { id, slug, name, primary, visible, types, dealershipSlug } = place;

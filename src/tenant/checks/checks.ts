@@ -248,13 +248,15 @@ function orderedRanges(section: string, settings: unknown): KeyError[] {
   return errors;
 }
 
-const defaultsInRange = check(['finance'], ({ finance: { calculator, preApproval } }) => {
+const defaultsInRange = check(['finance'], ({ finance: { calculator, preApproval, sample } }) => {
   const cases: [string, number, { min: number; max: number }][] = [
     ['calculator.defaultPrice', calculator.defaultPrice, calculator.price],
     ['calculator.defaultTermYears', calculator.defaultTermYears, calculator.termYears],
     ['calculator.defaultInterest', calculator.defaultInterest, calculator.interest],
     ['preApproval.amount.default', preApproval.amount.default, preApproval.amount],
     ['preApproval.defaultTermYears', preApproval.defaultTermYears, preApproval.termYears],
+    ['sample.depositPercent', sample.depositPercent, preApproval.depositPercent],
+    ['sample.finalPaymentPercent', sample.finalPaymentPercent, preApproval.finalPaymentPercent],
   ];
   return cases.flatMap(([path, value, { min, max }]) => {
     if (value >= min && value <= max) return [];

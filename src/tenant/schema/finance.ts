@@ -55,7 +55,11 @@ export const financeSchema = {
         })
         .nullable()
         .describe('Who arranges the finance, shown in the finance disclaimer dialog; null: nobody'),
-      monthlyPerWeekly: z.number().describe('Monthly estimate = weekly × this'),
+      monthlyPerWeekly: z
+        .number()
+        .describe(
+          "A partner's weekly repayment times this is the monthly one (52.18 / 12); the site's own is worked out from the loan",
+        ),
       calculator: z
         .strictObject({
           shown: z.boolean().describe('Finance calculator on the vehicle page'),
@@ -106,6 +110,8 @@ export const financeSchema = {
           termYears: rangeSchema.describe('Loan term slider, years'),
           defaultTermYears: z.number().describe('Years when none are given'),
           credit: z.enum(['GREAT', 'DECENT', 'POOR']).describe('Credit history preset'),
+          depositPercent: rangeSchema.describe('Deposit slider, percent of the price'),
+          finalPaymentPercent: rangeSchema.describe('Final payment slider, percent of the price'),
           popup: z
             .boolean()
             .describe(

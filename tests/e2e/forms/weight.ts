@@ -25,7 +25,7 @@ const group = 'meridian-motor-group';
 const vehicle = 'vehicle';
 const accountPath = '/watchlist';
 const slots = 'form.live select[name=booking_at]';
-const estimate = 'form.live .estimate-figures [role=status]';
+const estimate = 'form.live .estimate-figures [data-live]';
 
 /** One page of each kind of form that has separate files, and the account page. */
 export const weighedForms: readonly WeighedForm[] = [
@@ -45,8 +45,8 @@ export const weighedForms: readonly WeighedForm[] = [
     picks: 'form.live select[name=location]',
     whole: slots,
   },
-  // The repayment of the vehicle page and the estimate have one basis, which both load (rule finance-25).
-  { what: 'finance', site: group, path: '/finance', whole: estimate, mostKb: 23.5 },
+  // The browser works out the estimate, so that it follows each change and starts from the vehicle's page (rule finance-26).
+  { what: 'finance', site: group, path: '/finance', whole: estimate, mostKb: 25.5 },
   {
     what: 'enquiry over a vehicle page',
     site: group,
@@ -66,7 +66,7 @@ export const weighedForms: readonly WeighedForm[] = [
     path: vehicle,
     opener: 'a[href*="#finance-form"]',
     whole: estimate,
-    mostKb: 23.5,
+    mostKb: 25.5,
   },
   { what: 'sign-in', site: group, path: '/sign-in?type=watchlist&redirect=/&back=/' },
   { what: 'garage and watchlist', site: group, path: accountPath, whole: '.stack' },

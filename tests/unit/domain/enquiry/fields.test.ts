@@ -51,7 +51,11 @@ const settings = (
       termYears: { min: 1, max: 7, step: 1 },
       defaultTermYears: 5,
       credit: 'GREAT',
+      depositPercent: { min: 0, max: 50, step: 5 },
+      finalPaymentPercent: { min: 0, max: 50, step: 5 },
     },
+    sample: { depositPercent: 10, finalPaymentPercent: 30 },
+    quote: { enabled: false, inputs: 'visitor' },
   },
   dealerships: [{ slug: 'a', name: 'A' }],
   locations: [place('1'), place('2', ['service'])],
@@ -160,10 +164,12 @@ describe('the fields of an enquiry', () => {
   });
 
   it('of a finance enquiry start with the estimate, each with an answer, where there is finance', () => {
-    const asked = enquiryFields('finance-enquiry', settings()).slice(0, 3);
+    const asked = enquiryFields('finance-enquiry', settings()).slice(0, 5);
     expect(asked).toMatchObject([
       { name: 'amount', preset: '30000', range: { min: 10_000, max: 200_000, step: 1 } },
       { name: 'term', preset: '5', range: { min: 1, max: 7, step: 1 } },
+      { name: 'deposit_percent', preset: '10', range: { min: 0, max: 50, step: 5 } },
+      { name: 'final_payment_percent', preset: '30' },
       { name: 'selfAssessedCreditScore', preset: 'GREAT' },
     ]);
     expect(asked.some(mayBeLeftOut)).toBe(false);
@@ -172,8 +178,24 @@ describe('the fields of an enquiry', () => {
     expect(names('general-enquiry', settings())).not.toContain('amount');
   });
 
+  // Rule finance-18: a control that would move no figure is not shown.
+  it.each([
+    ['visitor', false, ['amount', 'term', 'deposit_percent', 'final_payment_percent']],
+    ['visitor', true, ['amount', 'term', 'selfAssessedCreditScore']],
+    ['fixed', true, ['amount', 'name']],
+    ['fixed', false, ['amount', 'name']],
+  ] as const)(
+    'of a finance enquiry ask for what the estimate depends on: %s inputs, partner %s',
+    (inputs, enabled, first) => {
+      const given = settings();
+      const asked = { ...given, finance: { ...given.finance, quote: { inputs, enabled } } };
+      expect(names('finance-enquiry', asked).slice(0, first.length)).toEqual(first);
+    },
+  );
+
   it.each([
     ['amount', '25,000', 25_000],
+    ['deposit_percent', '20', 20],
     ['amount', '$25k', 25_000],
     ['term', '5', 5],
     ['offer_price', 'much', 'much'],

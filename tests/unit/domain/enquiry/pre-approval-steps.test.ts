@@ -8,11 +8,13 @@ import {
 import { tenantNamed } from '../../../fixtures/functions/tenants.ts';
 
 it('the figures come first, who asks next, the code behind them', () => {
-  const asked = formFields('finance-enquiry', tenantNamed('meridian-motor-group'));
+  const asked = formFields('finance-enquiry', tenantNamed('harbourside-ford'));
   const fields = inPreApprovalSteps(asked);
   const namesOf = (step: number) => fields.filter((field) => field.step === step);
-  expect(namesOf(1).map(({ name }) => name)).toEqual(['amount', 'term', 'selfAssessedCreditScore']);
-  expect(namesOf(2)).toHaveLength(asked.length - 3);
+  expect(namesOf(1).map(({ name }) => name)).toEqual([
+    ...['amount', 'term', 'deposit_percent', 'final_payment_percent', 'selfAssessedCreditScore'],
+  ]);
+  expect(namesOf(2)).toHaveLength(asked.length - 5);
   // The step of the code and the partner's own have names, too.
   expect(preApprovalTexts.steps).toHaveLength(4);
 });

@@ -17,7 +17,11 @@ const settings: PreApprovalSettings = {
   termYears: { min: 1, max: 7, step: 1 },
   defaultTermYears: 5,
   credit: 'GREAT',
+  depositPercent: { min: 0, max: 50, step: 5 },
+  finalPaymentPercent: { min: 0, max: 50, step: 5 },
 };
+const sample = { depositPercent: 10, finalPaymentPercent: 30 };
+const shares = { deposit_percent: 10, final_payment_percent: 30 };
 
 describe('the values of the finance form', () => {
   it.each([
@@ -29,7 +33,20 @@ describe('the values of the finance form', () => {
     ['', '5', 'GREAT', null],
     ['a lot', '5', 'GREAT', null],
   ])('%s over %s with %s', (amount, term, selfAssessedCreditScore, expected) => {
-    expect(estimateValues({ amount, term, selfAssessedCreditScore }, settings)).toEqual(expected);
+    expect(estimateValues({ amount, term, selfAssessedCreditScore }, settings, sample)).toEqual(
+      expected && { ...expected, ...shares },
+    );
+  });
+
+  it('are those of the start where the form does not ask', () => {
+    expect(estimateValues({ amount: '25,000' }, settings, sample)).toEqual({
+      ...{ amount: 25_000, term: 5, selfAssessedCreditScore: 'GREAT' },
+      ...shares,
+    });
+    const typed = { amount: '25,000', deposit_percent: '90', final_payment_percent: '17' };
+    expect(estimateValues(typed, settings, sample)).toMatchObject({
+      ...{ deposit_percent: 50, final_payment_percent: 15 },
+    });
   });
 
   it('are limited in a lead too, and missing ones stay missing', () => {
@@ -76,6 +93,17 @@ describe('the presets of an address', () => {
     });
   });
 
+  it("take term, deposit and final payment from the loan on the vehicle's page", () => {
+    const loan = {
+      ...{ amount: 33_000, deposit: 6_601, residual: 8_250, termYears: 4, interest: 9.99 },
+      ...{ establishmentFee: 395, monthlyFee: 0 },
+    };
+    expect(of('', { price: 33_000, start: { loan } }).values).toEqual({
+      ...{ amount: 33_000, term: 4, deposit_percent: 20, final_payment_percent: 25 },
+    });
+    expect(of('loanTerm=2', { price: 33_000, start: { loan } }).values.term).toBe(2);
+  });
+
   it("are one line of the contract's length, whatever the address contains", () => {
     expect(of(`whoIsHelping=${encodeURIComponent('Sam\u0000\n')}`).whoIsHelping).toBe('Sam');
     expect(of(`whoIsHelping=${'x'.repeat(500)}`).whoIsHelping).toHaveLength(120);
@@ -102,8 +130,8 @@ describe('the request for a quote', () => {
   it.each([
     ['estimate', 'An estimate from our own rates'],
     ['partner', 'Quoted by our finance partner'],
-    [undefined, 'An estimate from our own rates'],
-  ])('has a text that states its inputs: %s', (basis, who) => {
+    ['lender', "An estimate from the lender's rate for this vehicle"],
+  ] as const)('has a text that states its inputs: %s', (basis, who) => {
     const question = quoteRequest(values, presets, {
       inputs: 'visitor',
       credit: 'GREAT',

@@ -1,0 +1,167 @@
+// The figures of the finance form's estimate: the site's own, worked out from the tenant's rates or from the loan of the
+// vehicle's page, or a partner's; and why they differ from those of the vehicle's page (rule finance-26).
+import { parseNumber } from '../text/parse-number.ts';
+import type { CalculatorStart, ComparisonBasis } from './calculator.ts';
+import { comparisonRate } from './comparison-rate.ts';
+import { basisText, sharesOf, type EstimateValues } from './estimate.ts';
+import { loanTermsText, type ExampleLoan } from './example-loan.ts';
+import { formatPercent } from './format-percent.ts';
+import { comparisonRateText } from './lender.ts';
+import { movedText } from './moved-figure.ts';
+import { shareOf } from './own-quote.ts';
+import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';
+import { quoteView, type QuoteAnswer } from './quote.ts';
+import { isRepayment, repaymentText } from './repayment-view.ts';
+import { repayment, withMonthlyFee, type Frequency, type Rounding } from './repayment.ts';
+
+/** What the figures are worked out and worded with. */
+export interface EstimateFigureSettings {
+  preApproval: PreApprovalSettings;
+  /** Percent a year by credit history, and the history that the site's examples have. */
+  rates: Readonly<Record<CreditScore, number>>;
+  credit: CreditScore;
+  basis: ComparisonBasis;
+  words: { rounding: Rounding; enquireAtOrBelow: number; monthlyPerWeekly: number };
+}
+
+/** An estimate as the page shows it; rates are empty where the loan is too small for a repayment. */
+export interface EstimateView {
+  text: string;
+  rate: string;
+  comparisonRate: string;
+  /** The same repayment in another period: "$439/mo". */
+  also: string;
+  /** What the figures depend on. */
+  basis: string;
+  /** Why they differ from those of the vehicle's page; empty without one. */
+  moved: string;
+  /** The vehicle's page states these figures as its lender's or partner's. */
+  isStated: boolean;
+}
+
+/** The loan that a visitor has set. Terms that are still those of the vehicle's page are exactly its terms. */
+function ownLoan(
+  values: EstimateValues,
+  { preApproval, rates, credit, basis }: EstimateFigureSettings,
+  start: ExampleLoan | undefined,
+): ExampleLoan {
+  const { amount } = values;
+  const rate = rates[values.selfAssessedCreditScore];
+  const deposit = shareOf(amount, values.deposit_percent);
+  const residual = shareOf(amount, values.final_payment_percent);
+  if (!start) {
+    const { establishmentFee, monthlyFee } = basis;
+    const terms = { termYears: values.term, interest: rate, establishmentFee, monthlyFee };
+    return { amount, deposit, residual, ...terms };
+  }
+  const shares = sharesOf(start, preApproval);
+  const same = amount === start.amount;
+  const { deposit_percent, final_payment_percent, term } = values;
+  return {
+    ...start,
+    amount,
+    deposit: same && deposit_percent === shares.deposit_percent ? start.deposit : deposit,
+    residual:
+      same && final_payment_percent === shares.final_payment_percent ? start.residual : residual,
+    termYears: term === Math.round(start.termYears) ? start.termYears : term,
+    // A lender that asks more for this vehicle than the site's table says does so for every credit history.
+    interest:
+      values.selfAssessedCreditScore === credit ? start.interest : Math.max(start.interest, rate),
+  };
+}
+
+const isSame = (a: ExampleLoan, b: ExampleLoan): boolean =>
+  (['amount', 'deposit', 'residual', 'termYears', 'interest'] as const).every(
+    (name) => a[name] === b[name],
+  );
+
+const dollarsOf = (loan: ExampleLoan, frequency: Frequency): number =>
+  withMonthlyFee(repayment(loan, frequency), frequency, loan.monthlyFee);
+
+/** The period of the vehicle page's repayment; weekly without one. */
+const periodOf = (start: CalculatorStart | undefined): Frequency =>
+  start?.stated?.text.endsWith('/mo') ? 'mo' : 'wk';
+
+/** The figure of the vehicle's page as it stands there. */
+function before(start: CalculatorStart, words: EstimateFigureSettings['words']) {
+  const frequency = periodOf(start);
+  const text =
+    start.stated?.text ?? repaymentText(dollarsOf(start.loan, frequency), frequency, words);
+  return { terms: start.loan, frequency, dollars: parseNumber(text.replace(/\/.*$/, '')) };
+}
+
+const nothing = { rate: '', comparisonRate: '', also: '', basis: '', moved: '', isStated: false };
+
+/** The site's own estimate of what a visitor has set, beginning with the loan of the vehicle's page where there is one. */
+export function ownEstimate(
+  values: EstimateValues,
+  settings: EstimateFigureSettings,
+  start?: CalculatorStart,
+): EstimateView {
+  const { words, basis } = settings;
+  const loan = ownLoan(values, settings, start?.loan);
+  const frequency = periodOf(start);
+  const dollars = dollarsOf(loan, frequency);
+  const stated = start?.stated && isSame(loan, start.loan) ? start.stated : null;
+  const text = stated?.text ?? repaymentText(dollars, frequency, words);
+  if (!stated && !isRepayment(dollars, words)) {
+    return { ...nothing, text };
+  }
+  const also = frequency === 'wk' ? 'mo' : 'wk';
+  const { interest } = loan;
+  const atLendersRate = interest === start?.loan.interest ? start.stated : undefined;
+  const request = {
+    purchasePrice: loan.amount,
+    loanTerm: loan.termYears,
+    selfAssessedCreditScore: values.selfAssessedCreditScore,
+  };
+  return {
+    text,
+    isStated: stated !== null,
+    rate: formatPercent(interest),
+    comparisonRate:
+      // It is about the example of the warning, so that of the lender's rate stays the lender's.
+      atLendersRate?.comparisonRate ?? comparisonRateText(comparisonRate({ ...basis, interest })),
+    also: repaymentText(dollarsOf(loan, also), also, words),
+    basis:
+      stated?.basis ??
+      `${basisText(request, atLendersRate ? 'lender' : 'estimate')} ${loanTermsText(loan)}`,
+    moved: start
+      ? movedText(
+          { terms: loan, frequency, dollars: parseNumber(text.replace(/\/.*$/, '')) },
+          before(start, words),
+        )
+      : '',
+  };
+}
+
+/** A partner's answer to a question; null: a figure is missing, and a repayment may not appear without the others. */
+export function partnerEstimate(
+  question: Parameters<typeof basisText>[0],
+  answer: QuoteAnswer,
+  { words }: EstimateFigureSettings,
+  start?: CalculatorStart,
+): EstimateView | null {
+  const view = quoteView(answer, words);
+  if (!view) return null;
+  const { monthly, ...figures } = view;
+  if (!figures.rate) return { ...nothing, ...figures };
+  const isMonthly = periodOf(start) === 'mo';
+  const text = isMonthly ? monthly : figures.text;
+  const { purchasePrice: amount, loanTerm: termYears } = question;
+  const interest = answer.advertisedRate as number;
+  const terms = { amount, termYears, interest };
+  return {
+    ...figures,
+    text,
+    isStated: false,
+    also: isMonthly ? figures.text : monthly,
+    basis: basisText(question, 'partner'),
+    moved: start
+      ? movedText(
+          { terms, frequency: periodOf(start), dollars: parseNumber(text.replace(/\/.*$/, '')) },
+          before(start, words),
+        )
+      : '',
+  };
+}

@@ -1,0 +1,72 @@
+// The estimate as the main part of the finance form: the figures, the next step and the small print, with the inputs that
+// they depend on. The live figures load with the live form.
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import type { EstimateSettings } from '../../domain/enquiry/form.ts';
+import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
+import { EstimateFigures } from './EstimateFigures.tsx';
+
+/** If the live figures do not load, those of the build stay, and the form works without them. */
+const Estimate = lazy(() =>
+  import('./Estimate.tsx').catch((error: unknown) => {
+    console.warn('The estimate cannot follow the form.', error);
+    return {
+      default: ({ settings }: { settings: EstimateSettings }) => (
+        <EstimateFigures shown={settings.first} />
+      ),
+    };
+  }),
+);
+
+interface EstimatePanelProps {
+  settings: EstimateSettings;
+  vehicle: FinancedVehicle | null;
+  form: RefObject<HTMLFormElement | null>;
+  live: boolean;
+  hidden: boolean;
+  /** The subject of the form is not known yet. */
+  finding: boolean;
+  /** Id of the first field of the shopper's details; null: the form goes there with its own button. */
+  next: string | null;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+export function EstimatePanel(props: EstimatePanelProps): ReactNode {
+  const { settings, vehicle, form, live, hidden, finding, next, children } = props;
+  const first = <EstimateFigures shown={settings.first} />;
+  const Heading = next === null ? 'h3' : 'h2';
+  return (
+    <div className="estimate" hidden={hidden}>
+      <div className="estimate-answer">
+        <Heading>Your estimate</Heading>
+        {/* With a vehicle the estimate starts from the vehicle's figures. */}
+        <div className="estimate-figures">
+          {!live ? (
+            first
+          ) : finding && /[?&]car_id=/.test(location.search) ? (
+            <p className="small">Reading the figures of the vehicle …</p>
+          ) : (
+            <Suspense fallback={vehicle ? null : first}>
+              <Estimate form={form} settings={settings} vehicle={vehicle} />
+            </Suspense>
+          )}
+        </div>
+        {next !== null && (
+          <p>
+            <a className="btn primary" href={`#${next}`}>
+              Ask for this loan
+            </a>
+          </p>
+        )}
+      </div>
+      <div className="fields">{children}</div>
+      <div className="estimate-print">
+        {settings.smallPrint.map((text) => (
+          <p key={text} className="hint">
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
