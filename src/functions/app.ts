@@ -42,7 +42,7 @@ export function createApp(deps: Deps): FunctionsApp {
   };
   const app: FunctionsApp = new Hono<AppEnv>();
   const health = createHealth(deps);
-  // Watchers of the whole platform ask by address, so health needs no tenant.
+  // Monitors of the whole platform use an IP address, so health needs no tenant.
   app.get(endpoints.health.path, (c) =>
     health(services.tenants.ofHost(new URL(c.req.url).hostname)),
   );
@@ -71,7 +71,10 @@ export function createApp(deps: Deps): FunctionsApp {
 
 type Base = Omit<Call, 'body' | 'query' | 'params' | 'visitor'>;
 
-/** Adds the route of one endpoint. Everything that its row demands is checked before the handler runs, cheapest first. */
+/**
+ * Adds the route of one endpoint. All requirements of its table row are checked before the handler runs, cheapest
+ * first.
+ */
 function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services, id: Id): void {
   const policy: Endpoint = endpoints[id];
   const contract = contractOf(id);
@@ -148,7 +151,7 @@ async function respond(
     });
   } catch (error) {
     thrown = errorText(error);
-    // The store writes all or nothing, so a failed request is not half done.
+    // The store writes all or nothing, so a failed request leaves nothing half stored.
     response =
       error instanceof StoreUnavailable
         ? problemResponse({ code: 'busy', requestId, tenant, retryAfter: 5 })

@@ -15,6 +15,6 @@ export const formEvents = {
 } as const;
 export type FormEvent = keyof typeof formEvents;
 
-/** The event of a number, or null when forms have no such event. */
+/** The event with a number, or null when forms have no such event. */
 export const formEventOf = (id: number | null): FormEvent | null =>
   (Object.keys(formEvents) as FormEvent[]).find((name) => formEvents[name] === id) ?? null;

@@ -1,6 +1,7 @@
-// Finds what became slower between two sets of visits, and why (rule analytics-8): everywhere, on one kind of page, on one
-// template, or where one third-party script ran. It compares whole distributions by rank, so that a few very slow visits
-// decide nothing, and it compares like with like, so that a different mix of visits is no regression.
+// Finds what became slower between two sets of visits, and why (rule analytics-8): everywhere, on one kind of page, on
+// one template, or where one third-party script ran. It compares whole distributions by rank, so that a few very slow
+// visits do not decide the result. It compares like with like, so that a different mix of visits does not count as a
+// regression.
 import {
   measuredMetrics,
   p75,
@@ -23,7 +24,7 @@ export interface VitalCount {
 export interface Regression {
   metric: MeasuredMetric;
   cause: { by: 'script' | 'kind' | 'template'; value: string } | { by: 'everywhere' };
-  /** p75 of the visits concerned, before and after: ms, thousandths for CLS. */
+  /** p75 of the affected visits, before and after, in ms (in thousandths for CLS). */
   before: number;
   after: number;
   visits: number;
@@ -31,13 +32,13 @@ export interface Regression {
   score: number;
 }
 
-/** Below this a change may be chance: of a hundred comparisons of equal visits less than one is as far off. */
+/** Below this score a change may be chance: among 100 comparisons of equal visits, fewer than one reaches it. */
 const leastScore = 3.5;
-/** A change of p75 that nobody notices is no regression. */
+/** A smaller change of p75 is not a regression, because nobody notices it. */
 const leastChange: Readonly<Record<MeasuredMetric, number>> = { LCP: 100, INP: 40, CLS: 20 };
-/** Fewer visits say nothing. */
+/** With fewer visits there is no verdict. */
 export const fewestVisits = 50;
-/** Causes that explain nearly the same: the most specific one is named. */
+/** Where several causes explain nearly the same slowdown, the most specific one is reported. */
 const nearlyAsGood = 0.97;
 
 interface Sides {
@@ -87,7 +88,7 @@ function causesIn(counts: readonly VitalCount[]): Cause[] {
   return [...values('script'), ...values('kind'), ...values('template'), { by: 'everywhere' }];
 }
 
-/** The visits that a cause concerns, in cells of one kind of page and one template. */
+/** The visits affected by a cause, grouped into cells of one kind of page and one template. */
 function cellsOf(
   cause: Cause,
   before: readonly VitalCount[],
@@ -103,7 +104,7 @@ function cellsOf(
     cells.set(name, cell);
     cell[side].set(bucket, (cell[side].get(bucket) ?? 0) + counted);
   };
-  // A script that ran in few visits before is compared with the visits without a script.
+  // Where a script ran in few earlier visits, the comparison uses earlier visits without a script.
   for (const each of before) if (isNew ? each.script === '' : concerns(each)) add('before', each);
   for (const each of after) if (concerns(each)) add('after', each);
   return cells;
@@ -143,7 +144,7 @@ function rankScore(cells: readonly Sides[]): { score: number; visits: number } {
   return { score: variance > 0 ? difference / Math.sqrt(variance) : 0, visits };
 }
 
-/** p75 of all cells together, each cell with the weight of its visits after, so that both sides have one mix. */
+/** p75 over all cells. Both sides weight each cell by its later visits, so that they have the same mix. */
 function mergedP75(cells: readonly Sides[], side: keyof Sides): number | null {
   const merged = new Map<number, number>();
   for (const cell of cells) {

@@ -10,23 +10,23 @@ export interface ReleaseMeasure {
 
 export interface RingDecision {
   next: 'wait' | 'continue' | 'roll-back';
-  /** A sentence each, for the operator. */
+  /** One sentence per reason, for the operator. */
   reasons: string[];
 }
 
-/** Fewer visits decide nothing. */
+/** With fewer visits there is no decision. */
 export const fewestRingVisits = 200;
-/** Standard deviations: chance alone is as far off in less than one of a thousand comparisons. */
+/** Standard deviations: chance alone reaches this in fewer than one of a thousand comparisons. */
 const leastScore = 3.5;
-/** More errors than this share of visits, in addition to those of before. */
+/** The increase in errors, as a share of visits, that stops a release. */
 const moreErrors = 0.005;
-/** A smaller loss of leads is left to people. */
+/** People decide about a smaller loss of leads. */
 const lostShare = 0.3;
 
 const sumOf = (vitals: readonly VitalCount[], ...metrics: VitalCount['metric'][]): number =>
   vitals.reduce((sum, each) => sum + (metrics.includes(each.metric) ? each.counted : 0), 0);
 
-/** How far the second rate is above the first, in standard deviations; events per visit. */
+/** How far the second rate (events per visit) is above the first, in standard deviations. */
 function rateScore([before, visitsBefore]: [number, number], [after, visits]: [number, number]) {
   const rate = (before + after) / (visitsBefore + visits);
   const deviation = Math.sqrt(rate * (1 / visitsBefore + 1 / visits));
@@ -72,7 +72,7 @@ export function ringDecision(
   ];
   if (reasons.length > 0) return { next: 'roll-back', reasons };
   return enough
-    ? { next: 'continue', reasons: [`${String(visits)} visits are as before`] }
+    ? { next: 'continue', reasons: [`${String(visits)} visits show no change`] }
     : { next: 'wait', reasons: [`${String(visits)} of ${String(fewestVisits)} visits`] };
 }
 

@@ -31,7 +31,7 @@ export function loadRule(
   };
 }
 
-/** The rule in words, for the build report. */
+/** The rule as text, for the build report. */
 export function loadRuleText(
   script: Pick<ThirdPartyScript, 'category' | 'load'>,
   asks: boolean,

@@ -8,7 +8,7 @@ export type VitalMetric = (typeof vitalMetrics)[number];
 export const measuredMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type MeasuredMetric = (typeof measuredMetrics)[number];
 
-/** Up to here a value is good, as Google defines it. */
+/** The highest value that Google calls good. */
 export const goodUpTo: Readonly<Record<MeasuredMetric, number>> = { LCP: 2500, INP: 200, CLS: 100 };
 
 export const visitedKinds = [
@@ -30,7 +30,7 @@ const kindOfFirst: Readonly<Record<string, VisitedKind>> = {
   blog: 'blog',
 };
 
-/** The kind of a page by its address; `hasForm`: it shows a form. Nothing else of an address is ever sent. */
+/** The kind of a page, from its address; `hasForm`: it shows a form. No other part of an address is ever sent. */
 export const visitedKind = (pathname: string, hasForm: boolean): VisitedKind =>
   kindOfFirst[pathname.split('/')[1] ?? ''] ?? (hasForm ? 'form' : 'other');
 

@@ -3,7 +3,7 @@
 export interface CalendarEntry {
   /** The same for a booking and its cancellation, so that a calendar finds the entry again. */
   id: string;
-  /** Epoch ms, as both below. */
+  /** Epoch ms, like the next two. */
   at: number;
   until: number;
   writtenAt: number;
@@ -14,7 +14,7 @@ export interface CalendarEntry {
   cancelled: boolean;
 }
 
-/** Commas, semicolons, backslashes and new lines separate values, so they are escaped in one. */
+/** Commas, semicolons, backslashes and new lines separate values, so they are escaped inside one. */
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
@@ -28,7 +28,7 @@ function fold(line: string): string {
   let bytes = 0;
   for (const char of line) {
     const size = new TextEncoder().encode(char).length;
-    // The space that begins a further line counts.
+    // The space at the start of a continuation line counts.
     if (bytes + size > (parts.length === 0 ? 75 : 74)) {
       parts.push(part);
       part = '';

@@ -65,7 +65,7 @@ export const postHeadSchema = z.strictObject({
 });
 export type PostHead = z.infer<typeof postHeadSchema>;
 
-/** Openings that are open for applications on `today` (ISO date), the newest first. */
+/** Jobs that accept applications on `today` (ISO date), the newest first. */
 export const currentOpenings = (openings: readonly Opening[], today: string): Opening[] =>
   openings
     .filter(({ posted, closes }) => posted <= today && (closes === undefined || closes >= today))

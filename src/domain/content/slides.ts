@@ -1,7 +1,7 @@
 // Slides of the home page's hero and the labels of their buttons (rule home-1).
 import { z } from 'zod';
 
-/** A slide as exports contain it, with its picture in the tenant's assets folder. */
+/** A slide in the shape of the export. Its picture is in the tenant's assets folder. */
 export const slideSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/, 'lower-case words with hyphens'),
   name: z.string().min(1),

@@ -14,7 +14,7 @@ export interface AskedModel {
 const modelNamePattern =
   /^(?=.{1,40}$)#?[\p{L}\p{N}](?:[\p{L}\p{N} .+&'’/()!-]|:(?=[\p{L}\p{N}]))*$/u;
 
-/** The new model that a form's address asks about; null where it names none. */
+/** The new model in a form's address; null when the address names none. */
 export function askedModel(query: URLSearchParams): AskedModel | null {
   const [make, model] = [query.get('make') ?? '', query.get('model') ?? ''];
   return modelNamePattern.test(make) && modelNamePattern.test(model) ? { make, model } : null;

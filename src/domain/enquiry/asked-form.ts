@@ -1,9 +1,9 @@
-// Which form a link asks for: links to a vehicle's forms lead to the contact page and say it in their query. Every vehicle
-// page carries this, so it knows no fields; what else an address can ask about is asked-about.ts.
+// Which form a link asks for: links to a vehicle's forms lead to the contact page and name the form in their query.
+// Every vehicle page loads this file, so it knows no fields; asked-about.ts reads the rest of the query.
 import { maxSlugLength } from '../vehicle/vehicle-constants.ts';
 import type { EnquiryKind } from './kinds.ts';
 
-/** Kinds whose form stands on a vehicle's page, by the word its links carry in `?enquiry=`. */
+/** Kinds whose form is on a vehicle's page, by the value of `?enquiry=` in links to them. */
 export const vehicleFormKinds = [
   'vehicle-enquiry',
   'test-drive',
@@ -12,7 +12,7 @@ export const vehicleFormKinds = [
 ] as const satisfies readonly EnquiryKind[];
 export type VehicleFormKind = (typeof vehicleFormKinds)[number];
 
-/** What a form's address asks for: a vehicle by its slug, and a kind that is about one. */
+/** The subject in a form's address: the slug of a vehicle, and a kind that needs a vehicle. */
 export function askedForm(query: URLSearchParams): { carId: string; kind: VehicleFormKind } | null {
   const carId = query.get('car_id');
   if (!carId || carId.length > maxSlugLength) return null;

@@ -6,7 +6,10 @@ import type { FormField } from './form.ts';
 
 export interface Markup {
   tag: 'div' | 'label' | 'span' | 'p' | 'input' | 'textarea' | 'select' | 'option';
-  /** Names as in React, which saves every form a table. `defaultValue` and `defaultChecked` are first values. */
+  /**
+   * React's attribute names, so that forms need no table of names. `defaultValue` and `defaultChecked` are initial
+   * values.
+   */
   attributes: Readonly<Record<string, string | number | boolean | undefined>>;
   children: readonly (Markup | string)[];
 }
@@ -15,7 +18,7 @@ export interface FieldState {
   /** Unique on the page. It connects label, input and error. */
   id: string;
   error?: string | undefined;
-  /** What the field holds at first. */
+  /** The initial value of the field. */
   value?: string | boolean | undefined;
 }
 
@@ -67,7 +70,7 @@ function inputMarkup(field: FormField, { id, error, value }: FieldState): Markup
     case 'multiline':
       return element('textarea', { rows: 4, name, required, ...marks, defaultValue: text });
     case 'select': {
-      // A select that starts with a choice is never empty, and HTML wants an empty option first where it may be.
+      // A select with an initial choice is never empty; any other required select needs an empty first option in HTML.
       const empty = element('option', { value: '' }, ['Please choose']);
       const choices = options.map((each) => element('option', { value: each.value }, [each.text]));
       return element(
@@ -75,7 +78,7 @@ function inputMarkup(field: FormField, { id, error, value }: FieldState): Markup
         {
           name,
           ...marks,
-          // Without it, Chromium says "invalid" of a required select before anybody has chosen.
+          // Without it, Chromium announces a required select as "invalid" before anybody has chosen.
           'aria-invalid': error ? 'true' : 'false',
           required: required && preset === undefined,
           defaultValue: text,
@@ -86,7 +89,7 @@ function inputMarkup(field: FormField, { id, error, value }: FieldState): Markup
     default:
       return element('input', {
         ...{ ...marks, name, required },
-        // A slider shows no figure without a script, so a number of years is typed.
+        // Without a script a slider shows no figure, so visitors type the number of years.
         type: input === 'years' ? 'number' : (types[input] ?? 'text'),
         ...(input === 'years' && range),
         inputMode: input === 'postcode' ? 'numeric' : input === 'amount' ? 'decimal' : undefined,

@@ -1,5 +1,5 @@
-// Which fields an enquiry form has for a tenant, in which order, and which must be filled
-// (rule enquiry-1). The form shows them, the server checks them: one rule.
+// Which fields an enquiry form has for a tenant, in which order, and which are required (rule enquiry-1). The form and
+// the server both use this rule.
 import type { Range } from '../finance/range.ts';
 import {
   amountRange,
@@ -64,7 +64,7 @@ export interface EnquiryField {
   options?: readonly { value: string; text: string }[];
   /** Bounds of a number. */
   range?: Range;
-  /** What the field holds before the shopper touches it. */
+  /** The value of the field before the shopper changes it. */
   preset?: string | boolean;
   /** Step of a form in several steps, from 1. */
   step: number;
@@ -113,7 +113,7 @@ export type AskedAbout = 'vehicle' | 'model' | 'nothing';
 export const aboutOf = (values: Partial<Record<string, unknown>>): AskedAbout =>
   values['car_id'] ? 'vehicle' : values['Vehicle Model'] ? 'model' : 'nothing';
 
-/** The specified words for a code; every other field says what to enter. */
+/** The message that the rule sets for a code; every other field says what to enter. */
 export const requiredMessage = 'This is a required field.';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
@@ -128,7 +128,10 @@ const field = (draft: Draft): EnquiryField => ({
   ...draft,
 });
 
-/** Places a shopper may choose for this kind: service places for a service booking, else those that sell. */
+/**
+ * Locations that a shopper may choose for this kind: those with a service department for a service booking, otherwise
+ * those that sell.
+ */
 function placesFor(kind: EnquiryKind, { locations }: EnquirySettings) {
   const wanted = kind === 'service-booking' ? 'service' : 'sales';
   const shown = locations.filter(({ visible }) => visible);
@@ -184,7 +187,7 @@ const estimateFields = ({
   ];
 };
 
-/** Whether a field must be told to be optional: one that holds an answer from the start asks for none. */
+/** Whether a field has to be marked as optional. A field with an initial value does not. */
 export const mayBeLeftOut = ({ required, preset }: Pick<EnquiryField, 'required' | 'preset'>) =>
   !required && preset === undefined;
 
@@ -194,7 +197,7 @@ const numberNames = [
   ...['offer_price', 'seen_price'],
 ];
 
-/** A form's text as the lead has it: a number where it is one, whichever way people write it ("25,000"). */
+/** The value of a form field as the lead stores it. Numbers are read however people write them ("25,000"). */
 export const leadValue = (name: string, text: unknown): unknown =>
   numberNames.includes(name) && typeof text === 'string' ? (parseNumber(text) ?? text) : text;
 
@@ -212,9 +215,9 @@ export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string)
 }
 
 /**
- * The fields of a form, in order (rule enquiry-1, rule enquiry-2). A selector with a single choice is not shown: the
- * choice is taken (rule enquiry-3). Optional questions are rule enquiry-6, those of a trade-in rule trade-in-2.
- * A test drive that is about no vehicle yet asks which one, and where (rule enquiry-22).
+ * The fields of a form, in order (rule enquiry-1, rule enquiry-2). A selector with a single choice is not shown, and
+ * that choice is used (rule enquiry-3). Rule enquiry-6 adds optional questions, rule trade-in-2 those of a trade-in. A
+ * test drive without a vehicle asks which one, and where (rule enquiry-22).
  */
 export function enquiryFields(
   kind: EnquiryKind,
@@ -285,7 +288,7 @@ export function enquiryFields(
         required: true,
         options: choices(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
       }),
-    // In a trade-in they are what a look-up of the registration fills, or what is typed where it finds nothing.
+    // In a trade-in a look-up of the registration fills these; visitors type them when it finds nothing.
     aboutOwnCar &&
       field({ name: 'car_year', label: 'Year', input: 'text', required: kind !== 'trade-in' }),
     aboutOwnCar &&
@@ -355,7 +358,7 @@ export function enquiryFields(
       }),
   ];
   const shown = fields.filter((each) => each !== false);
-  // The visitor sends the form in the last step, so the ticks belong to that step.
+  // The visitor sends the form in the last step, so the tick boxes belong to that step.
   const lastStep = Math.max(...shown.map(({ step }) => step));
   return shown.map((each) => (each.input === 'checkbox' ? { ...each, step: lastStep } : each));
 }
@@ -376,7 +379,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Required fields left empty and choices that are none, in the order of the form. */
+/** Errors of empty required fields and of choices that are not offered, in the order of the form. */
 export function enquiryErrors(
   kind: EnquiryKind,
   values: Partial<Record<string, unknown>>,

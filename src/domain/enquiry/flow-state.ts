@@ -1,5 +1,5 @@
-// How an enquiry stands: what the shopper reads in the garage, and what the dealer does next. One rule for the garage, for
-// confirmations and for `npm run leads`. It knows no store and no clock.
+// The state of an enquiry: what the shopper reads in the garage, and what the dealer does next. The garage,
+// confirmations and `npm run leads` all use it. It knows no store and no clock.
 import type { EnquiryKind } from './kinds.ts';
 import { formatMoney } from '../text/format.ts';
 
@@ -7,12 +7,12 @@ export interface FlowFacts {
   kind: EnquiryKind;
   /** Epoch ms, as all times below. */
   createdAt: number;
-  /** Why it waits for a person; null: it does not. */
+  /** Why a person has to look at it; null: nobody has to. */
   flag: string | null;
   cancelledAt: number | null;
   /** The booked time of a test drive or a service; null: none was chosen. */
   bookingAt: number | null;
-  /** Until when a vehicle is held for the shopper; null: it is not. */
+  /** The end of the vehicle's hold for the shopper; null: it is not held. */
   heldUntil: number | null;
   /** The deposit that was to be paid online. */
   payment: { cents: number; state: string } | null;
@@ -40,7 +40,7 @@ export interface FlowState {
 
 const ended = ['cancelled', 'expired', 'to-return', 'returned'];
 
-/** Rule booking-6. `time` words an instant in the dealer's time zone. */
+/** Rule booking-6. `time` formats an instant in the dealer's time zone. */
 export function flowState(facts: FlowFacts, now: number, time: (at: number) => string): FlowState {
   const { kind, flag, cancelledAt, bookingAt, offer } = facts;
   if (cancelledAt !== null) {

@@ -12,12 +12,12 @@ import {
 } from './fields.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from './kinds.ts';
 
-/** What decides the fields of a form. */
+/** The inputs that decide which fields a form has. */
 export interface FieldSettings extends EnquirySettings {
   tradeIn: { customFields: readonly { name: string; label: string; required: boolean }[] };
 }
 
-/** What a form needs of a tenant, plain enough to travel to a browser. Key names are those of the tenant's file. */
+/** The part of a tenant that a form needs, as plain JSON for the browser. Key names are those of the tenant's file. */
 export interface FormSettings extends EnquirySettings {
   forms: EnquirySettings['forms'] & {
     consentNote: string;
@@ -42,7 +42,7 @@ export interface FormSettings extends EnquirySettings {
   reserve: { paysOnline: boolean };
   vehiclePage: { enquireText: string; somethingSimilarText: string };
   timeZone: string;
-  /** The dealer's number, shown where something goes wrong. */
+  /** The dealer's number, shown when something goes wrong. */
   phone: { display: string; href: string } | null;
 }
 
@@ -56,11 +56,11 @@ export interface EstimateSettings extends EstimateFigureSettings {
   first: EstimateView;
   /** What the law and the lender want said beside every figure. */
   smallPrint: readonly string[];
-  /** A partner takes visitors over once their enquiry has arrived. */
+  /** The visitor continues on a partner's site once the enquiry has arrived. */
   handsOver: boolean;
 }
 
-/** A field as the form draws it; names of the tenant's own questions are `custom.<name>`. */
+/** A field as the form shows it; names of the tenant's own questions are `custom.<name>`. */
 export type FormField = Omit<EnquiryField, 'name'> & { name: string };
 
 export interface PlaceChoice {
@@ -69,8 +69,8 @@ export interface PlaceChoice {
 }
 
 /**
- * Places that hand a vehicle over; asked for only where there are several (rule enquiry-14). One
- * that is not the tenant's own is sent by its name, because nobody knows its id.
+ * Places where a vehicle can be handed over; the form asks only when there are several (rule enquiry-14). A place that
+ * is not the tenant's own is sent by name, because it has no id here.
  */
 function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings): FormField {
   return {
@@ -87,7 +87,7 @@ function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings
   };
 }
 
-/** The error of a tenant's question without an answer. */
+/** The error for a tenant's question without an answer. */
 const unanswered = 'Please answer.';
 
 /** All fields of a form in order. */
@@ -122,7 +122,7 @@ export function formErrors(
 ): FieldError[] {
   const answers = (values['custom'] ?? {}) as Partial<Record<string, unknown>>;
   const questions = kind === 'trade-in' ? settings.tradeIn.customFields : [];
-  // Rule trade-in-2: a car is known by its plate, or by what it is.
+  // Rule trade-in-2: a car is identified by its plate or by its details.
   const described = kind === 'trade-in' && values['car_year'] && values['car_description'];
   const asked = enquiryErrors(kind, values, settings).filter(
     ({ path }) => !(described && (path === 'Rego' || path === 'regoState') && !values[path]),
@@ -138,7 +138,7 @@ export function formErrors(
 export interface FormTexts {
   title: string;
   submit: string;
-  /** Instead of the opt-in tick, where the tenant has it so. */
+  /** Replaces the opt-in tick box on sites that choose it. */
   consentNote: string | null;
   privacyUrl: string | null;
 }

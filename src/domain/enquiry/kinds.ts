@@ -45,7 +45,9 @@ export interface Categorised {
   subcategory: string | null;
 }
 
-/** Category and subcategory a lead is stored with. A career enquiry is rewritten to a general one (rule enquiry-13). */
+/**
+ * The category and subcategory that a lead is stored with. A career enquiry becomes a general one (rule enquiry-13).
+ */
 export function leadCategory(
   kind: EnquiryKind,
   chosen: { category?: string | undefined; subcategory?: string | undefined },

@@ -1,8 +1,7 @@
-// What happens after an enquiry was sent, for the page that says thank you. No form carries these words.
+// What happens after an enquiry was sent, for the thank-you page. Forms do not load these texts.
 import type { EnquiryKind } from './kinds.ts';
 
 const answered = 'A person at the dealership reads it and gets back to you during opening hours.';
-/** What happens next, by kind, for the page that says thank you. */
 export const nextSteps: Record<EnquiryKind, readonly string[]> = {
   'vehicle-enquiry': [answered, 'Have your questions about the vehicle at hand.'],
   'test-drive': [

@@ -1,5 +1,4 @@
-// Which phone number a visitor sees for a vehicle or a page (rule phone-1).
-// It only chooses; how a number is written is phone.ts's business.
+// Which phone number a visitor sees for a vehicle or a page (rule phone-1). It only chooses; phone.ts formats numbers.
 import { phoneView, type PhoneView } from './phone.ts';
 import type { CarType } from '../vehicle/vehicle.ts';
 

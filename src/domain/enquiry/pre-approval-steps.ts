@@ -11,7 +11,7 @@ export const preApprovalTexts = {
   submit: 'Get A Personalised Quote',
 } as const;
 
-/** What the form needs to be the one over the page. */
+/** Turns a form into the one in the dialog. */
 export interface PreApprovalForm {
   title: string;
   steps: readonly string[];
@@ -19,14 +19,14 @@ export interface PreApprovalForm {
   estimate: EstimateSettings;
 }
 
-/** What the forms over a page need: one file of a site. */
+/** The data of the dialog's forms: one file per site. */
 export interface DialogSettings extends FormSettings {
-  /** The finance form over a vehicle's page, where the tenant has one. */
+  /** The finance form in the dialog of a vehicle's page, if the tenant has one. */
   preApproval?: PreApprovalForm;
 }
 
 const estimated: readonly string[] = estimateNames;
 
-/** The figures first, who asks next. */
+/** First the figures, then the visitor's details. */
 export const inPreApprovalSteps = (fields: readonly FormField[]): FormField[] =>
   fields.map((field) => ({ ...field, step: estimated.includes(field.name) ? 1 : 2 }));

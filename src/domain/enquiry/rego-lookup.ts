@@ -8,11 +8,11 @@ export interface FoundCar {
   model: string;
   badge: string | null;
   body: string | null;
-  /** True: an example of the built-in sandbox, no register's answer. */
+  /** True: an example from the built-in sandbox, not from a register. */
   sandbox: boolean;
 }
 
-/** `unknown`: no car has that registration; `failed`: nobody answered, or nothing that makes sense. */
+/** `unknown`: no car has that registration; `failed`: there was no answer, or an invalid one. */
 export type RegoAnswer =
   | { is: 'found'; car: FoundCar }
   | { is: 'unknown'; words: string }
@@ -24,12 +24,12 @@ export const regoTexts = {
   unknown: 'We could not find that registration. Please check it, or tell us about your car.',
   tooMany: 'That was a lot of look-ups in a short time.',
   failed: 'The look-up does not answer at the moment.',
-  /** The text after every answer without a car. */
+  /** The text that follows every answer without a car. */
   goOn: 'Type your car in below, or leave that to us and just go on.',
   sandbox: 'This is an example: no register of vehicles is connected to this site.',
 } as const;
 
-/** The field that has to be filled in before the request, and its message. Null: the request can be made. */
+/** The field to fill in before the request, with its message; null when the request can be made. */
 export function missingForLookup(
   rego: string,
   regoState: string,
@@ -51,12 +51,12 @@ function carOf(json: Record<string, unknown>): FoundCar | null {
   return { year, make, model, badge, body, sandbox: sandbox === true };
 }
 
-/** What the functions answered; null: they did not. */
+/** The answer of the functions; null when they did not answer. */
 export function regoAnswer(reply: { status: number; json: unknown } | null): RegoAnswer {
   const json = (reply?.json ?? {}) as Record<string, unknown>;
   const car = reply?.status === 200 ? carOf(json) : null;
   if (car) return { is: 'found', car };
-  // A host without functions says 404, too, but names no code.
+  // A host without functions also answers 404, but without a code.
   if (reply?.status === 404 && json['code'] === 'not-found') {
     return { is: 'unknown', words: textOrNull(json['detail']) ?? regoTexts.unknown };
   }

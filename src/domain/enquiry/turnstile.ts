@@ -1,3 +1,4 @@
-// Where Cloudflare Turnstile lives: its widget in a browser, its check on a server, one origin in the site's policy.
+// The addresses of Cloudflare Turnstile: its widget for browsers, its check for servers, and its origin for the content
+// security policy.
 
 export const turnstileOrigin = 'https://challenges.cloudflare.com';

@@ -8,7 +8,7 @@ export interface Valuation {
   adjustmentAnswers?: Record<string, string>;
 }
 
-/** Null without any answer to store. `answers` are by the names of the questions. */
+/** Returns null when there is no answer to store. `answers` are keyed by the name of the question. */
 export function valuationOf(car: FoundCar | null, answers: unknown): Valuation | null {
   const given = Object.entries((answers ?? {}) as Record<string, unknown>).flatMap(
     ([name, text]): [string, string][] =>

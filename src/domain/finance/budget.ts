@@ -1,4 +1,4 @@
-// The budget finder: the price that a repayment and a deposit can pay (rule finder-1).
+// The budget finder: the highest price that a repayment and a deposit can pay (rule finder-1).
 
 /** Repayments a year, by frequency. */
 const repaymentsPerYear = { weekly: 52, monthly: 12 } as const;

@@ -1,5 +1,5 @@
-// The finance calculator's bounds and its answer (rule finance-6). Values out of bounds are clamped. repayment.ts has
-// the formula.
+// The finance calculator's bounds and its answer (rule finance-6). Values outside the bounds are clamped. repayment.ts
+// has the formula.
 import type { RepaymentView } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
@@ -65,10 +65,10 @@ export function priceRange(settings: CalculatorSettings, price: number | undefin
   return { ...range, max: Math.round(price * maxOverPrice) };
 }
 
-/** What a vehicle's page says about the loan of its repayment (rule finance-25). */
+/** The loan behind the repayment on a vehicle's page (rule finance-25). */
 export interface CalculatorStart {
   loan: ExampleLoan;
-  /** The repayment that a lender or partner states, as the page shows it beside the price, and the basis in words. */
+  /** The repayment stated by a lender or partner, as the page shows it beside the price, and its basis as text. */
   stated?: (RepaymentView & { basis: string }) | undefined;
 }
 
@@ -142,7 +142,9 @@ const isSameLoan = (a: Loan, b: Loan): boolean =>
     (name) => a[name] === b[name],
   );
 
-/** A repayment with both rates, or a text without rates (rule finance-24). `basis`: another party states it. */
+/**
+ * A repayment with both rates, or a text without rates (rule finance-24). `basis` is set when another party states it.
+ */
 export type CalculatorAnswer =
   ({ kind: 'repayment'; basis?: string } & RepaymentView) | { kind: 'enquire'; text: string };
 

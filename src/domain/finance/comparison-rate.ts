@@ -1,5 +1,5 @@
-// The comparison rate of a loan (National Credit Code, part 10): one rate that includes interest and known fees. Also
-// the known fees themselves: calculator, weekly estimate and comparison rate all use these, so that no page states two
+// The comparison rate of a loan (National Credit Code, part 10): one rate that includes interest and known fees. It
+// also lists the known fees. The calculator, weekly estimate and comparison rate share them, so that no page states two
 // establishment fees (rule finance-5).
 import { repayment } from './repayment.ts';
 
@@ -45,7 +45,7 @@ export function listedFees(
 }
 
 export interface RatedLoan extends KnownFees {
-  /** AUD and years that the rate is stated for. */
+  /** The amount (AUD) and the term (years) that the rate is stated for. */
   amount: number;
   termYears: number;
   /** Percent a year. */

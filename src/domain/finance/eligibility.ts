@@ -29,7 +29,7 @@ export function eligibleSample(
   return sample !== null && passesRule(settings, sample) ? sample : null;
 }
 
-/** Whether a site mentions finance for this vehicle at all: switched on and not an excluded make. */
+/** Whether a site may mention finance for this vehicle: it is switched on, and the make is not excluded. */
 export function showsFinance(
   vehicle: Pick<Vehicle, 'make'>,
   { enabled, excludedMakes }: Pick<EligibilitySettings, 'enabled' | 'excludedMakes'>,
@@ -52,7 +52,7 @@ export function mayShowFinance(
   return vehicle.year !== undefined && vehicle.year > oldest;
 }
 
-/** What the rule requires of the lender besides both rates. */
+/** What the rule requires from the lender besides both rates. */
 function passesRule({ rule }: EligibilitySettings, sample: LenderSample): boolean {
   if (rule === 'weekly-payment') return sample.paymentWeek != null;
   return rule !== 'monthly-payment' || sample.paymentMonth != null;

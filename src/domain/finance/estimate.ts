@@ -96,14 +96,14 @@ export function boundedEstimate(
   };
 }
 
-/** What a vehicle's page says about the vehicle. */
+/** The facts from a vehicle's page. */
 export interface FinancedVehicle extends QuoteSubject {
   price?: number | undefined;
   /** The loan of the repayment on its page (rule finance-25). */
   start?: CalculatorStart | undefined;
 }
 
-/** What an address presets: the form's figures, the vehicle of the quote, and the salesperson. */
+/** The presets in an address: the form's figures, the vehicle of the quote, and the salesperson. */
 export interface EstimatePresets {
   values: Partial<EstimateValues>;
   subject: QuoteSubject;
@@ -183,7 +183,7 @@ const whose: Record<QuoteBasis, string> = {
   estimate: 'An estimate from our own rates',
 };
 
-/** "An estimate from our own rates for $30,000 over 5 years with a great credit history.": the inputs in words. */
+/** The inputs as text: "An estimate from our own rates for $30,000 over 5 years with a great credit history." */
 export function basisText(
   {
     purchasePrice,

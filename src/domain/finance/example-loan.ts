@@ -1,5 +1,5 @@
-// The one loan that the finance figures of a vehicle's page are about: the lender's example, else the site's own. The
-// repayment beside the price names it, and the calculator starts with it (rule finance-25).
+// The one loan that the finance figures of a vehicle's page are about: the lender's example, otherwise the site's own.
+// The repayment beside the price states its terms, and the calculator starts with it (rule finance-25).
 import { formatMoney } from '../text/format.ts';
 import type { LenderSample } from './lender.ts';
 import { yearsText } from './pre-approval.ts';
@@ -12,15 +12,15 @@ export interface ExampleLoan extends Loan {
   monthlyFee: number;
 }
 
-/** A loan with its terms in words. */
+/** A loan and its terms as text. */
 export interface LoanExample {
   loan: ExampleLoan;
   text: string;
 }
 
 /**
- * The loan behind a lender's repayment, or behind the repayment that is calculated where the lender states none. Terms
- * that the lender does not state are those of the calculator, and the text says that they are not stated.
+ * The loan behind a lender's repayment, or behind the calculated one where the lender states none. Terms that the
+ * lender does not state come from the calculator, and the text says so.
  */
 export function lenderExample(
   sample: LenderSample,

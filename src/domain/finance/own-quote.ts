@@ -1,5 +1,5 @@
 // The quote of a site without a partner: the tenant's rate for a credit history, on the example that the disclaimer
-// states (rule finance-12). Pages show it and the functions answer it, by this one rule.
+// states (rule finance-12). Pages and functions both calculate it here.
 import { comparisonRate, knownFees, type FeeSettings } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';

@@ -1,5 +1,5 @@
-// Decides when a partner is asked for a vehicle's weekly cost, with which question, and how its answer reads
-// (rule finance-13). It sends nothing.
+// Decides when to ask a partner for a vehicle's weekly cost, what to send, and how its answer is shown (rule
+// finance-13). It sends nothing.
 import type { RepaymentView } from '../card/card-data.ts';
 import { formatPercent } from './format-percent.ts';
 import type { CalculatorStart } from './calculator.ts';
@@ -31,7 +31,7 @@ export function quoteSubject(
   const { provider, quote } = settings;
   if (!quote.enabled || provider === null || lenderSample(vehicle, provider)) return null;
   if (!vehicle.price || !mayShowFinance(vehicle, settings, today)) return null;
-  // A quote for another amount than the price would be about another vehicle.
+  // A quote for an amount other than the price would not be about this vehicle.
   const { min, max } = settings.preApproval.amount;
   if (vehicle.price < min || vehicle.price > max) return null;
   const { year, vin, nvic } = vehicle;
@@ -72,8 +72,8 @@ export function quoteView(
 }
 
 /**
- * What the calculator starts with where a partner states the repayment: the partner's rate and repayment for the price
- * (rule finance-25). null: no repayment is stated.
+ * The calculator's initial values when a partner states the repayment: the partner's rate and repayment for the price
+ * (rule finance-25). Null when no repayment is stated.
  */
 export function quotedStart(
   { advertisedRate }: QuoteAnswer,

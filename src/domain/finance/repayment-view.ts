@@ -1,4 +1,4 @@
-// The sample repayment of a vehicle in words, with both rates, or nothing at all. The law requires both rates beside a
+// The sample repayment of a vehicle as text, with both rates, or nothing at all. The law requires both rates beside a
 // repayment, so one value carries all three, and in rows both come first.
 import type { RepaymentView } from '../card/card-data.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';

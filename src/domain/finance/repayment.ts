@@ -39,7 +39,7 @@ export function repayment(loan: Loan, frequency: Frequency): number {
   return Math.max(0, ((borrowed - loan.residual * discount) * rate) / (1 - discount));
 }
 
-/** A repayment with the account fee (AUD a month) that falls to its period. */
+/** A repayment plus its period's share of the account fee (AUD a month). */
 export const withMonthlyFee = (dollars: number, frequency: Frequency, monthlyFee: number): number =>
   dollars + (monthlyFee * 12) / paymentsPerYear[frequency];
 

@@ -1,4 +1,4 @@
-// Decides which holiday hours apply to a location and how they read (rule hours-2). Exports give times in UTC; shoppers
+// Decides which holiday hours apply to a location and formats them (rule hours-2). Exports give times in UTC; shoppers
 // read them in the dealer's time zone.
 import { wallTime } from './calendar.ts';
 import { formatDate } from '../text/format-date.ts';

@@ -1,4 +1,4 @@
-// The layout of a block of locations, by their number (rule location-2).
+// The layout of a block of locations, depending on how many there are (rule location-2).
 
 export type LocationsLayout =
   | { kind: 'none' }
@@ -8,7 +8,7 @@ export type LocationsLayout =
   /** A carousel that snaps, with a hint that it can be swiped (rule location-7). */
   | { kind: 'carousel' };
 
-/** More locations than this make a carousel, where the tenant has one. */
+/** More locations than this form a carousel on sites that have one. */
 const carouselAbove = 3;
 
 export function locationsLayout(count: number, carousel: boolean): LocationsLayout {

@@ -28,7 +28,7 @@ export const offerSchema = z.object({
 });
 export type Offer = z.infer<typeof offerSchema>;
 
-/** The manufacturer's name ("Ford") from either of the two forms in exports. */
+/** The manufacturer's name ("Ford"); exports write it in two ways. */
 export function offerMaker({ manufacturer }: Pick<Offer, 'manufacturer'>): string | null {
   const name = typeof manufacturer === 'object' ? manufacturer?.name : manufacturer;
   return name || null;

@@ -1,5 +1,5 @@
-// What a shopper may pay without a link: an amount within the tenant's bounds, to the cent, and a reference (rule payment-3).
-// It knows no provider.
+// Payments that a shopper may make without a link: an amount within the tenant's bounds, to the cent, and a reference
+// (rule payment-3). It knows no provider.
 import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
 import { formatMoney } from '../text/format.ts';
 import { parseNumber } from '../text/parse-number.ts';
@@ -12,7 +12,7 @@ export interface TypedPaymentSettings {
   referenceLabel: string;
 }
 
-/** What the page of online payments shows of the tenant. */
+/** The part of a tenant that the online payment page shows. */
 export interface OnlinePaymentView extends TypedPaymentSettings {
   legalName: string;
   abn: string;
@@ -23,7 +23,7 @@ export interface OnlinePaymentView extends TypedPaymentSettings {
 /** "$1,250.50"; cents only when there are any. */
 export const centsText = (cents: number): string => formatMoney(cents / 100);
 
-/** The cents of a typed amount; null for what is no amount, or has more than two decimals. */
+/** The cents of a typed amount; null when the text is not an amount or has more than two decimals. */
 export function centsOf(text: string): number | null {
   const amount = parseNumber(text);
   if (amount === null || amount <= 0) return null;
@@ -55,7 +55,7 @@ export function typedPaymentErrors(
   else if (!isReference(reference.trim())) {
     errors.push({
       path: 'reference',
-      message: 'Please enter the reference as it stands on the invoice, at most 40 characters.',
+      message: 'Please enter the reference shown on the invoice, at most 40 characters.',
     });
   }
   return errors;

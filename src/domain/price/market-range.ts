@@ -23,7 +23,7 @@ const nearYears = 1;
 const nearKm = 30_000;
 const enoughForCertainty = 20;
 
-/** At most a year and 30,000 km apart; an unknown value matches every vehicle. */
+/** Comparable vehicles are at most a year and 30,000 km apart; an unknown value matches every vehicle. */
 function isNear(a: Omit<Comparable, 'price'>, b: Omit<Comparable, 'price'>): boolean {
   const years = a.year !== null && b.year !== null ? Math.abs(a.year - b.year) : 0;
   const km = a.km !== null && b.km !== null ? Math.abs(a.km - b.km) : 0;

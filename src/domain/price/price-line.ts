@@ -63,7 +63,7 @@ function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['sub
   return `Minimum total ${total} (${weeks}${bond > 0 ? ` and ${formatMoney(bond)} bond` : ''})`;
 }
 
-/** Abbreviations in exports, spelled out for shoppers. */
+/** Price types that exports abbreviate, in full for shoppers. */
 const spelledOut: Record<string, string> = { dap: 'Drive away', egc: 'Excl. govt. charges' };
 
 /** Without a price type in the export, the tenant's default for the condition, or nothing (rule price-8). */

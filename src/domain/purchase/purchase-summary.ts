@@ -6,11 +6,11 @@ export interface PurchaseDocument {
   /** "DriveLoop Subscriptions Pty Ltd, ABN 10 639 254 770" and how to reach it. */
   dealer: string[];
   sections: { title: string; lines: readonly [label: string, text: string][] }[];
-  /** What is binding and the warnings that go with figures, in paragraphs. */
+  /** Paragraphs about what is binding, and the warnings that belong to the figures. */
   notes: string[];
 }
 
-/** Every step that says something, with what is binding at the end. */
+/** Every step with content; the text about what is binding comes last. */
 export function purchaseDocument(
   title: string,
   dealer: string[],

@@ -1,4 +1,4 @@
-// A purchase in words: every step with what was chosen and what is binding (rule purchase-2). Page, lead, mail, printed
+// A purchase as text: every step with what was chosen and what is binding (rule purchase-2). Page, lead, mail, printed
 // summary and PDF show these lines. Amounts come from the facts alone.
 import { formatPercent } from '../finance/format-percent.ts';
 import { formatMoney } from '../text/format.ts';
@@ -25,7 +25,7 @@ import {
 
 export type Line = [label: string, text: string];
 
-/** What the words need beside the facts. */
+/** What the texts need besides the facts. */
 export interface PurchaseWords {
   finance: OwnQuoteSettings &
     DisclaimerSettings & {
@@ -37,7 +37,7 @@ export interface PurchaseWords {
   inclusions: readonly string[];
   reserve: { amount: number; holdHours: number; paysOnline: boolean };
   keepDays: number;
-  /** Words an instant in the dealer's time zone. */
+  /** Formats an instant in the dealer's time zone. */
   time: (at: number) => string;
 }
 
@@ -45,7 +45,7 @@ export interface StepView {
   name: PurchaseStep;
   title: string;
   done: boolean;
-  /** What is binding about it. */
+  /** What is binding in this step. */
   binding: string;
   lines: Line[];
 }
@@ -267,7 +267,8 @@ export function stepViews(
 }
 
 /**
- * What dealer and mail say of a purchase; nothing that the shopper typed. Its payment states the deposit separately.
+ * The steps for the dealer and for mails, without anything that the shopper typed. The payment states the deposit
+ * separately.
  */
 export const purchaseLines = (
   state: PurchaseState,
@@ -279,7 +280,7 @@ export const purchaseLines = (
     .flatMap((step) => step.lines)
     .filter(([label]) => label !== depositLabel);
 
-/** Why a shopper who had agreed to a price is asked again; null: nothing has changed (rule purchase-3). */
+/** The reason to ask a shopper again who had agreed to a price; null when nothing has changed (rule purchase-3). */
 export function changedText(state: PurchaseState, facts: PurchaseFacts): string | null {
   const { price, kind } = facts;
   if (state.agreed === null || state.agreed === price) return lostText(state, facts);
@@ -289,7 +290,7 @@ export function changedText(state: PurchaseState, facts: PurchaseFacts): string 
     : `This vehicle was ${formatMoney(state.agreed)}${per} when you agreed to its price, and is ${formatMoney(price)}${per} now. Please look at it again before you go on.`;
 }
 
-/** A step that was done and does not hold any more. */
+/** A step that was done and is no longer valid. */
 function lostText(state: PurchaseState, facts: PurchaseFacts): string | null {
   const step = currentStep(state, facts);
   if (step === 'trade-in' && state.tradeIn !== null) {

@@ -1,5 +1,5 @@
-// Buying a vehicle online as a state machine (rule purchase-1): which steps there are, which of them are done, and what an
-// answer changes. It asks nothing, reads no clock and words nothing for the shopper but errors.
+// Buying a vehicle online as a state machine (rule purchase-1): its steps, which of them are done, and what an answer
+// changes. It makes no requests and reads no clock. Its only texts for shoppers are errors.
 import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
 import type { CreditScore } from '../finance/pre-approval.ts';
 import { deliveryQuote, type DeliveryZone } from '../price/delivery-quote.ts';
@@ -26,7 +26,7 @@ export interface PurchaseSettings {
   startDays: { min: number; max: number };
 }
 
-/** A quote that the shopper chose, with what it was asked for. */
+/** A quote that the shopper chose, with its inputs. */
 export interface PurchaseQuote {
   weekly: number;
   rate: number;
@@ -40,7 +40,7 @@ export interface PurchaseQuote {
 
 export interface Handover {
   how: 'collect' | 'deliver';
-  /** Id of the place that hands the vehicle over or sends it. */
+  /** Id of the location that hands the vehicle over or delivers it. */
   place: string;
   postcode: string;
   street: string;
@@ -57,9 +57,9 @@ export interface PurchaseDetails {
   terms_conditions: boolean;
 }
 
-/** The decisions of the shopper. Null: not yet. */
+/** The decisions of the shopper; null for those not made yet. */
 export interface PurchaseState {
-  /** The price that the shopper has last agreed to, AUD; a week's for a subscription. */
+  /** The price that the shopper last agreed to, AUD; per week for a subscription. */
   agreed: number | null;
   /** `YYYY-MM-DD`. */
   startDay: string | null;
@@ -89,24 +89,24 @@ export interface PurchaseOffer {
   validText: string;
 }
 
-/** What the store, the settings and the clock say now. */
+/** The current facts from the store, the settings and the clock. */
 export interface PurchaseFacts {
   kind: 'purchase' | 'subscription';
   settings: PurchaseSettings;
-  /** As the site shows it, AUD; null: the vehicle has no price (any more). */
+  /** As the site shows it, AUD; null when the vehicle has no price. */
   price: number | null;
   priceType: string;
   /** The site values trade-ins. */
   asksTradeIn: boolean;
   offers: readonly PurchaseOffer[];
-  /** A quote can be asked for: the site has rates or a partner, and the vehicle is eligible. */
+  /** Whether a quote is available: the site has rates or a partner, and the vehicle is eligible. */
   hasFinance: boolean;
   zones: readonly DeliveryZone[];
-  /** Where it can be collected; the first is where it stands. */
+  /** Locations where it can be collected; the vehicle is at the first one. */
   places: readonly { id: string; name: string; address: string }[];
-  /** Whether a place offers this time. */
+  /** Whether a location offers this time. */
   isOffered: (place: string, at: string) => boolean;
-  /** The day of an instant at the dealer's, `YYYY-MM-DD`. */
+  /** The dealer's calendar day of an instant, `YYYY-MM-DD`. */
   dayOf: (at: string) => string;
   /** Fields of the details that this site needs. */
   detailErrors: (details: PurchaseDetails) => FieldError[];
@@ -131,7 +131,7 @@ export function stepsOf({ kind, asksTradeIn }: PurchaseFacts): PurchaseStep[] {
   ];
 }
 
-/** AUD that finance is asked for: the price with the site's charges. */
+/** The amount to finance, AUD: the price plus the site's charges. */
 export const financedAmount = ({ price, settings }: PurchaseFacts): number =>
   (price ?? 0) + settings.charges.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -140,7 +140,7 @@ export const offerOfState = (
   { offers }: PurchaseFacts,
 ): PurchaseOffer | null => offers.find(({ id }) => id === tradeIn) ?? null;
 
-/** The zone of a delivery with its price; null: it is collected. */
+/** The delivery zone with its price; null when the vehicle is collected. */
 export function deliveryOf({ handover }: PurchaseState, { zones }: PurchaseFacts) {
   if (handover?.how !== 'deliver') return null;
   const quote = deliveryQuote(handover.postcode, zones);
@@ -152,7 +152,7 @@ const mayStart = (day: string | null, { today, settings }: PurchaseFacts): boole
   day >= addDays(today, settings.startDays.min) &&
   day <= addDays(today, settings.startDays.max);
 
-/** Whether a step still holds: prices move, offers end, times pass. */
+/** Whether a step is still valid: prices change, offers end, times pass. */
 export function isDone(step: PurchaseStep, state: PurchaseState, facts: PurchaseFacts): boolean {
   const agreed = facts.price !== null && state.agreed === facts.price;
   switch (step) {
@@ -184,7 +184,7 @@ export const currentStep = (state: PurchaseState, facts: PurchaseFacts): Purchas
 
 const gone = 'This vehicle has no price at the moment. Please call us.';
 
-/** The price that a browser showed is only compared: the shopper agrees to what the store says. */
+/** The browser's price is only compared: the shopper agrees to the price in the store. */
 function priceErrors(seen: number, { price }: PurchaseFacts): FieldError[] {
   if (price === null) return [{ path: 'seen', message: gone }];
   if (seen === price) return [];
@@ -227,7 +227,10 @@ export interface Reduced {
   errors: FieldError[];
 }
 
-/** The state after an answer. With errors nothing changes; a step cannot be answered before those in front of it. */
+/**
+ * The state after an answer. An answer with errors changes nothing, and no step can be answered before the earlier
+ * ones.
+ */
 export function reducePurchase(
   state: PurchaseState,
   event: PurchaseEvent,

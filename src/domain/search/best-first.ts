@@ -1,5 +1,5 @@
-// "Best first": the order of a list before anybody chooses one, where a tenant wants it (rule search-30). It reads no clock:
-// fresh is what arrived shortly before the newest arrival.
+// "Best first": the order of a list before anybody chooses one, where a tenant wants it (rule search-30). It reads no
+// clock: a vehicle is fresh if it arrived shortly before the newest one.
 import { isAvailable } from '../vehicle/availability.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
 
@@ -8,14 +8,14 @@ type Fields = Pick<
   'id' | 'car_type' | 'status' | 'price' | 'photos_count' | 'created_at' | 'custom_rank'
 >;
 
-/** So many photos show a vehicle from all sides. */
+/** This many photos show a vehicle from all sides. */
 const enoughPhotos = 6;
 const freshDays = 30;
 const dayMs = 86_400_000;
 
 const arrival = ({ created_at }: Fields) => (created_at ? Date.parse(created_at) : -Infinity);
 
-/** Points of a vehicle, 0 to 3; one that is sold has fewer than all others. */
+/** Points of a vehicle, 0 to 3; a sold one has fewer than all others. */
 function pointsOf(vehicle: Fields, freshFrom: number): number {
   if (!isAvailable(vehicle)) return -1;
   const { price = 0, photos_count } = vehicle;
@@ -28,7 +28,7 @@ export function byRank(a: Pick<Fields, 'custom_rank' | 'id'>, b: typeof a): numb
   return b.custom_rank - a.custom_rank || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** Vehicles of several conditions in turn, each as often as its number demands. */
+/** Interleaves vehicles of several conditions, each in proportion to its number. */
 function mixed<V extends Fields>(vehicles: readonly V[]): V[] {
   const groups = Map.groupBy(vehicles, ({ car_type }): CarType => car_type);
   return [...groups.values()]
@@ -37,7 +37,7 @@ function mixed<V extends Fields>(vehicles: readonly V[]): V[] {
     .map(({ vehicle }) => vehicle);
 }
 
-/** A new list, best first. */
+/** Returns a new list, best first. */
 export function bestFirst<V extends Fields>(vehicles: readonly V[]): V[] {
   const newest = vehicles.reduce(
     (latest, vehicle) => Math.max(latest, arrival(vehicle)),

@@ -1,7 +1,7 @@
-// Where a search server that speaks Algolia's protocol answers, from how a tenant's settings write it. Browser,
-// ingest, publishing and the security policy all read the setting through this; none of them guesses.
+// The address of a search server with Algolia's protocol, from a tenant's setting. Browser, ingest, publishing and the
+// security policy all read the setting here.
 
-/** A path is on the site's own address; the policy and the browser know that address better than any setting. */
+/** A path is relative to the site's own address, which the policy and the browser know. */
 export const isOwnPath = (host: string): boolean => host.startsWith('/');
 
 const localHost = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/i;
@@ -19,7 +19,7 @@ export function engineAddress(host: string, origin: string): string {
   return address.replace(/\/+$/, '');
 }
 
-/** The same as a host of Algolia's client, which puts the protocol before and the path of its calls behind. */
+/** The same as a host for Algolia's client, which adds the protocol and the path of each call. */
 export function engineHost(address: string) {
   const [protocol = 'https', url = ''] = address.split('://');
   return {

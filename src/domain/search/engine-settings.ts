@@ -17,7 +17,10 @@ export type HostedSettings =
 
 export interface EngineSettings {
   engine: { kind: 'embedded' } | HostedSettings;
-  /** For hosted engines, whose hits are records: how to make a card of a record, and which records the site lists. */
+  /**
+   * For hosted engines, whose hits are records: the settings to turn a record into a card, and the filter of listed
+   * records.
+   */
   hosted: {
     card: VehicleCardSettings;
     stock: ListingSettings & { filter: StockFilterSettings };

@@ -1,5 +1,5 @@
-// The one list of facets. Their names are those of settings and links. Each has an attribute of the index, a label and an
-// order of its values. Counting is not done here.
+// The one list of facets, by their names in settings and links. Each has an attribute of the index, a label and an
+// order of its values. It counts nothing.
 
 interface FacetBase {
   /** Attribute of the index (../../search/vehicle-columns.ts). */
@@ -9,7 +9,7 @@ interface FacetBase {
 
 export interface ListFacet extends FacetBase {
   kind: 'list';
-  /** Commonest first, by name, by number, or as `values` says. */
+  /** Commonest first, by name, by number, or in the order of `values`. */
   order: 'count' | 'name' | 'number' | readonly string[];
   /** Labels of values; other values are their own label. */
   texts?: Readonly<Record<string, string>>;
@@ -17,9 +17,9 @@ export interface ListFacet extends FacetBase {
 
 export interface RangeFacet extends FacetBase {
   kind: 'range';
-  /** How an amount reads. */
+  /** The format of an amount. */
   unit: 'money' | 'weekly' | 'yearly' | 'km' | 'mass' | 'plain';
-  /** Price and km move in the tenant's rounding; years and weekly prices as they are. */
+  /** Price and km are rounded as the tenant sets; years and weekly prices are not rounded. */
   rounded: boolean;
 }
 
@@ -89,7 +89,7 @@ export const facetNames = Object.keys(searchFacets) as FacetName[];
 
 export const isFacetName = (name: string): name is FacetName => Object.hasOwn(searchFacets, name);
 
-/** A facet by its name or by its attribute, as links of either kind name it. */
+/** A facet by its name or its attribute: links use both. */
 export function facetNamed(name: string): FacetName | null {
   if (isFacetName(name)) return name;
   const entry = Object.entries(searchFacets).find(([, { attribute }]) => attribute === name);
@@ -107,7 +107,7 @@ export const rangeFacet = (name: FacetName): RangeFacet | null => {
 
 const firstNumber = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '') ?? NaN);
 
-/** Orders values as the facet says; labels that begin with "Under" come first (rule search-21). */
+/** Sorts values in the facet's order; labels that begin with "Under" come first (rule search-21). */
 export function compareValues(
   { order }: ListFacet,
   a: { label: string; value: string; count: number },

@@ -1,13 +1,13 @@
-// One small expression tree for "which vehicles": evaluated here, printed for hosted search engines.
-// It decides no rule itself; availability.ts and the search build trees with it.
+// A small expression tree that selects vehicles: evaluated here, printed for hosted search engines. It contains no
+// product rules; availability.ts and the search build trees with it.
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 export type FilterValue = string | number | boolean;
 export type Comparison = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
 /**
- * Texts compare without regard to case; a list field equals a value when one of its entries does.
- * `and` and `or` hold at least one part.
+ * Texts are compared without regard to case; a list field equals a value when one of its entries does. `and` and `or`
+ * hold at least one part.
  */
 export type Filter =
   | { and: readonly Filter[] }
@@ -19,7 +19,7 @@ export type Filter =
 export type FieldValue = FilterValue | readonly FilterValue[] | null | undefined;
 export type FieldReader = (field: string) => FieldValue;
 
-/** Whether a record matches; `read` gives a field's value. Absent fields equal and compare to nothing. */
+/** Whether a record matches; `read` returns a field's value. An absent field matches no comparison. */
 export function matchesFilter(filter: Filter, read: FieldReader): boolean {
   if ('and' in filter) return filter.and.every((part) => matchesFilter(part, read));
   if ('or' in filter) return filter.or.some((part) => matchesFilter(part, read));
@@ -55,7 +55,9 @@ function compare(value: number, operator: Comparison, bound: number): boolean {
   }
 }
 
-/** Reads a vehicle's fields by their names in the index; `location_id` is the id of its location. */
+/**
+ * Reads a vehicle's fields by their names in the index; `location_id` is the id of its location.
+ */
 export function vehicleFields(vehicle: Vehicle): FieldReader {
   return (field) => {
     if (field === 'location_id') return vehicle.location?.id;

@@ -1,9 +1,9 @@
-// What the finders of a home page say and where they lead, the same for the build that draws them and the scripts
-// that keep them lively (rule finder-2). Which vehicles there are comes in.
+// The texts and links of a home page's finders, shared by the build that renders them and the scripts that update them
+// (rule finder-2). The stock's figures are arguments.
 import { budgetState, type BudgetType } from '../finance/budget.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
 
-/** One thing and several of it: "car", "cars". */
+/** Singular and plural: "car", "cars". */
 export interface Noun {
   one: string;
   many: string;
@@ -13,26 +13,26 @@ interface PriceFinder {
   title: string;
   noun: Noun;
   searchPath: string;
-  /** Vehicles found for what the finder is set to at first. */
+  /** Vehicles found with the finder's initial values. */
   count: number;
   /** Only prices above this count, AUD. */
   above: number;
 }
 
-/** `tenant.finders.budget` with what the stock says. */
+/** `tenant.finders.budget` with figures from the stock. */
 export interface BudgetFinder extends PriceFinder {
   frequency: BudgetType;
-  /** Repayments the finder begins with, AUD. */
+  /** Initial repayments of the finder, AUD. */
   weekly: number;
   monthly: number;
   deposit: number;
   termYears: number;
-  /** Lowest price in stock, AUD; null: nothing in stock has a price. */
+  /** Lowest price in stock, AUD; null when nothing in stock has a price. */
   cheapest: number | null;
   presets: { label: string; href: string }[];
 }
 
-/** `tenant.finders.priceRange` with what the stock says. */
+/** `tenant.finders.priceRange` with figures from the stock. */
 export interface PriceRangeFinder extends PriceFinder {
   min: number;
   max: number;
@@ -51,14 +51,14 @@ export function priceConditions(
   ];
 }
 
-/** Whether a price meets them. */
+/** Whether a price meets these conditions. */
 export const inPriceRange = (
   price: number | undefined,
   above: number,
   { min = 0, max = Infinity }: { min?: number | undefined; max?: number | undefined },
 ): boolean => price !== undefined && price > above && price >= min && price <= max;
 
-/** The search for a range of prices, dearest first (rule finder-7): `range[price]=:20000`. */
+/** The search for a price range, dearest first (rule finder-7): `range[price]=:20000`. */
 export function priceSearchHref(
   searchPath: string,
   { min, max }: { min?: number | undefined; max?: number | undefined },
@@ -67,7 +67,7 @@ export function priceSearchHref(
   return `${searchPath}?range%5Bprice%5D=${range}&sortBy=Car_production:price:desc`;
 }
 
-/** The search for what a budget finder counts: the same prices, dearest first. */
+/** The search for the vehicles that a budget finder counts, dearest first. */
 export const budgetSearchHref = (
   { searchPath, above }: Pick<PriceFinder, 'searchPath' | 'above'>,
   max: number,
@@ -76,11 +76,11 @@ export const budgetSearchHref = (
 export interface BudgetAnswer {
   enabled: boolean;
   button: string;
-  /** Empty while something can be had. */
+  /** Empty while a vehicle fits. */
   message: string;
 }
 
-/** What the budget finder says; `count` null: not counted yet. */
+/** The texts of the budget finder; `count` is null before anything is counted. */
 export function budgetAnswer(
   budget: number,
   { cheapest, noun }: Pick<BudgetFinder, 'cheapest' | 'noun'>,
@@ -101,7 +101,7 @@ export const foundText = (count: number | null, noun: Noun): string =>
 export const showMeText = (count: number, noun: Noun): string =>
   `Show Me ${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
 
-/** A typed amount of money in whole dollars: digits count, whatever stands between them, and cents do not; nothing is 0. */
+/** A typed amount in whole dollars. It ignores cents and anything between the digits; an empty text is 0. */
 export const readAmount = (text: string): number =>
   Number(
     text

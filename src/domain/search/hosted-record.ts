@@ -1,10 +1,10 @@
-// A vehicle as a hosted search engine keeps it: the vehicle's own fields with the search attributes over them.
-// Where a facet's value replaces a field of the vehicle (the body "Ute" for "Dual Cab Utility"), `own` holds the field.
-// Ingest and cards then get back exactly the vehicle that was published.
+// A vehicle as a hosted search engine stores it: the vehicle's own fields, overwritten by the search attributes. Where
+// a facet's value replaces a field of the vehicle (the body "Ute" for "Dual Cab Utility"), `own` keeps the original, so
+// that ingest and cards get back exactly the vehicle that was published.
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 export type SearchAttribute = string | number | boolean | readonly string[];
-/** Covered fields by name; null: the vehicle has no such field. */
+/** Overwritten fields by name; null when the vehicle has no such field. */
 type OwnFields = Record<string, unknown>;
 export type HostedRecord = Record<string, unknown> & { objectID: string; own: OwnFields };
 
@@ -25,10 +25,10 @@ export function hostedRecord(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Whether a record was published by us; a dealer's index made by others has none of this. */
+/** Whether we published a record; records in an index from elsewhere have no `own`. */
 export const isOwnRecord = (record: Record<string, unknown>): boolean => isObject(record['own']);
 
-/** The record with the vehicle's own values back in place; attributes under other names stay. */
+/** The record with the vehicle's own values restored; other attributes stay. */
 export function uncovered(record: Record<string, unknown>): Record<string, unknown> {
   const { own, ...rest } = record;
   if (!isObject(own)) return record;

@@ -1,4 +1,4 @@
-// A vehicle with the amounts that a search knows of it besides its own fields. Pages, the embedded index and hosted
+// A vehicle with the amounts that a search needs besides the vehicle's own fields. Pages, the embedded index and hosted
 // engines create it here, so that their counts agree.
 import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
 import { weeklyPrice, type WeeklyPriceSettings } from '../price/weekly-price.ts';
@@ -6,7 +6,7 @@ import type { Vehicle } from '../vehicle/vehicle.ts';
 
 export interface IndexedVehicle {
   vehicle: Vehicle;
-  /** AUD a week where the site states one: the subscription price or the sample repayment. */
+  /** AUD per week where the site states it: the subscription price or the sample repayment. */
   weeklyPrice?: number | undefined;
   /** AUD a year for fuel and energy, at the dealer's prices. */
   runningCost?: number | undefined;

@@ -27,9 +27,9 @@ export interface LivePromo extends Promo {
 export interface LiveFacet {
   name: FacetName;
   label: string;
-  /** Most values listed. */
+  /** Maximum number of values listed. */
   limit: number;
-  /** How many values show before "Show all". */
+  /** Number of values shown before "Show all". */
   shown: number;
   /** The values that the static page lists, in its order. */
   values?: readonly string[];
@@ -57,10 +57,10 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   layout: 'harbour' | 'atlas' | 'rally';
   phone: { display: string; href: string } | null;
   home: Place;
-  /** Texts of page titles, which also name the dealer's place. */
+  /** Texts of page titles, which also name the dealer's city. */
   titles: SearchTitles;
   dealer: { city: string; state: string };
-  /** Labels of values that are not readable: ids of locations, slugs of dealerships. */
+  /** Labels for values that are codes: ids of locations, slugs of dealerships. */
   names: Partial<Record<FacetName, Readonly<Record<string, string>>>>;
 }
 
@@ -69,7 +69,7 @@ export interface LiveSeed {
   /** Ids of the cards, in order. */
   hits: readonly string[];
   total: number;
-  /** Attribute -> value -> count, among everything the landing lists. */
+  /** Attribute -> value -> count, over everything that the landing lists. */
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The same counts for the landing's own filters, as if these were not set. */
   others: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -79,6 +79,6 @@ export interface LiveSeed {
 export interface LiveSearch {
   settings: LiveSettings;
   landing: Place & { page: number; pages: number; carTypes: readonly string[]; noun: string };
-  /** null: the engine answers the first request. */
+  /** Null when the engine answers the first request. */
   seed: LiveSeed | null;
 }

@@ -12,7 +12,7 @@ export interface SearchTitles {
 
 /** The subject of a search page. */
 export interface SearchSubject {
-  /** None or all three: every type. */
+  /** None or all three mean every type. */
   carTypes?: readonly string[] | undefined;
   make?: string | undefined;
   model?: string | undefined;
@@ -59,7 +59,7 @@ function sentenceFor(subject: SearchSubject, titles: SearchTitles): string {
   return types.join() === 'used' ? titles.used : titles.other;
 }
 
-/** The car types a subject is limited to, in the order they are spoken; empty when it is not. */
+/** The car types that a subject is limited to, in the usual order of speech; empty when it is not limited. */
 function limitedTypes({ carTypes = [] }: SearchSubject): CarType[] {
   const types = everyCarType.filter((type) => carTypes.includes(type));
   return types.length === everyCarType.length ? [] : types;

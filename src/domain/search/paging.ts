@@ -7,7 +7,7 @@ interface NumberedPage {
 }
 export type PageNumber = NumberedPage | { type: 'gap' };
 
-/** Pages that `total` hits fill; an empty list still has its first page. */
+/** The number of pages for `total` hits; an empty list still has its first page. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
@@ -31,7 +31,7 @@ export function pageNumbers(current: number, pages: number, around = 1): PageNum
   });
 }
 
-/** Numbered pages as links: what the paging of a list shows. */
+/** Numbered pages as links, for the paging of a list. */
 export interface PagingLinks {
   paging: (Extract<PageNumber, { type: 'gap' }> | (NumberedPage & { href: string }))[];
   previous: string | null;

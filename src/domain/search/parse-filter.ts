@@ -4,14 +4,14 @@ import type { Comparison, Filter } from './filter.ts';
 
 export type ParsedFilter =
   | { ok: true; filter: Filter }
-  | { ok: false; message: string; /** Place in the text. */ at: number };
+  | { ok: false; message: string; /** Position in the text. */ at: number };
 
 /** Deeper nesting is refused: a hostile text must not exhaust the stack. */
 const deepest = 50;
 
 /**
- * A value without quotes. Spaces are taken as a whole, never one by one: a long run of them is read once, so that reading
- * takes time in proportion to the text.
+ * A value without quotes. A run of spaces is matched as a whole, so that parsing takes time in proportion to the length
+ * of the text.
  */
 const unquoted = /(?!\s*["'])(?=(\s*))\1(?:[^\s()<]|<(?!score=)|\s+(?!\s|(?:AND|OR)\b|<score=))+/y;
 
@@ -21,7 +21,7 @@ export function parseFilter(text: string): ParsedFilter {
   let depth = 0;
   let message = '';
 
-  /** The next piece if it fits, without the spaces before it. */
+  /** The next token if it matches, without the spaces before it. */
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
@@ -74,7 +74,7 @@ export function parseFilter(text: string): ParsedFilter {
         return { and: [{ cmp: [field, '>=', Number(from)] }, { cmp: [field, '<=', number()] }] };
       }
     }
-    // Without quotes a value reaches up to a bracket or the next word of the language.
+    // Without quotes a value ends at a bracket or the next keyword.
     const value = quoted() ?? take(unquoted) ?? fail('a value');
     take(/<score=\d+>/y);
     const numeric = String(Number(value)) === value;

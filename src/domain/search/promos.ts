@@ -1,20 +1,19 @@
-// Which promo cards stand between results and where (rule search-17).
-// It places; what a promo says and links to is the tenant's.
+// Places promo cards between results (rule search-17). The content of a promo comes from the tenant.
 import { addDays, instantAt, startOfDay } from '../hours/calendar.ts';
 import { carTypes as everyCarType, type CarType } from '../vehicle/vehicle-constants.ts';
 
-/** What placing needs to know of a promo (`tenant.search.promos.cards`). */
+/** The part of a promo that decides its place (`tenant.search.promos.cards`). */
 export interface Promo {
   id: string;
-  /** ISO date or instant; a date or a time without offset is the dealer's. null: always was. */
+  /** ISO date or instant; a date or a time without offset is in the dealer's time zone. Null: no start. */
   start: string | null;
-  /** Last moment shown; a bare date counts to the end of that day. null: never ends. */
+  /** Last moment shown; a bare date counts to the end of that day. Null: no end. */
   expiry: string | null;
   /** Place(s) in the grid, counted from 1. */
   position: number | readonly number[];
-  /** Car types of the searches it belongs to; empty: all. */
+  /** Shown on searches of these car types; empty: all. */
   display: readonly CarType[];
-  /** Only searches that show exactly these car types. */
+  /** Shown only on searches of exactly these car types. */
   strictDisplay: boolean;
 }
 
@@ -29,7 +28,7 @@ export interface PromoOccasion {
   /** Epoch milliseconds. */
   now: number;
   timeZone: string;
-  /** Car types the search shows; empty: all. */
+  /** Car types of the search; empty: all. */
   carTypes: readonly string[];
   /** Decides shuffles and random places; the same seed gives the same page. */
   seed: string;
@@ -76,10 +75,9 @@ function firstPlace(promo: Promo): number {
 }
 
 /**
- * Place in the grid (from 1) -> promo, up to `gridSize` places.
- * Each promo takes the places it names; where one is taken it waits. With `repeatEvery` N every place
- * comes again N cards later: waiting promos go first (shuffled where the tenant wants), then all in turn.
- * Without repeats a waiting promo takes the next free place.
+ * Maps places in the grid (from 1, up to `gridSize`) to promos. Each promo takes the places it names; if a place is
+ * taken, the promo waits. With `repeatEvery` N, every place repeats N cards later: waiting promos come first (shuffled
+ * if the tenant wants), then all in turn. Without repeats, a waiting promo takes the next free place.
  */
 export function promoPlaces<Card extends Promo>(
   rules: PromoRules<Card>,

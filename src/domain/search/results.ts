@@ -1,4 +1,4 @@
-// What a search shows of its hits: how many it found (rule search-15), and which sold vehicles (rule search-16).
+// The number of hits that a search states (rule search-15), and the sold vehicles that it shows (rule search-16).
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /**

@@ -1,5 +1,5 @@
-// Similar vehicles as questions to a search engine and the choice among its answers: the same nearness as the
-// static list (similar.ts), asked in one batch (rule similar-2).
+// Finds similar vehicles with a search engine: the queries of one batch, and the choice among their answers, by the
+// same criteria as the static list in similar.ts (rule similar-2).
 import type { VehicleCardData } from '../card/card-data.ts';
 import { printFilter, type Filter } from './filter.ts';
 import { similarFilter, type SimilarSettings } from '../vehicle/similar.ts';
@@ -7,23 +7,23 @@ import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /** The facts of a vehicle that decide which others are similar. */
 export type SimilarSubject = Pick<Vehicle, 'id' | 'make' | 'model' | 'item_type' | 'price'> & {
-  /** The body as the search facet has it. */
+  /** The body as the search facet spells it. */
   body?: string | undefined;
 };
 
 /** The section of similar vehicles on a page. */
 export interface SimilarSection {
   title: string;
-  /** The list of the build. */
+  /** The cards from the build. */
   cards: VehicleCardData[];
   layout: 'grid' | 'carousel';
-  /** The settings of the live question; null: the static list stays. `query`: candidates per question. */
+  /** The settings of the live search; null keeps the static list. `query`: candidates per query. */
   live: { subject: SimilarSubject; settings: SimilarSettings & { query: number } } | null;
 }
 
 /**
- * Filters of the batch, nearest first: the same model, the same make and body, the same body, the same kind of
- * thing; all within the price window. Empty for a vehicle without a price, which has no window.
+ * Filters of the batch, nearest first: the same model, the same make and body, the same body, the same item type; all
+ * within the price window. Empty for a vehicle without a price, which has no window.
  */
 export function similarFilters(
   subject: SimilarSubject,

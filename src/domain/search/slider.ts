@@ -28,7 +28,10 @@ export function sliderStep({ min, max }: SliderRange): number {
   return (max - min) / 100;
 }
 
-/** Rounds a choice and clamps it to the range; its minimum is never above its maximum. `rounding` 0: no rounding (years). */
+/**
+ * Rounds a selection and clamps it to the range; its minimum is never above its maximum. `rounding` 0 means no rounding
+ * (years).
+ */
 export function sliderChoice(
   choice: SliderRange,
   range: SliderRange,
@@ -42,7 +45,7 @@ export function sliderChoice(
   return { min: Math.min(settle(choice.min), max), max };
 }
 
-/** Two handles that never meet: the moved one stops 1 before the other (rule finder-6). */
+/** The handles never meet: the moved one stops 1 before the other (rule finder-6). */
 export function keepApart(choice: SliderRange, moved: 'min' | 'max'): SliderRange {
   if (choice.max - choice.min >= 1) return choice;
   return moved === 'min'

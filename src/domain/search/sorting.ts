@@ -1,5 +1,5 @@
-// The sort orders of a vehicle list (rule search-4, rule search-25). Ties fall to the order of the index, by custom rank and
-// id or best first (rule search-30), so that the same stock always comes in the same order.
+// The sort orders of a vehicle list (rule search-4, rule search-25). Ties keep the order of the index, by custom rank
+// and id or best first (rule search-30), so that the same stock always has the same order.
 import { bestFirst, byRank } from './best-first.ts';
 import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -67,8 +67,8 @@ const keyOf: Record<
 };
 
 /**
- * The vehicles that an order has at all: with `zeroPricedLast` the lowest price first leaves out those without a price
- * (rule search-4). The same list where it leaves out none.
+ * The vehicles that an order includes: with `zeroPricedLast`, lowest price first omits those without a price (rule
+ * search-4). Returns the same list when nothing is omitted.
  */
 export const vehiclesIn = <V extends Pick<Vehicle, 'price'>>(
   vehicles: readonly V[],
@@ -77,7 +77,7 @@ export const vehiclesIn = <V extends Pick<Vehicle, 'price'>>(
 ): readonly V[] =>
   order === 'lowest' && zeroPricedLast ? vehicles.filter(({ price = 0 }) => price > 0) : vehicles;
 
-/** A new list of the vehicles that an order has (`vehiclesIn`), sorted; vehicles without the field come last. */
+/** A new, sorted list of the vehicles that an order includes (`vehiclesIn`); vehicles without the field come last. */
 export function sortVehicles<V extends SortFields>(
   vehicles: readonly V[],
   order: SortOrder,
@@ -86,7 +86,7 @@ export function sortVehicles<V extends SortFields>(
   const isBestFirst = settings.search.relevance === 'best';
   if (order === 'relevant') return isBestFirst ? bestFirst(vehicles) : [...vehicles].sort(byRank);
   const key = keyOf[order];
-  // A list of a site comes in the order of its index, best first; ties keep it, as in the engine.
+  // A site's list arrives in the order of its index, best first; ties keep that order, as in the engine.
   const tie = isBestFirst ? () => 0 : byRank;
   return vehiclesIn(vehicles, order, settings.search)
     .map((vehicle) => ({ vehicle, by: key(vehicle, settings) }))

@@ -1,13 +1,13 @@
-// What is offered while a shopper types: makes, models and vehicles, from one search's answer (rule finder-9).
-// It asks nobody and knows no page.
+// Suggestions while a shopper types: makes, models and vehicles, from the answer to one search (rule finder-9). It
+// sends no requests and knows no page.
 import type { VehicleCardData } from '../card/card-data.ts';
 
 export interface Suggestion {
   kind: 'make' | 'model' | 'vehicle';
   label: string;
-  /** Vehicles behind it; absent for a vehicle. */
+  /** Number of matching vehicles; absent for a vehicle. */
   count?: number;
-  /** Beside a vehicle: its price. */
+  /** For a vehicle: its price. */
   note?: string;
   href: string;
 }
@@ -18,7 +18,7 @@ export interface SuggestionAnswer {
   facets: Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
 }
 
-/** Most of each kind. */
+/** Maximum of each kind. */
 export const mostSuggestions = { make: 3, model: 5, vehicle: 4 };
 
 const wordsOf = (text: string): string[] =>
@@ -28,7 +28,7 @@ const wordsOf = (text: string): string[] =>
     .replace(/\p{M}+/gu, '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Every typed word begins a word of the value; "cx5" begins "CX-5" as well. */
+/** Whether every typed word begins a word of the value; "cx5" also begins "CX-5". */
 function begins(value: string, typed: readonly string[]): boolean {
   const words = wordsOf(value);
   const joined = words.slice(1).map((word, at) => (words[at] ?? '') + word);
@@ -39,7 +39,7 @@ function begins(value: string, typed: readonly string[]): boolean {
 const searchHref = (searchPath: string, parameters: Record<string, string>): string =>
   `${searchPath}?${new URLSearchParams(parameters).toString()}`;
 
-/** Commonest first within each kind; makes, then models, then vehicles. Nothing typed: nothing offered. */
+/** Makes, then models, then vehicles; commonest first within each kind. Empty when nothing is typed. */
 export function suggestionsOf(
   typed: string,
   { hits, facets }: SuggestionAnswer,

@@ -1,28 +1,28 @@
-// The wheel of a campaign: which prize a draw gives, the odds as they are published, and where each prize is on the wheel
-// (rule spin-1, rule spin-2). It draws nothing by itself.
+// The wheel of a campaign: the prize of a draw, the published odds, and the segment of each prize (rule spin-1, rule
+// spin-2). It makes no random numbers.
 
 export interface Prize {
   id: string;
   name: string;
   /** Percent of all spins. */
   chance: number;
-  /** Pieces of the whole campaign. */
+  /** Number available in the whole campaign. */
   stock: number;
 }
 
 /** Key names are those of the tenant's file. */
 export interface Campaign {
-  /** Names the campaign: one spin a person and campaign. */
+  /** Identifies the campaign: each person has one spin per campaign. */
   id: string;
   name: string;
-  /** First and last day at the dealer, `YYYY-MM-DD`. */
+  /** First and last day in the dealer's time zone, `YYYY-MM-DD`. */
   start: string;
   end: string;
   prizes: readonly Prize[];
   noPrize: string;
 }
 
-/** A campaign, as everybody may read it. */
+/** The public part of a campaign. */
 export interface CampaignView {
   name: string;
   prizes: readonly Prize[];
@@ -39,8 +39,8 @@ export interface CampaignView {
 }
 
 /**
- * The prize of a draw. `roll` is at least 0 and below 1. `given`: pieces already won. Null: no prize, by chance or because
- * the prize is used up. The chances of the other prizes stay as published, whatever is used up.
+ * The prize of a draw. `roll` is at least 0 and below 1; `given` is how many of each prize were won. Null: no prize, by
+ * chance or because the prize is used up. A used-up prize does not change the published chances of the others.
  */
 export function prizeOf(
   prizes: readonly Prize[],
@@ -58,7 +58,7 @@ export function prizeOf(
   return null;
 }
 
-/** Whether a campaign takes spins on a day at the dealer. */
+/** Whether a campaign accepts spins on a day (in the dealer's time zone). */
 export const campaignState = (
   { start, end }: Pick<Campaign, 'start' | 'end'>,
   today: string,
@@ -80,7 +80,7 @@ export interface Segment {
   to: number;
 }
 
-/** The wheel: each prize has as much of it as of the spins, and what is left over wins nothing. */
+/** The segments of the wheel: each prize's share of the wheel is its share of spins; the rest wins nothing. */
 export function wheelOf(
   prizes: readonly Pick<Prize, 'id' | 'name' | 'chance'>[],
   noPrize: string,
@@ -95,8 +95,8 @@ export function wheelOf(
 }
 
 /**
- * Degrees that the wheel turns until the middle of a prize is at the top, after some whole turns. A prize that the
- * wheel does not have stops where nothing is won.
+ * Degrees of rotation, with some whole turns, that bring the middle of a prize to the top. For an unknown prize the
+ * wheel stops where nothing is won.
  */
 export function restingAngle(
   segments: readonly Segment[],

@@ -25,14 +25,14 @@ export function truncate(text: string, limit: number): string {
   return `${whole.replace(/[\s.,:–-]+$/, '')}…`;
 }
 
-/** Plain text, with its beginning where it folds behind "View more". */
+/** Plain text, and its beginning when the rest folds behind "View more". */
 export interface FoldedText {
   text: string;
-  /** null: the text shows in full. */
+  /** Null when the whole text shows. */
   preview: string | null;
 }
 
-/** A text longer than `from` characters folds to at most `length` of them. */
+/** A text longer than `from` characters is folded to at most `length`. */
 export const foldedText = (text: string, from: number, length = from): FoldedText => ({
   text,
   preview: text.length > from ? truncate(text, length) : null,

@@ -1,11 +1,11 @@
-// The dealer's price guide: what a car is worth by make, model, year and kilometres, as rows of a CSV file (rule trade-in-9).
-// It reads text and finds rows; it values nothing.
+// The dealer's price guide: what a car is worth by make, model, year and kilometres, as rows of a CSV file (rule
+// trade-in-9). It reads the file and finds rows; valuation.ts values the car.
 
-/** A row. `km` is the most a car may have run; `low` and `high` are AUD. */
+/** A row. `km` is the highest odometer reading that it covers; `low` and `high` are AUD. */
 export interface GuideRow {
   make: string;
   model: string;
-  /** null: every badge of the model. */
+  /** Null covers every badge of the model. */
   badge: string | null;
   year: number;
   km: number;
@@ -31,13 +31,13 @@ function cellsOf(line: string): string[] {
   });
 }
 
-/** "$12,500" and "12500.00" are numbers; anything else is none. */
+/** Accepts "$12,500" and "12500.00"; null for any other text. */
 function numberIn(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '');
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Reads the CSV file of a guide: a heading line, then a row a line. `lines` holds the line of each row. */
+/** Reads the CSV file of a guide: a heading line, then one row per line. `lines` holds the line number of each row. */
 export function readPriceGuide(text: string): {
   rows: GuideRow[];
   lines: number[];
@@ -76,13 +76,13 @@ export function readPriceGuide(text: string): {
   return { rows, lines, errors };
 }
 
-/** Names are the same whatever their case, spaces and hyphens: "CX-5", "cx 5". */
+/** Names are compared without case, spaces and hyphens: "CX-5" equals "cx 5". */
 export const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The row for a car: its badge before the model as a whole, and of several the one with the fewest kilometres that cover
- * the car's. Null: the guide says nothing about this car, and nothing is worked out from its neighbours.
+ * The row for a car. A row for its badge wins over one for the whole model; then the lowest `km` that covers the car's
+ * odometer wins. Null when no row covers the car: nothing is interpolated from other rows.
  */
 export function guideRowFor(
   car: { make: string; model: string; badge: string | null; year: number; km: number },

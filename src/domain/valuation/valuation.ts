@@ -11,7 +11,7 @@ export interface CarCondition {
   value: string;
   label: string;
   description: string;
-  /** Share of the figure that a car in this condition gets, percent. */
+  /** Percent of the figure that a car in this condition is worth. */
   percent: number;
 }
 
@@ -19,11 +19,11 @@ export interface CarCondition {
 export interface ValuationSettings {
   source: ValuationSource;
   guide: readonly GuideRow[];
-  /** Last day of the guide, `YYYY-MM-DD`; null: until it is replaced. */
+  /** Last day of the guide, `YYYY-MM-DD`; null when it is valid until it is replaced. */
   guideValidTo: string | null;
   /** Percent of the asking prices of comparable stock. */
   stockPercent: { min: number; max: number };
-  /** Offers below or above these are not made online, AUD. */
+  /** No online offer is below or above these amounts, AUD. */
   bounds: { min: number; max: number };
   validDays: number;
   conditions: readonly CarCondition[];
@@ -35,14 +35,14 @@ export interface ValuationSettings {
   terms: readonly string[];
 }
 
-/** What a trade-in in steps shows of the tenant's valuation (rule trade-in-8). */
+/** The part of the tenant's valuation settings that a trade-in in steps shows (rule trade-in-8). */
 export interface ValuationView {
   /** The site has a source of figures. Without one the last step says that the dealership calls. */
   givesFigures: boolean;
   conditions: readonly { value: string; label: string; description: string }[];
   /** What an offer depends on, in sentences. */
   terms: readonly string[];
-  /** Address of the garage; null: offers are kept in this browser alone. */
+  /** Address of the garage; null when offers are stored in this browser only. */
   garage: string | null;
 }
 
@@ -56,7 +56,7 @@ export interface OwnCar {
   condition: string;
 }
 
-/** Why no figure is shown. */
+/** The reason why no figure is shown. */
 export type NoFigure =
   | 'no-source'
   | 'unknown-condition'
@@ -72,7 +72,7 @@ export type NoFigure =
 
 export interface Figure {
   is: 'figure';
-  /** AUD, whole tens. */
+  /** AUD, in whole tens. */
   low: number;
   high: number;
   /** 0 to 1. */
@@ -81,28 +81,28 @@ export interface Figure {
 }
 export type Valued = Figure | { is: 'none'; reason: NoFigure };
 
-/** A car's value according to a partner, AUD. */
+/** A partner's valuation of a car, AUD. */
 export interface PartnerFigures {
   lower: number;
   upper: number;
   confidence: number;
 }
 
-/** What the source of a valuation knows. */
+/** The data from the source of a valuation. */
 export interface ValuationFacts {
-  /** `YYYY-MM-DD` at the dealer. */
+  /** `YYYY-MM-DD` in the dealer's time zone. */
   today: string;
   /** Asking prices of used vehicles of the same make and model. */
   comparables: readonly Comparable[];
-  /** Null: no partner answered. */
+  /** Null when no partner answered. */
   partner: PartnerFigures | null;
 }
 
 const none = (reason: NoFigure): Valued => ({ is: 'none', reason });
 
 /**
- * Why a car gets no figure whatever the source says (rule trade-in-10): null where it may get one. Asked before a partner
- * is, so that no call is paid for in vain.
+ * The reason why a car gets no figure from any source (rule trade-in-10); null when it may get one. It is checked
+ * before a partner is asked, because partners charge for each call.
  */
 export function exclusionOf(
   car: OwnCar,
@@ -117,7 +117,7 @@ export function exclusionOf(
   return null;
 }
 
-/** The value of a car by the tenant's source. */
+/** Values a car with the tenant's source. */
 export function valueCar(car: OwnCar, settings: ValuationSettings, facts: ValuationFacts): Valued {
   const excluded = exclusionOf(car, settings, facts.today);
   if (excluded !== null || settings.source === 'none') return none(excluded ?? 'no-source');
@@ -132,10 +132,10 @@ export function valueCar(car: OwnCar, settings: ValuationSettings, facts: Valuat
   return { is: 'figure', low, high, confidence: before.confidence, source: settings.source };
 }
 
-/** Down to whole tens: an offer promises no more than its source. */
+/** Rounds down to whole tens, so that an offer never exceeds its source. */
 const tens = (amount: number) => Math.floor(amount / 10) * 10;
 
-/** The figures of a car in the best condition. */
+/** The figures for a car in the best condition. */
 function figuresOf(
   car: OwnCar,
   settings: ValuationSettings,
@@ -146,7 +146,7 @@ function figuresOf(
       const { guide, guideValidTo } = settings;
       if (guideValidTo !== null && today > guideValidTo) return 'guide-ended';
       const row = guideRowFor(car, guide);
-      // The dealer's own figures are what the dealer pays.
+      // The price guide states what the dealer pays, so no percentage applies.
       return row ? { lower: row.low, upper: row.high, confidence: 1 } : 'not-in-guide';
     }
     case 'stock': {
@@ -170,18 +170,18 @@ function figuresOf(
 export const figureText = ({ low, high }: { low: number; high: number }): string =>
   low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
 
-/** How sure a figure is, in words. */
+/** The confidence of a figure as text. */
 export const confidenceText = (confidence: number): string =>
   confidence >= 0.75 ? 'high' : confidence >= 0.5 ? 'medium' : 'low';
 
-/** Where a figure comes from, as the shopper reads it. */
+/** The source of a figure, for the shopper. */
 export const sourceText: Record<Figure['source'], string> = {
   'price-guide': 'our own price guide',
   stock: 'the asking prices of comparable cars in our stock',
   partner: 'our valuation partner’s market data',
 };
 
-/** What the shopper reads instead of a figure: true, and with what happens next. */
+/** The text that replaces a figure: the true reason, and what happens next. */
 export function noFigureText(
   reason: NoFigure,
   { maxAgeYears, maxKm }: Pick<ValuationSettings, 'maxAgeYears' | 'maxKm'>,

@@ -25,7 +25,7 @@ export interface VehicleAction {
   name: VehicleActionName;
   label: string;
   href: string;
-  /** A text beside the button. */
+  /** A text next to the button. */
   note?: string;
   /** Opens in a new tab. */
   external?: boolean;
@@ -109,7 +109,7 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
   }
   if (isReservable(vehicle, reserve)) {
     actions.push(reserveAction(vehicle, reserve));
-    // Rule reserve-4. Nobody buys what has no price.
+    // Rule reserve-4. A vehicle without a price cannot be bought.
     const priced = (vehicle.price ?? 0) > 0 || (vehicle.subscription_price ?? 0) > 0;
     if (reserve.onlinePurchase && priced) {
       const href = `/checkout-journey?car_id=${vehicle.slug}`;

@@ -76,7 +76,7 @@ export function siteFilter(
   return { and: parts.flatMap((part) => ('and' in part ? part.and : [part])) };
 }
 
-/** 9999-12-31: an available vehicle has no last day. */
+/** 9999-12-31, because an available vehicle has no last day. */
 const noEnd = 253_370_764_800;
 
 /** Seconds since 1970 until which a vehicle stays listed; 0 for one that is neither available nor recently sold. */

@@ -1,5 +1,5 @@
-// A labelled fact in lists of facts: whether it is worth showing, and measures in the units that Australians use.
-// Exports give caravan lengths in feet and car lengths in millimetres.
+// A labelled fact in a list: whether it has content, and measures in the units that Australians use. Exports state
+// caravan lengths in feet and car lengths in millimetres.
 import { formatNumber } from '../text/format.ts';
 import type { Vehicle } from './vehicle.ts';
 

@@ -23,11 +23,11 @@ interface FactContext {
 
 interface VehicleFact {
   label: string;
-  /** Nothing, an empty text or "null" when the export does not state the fact. */
+  /** Undefined, an empty text or "null" when the export does not state the fact. */
   text: (vehicle: Vehicle, context: FactContext) => string | null | undefined;
 }
 
-/** A fact as a card shows it: with an icon, and shorter where the space is small. */
+/** A fact as a card shows it: with an icon, and a shorter text for small spaces. */
 interface CardFactReader {
   icon: FactIcon;
   label: string;
@@ -124,7 +124,7 @@ const specificationNames = {
   caravan: ['sleeps', 'bodyLength', 'bodyWidth', 'tareWeight', 'trailerMass', 'axles'],
 } as const satisfies Record<string, FactName[]>; // prettier-ignore
 
-/** Cards have room for a few words: the facet's word comes before the export's own. */
+/** Cards have little space, so they prefer the facet's short text to the export's. */
 const cardFactReaders = {
   km: { icon: 'km', label: facts.km.label, text: facts.km.text },
   transmission: {
@@ -148,7 +148,7 @@ const cardFactReaders = {
   },
 } satisfies Record<string, CardFactReader>;
 
-/** The facts of a card and of the icons row, by what kind of thing is for sale. */
+/** The facts of a card and of the icons row, by item type. */
 const cardFactNames: Record<ItemType, readonly (keyof typeof cardFactReaders)[]> = {
   car: ['km', 'transmission', 'fuel', 'body'],
   motorcycle: ['km', 'engine', 'body', 'transmission'],
@@ -166,7 +166,7 @@ export function keyFacts(vehicle: Vehicle, settings: FactSettings, today: string
   );
 }
 
-/** Specification rows by what kind of thing is for sale (rule vehicle-8). */
+/** Specification rows, by item type (rule vehicle-8). */
 export function vehicleSpecifications(
   vehicle: Vehicle,
   settings: FactSettings,
@@ -182,7 +182,7 @@ export function vehicleSpecifications(
   );
 }
 
-/** Facts of a card in the order of their kind. Facts that are not stated are left out, never 0. */
+/** Facts of a card, in the order for its item type. A fact that is not stated is left out, never shown as 0. */
 export function cardFacts(vehicle: Vehicle): CardFact[] {
   return cardFactNames[vehicle.item_type].flatMap((name) => {
     const { icon, label, text: read }: CardFactReader = cardFactReaders[name];
@@ -191,7 +191,7 @@ export function cardFacts(vehicle: Vehicle): CardFact[] {
   });
 }
 
-/** "1.9 L" from litres, else the export's own words. */
+/** "1.9 L" from litres, otherwise the export's own text. */
 function engineText({
   engine_size_litres: litres,
   engine_size: size,

@@ -10,7 +10,7 @@ export type VehicleStatus = (typeof vehicleStatuses)[number];
 export const itemTypes = ['car', 'motorcycle', 'caravan'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** What a record means that does not state these fields. */
+/** The defaults for a record that does not state these fields. */
 export const vehicleDefaults = {
   car_type: 'used' satisfies CarType,
   item_type: 'car' satisfies ItemType,

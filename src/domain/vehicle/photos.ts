@@ -17,7 +17,7 @@ export interface PhotoSettings {
 
 /** Card and slider photos are 600×400 (rule photos-1); every other width keeps that ratio. */
 export const photoSize = { width: 600, height: 400 } as const;
-/** Widths offered to the browser: 800 is a whole phone at two pixels per dot, and a desktop's gallery at one. */
+/** Widths offered to the browser: 800 fills a phone at device pixel ratio 2, and a desktop's gallery at 1. */
 export const photoWidths: readonly number[] = [320, 640, 800, 1200];
 /** Width of a photo when the caller gives none (rule photos-1). */
 const defaultPhotoWidth = 75;
@@ -38,7 +38,7 @@ const signed = /[?&](?:s|signature|x-amz-signature)=|\/s--[\w-]+--\//i;
 
 interface SizedPhoto {
   address: string;
-  /** Width that the host really sends; null when it has one size only. */
+  /** The width that the host sends; null when it has one size only. */
   width: number | null;
 }
 
@@ -76,7 +76,7 @@ function nearestWidth(width: number, existing: readonly number[]): number {
 
 const transformation = '(?:ar|bo?|co?|dpr|fl?|[aeghloqrtuwxyz])_[^/]+/';
 const ourTransformation = 'f_auto,q_auto,c_fill,w_\\d+,h_\\d+/';
-/** The start, existing transformations (which stay first, unchanged), our own if already present, and the rest. */
+/** Groups: the start; existing transformations, which stay first and unchanged; ours, if present; the rest. */
 const cloudinaryAddress = new RegExp(
   `^(.*/image/(?:upload|fetch)/)((?:${transformation})*?)(?:${ourTransformation})?((?!${transformation}).+)$`,
 );

@@ -25,8 +25,8 @@ export const rowCardSizes = '(min-width:1000px) 290px,(min-width:640px) 44vw,78v
 export const threeCardSizes = '(min-width:1000px) 390px,(min-width:640px) 44vw,78vw';
 
 /**
- * The large photo of a vehicle page. Phones with three pixels per dot get two: the third is invisible and doubles the
- * bytes.
+ * The large photo of a vehicle page. Phones with device pixel ratio 3 get ratio 2: the difference is invisible and
+ * doubles the bytes.
  */
 export const vehiclePhotoSizes =
   '(min-width:1280px) 800px,(min-width:1000px) 64vw,(min-resolution:2.5dppx) 68vw,100vw';

@@ -5,18 +5,18 @@ import { formatMass } from './fact-row.ts';
 export interface Van {
   /** Aggregate trailer mass: the van with its load, kg. */
   atmKg: number;
-  /** The part of it that rests on the tow ball, kg; null: not known. */
+  /** The part of it that rests on the tow ball, kg; null when not known. */
   ballKg: number | null;
 }
 
 export interface TowingNeed {
-  /** Least braked towing capacity, kg. */
+  /** Minimum braked towing capacity, kg. */
   capacityKg: number;
-  /** Why, and what the records do not say. */
+  /** The reasons, and what the records do not state. */
   reasons: string[];
 }
 
-/** Most cars carry a tenth of their towing capacity on the ball. */
+/** Most cars can carry a tenth of their towing capacity on the ball. */
 const ballShare = 0.1;
 
 /** Bounds of the inputs, kg. */
@@ -25,7 +25,7 @@ export const vanBounds = {
   ballKg: { min: 10, max: 800 },
 } as const;
 
-/** null where the weights make no sense: outside the bounds, or a ball that carries more than the van weighs. */
+/** Returns null for impossible weights: outside the bounds, or more weight on the ball than the van has. */
 export function towingNeed({ atmKg, ballKg }: Van): TowingNeed | null {
   const within = (value: number, { min, max }: { min: number; max: number }) =>
     value >= min && value <= max;

@@ -8,7 +8,7 @@ export type CarType = (typeof carTypes)[number];
 /** Path-safe: a slug is part of file names and addresses, so it cannot contain dots or slashes. */
 export const slugPattern = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;
 
-/** The maximum length; a form, link or list that accepts less loses vehicles with long names. */
+/** The maximum length. Every form, link and list has to accept it, or it loses vehicles with long names. */
 export const maxSlugLength = 150;
 
 export const isVehicleSlug = (text: string): boolean =>

@@ -1,5 +1,5 @@
-// Alerts: a saved vehicle's price drop or sale and a saved search's new arrivals, at most one message a visitor and day,
-// each with a link that stops them all in one click. Delivery is the outbox's.
+// Alerts: a saved vehicle's price drop or sale and a saved search's new arrivals, at most one message per visitor and
+// day, each with a link that stops them all in one click. The outbox delivers them.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import type { SearchCriteria } from '../../protocol/account.ts';
@@ -13,7 +13,7 @@ import type { Message } from '../outbox/outbox.ts';
 import { priceWords, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import { statement, type Database } from '../stores/database.ts';
 
-/** Lines in one message; more arrivals are a number and a link. */
+/** Maximum lines in one message; further arrivals are a count and a link. */
 const mostLines = 10;
 
 interface ContactRow {
@@ -53,7 +53,7 @@ export function fitsSearch(vehicle: StockRow, criteria: SearchCriteria): boolean
   );
 }
 
-/** `tenant`'s token that stops a contact's alerts; good as long as the contact is. */
+/** The token of `tenant` that stops a contact's alerts; valid as long as the contact exists. */
 export const unsubscribeToken = (signer: Signer, tenant: string, contact: string) =>
   `${contact}~${signer.mac('unsubscribe', `${tenant}\n${contact}`)}`;
 
@@ -64,7 +64,7 @@ interface ChangeRow {
   at: number;
   from_price: number | null;
   to_price: number | null;
-  /** The vehicle as it stands now; null: it has left the stock. */
+  /** The current vehicle; null when it has left the stock. */
   status: string | null;
   price: number | null;
   car_type: string | null;
@@ -72,7 +72,7 @@ interface ChangeRow {
   subscription_price: number | null;
 }
 
-/** Whether a change still is how things stand: prices rise again, and what was sold comes back. */
+/** Whether a change is still true: prices rise again, and sold vehicles come back. */
 function stillHolds({ change, status, price, to_price }: ChangeRow): boolean {
   if (change === 'sold') return status === null || status === 'sold';
   return (status === 'in_stock' || status === 'coming_soon') && price === to_price;
@@ -91,7 +91,7 @@ async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): 
       ORDER BY stock_changes.at`,
     [tenant.slug, contact.id, contact.told_at],
   );
-  // Of several changes of one vehicle the message names the last one that is still true. Nothing follows a sale.
+  // Of several changes of one vehicle the message names the last one that is still true. A sale is final.
   const last = new Map<string, ChangeRow>();
   for (const row of rows.filter(stillHolds)) last.set(row.slug, row);
   return [...last.values()].flatMap((row): Line[] => {
@@ -101,7 +101,7 @@ async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): 
   });
 }
 
-/** Both prices as the pages show them; null: they show another one than that which fell. */
+/** Both prices as the pages show them; null when the pages show a price other than the one that fell. */
 function dropWords(row: ChangeRow, tenant: Tenant): string | null {
   const { name, from_price, to_price, car_type, price_type, subscription_price } = row;
   if (car_type === null) return null;
@@ -174,7 +174,7 @@ export interface AlertNeeds {
   signer: Signer;
 }
 
-/** Puts today's alerts of a tenant into the outbox; run again the same day it adds none. Answers how many. */
+/** Puts today's alerts of a tenant into the outbox and returns how many. A second run on the same day adds none. */
 export async function queueAlerts(
   { db, signer }: AlertNeeds,
   tenant: Tenant,
@@ -215,7 +215,7 @@ export async function queueAlerts(
 
 type Stopping = Pick<Call<'unsubscribe'>, 'services' | 'tenant' | 'query'>;
 
-/** The contact that a link names; null: the link is not ours or not complete. */
+/** The contact that a link names; null when the link is forged or incomplete. */
 function contactOf({ services, tenant, query }: Stopping): string | null {
   const [contact = '', mac = ''] = query.token.split('~');
   return services.signer.matches('unsubscribe', `${tenant.slug}\n${contact}`, mac) ? contact : null;
@@ -226,7 +226,7 @@ const wrongLink =
   'This link is not complete. Alerts can also be turned off where your saved vehicles are.';
 
 export const alertHandlers: Pick<Handlers, 'unsubscribe' | 'unsubscribeByMail'> = {
-  // Link scanners open every link of a mail, so only the button changes something.
+  // Link scanners open every link in a mail, so only the button changes anything.
   unsubscribe: (call) => {
     const { tenant, query } = call;
     if (contactOf(call) === null) return problem(call, 'not-found', wrongLink);
@@ -249,7 +249,7 @@ export const alertHandlers: Pick<Handlers, 'unsubscribe' | 'unsubscribeByMail'> 
         contact,
         tenant.slug,
       ),
-      // What is queued and not on its way yet stays here.
+      // Deletes queued alerts that are not being sent yet.
       statement(
         `DELETE FROM deliveries WHERE tenant = ? AND state = 'waiting' AND id LIKE ?`,
         ...[tenant.slug, `alert-${contact}:%`],

@@ -1,5 +1,5 @@
 // Phone codes: six digits for five minutes and five attempts, bound to tenant, purpose, phone and the browser that
-// asked. Only an HMAC is stored; every step that could be raced is one statement.
+// asked. Only an HMAC is stored; every step with a possible race is one statement.
 import type { CodePurpose } from '../../protocol/account.ts';
 import { randomToken, sha256, sixDigits } from '../security/crypto.ts';
 import type { Services } from '../endpoints/endpoint.ts';
@@ -14,7 +14,7 @@ export interface CodeRequest {
   phone: string;
 }
 
-/** What the visitor said of themselves when they asked for the code. */
+/** The details that the visitor typed when they asked for the code. */
 export interface CodeDetails {
   name?: string;
   last_name?: string;
@@ -23,7 +23,7 @@ export interface CodeDetails {
 }
 
 export interface MadeCode {
-  /** For the cookie of the browser that asked. */
+  /** Stored in a cookie of the browser that asked. */
   challenge: string;
   code: string;
 }
@@ -33,7 +33,7 @@ type Needs = Pick<Services, 'db' | 'signer'>;
 const macOf = ({ signer }: Needs, challengeHash: string, code: string) =>
   signer.mac('code', `${challengeHash}\n${code}`);
 
-/** Makes a code and voids every older one of this phone. */
+/** Creates a code and voids every older one for this phone. */
 export async function makeCode(
   needs: Needs,
   { tenant, purpose, phone }: CodeRequest,
@@ -58,17 +58,17 @@ export async function makeCode(
   return { challenge, code };
 }
 
-/** A code that never reached the phone is worth nothing. */
+/** Voids a code that never reached the phone. */
 export async function voidCode({ db }: Needs, challenge: string): Promise<void> {
   await db.run(`UPDATE codes SET state = 'void' WHERE challenge = ?`, [sha256(challenge)]);
 }
 
 export type Redeemed =
   | { ok: true; details: CodeDetails }
-  /** `wrong` for everything that does not fit; `exhausted` when this code had its five attempts. */
+  /** `exhausted` when this code has had its five attempts, `wrong` for any other mismatch. */
   | { ok: false; code: 'wrong' | 'exhausted' };
 
-/** Tries a code. Of any number of parallel tries five are looked at, and of the right ones one succeeds. */
+/** Checks a code. Of any number of parallel attempts, five are checked and at most one succeeds. */
 export async function redeemCode(
   needs: Needs,
   { tenant, purpose, phone }: CodeRequest,
@@ -83,7 +83,7 @@ export async function redeemCode(
       WHERE challenge = ? AND tenant = ? AND purpose = ? AND phone = ? AND state = 'live'
         AND attempts < ? AND expires_at > ? AND created_at <= ?
       RETURNING mac, details`,
-    // A clock set back would make a code live longer; such a code is not taken at all.
+    // A clock that was set back would extend a code's life, so a code from the future is refused.
     [hash, tenant, purpose, phone, codeFigures.attempts, now, now + 5_000],
   );
   if (!tried) {

@@ -1,5 +1,5 @@
-// Confirms that a mail address belongs to the visitor who typed it (rule account-11): alerts go to no other. The link in the
-// mail is signed, names no address and expires; opening it changes nothing.
+// Confirms that a mail address belongs to the visitor who typed it (rule account-11); alerts go only to confirmed
+// addresses. The link in the mail is signed, names no address and expires; opening it changes nothing.
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -25,7 +25,7 @@ function confirmToken(signer: Signer, tenant: string, contact: string, email: st
   ].join('~');
 }
 
-/** What confirming allows (rule account-12), with the account named as far as its owner recognises it. */
+/** Says what confirming allows (rule account-12). It names the account only as far as its owner recognises it. */
 const grantText = (phone: string): string =>
   `The account with the mobile number ending in ${phone.slice(-3)} can then also see and delete the enquiries that were sent from this website with your address. Confirm only if this account is yours.`;
 
@@ -58,7 +58,7 @@ interface Asking {
   phone: string;
 }
 
-/** How a visitor wants to be told of changes, and whether the mail address is confirmed as theirs. */
+/** The visitor's alert channel, and whether the mail address is confirmed. */
 export async function alertsOf({
   services,
   tenant,
@@ -72,7 +72,7 @@ export async function alertsOf({
   return { alerts, confirmed: email !== '' && email === verified };
 }
 
-/** Sends the link to an address that is not confirmed yet. False: too many links were asked for today. */
+/** Sends the link to an address that is not confirmed yet. Returns false after too many links in one day. */
 export async function sendConfirmation(
   { services, tenant, now }: Pick<Call, 'services' | 'tenant' | 'now'>,
   asking: Asking,
@@ -80,7 +80,7 @@ export async function sendConfirmation(
   const { db, signer } = services;
   const { contactId, email } = asking;
   const address = signer.mac('limit', `${tenant.slug}\n${email.toLowerCase()}`);
-  // Nobody's mailbox is filled by somebody who types its address.
+  // The limit protects strangers whose address somebody else types.
   for (const name of [`confirm/contact/${contactId}`, `confirm/address/${address}`]) {
     if (!(await services.limits.durable.take(name, limits.confirmationsPerDay, now))) return false;
   }
@@ -95,7 +95,9 @@ export async function sendConfirmation(
 const wrongLink =
   'This link has expired, was made for another address, or is not complete. You can ask for a new one where your saved vehicles are.';
 
-/** The contact that a link confirms, with its address; null: the link is not ours, too old, or for another address. */
+/**
+ * The contact that a link confirms, with its address; null when the link is forged, too old, or for another address.
+ */
 async function confirmedBy({
   services,
   tenant,
@@ -114,7 +116,7 @@ async function confirmedBy({
 }
 
 export const confirmEmailHandlers: Pick<Handlers, 'confirmEmailPage' | 'confirmEmail'> = {
-  // Link scanners open every link of a mail, so only the button confirms.
+  // Link scanners open every link in a mail, so only the button confirms.
   confirmEmailPage: async (call) => {
     const { tenant, query } = call;
     const contact = await confirmedBy(call);

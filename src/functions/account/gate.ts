@@ -1,5 +1,5 @@
-// Gated pages at the door: a signed-out visitor is sent to sign in before anything of the page is served. The pages
-// themselves are static and hold nothing private; what is private comes from endpoints that need the session.
+// Sends signed-out visitors of gated pages to the sign-in page before any of the page is served. The pages are static
+// and contain nothing private; private data comes from endpoints that need the session.
 import {
   checkoutSlug,
   gateOf,
@@ -15,7 +15,7 @@ import { visitorOf } from './sessions.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'tenants'>;
 
-/** Where a signed-out visitor of `path` has to go; null when everybody may see it. */
+/** The address to which a signed-out visitor of `path` is sent; null when everybody may see the page. */
 async function signInFor(
   { db }: Pick<Needs, 'db'>,
   tenant: Tenant,
@@ -33,12 +33,13 @@ async function signInFor(
 }
 
 /**
- * The redirect of a request at a gate, or null when the visitor may see the page. A server that has the rules of the built
- * site calls it with `isGatedByBuild` for exactly the addresses that these declare as gated. Without it the settings decide.
+ * The redirect of a request at a gate, or null when the visitor may see the page. A server with the rules of the built
+ * site passes `isGatedByBuild`, for exactly the addresses that the rules declare as gated. Without it the settings
+ * decide.
  */
 export type GateKeeper = (request: Request, isGatedByBuild?: boolean) => Promise<Response | null>;
 
-/** For the server of the pages. */
+/** The gate for a server of pages. */
 export function createGate(needs: Needs): GateKeeper {
   return async (request, isGatedByBuild) => {
     const url = new URL(request.url);
@@ -55,7 +56,7 @@ export function createGate(needs: Needs): GateKeeper {
   };
 }
 
-/** The path as the server of the pages reads it: decoded, without doubled slashes. */
+/** The path as a server of pages reads it: decoded, without double slashes. */
 function asServed(pathname: string): string {
   let path = pathname;
   try {

@@ -1,10 +1,11 @@
-// Which numbers a code may go to: Australian mobiles and nothing else, by the numbering plan rather than by a prefix.
+// Accepts the numbers that a code may be sent to: Australian mobiles only, by the numbering plan rather than by a
+// prefix.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { localPhone } from '../../domain/enquiry/phone.ts';
 
-/** The number as dialled inside Australia ("0412345678"). Null when it may not get a code. */
+/** The number as dialled inside Australia ("0412345678"); null when it must not get a code. */
 export function australianMobile(phone: string): string | null {
-  // Service numbers and foreign ones never get as far as the provider.
+  // Service and foreign numbers never reach the provider.
   const parsed = parsePhoneNumberFromString(phone, 'AU');
   if (!parsed || parsed.country !== 'AU' || parsed.countryCallingCode !== '61') return null;
   if (!parsed.isValid()) return null;
@@ -12,6 +13,6 @@ export function australianMobile(phone: string): string | null {
   return /^04\d{8}$/.test(local) ? local : null;
 }
 
-/** One spelling of a phone number or mail address, to compare it and to look it up in the store. */
+/** The canonical form of a phone number or mail address, to compare it and to look it up in the store. */
 export const plainName = (text: string): string =>
   (text.includes('@') ? null : australianMobile(text)) ?? text.trim().toLowerCase();

@@ -1,5 +1,5 @@
-// The signed-in shopper's bookings, reservations, offers and deposits, and cancelling them where the dealer promises it (rules
-// booking-4 and booking-5). The session proves the phone, and an enquiry with that phone is theirs.
+// The signed-in shopper's bookings, reservations, offers and deposits, and cancelling them where the dealer promises it
+// (rules booking-4 and booking-5). The session proves the phone number, and every enquiry with that number is theirs.
 import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
 import { kindCategories } from '../../domain/enquiry/kinds.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -8,7 +8,7 @@ import { cancelLead } from '../leads/cancel.ts';
 import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
 import { paymentAmount } from '../payments/payment.ts';
 
-/** A garage shows this many; the page of one's own data has them all. */
+/** The garage shows this many; the page with the visitor's own data shows all. */
 const most = 30;
 const listed = ['test-drive', 'service-booking', 'reservation', 'trade-in'] as const;
 
@@ -34,7 +34,7 @@ async function ownLeads(call: Asking): Promise<Lead[]> {
   });
 }
 
-/** Holds that still stand, by lead: the promised time may be over early. */
+/** Current holds by lead: a hold may end before its promised time. */
 async function holdsOf(call: Asking): Promise<Map<string, number>> {
   const rows = await call.services.db.all<{ lead_id: string; held_until: number }>(
     'SELECT lead_id, held_until FROM holds WHERE tenant = ?',
@@ -74,7 +74,7 @@ export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'cancelBooking'> =
   cancelBooking: async (call) => {
     const lead = (await ownLeads(call)).find(({ id }) => id === call.body.id);
     if (!lead) return problem(call, 'not-found');
-    // A double click finds it cancelled, and reads the same list.
+    // After a double click the booking is already cancelled, and the answer is the same list.
     if (lead.cancelledAt === null) {
       if (!mayCancel(factsOf(lead, await holdsOf(call)), call.tenant, call.now)) {
         return problem(call, 'too-late-to-cancel', refusals.cannotCancel);

@@ -1,5 +1,5 @@
-// A visitor's own data (rule account-12): a copy, and the end of the account. The session proves the phone; a mail address
-// counts only when it was confirmed, because anybody can type one.
+// A visitor's own data (rule account-12): download it, or delete the account. The session proves the phone number; a
+// mail address counts only once confirmed, because anybody can type one.
 import { alertChannelOf, alertChannels } from '../../domain/account/alert-channels.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -26,7 +26,7 @@ async function personOf(call: Asking): Promise<Person> {
 async function ownData(call: Asking) {
   const found = await personData(call.services.db, call.tenant.slug, await personOf(call));
   const { contacts, watchlist, savedSearches, valuations, payments, spins, purchases } = found;
-  // Why an enquiry was held says nothing about the person, and tells spammers what to avoid.
+  // The reason for holding an enquiry is left out: it is not about the person, and spammers would learn what to avoid.
   const leads = found.leads.map(({ flag: _flag, ...lead }) => lead);
   return {
     ...{ leads, contacts, watchlist, saved_searches: savedSearches },
@@ -148,7 +148,7 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
     // An old session may be open on a phone or tablet that somebody else holds.
     if (!isRecent(signedIn(call), now)) return problem(call, 'verify-again', refusals.freshCode);
     const erased = await erasePerson(services, tenant.slug, await personOf(call), now);
-    // The data is gone already, and the hourly job scrubs again.
+    // The data is already deleted, and the hourly job scrubs again.
     await services.db.scrub().catch((error: unknown) => {
       services.log({
         level: 'error',

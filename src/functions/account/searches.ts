@@ -1,4 +1,5 @@
-// Saved searches and how alerts reach a visitor (rule saving-9). Saving a search asks to be told; until then nobody is.
+// Saved searches and how alerts reach a visitor (rule saving-9). Saving a search turns alerts on; until then a visitor
+// gets none.
 import type { SearchCriteria } from '../../protocol/account.ts';
 import { alertChannelOf } from '../../domain/account/alert-channels.ts';
 import { safeLocalPath } from '../../domain/account/gate.ts';
@@ -7,7 +8,7 @@ import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.
 import { statement } from '../stores/database.ts';
 import { alertsOf, sendConfirmation } from './confirm-email.ts';
 
-/** Searches one visitor may keep. */
+/** Maximum saved searches per visitor. */
 const most = 20;
 
 interface SearchRow {
@@ -103,7 +104,7 @@ export const searchHandlers: Pick<
       const sent = await sendConfirmation(call, { contactId, ...user });
       if (!sent) return problem(call, 'too-many-attempts', noMoreLinks);
     }
-    // Alerts that are turned on start with the next change. Another channel continues where the last one stopped.
+    // Alerts that are turned on start with the next change. A change of channel continues where the last one stopped.
     await services.db.run(
       `UPDATE contacts SET alerts = ?,
           told_at = CASE WHEN alerts IN ('email', 'sms') THEN told_at ELSE CAST(? AS BIGINT) END

@@ -1,4 +1,4 @@
-// Sessions: an opaque token in a cookie, its hash in the store, gone from the server at sign-out. Bound to one tenant.
+// Sessions: an opaque token in a cookie, and its hash in the store until sign-out. Each is bound to one tenant.
 import type { SessionUser } from '../../protocol/account.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
@@ -9,9 +9,9 @@ const day = 24 * 3_600_000;
 export const sessionFigures = {
   idleMs: 14 * day,
   absoluteMs: 30 * day,
-  /** Finance, payment and the end of an account want a code no older than this. */
+  /** Finance, payment and deleting an account need a code that is no older than this. */
   recentMs: 15 * 60_000,
-  /** A look at the session is written down this often at most. */
+  /** The last use of a session is stored at most this often. */
   touchMs: 3_600_000,
 };
 

@@ -1,4 +1,4 @@
-// Sign-in with a phone code (rule account-6): who may be sent one, what a right one opens, sign-out.
+// Sign-in with a phone code (rule account-6): who may get a code, the session that a correct one opens, and sign-out.
 import { refusals } from '../http/refusals.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { newId } from '../security/crypto.ts';
@@ -22,7 +22,7 @@ import { saveStatements } from './watchlist.ts';
 const notMobile = 'Please enter an Australian mobile number.';
 const notSent = 'We could not send the code. Please try again or call us.';
 
-/** Every limit a code is sent under, the narrowest first; the tenant's daily budget closes the list. */
+/** Every limit on sending a code, the narrowest first; the tenant's daily budget comes last. */
 function sendLimits(tenant: Tenant, phoneHash: string, ipHash: string): [string, Limit][] {
   const day = 24 * 3_600_000;
   return [
@@ -53,7 +53,7 @@ const sessionAnswer = (visitor: Visitor | null, now: number) => ({
   verified_recently: visitor !== null && isRecent(visitor, now),
 });
 
-/** The sender id of a tenant who offers sign-in; null: no sign-in here. */
+/** The sender id of a tenant with sign-in; null when the tenant has none. */
 function senderOf({ services, tenant }: Pick<Call, 'services' | 'tenant'>): string | null {
   const name = tenant.functions.smsFromEnv;
   return name === null ? null : (services.env(name) ?? tenant.name.slice(0, 11));
@@ -72,18 +72,18 @@ export const signInHandlers: Pick<
       const errors = [{ path: 'phone', message: notMobile }];
       return problem(call, 'not-a-mobile', notMobile, { errors });
     }
-    // A limiter that cannot count throws here: no code is sent without one.
+    // A limiter that cannot count throws here, so that no code is sent without a limit.
     const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
     for (const [name, limit] of sendLimits(tenant, phoneHash, ipHash)) {
       if (await services.limits.durable.take(name, limit, now)) continue;
       if (name.startsWith('code/tenant/')) {
         services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
       }
-      // Behind a proxy that is not named in FORECOURT_IP_HEADER everybody shares one address's codes.
+      // Behind a proxy without FORECOURT_IP_HEADER all visitors share the limit of one address.
       if (name.startsWith('code/ip/') && !visitorKnown) {
         services.log({ level: 'alarm', event: 'visitor-address-unknown', tenant: tenant.slug });
       }
-      // It may be sooner; by then it surely is free again.
+      // The longest possible wait; the limit may have room sooner.
       const retryAfter = Math.ceil(limit.per / 1000);
       return problem(call, 'too-many-attempts', refusals.tooManyAttempts, { retryAfter });
     }
@@ -122,7 +122,7 @@ export const signInHandlers: Pick<
     if (senderOf(call) === null) return problem(call, 'switched-off');
     const { durable } = services.limits;
     const failures = `code-failed/${ipHash}`;
-    // Every try counts as a failure before the code is looked at: parallel tries cannot pass the limit.
+    // Every attempt counts as a failure before the code is checked, so that parallel attempts cannot pass the limit.
     if (!(await durable.take(failures, limits.codeFailuresPerIp, now))) {
       return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
     }
@@ -159,7 +159,7 @@ export const signInHandlers: Pick<
     const { services, tenant, body, now } = call;
     const visitor = signedIn(call);
     const { user: known } = visitor;
-    // An empty value deletes the stored one; a value that is not sent stays.
+    // An empty value deletes the stored one; a value that is not sent leaves it unchanged.
     const user = {
       ...known,
       name: body.name ?? known.name,
@@ -167,7 +167,7 @@ export const signInHandlers: Pick<
       email: body.email ?? known.email,
       postcode: body.postcode ?? known.postcode,
     };
-    // Alerts by mail go with the address; at another one they start when its owner has confirmed it.
+    // Alerts by mail end with the old address; they start again once the new one is confirmed.
     await services.db.run(
       `UPDATE contacts SET name = ?, last_name = ?, email = ?, postcode = ?,
           alerts = CASE WHEN CAST(? AS TEXT) = '' AND alerts = 'email' THEN 'off' ELSE alerts END
@@ -200,7 +200,8 @@ export const signInHandlers: Pick<
     return answer({ ok: true });
   },
 
-  // The same answer for every number, without a look at the store: time tells nothing either (rule account-7).
+  // The answer is the same for every number and reads no store, so that its timing reveals nothing either (rule
+  // account-7).
   contactExists: () => answer({ data: { sign_in: 'code' } }),
 };
 
@@ -213,7 +214,10 @@ function detailsOf(body: Call<'sendCode'>['body']): CodeDetails {
   };
 }
 
-/** The phone is proven: the contact is made or found, the session opened, anonymous favourites moved in. */
+/**
+ * The phone number is proven: finds or creates the contact, opens the session, and adds the favourites from before the
+ * sign-in.
+ */
 async function openSession(
   { services, tenant, request, body, now }: Call<'verifyCode'>,
   phone: string,

@@ -1,4 +1,4 @@
-// The watchlist: what a signed-in visitor saved, with price drops and what is sold. The session says whose it is.
+// The watchlist: the saved vehicles of a signed-in visitor, with price drops and sales. The session names the visitor.
 import type { PriceLine } from '../../domain/card/card-data.ts';
 import type { WatchlistItem } from '../../protocol/account.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -6,13 +6,13 @@ import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.
 import { listedPhotoOf, shownPriceOf } from '../stock/stock.ts';
 import { statement, type Statement } from '../stores/database.ts';
 
-/** Saving what can still be bought, at the price of the moment; a vehicle saved before stays as it was. */
+/** Saves a vehicle that can still be bought, at its current price; one that was saved before is not changed. */
 const saveSql = `INSERT INTO watchlist (tenant, contact_id, car_id, slug, name, image, price, saved_at)
   SELECT stock.tenant, ?, stock.car_id, stock.slug, stock.name, stock.image, stock.price, CAST(? AS BIGINT)
     FROM stock WHERE stock.tenant = ? AND stock.car_id = ? AND stock.status IN ('in_stock', 'coming_soon')
   ON CONFLICT (tenant, contact_id, car_id) DO NOTHING`;
 
-/** Saves any number of vehicles; those that are unknown or sold are passed over. */
+/** Saves any number of vehicles; unknown and sold ones are skipped. */
 export const saveStatements = (
   tenant: string,
   contactId: string,
@@ -44,7 +44,7 @@ const listSql = `SELECT watchlist.car_id, watchlist.slug, watchlist.name, watchl
     LEFT JOIN holds ON holds.tenant = watchlist.tenant AND holds.car_id = watchlist.car_id AND holds.held_until > ?
   WHERE watchlist.tenant = ? AND watchlist.contact_id = ? ORDER BY watchlist.saved_at DESC, watchlist.car_id`;
 
-/** The price of a vehicle that is still there, as its pages show it. */
+/** The price of a vehicle that is still in stock, as its pages show it. */
 function priceOf(row: WatchlistRow, tenant: Tenant): PriceLine | null {
   const { status, car_type, preorder } = row;
   if (status === null || car_type === null) return null;

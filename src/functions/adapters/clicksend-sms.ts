@@ -1,4 +1,4 @@
-// SMS through ClickSend. It answers 200 even when a message was refused, so what the answer says of the message counts.
+// SMS through ClickSend. ClickSend answers 200 even when it refuses a message, so the status inside the answer counts.
 import type { SmsPort } from '../endpoints/deps.ts';
 import { jsonOf, type HttpClient } from '../http-client/http-client.ts';
 
@@ -8,7 +8,7 @@ export const smsTimeoutMs = 15_000;
 export interface ClickSendOptions {
   username: string;
   key: string;
-  /** Another address of the same interface; tests bring their own. */
+  /** The address of the API; tests set their own. */
   url?: string;
 }
 
@@ -36,7 +36,7 @@ export function clickSendSms(
       const data = json?.['data'] as { messages?: { status?: string }[] } | undefined;
       const status = data?.messages?.[0]?.status;
       if (status === 'SUCCESS') return { ok: true };
-      // Codes of the provider are fixed words; anything else is not written down.
+      // The provider's codes are fixed words; any other text is not logged.
       const code =
         status && /^[A-Z_]{1,40}$/.test(status) ? status : `status-${String(answer.status)}`;
       return { ok: false, code };

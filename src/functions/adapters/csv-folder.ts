@@ -1,5 +1,6 @@
-// CSV files in a folder that a dealer's program collects. A file appears whole, under its final name, or not at all. Drafts
-// are in a folder beside the dealers' folders, so that no killed process leaves personal data where nobody looks.
+// CSV files in a folder that a dealer's program collects. A file appears whole, under its final name, or not at all.
+// Drafts are in a folder next to the dealers' folders, so that a killed process leaves no personal data in places that
+// nobody cleans.
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CsvPort } from '../endpoints/deps.ts';
@@ -11,10 +12,10 @@ const draftLivesMs = 60_000;
 
 const isFolderName = (folder: string) => /^[a-z0-9][a-z0-9-]*$/.test(folder);
 
-/** Names in a folder; none where it does not exist. */
+/** Names in a folder; none when it does not exist. */
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 
-/** Deletes the files of a folder that `fits` and that were last written before `before` (epoch ms). */
+/** Deletes the files of a folder that `fits` accepts and that were last written before `before` (epoch ms). */
 async function removeOlder(
   folder: string,
   before: number,

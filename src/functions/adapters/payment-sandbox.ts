@@ -21,7 +21,7 @@ export interface PaymentSandbox {
 
 const path = '/_dev/pay/';
 
-/** `deliver` is the functions' own app: the webhook comes in by its front door. */
+/** `deliver` is the functions' own app: the webhook arrives as an ordinary request. */
 export function paymentSandbox(
   now: () => number,
   deliver: (request: Request) => Promise<Response>,

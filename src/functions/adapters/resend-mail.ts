@@ -1,5 +1,5 @@
-// Mail through Resend's HTTP interface, for runtimes without sockets. Its idempotency key keeps a repeat from being a
-// second message.
+// Mail through Resend's HTTP API, for runtimes without sockets. Its idempotency key prevents a second message when a
+// send is repeated.
 import type { Mail, MailPort } from '../endpoints/deps.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
 
@@ -10,11 +10,11 @@ export interface ResendOptions {
   from: string;
 }
 
-/** `"Name" <address>` with nothing in the name that could end it. */
+/** `"Name" <address>`, without characters that could end the name. */
 const mailbox = ({ name, address: to }: Mail['to']) =>
   name === '' ? to : `"${name.replace(/["\\\r\n<>]/g, ' ')}" <${to}>`;
 
-/** Of the UTF-8 bytes. */
+/** Base64 of the UTF-8 bytes. */
 const base64 = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 

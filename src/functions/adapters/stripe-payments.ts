@@ -1,5 +1,6 @@
-// Payments through Stripe Checkout, on Stripe's page. A deposit is authorised on the card, and the dealership captures or
-// cancels it later (manual capture; an authorisation lasts seven days). An invoice is taken at once.
+// Payments through Stripe Checkout, on Stripe's page. A deposit is authorised on the card, and the dealership captures
+// or cancels it later (manual capture; an authorisation lasts seven days). The payment of an invoice is captured at
+// once.
 import type {
   WebhookResult,
   PaymentUpdate,
@@ -11,9 +12,9 @@ import type { Guarded } from '../http-client/breaker.ts';
 import { jsonOf } from '../http-client/http-client.ts';
 
 const address = 'https://api.stripe.com/v1';
-/** The interface this was written for; an account's own default may be older. */
+/** The API version that this was written for; an account's own default may be older. */
 const apiVersion = '2026-10-28.endive';
-/** The shopper waits for the checkout's address. */
+/** Short, because the shopper waits for the address of the checkout. */
 export const paymentTimeoutMs = 5_000;
 /** Webhooks older or newer than this (s) are refused. */
 const oldestSeconds = 300;
@@ -21,9 +22,9 @@ const oldestSeconds = 300;
 export interface StripeOptions {
   key: string;
   webhookSecret: string;
-  /** Hosts a shopper may be sent to. */
+  /** Hosts that a shopper may be sent to. */
   checkoutHosts: readonly string[];
-  /** Another address of the same interface; tests bring their own. */
+  /** The address of the API; tests set their own. */
   url?: string;
 }
 
@@ -33,7 +34,7 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** Name under which our id travels with Stripe's payment. */
+/** The metadata key of our id in Stripe's payments. */
 const ownId = 'forecourt_payment';
 
 export function stripePayments(
@@ -212,7 +213,7 @@ function recordOf(payment: Fields | null): ProviderRecord | null {
       return { state: 'held', cents, providerPayment };
     case 'succeeded':
       return { state: refunded ? 'returned' : 'captured', cents, providerPayment };
-    // Begun, and not authorised.
+    // Started, and not authorised.
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'requires_action':

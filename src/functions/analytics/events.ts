@@ -1,5 +1,4 @@
-// Analytics: numbered events in daily counts. Nothing about a visitor is kept beyond the day, and then only a mark that
-// cannot be read back.
+// Analytics: daily counts of numbered events. About a visitor it stores only a one-way hash, and only for the day.
 import { analyticsEvents } from '../../protocol/services.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { noContent, type Handlers } from '../endpoints/endpoint.ts';
@@ -23,7 +22,7 @@ export const eventHandlers: Pick<Handlers, 'countEvent'> = {
   },
 };
 
-/** Yesterday's marks have done their work. `today` is an ISO date; a day's grace covers all time zones. */
+/** Deletes the hashes of earlier days. `today` is an ISO date; one extra day covers all time zones. */
 export const forgetMarks = (db: Database, today: string): Promise<number> =>
   db.run('DELETE FROM seen_today WHERE day < ?', [today]);
 

@@ -1,4 +1,4 @@
-// What visits and leads say of a release that some dealers have, and of the releases that they had before
+// Measures visits and leads with a release that some dealers have, and with their earlier releases
 // (domain/analytics/ring-decision.ts decides).
 import type { ReleaseMeasure } from '../../domain/analytics/ring-decision.ts';
 import { addDays } from '../../domain/hours/calendar.ts';

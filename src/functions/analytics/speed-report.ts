@@ -17,9 +17,9 @@ import {
 export const speedDays = 28;
 
 export interface SpeedReport {
-  /** p75 by release, kind of page and script, and the elements behind slow visits, a line each. */
+  /** p75 by release, kind of page and script, and the elements behind slow visits, one per line. */
   lines: string[];
-  /** What became slower with the live release, a line each. */
+  /** What became slower with the live release, one per line. */
   slower: string[];
 }
 

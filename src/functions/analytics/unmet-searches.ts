@@ -1,5 +1,5 @@
-// What shoppers asked for and did not find (rule analytics-6): counts of recognised filters, for the dealer's weekly mail and
-// the operator. Nothing about a visitor is in them.
+// Searches without a result (rule analytics-6): counts of recognised filters, for the dealer's weekly mail and the
+// operator. They contain nothing about a visitor.
 import { unmetSearchEvent } from '../../domain/analytics/unmet-search.ts';
 import { addDays, wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -11,7 +11,7 @@ interface UnmetSearch {
   counted: number;
 }
 
-/** Lines of one list. */
+/** Maximum lines in one list. */
 const mostListed = 30;
 const weekDays = 7;
 const monday = 1;
@@ -29,7 +29,10 @@ export const unmetSearches = (db: Database, tenant: string, day: string): Promis
 export const unmetLine = ({ label, counted }: UnmetSearch): string =>
   `${Number(counted) === 1 ? 'once' : `${String(counted)} times`}: ${label}`;
 
-/** On Mondays puts the mail about the week into the outbox, for the address of the stock report. Once a day. */
+/**
+ * On Mondays, puts the mail about the week into the outbox, for the address of the stock report. It does so once a day
+ * at most.
+ */
 export async function queueUnmetSearches(
   db: Database,
   { slug, name, timeZone, stock }: Pick<Tenant, 'slug' | 'name' | 'timeZone' | 'stock'>,

@@ -1,6 +1,6 @@
 // Web vitals and script errors of real visits (rule analytics-7): daily histograms by tenant, release, kind of page and
-// third-party script, never a row for a visit. A page cannot name the hash of its own release. So publishing records which
-// release is live, and a visit counts for the one that was live when its page was opened.
+// third-party script, never one row per visit. A page cannot contain the hash of its own release, so publishing records
+// which release is live, and a visit counts for the release that was live when its page was opened.
 import {
   bucketOf,
   goodUpTo,
@@ -18,7 +18,10 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { noContent, type Handlers } from '../endpoints/endpoint.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
 
-/** Names of elements and scripts a day, and metrics of each: nobody fills the store with invented ones. */
+/**
+ * Limits per day on names of elements and scripts, and on metrics of each, so that invented names cannot fill the
+ * store.
+ */
 const mostTargets = 300;
 
 const countSql = `INSERT INTO vitals (tenant, day, release, template, kind, metric, script, bucket, counted)
@@ -61,7 +64,7 @@ export const vitalHandlers: Pick<Handlers, 'countVitals'> = {
       count('visit', 0),
       ...vitals.flatMap(({ metric, value, target: name, script }) => [
         count(metric, bucketOf(value), hosts.has(script) ? script : ''),
-        // Elements matter where the visitor waited for them.
+        // An element is stored only where the visitor waited for it.
         ...(value > goodUpTo[metric] ? target(metric, name) : []),
       ]),
       ...errors.flatMap(({ kind, script }) => [count(kind, 0), ...target(kind, script)]),
@@ -70,7 +73,7 @@ export const vitalHandlers: Pick<Handlers, 'countVitals'> = {
   },
 };
 
-/** Notes that a release went live; `at` in epoch ms. The same release again adds nothing. */
+/** Records that a release went live; `at` is in epoch ms. The same release again adds nothing. */
 export const recordLiveRelease = (
   db: Database,
   { tenant, release, at }: { tenant: string; release: string; at: number },

@@ -31,9 +31,9 @@ export interface ListenAddress {
 
 export interface Configuration {
   mode: Mode;
-  /** Where `npm run serve` listens: for visitors, and for the operator's own programs. */
+  /** The addresses at which `npm run serve` listens: for visitors, and for the operator's own programs. */
   listen: { visitors: ListenAddress; admin: ListenAddress };
-  /** Signs forms and codes. Null: the process makes one, because nothing leaves this mode. */
+  /** Signs forms and codes. Null: the process creates one, because this mode sends nothing. */
   secret: string | null;
   /** Null: the platform's binding, or a file that belongs to this mode alone. */
   store: StoreAddress | null;
@@ -44,14 +44,14 @@ export interface Configuration {
   /** Folder for CSV leads. Null: in the data folder. */
   drop: string | null;
   alarms: { email: string | undefined; url: string | undefined };
-  /** Where the desk is, without a slash at its end, and who operates. Null: there is no desk. */
+  /** The address of the desk, without a final slash, and the operators. Null: there is no desk. */
   desk: { url: string; operators: readonly string[] } | null;
   logLevel: LogLevel;
 }
 
 /** Variables that are missing or wrong. The message lists them all, and no value. */
 export class ConfigurationError extends Error {
-  /** "NAME what is wrong. The fix". */
+  /** In the form "NAME what is wrong. The fix". */
   readonly errors: readonly string[];
   constructor(mode: Mode, errors: readonly string[]) {
     const count = errors.length === 1 ? 'an error' : `${String(errors.length)} errors`;
@@ -104,7 +104,7 @@ export interface AlarmSettings {
   mail: MailSetting | null;
 }
 
-/** For commands that send alarms and stock reports, and serve nobody. Throws a ConfigurationError. */
+/** For commands that send alarms and stock reports but serve no requests. Throws a ConfigurationError. */
 export function readAlarmSettings(env: Environment): AlarmSettings {
   const { given, errors, read } = reader(env);
   const more = read(alarmSchema);
@@ -131,7 +131,7 @@ export function platformMode(env: Environment): Mode {
   );
 }
 
-/** The values of a subject; null with its errors noted. */
+/** The values of a subject; null after its errors were recorded. */
 type Read = <Output>(schema: z.ZodType<Output>) => Output | null;
 
 function reader(env: Environment): { given: Environment; errors: string[]; read: Read } {
@@ -150,7 +150,7 @@ function reader(env: Environment): { given: Environment; errors: string[]; read:
   };
 }
 
-/** Where instances come and go, they share one secret; elsewhere a mode that sends nothing makes its own. */
+/** Short-lived instances share one secret; elsewhere a mode that sends nothing creates its own. */
 function secretOf(mode: Mode, platform: Platform, read: Read): string | null {
   if (modes[mode].sends || platform !== 'node') return read(secretSchema)?.FORECOURT_SECRET ?? null;
   return read(optionalSecretSchema)?.FORECOURT_SECRET ?? null;

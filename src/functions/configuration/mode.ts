@@ -10,7 +10,7 @@ export type LogLevel = (typeof logLevels)[number];
 interface ModeFacts {
   /** Whether mails, texts, webhooks, files and payments leave the machine. */
   sends: boolean;
-  /** Host names beside the tenants' own: `<slug>.localhost`, or any whose first label ends with `-<slug>`. */
+  /** Host names besides the tenants' own: `<slug>.localhost`, or any whose first label ends with `-<slug>`. */
   extraHosts: 'none' | 'localhost' | 'preview';
   /** Whether `/_dev` exists. */
   devPages: boolean;

@@ -6,7 +6,7 @@ const fewestBits = 100;
 const placeholders =
   /change.?me|secret|passw|example|default|forecourt|placeholder|replace.?me|qwerty|12345|(.)\1{5}/i;
 
-/** The length of the part that the text repeats; its own length when it repeats none. */
+/** The length of the part that the text repeats, or of the whole text when nothing repeats. */
 function periodOf(text: string): number {
   for (let period = 1; period < text.length; period += 1) {
     if (text.startsWith(text.slice(period))) return period;
@@ -33,7 +33,7 @@ function isSequence(text: string): boolean {
   return steps.filter((step) => step <= 1).length > steps.length / 2;
 }
 
-/** What is wrong with a secret, as the end of a sentence; null: nothing. */
+/** The problem with a secret, as the end of a sentence; null when there is none. */
 export function secretProblem(secret: string): string | null {
   if (secret.length < shortestSecret) {
     return `has ${String(secret.length)} characters, and ${String(shortestSecret)} are needed`;

@@ -5,7 +5,7 @@ import { parseStoreAddress } from '../stores/store-address.ts';
 import { logLevels } from './mode.ts';
 import { secretProblem } from './secret.ts';
 
-/** A text that has to be set; `why` and `fix` are sentences without their full stop. */
+/** A required text; `why` and `fix` are sentences without their full stop. */
 const needed = (why: string, fix: string) => z.string({ error: `is not set. ${why}. ${fix}` });
 
 const makeSecret = 'Set it to the output of: openssl rand -base64 32';
@@ -20,11 +20,14 @@ export const secretSchema = z.object({
   FORECOURT_SECRET: needed('It signs forms and codes', makeSecret).check(notGuessed(makeSecret)),
 });
 
-/** For a mode that makes its own secret. One that is set has to be as good: it signs the links of previews. */
+/**
+ * For a mode that creates its own secret. A secret that is set must be as strong, because it signs the links of
+ * previews.
+ */
 export const optionalSecretSchema = z.object({
   FORECOURT_SECRET: z
     .string()
-    .check(notGuessed('Unset it: this mode makes its own secret'))
+    .check(notGuessed('Unset it: this mode creates its own secret'))
     .optional(),
 });
 
@@ -82,7 +85,7 @@ export const storeAddress = (why: string) =>
 const header = z.string().regex(/^[a-z\d-]+$/i, {
   error: 'is not the name of a header. Set it to one, such as x-forwarded-for',
 });
-/** Where visitors connect to the server itself. */
+/** The value for visitors who connect to the server directly. */
 export const noProxy = 'socket';
 export const visitorSchema = z.object({
   FORECOURT_IP_HEADER: needed(
@@ -132,7 +135,7 @@ const operators = z
     z.array(
       z.email({
         error:
-          'has something that is no mail address. Set it to addresses with commas between them',
+          'contains something that is not a mail address. Set it to mail addresses separated by commas',
       }),
     ),
   );
@@ -154,6 +157,6 @@ export const optionalSchema = z.object({
   FORECOURT_DROP: z.string().optional(),
   ...alarmSchema.shape,
   FORECOURT_LOG_LEVEL: z
-    .enum(logLevels, { error: `is none of ${logLevels.join(', ')}. Set it to one of them` })
+    .enum(logLevels, { error: `is not one of ${logLevels.join(', ')}. Set it to one of them` })
     .optional(),
 });

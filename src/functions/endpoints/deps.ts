@@ -8,7 +8,7 @@ import type { ViewCounts } from '../integrations/view-counts.ts';
 import type { Database } from '../stores/database.ts';
 
 export interface TenantDirectory {
-  /** The tenant served under a host name (without port); null: not ours. */
+  /** The tenant served under a host name (without port); null when no tenant has it. */
   ofHost(host: string): Tenant | null;
   of(slug: string): Tenant | null;
   /** Slugs whose stock is compared with a tenant's: itself and the others of its group. */
@@ -23,9 +23,9 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** The id of the message. A repeat has the same id. */
+  /** The id of the message; a retry has the same id. */
   id: string;
-  /** Exactly one receiver; objects, never a header text. */
+  /** Exactly one receiver, as an object and never as header text. */
   to: { name: string; address: string };
   replyTo: { name: string; address: string } | null;
   /** Shown as the sender's name; the address is the platform's own. */
@@ -33,15 +33,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | null;
-  /** Address that stops these messages with one click; null where a message is not of that kind. */
+  /** Address that stops these messages with one click; null for messages that need none. */
   unsubscribe: string | null;
   /** None where it is left out. */
   attachments?: readonly Attachment[];
-  /** The line for the journal of accepted mails, if the mail port has one (outbox/close-accepted.ts). */
+  /** The line for the journal of accepted mails, for mail ports that have one (outbox/close-accepted.ts). */
   receipt?: string;
 }
 
-/** `permanent`: trying again cannot help (the receiver does not exist). */
+/** `permanent`: a retry cannot help (the receiver does not exist). */
 export type Sent = { ok: true } | { ok: false; code: string; permanent?: boolean };
 
 export interface MailPort {
@@ -59,7 +59,7 @@ export interface SmsPort {
   send(sms: Sms): Promise<Sent>;
 }
 
-/** A row for a file of leads that a dealer's program collects. */
+/** A file of leads that a dealer's program collects. */
 export interface CsvDrop {
   folder: string;
   /** Name of the file, without folder. */
@@ -67,37 +67,45 @@ export interface CsvDrop {
   content: string;
 }
 export interface CsvPort {
-  /** Writes the file whole or not at all; a repeat replaces it with the same content. */
+  /** Writes the whole file or nothing; a retry replaces it with the same content. */
   write(drop: CsvDrop): Promise<Sent>;
-  /** Deletes one file and its drafts; nothing happens where there is none. Rejects when it cannot be deleted. */
+  /** Deletes one file and its drafts, if it exists. Rejects when it cannot be deleted. */
   remove(drop: Pick<CsvDrop, 'folder' | 'file'>): Promise<void>;
   /**
-   * Deletes the files of leads written before `before` and the drafts of killed processes (epoch ms). Answers how many
-   * files of leads.
+   * Deletes the files of leads written before `before` and the drafts of killed processes (epoch ms). Returns how many
+   * files of leads it deleted.
    */
   removeOld(folder: string, before: number, now: number): Promise<number>;
 }
 
 /** A payment on a provider's pages. */
 export interface Checkout {
-  /** Our id of this payment. The provider repeats it in every message, and a repeat with it is the same checkout. */
+  /**
+   * Our id of this payment. The provider returns it in every message, and a retry with the same id gets the same
+   * checkout.
+   */
   id: string;
   cents: number;
   /** The purpose, as the shopper reads it. */
   name: string;
   email: string | null;
-  /** Epoch ms; nothing can be paid afterwards. */
+  /** Epoch ms; no payment is possible afterwards. */
   payUntil: number;
-  /** Where the shopper comes back to. */
+  /** The address to which the shopper returns. */
   paidUrl: string;
   cancelledUrl: string;
-  /** `manual`: the amount is authorised and captured by the dealership later. `automatic`: it is taken at once. */
+  /**
+   * `manual`: the amount is authorised now and captured by the dealership later. `automatic`: it is captured at once.
+   */
   capture: 'manual' | 'automatic';
 }
 
 /** What a provider reports about one payment. */
 export interface PaymentUpdate {
-  /** `paid`: the money is authorised or captured. `expired`: nothing can be paid any more. `returned`: cancelled or refunded. */
+  /**
+   * `paid`: the money is authorised or captured. `expired`: no payment is possible any more. `returned`: cancelled or
+   * refunded.
+   */
   status: 'paid' | 'expired' | 'returned';
   /** Our id of the payment. */
   id: string;
@@ -112,10 +120,10 @@ export interface PaymentUpdate {
 export type WebhookResult =
   { ok: true; event: string; update: PaymentUpdate | null } | { ok: false };
 
-/** What a provider's own records say of a checkout. `held`: authorised, `captured`: taken. */
+/** A checkout in the provider's own records. `held`: authorised; `captured`: taken. */
 export interface ProviderRecord {
   state: 'open' | 'expired' | 'held' | 'captured' | 'returned';
-  /** Null where nothing was paid. */
+  /** Null when nothing was paid. */
   cents: number | null;
   providerPayment: string | null;
 }
@@ -127,12 +135,12 @@ export interface PaymentPort {
   ): Promise<{ ok: true; session: string; address: string } | { ok: false; code: string }>;
   /** The state of a session. Null: still open, or no answer. */
   getStatus(session: string): Promise<PaymentUpdate | null>;
-  /** Ends a session. True when nothing can be paid there any more. */
+  /** Ends a session. Returns true when no payment is possible there any more. */
   expire(session: string): Promise<boolean>;
   cancel(providerPayment: string): Promise<Sent>;
   /** The provider's records of a session and, once it is paid, of its payment. Null: no answer. */
   inspect(session: string, providerPayment: string | null): Promise<ProviderRecord | null>;
-  /** Gives the whole of a taken payment back. A repeat is the same refund. */
+  /** Refunds a captured payment in full. A retry is the same refund. */
   refund(providerPayment: string): Promise<Sent>;
   /** A webhook's body and its signature; `now` in epoch ms. */
   verifyWebhook(body: string, headers: Headers, now: number): WebhookResult;
@@ -146,9 +154,9 @@ export interface Deps {
   sms: SmsPort;
   mail: MailPort;
   csv: CsvPort;
-  /** A tenant's payments. Null: it takes none, or this machine lacks the keys. */
+  /** A tenant's payments; null when it takes none or this machine lacks the keys. */
   payments: (tenant: Tenant) => PaymentPort | null;
-  /** The summary of a purchase as PDF. Left out: this machine makes none, and pages offer none. */
+  /** Creates the summary of a purchase as PDF. Without it, pages do not offer the PDF. */
   pdf?: (document: PurchaseDocument) => Promise<Uint8Array>;
   /** Calls to other servers: webhooks and integrations. */
   http: HttpClient;
@@ -157,12 +165,12 @@ export interface Deps {
   /** Views of vehicles. Without it, every view is written before its answer. */
   views?: ViewCounts;
   log: Log;
-  /** Settings of the machine, secrets among them, by the names tenants give. */
+  /** Settings of the machine, including secrets, by the names that tenants use. */
   env: (name: string) => string | undefined;
   /** Signs tokens and codes; at least 32 characters. */
   secret: string;
-  /** The visitor's address from the one place the platform vouches for. */
+  /** The visitor's address, from the one source that the platform guarantees. */
   clientIp: (request: Request, bindings: unknown) => string;
-  /** Starts the delivery of what was just stored. */
+  /** Starts the delivery of leads and messages that were just stored. */
   wake: () => void;
 }

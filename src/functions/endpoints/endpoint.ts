@@ -10,10 +10,10 @@ import type { Guarded } from '../http-client/breaker.ts';
 import type { ViewCounts } from '../integrations/view-counts.ts';
 import { answerHeaders, problemResponse } from '../http/problem.ts';
 
-/** What all handlers share: the ports, and what is created from them once. */
+/** Shared by all handlers: the ports, and objects that are created from them once. */
 export interface Services extends Deps {
   signer: Signer;
-  /** Partner services behind their breakers. */
+  /** Partner services behind circuit breakers. */
   partners: Guarded;
   views: ViewCounts;
 }
@@ -24,7 +24,7 @@ export interface Call<Id extends EndpointId = EndpointId> extends EndpointInput<
   tenant: Tenant;
   request: Request;
   url: URL;
-  /** Host with port, as the visitor's browser names it. */
+  /** Host with port, as the visitor's browser sends it. */
   host: string;
   requestId: string;
   /** Keyed hash of the visitor's address, for limits. */
@@ -62,7 +62,7 @@ export interface ProblemMore {
   headers?: Record<string, string>;
 }
 
-/** A problem answer; `detail` is what the shopper reads. */
+/** A problem answer; shoppers read `detail`. */
 export function problem(
   { requestId, tenant }: Pick<Call, 'requestId' | 'tenant'>,
   code: ProblemCode,
@@ -75,7 +75,7 @@ export function problem(
   );
 }
 
-/** The visitor at an endpoint with `signedIn`, where the app rejects everybody else. */
+/** The visitor at an endpoint with `signedIn`; the app rejects everybody else. */
 export function signedIn({ visitor }: Pick<Call, 'visitor'>): Visitor {
   if (!visitor) throw new Error('the endpoint is not marked signedIn in protocol/endpoints.ts');
   return visitor;

@@ -27,7 +27,7 @@ import { vehicleHandlers } from '../integrations/vehicle-questions.ts';
 
 let document: unknown = null;
 
-/** The app itself answers health, before it looks at anything else. */
+/** The app itself answers health before any other check. */
 export type HandledId = Exclude<EndpointId, 'health'>;
 
 export const handlers: Pick<Handlers, HandledId> = {

@@ -14,7 +14,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-/** Problems that any endpoint may answer. */
+/** Problems that any endpoint may return. */
 const everywhere = [421, 429, 500, 503];
 
 /** Query and path parameters, one each. */
@@ -77,7 +77,7 @@ function operationOf(id: string, endpoint: Endpoint): Json {
       ...parametersOf(endpoint.params, 'path'),
     ],
     ...requestBodyOf(endpoint),
-    // An empty list says that nobody needs to sign in.
+    // An empty list means that no sign-in is needed.
     security: signedIn ? [{ session: [] }] : [],
     responses,
   };

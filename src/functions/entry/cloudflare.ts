@@ -1,5 +1,6 @@
-// Cloudflare Workers: the functions beside the static site (binding ASSETS) with D1 (binding DB, in previews PREVIEW_DB). A schedule of one
-// minute drives what is due. Bundled with the tenants by `npm run functions -- bundle cloudflare`.
+// Cloudflare Workers: the functions beside the static site (binding ASSETS) with D1 (binding DB, in previews
+// PREVIEW_DB). A schedule runs due work every minute. Bundled with the tenants by `npm run functions -- bundle
+// cloudflare`.
 import tenants from 'forecourt:tenants';
 import {
   ConfigurationError,
@@ -17,7 +18,7 @@ import { answerStartupError } from './startup-error.ts';
 
 interface Bindings {
   DB?: D1Binding;
-  /** The store of previews: a preview never uses that of production. */
+  /** The store of previews, which never use the one of production. */
   PREVIEW_DB?: D1Binding;
   ASSETS?: { fetch(request: Request): Promise<Response> };
 }
@@ -47,7 +48,7 @@ async function open(bindings: Bindings): Promise<EdgeFunctions> {
     ]);
   }
   const db = openD1(binding);
-  // Safe however many instances start at once; with nothing to do it is one look.
+  // Safe when several instances start at once; with nothing to do it costs one query.
   await migrate(db, Date.now());
   return createEdgeFunctions({
     tenants,

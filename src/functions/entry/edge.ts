@@ -1,5 +1,5 @@
-// The composition root of platforms without a long-lived process. It turns the platform's settings into app and outbox,
-// once per instance. Deliveries go out after the answer and at every scheduled call.
+// The composition root of platforms without a long-lived process. It creates app and outbox from the platform's
+// settings, once per instance. Deliveries go out after the answer and at every scheduled call.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { createGate, type GateKeeper } from '../account/gate.ts';
 import { alarmingLog } from '../health/alarms.ts';
@@ -27,24 +27,24 @@ export interface EdgeOptions {
   /** The secrets that tenants name. */
   env: Environment;
   http: HttpClient;
-  /** The visitor's address, from where the platform itself puts it. */
+  /** Returns the visitor's address from the place that the platform itself fills. */
   clientIp: Deps['clientIp'];
-  /** Replaces ports, clock and log; tests catch what goes out. */
+  /** Replaces ports, clock and log, so that tests can collect sent messages. */
   ports?: Partial<Deps>;
 }
 
 export interface EdgeFunctions {
   app: FunctionsApp;
   gate: GateKeeper;
-  /** Takes a tenant's stock from an operator who can sign. */
+  /** Accepts a tenant's stock when the operator's signature is valid. */
   receiveStock: (request: Request) => Promise<Response>;
-  /** Sends what is due, where something was stored since the last time. Never rejects. */
+  /** Sends due deliveries if any were stored since the last call. Never rejects. */
   deliverNew(): Promise<void>;
-  /** Everything that is due, safe to run every minute. Never rejects. */
+  /** Runs all due work; safe to call every minute. Never rejects. */
   tick(): Promise<void>;
 }
 
-/** There is no disk to drop files on; the delivery waits and is seen in health until the setting is changed. */
+/** There is no disk for files, so the delivery waits, and health reports it until the setting is changed. */
 const noFolder: CsvPort = {
   write: () => Promise.resolve({ ok: false, code: 'no-folder-on-this-platform' }),
   remove: () => Promise.resolve(),
@@ -71,7 +71,7 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     now,
     logLevel,
   );
-  /** Something was stored that has to go out. */
+  /** True when a stored delivery has to be sent. */
   let waiting = false;
   const reached = { ...configured, ...ports };
   const deps: Deps = {
@@ -79,7 +79,7 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     db,
     now,
     tenants: tenantDirectory(tenants, mode),
-    // Instances come and go, so counts live in the store.
+    // Instances are short-lived, so counts are kept in the store.
     limits: { durable, quick: durable },
     log: alarmingLog(lines, alarms, { ...reached, now, durable }),
     env: readEnv,
@@ -111,7 +111,7 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
       await deliver();
     },
     async tick() {
-      // Leads first: nothing else that is due may keep them.
+      // Leads come first, so that no other work delays them.
       await deliver();
       await settleDue(deps).catch((error: unknown) => {
         deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) });

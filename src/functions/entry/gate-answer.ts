@@ -1,5 +1,6 @@
-// Runs before pages that a platform serves by itself. A gate asks the functions of the same site whether the visitor may see
-// the page. The reservation page of a vehicle that is not there gets 404 or 410. It holds no secret.
+// Runs before pages that a platform serves by itself. The gate asks the functions of the same site
+// whether the visitor may see the page. Reservation pages of vehicles that are gone answer 404 or
+// 410. It contains no secret.
 import { expressions, paths } from 'forecourt:gated';
 import { checkoutAddresses, checkoutSlug } from '../../domain/account/gate.ts';
 
@@ -21,10 +22,10 @@ function plainPath(pathname: string): string {
     .replace(/(.)\/+$/, '$1');
 }
 
-/** Addresses at which a platform asks: gated pages and reservation pages. */
+/** Addresses at which a platform calls the gate: gated pages and reservation pages. */
 export const askedAddresses = [...new Set([...paths, ...checkoutAddresses])];
 
-/** For a platform that knows the pages by their files alone. Null: the platform serves the page. */
+/** For a platform that knows only the files of pages. Null: the platform serves the page. */
 export async function answerBefore(request: Request): Promise<Response | null> {
   const { url, headers: sent } = request;
   return (await gateAnswer({ url, cookie: sent.get('cookie') })) ?? absentVehicle(url);
@@ -35,16 +36,19 @@ async function absentVehicle(url: string): Promise<Response | null> {
   const { origin, pathname } = new URL(url);
   const slug = checkoutSlug(plainPath(pathname));
   if (slug === null) return null;
-  // Without an answer the platform serves the page, which says that there is no such vehicle.
+  // Without an answer the platform serves the page, which then says that there is no such vehicle.
   const page = await fetch(`${origin}/cars/${slug}`, { redirect: 'manual' }).catch(() => null);
   if (page?.status !== 404 && page?.status !== 410) return null;
   const own = new Headers(page.headers);
-  // The body is unpacked.
+  // `fetch` has already decompressed the body.
   for (const name of ['content-encoding', 'content-length', 'etag']) own.delete(name);
   return new Response(page.body, { status: page.status, headers: own });
 }
 
-/** What a visitor without a session gets instead of the page; null: the platform serves it. Without functions nobody enters. */
+/**
+ * The answer for a visitor without a session; null: the platform serves the page. When the functions do not answer,
+ * nobody may see it.
+ */
 export async function gateAnswer({ url, cookie }: { url: string; cookie: string | null }) {
   const { origin, pathname, search } = new URL(url);
   const path = plainPath(pathname);

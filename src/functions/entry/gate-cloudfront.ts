@@ -16,7 +16,7 @@ interface ViewerResponse {
   headers: Headers;
 }
 
-/** The request itself lets CloudFront go on to the bucket. */
+/** Returning the request lets CloudFront continue to the bucket. */
 export async function handler({ Records }: ViewerEvent): Promise<ViewerRequest | ViewerResponse> {
   const request = Records[0]?.cf.request;
   if (!request) throw new Error('CloudFront sent no request');

@@ -1,10 +1,10 @@
-// AWS Lambda behind an API Gateway that has the dealers' own domain names: a function URL's name is nobody's and answers
+// AWS Lambda behind an API Gateway with the dealers' own domain names. A function URL's name belongs to no tenant: it gets
 // 421. An EventBridge rule of one minute calls the same handler.
 import { Hono } from 'hono';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { serverless } from './serverless.ts';
 
-/** The visitor's address as AWS writes it into the event: headers of any spelling are the client's own. */
+/** The visitor's address as AWS writes it into the event; clients can forge any header. */
 interface Bindings {
   requestContext?: { http?: { sourceIp?: string }; identity?: { sourceIp?: string } };
 }

@@ -1,4 +1,4 @@
-// Netlify's schedule: deliveries that are due, alerts, erasure. No visitor comes here.
+// Netlify's schedule: due deliveries, alerts, erasure. It serves no visitors.
 import { serverless } from './serverless.ts';
 
 const { tick } = serverless(() => 'unknown');

@@ -1,4 +1,4 @@
-// Netlify Functions, for all of /api. `netlify-schedule.ts` drives what is due.
+// Netlify Functions, for all of /api. `netlify-schedule.ts` runs due work.
 import { fromHeader } from '../http/client-ip.ts';
 import { serverless } from './serverless.ts';
 

@@ -1,5 +1,5 @@
 // The store of a Node process: the one that the configuration names, or the file of a mode that sends nothing. It is
-// brought to the newest schema before anything uses it.
+// migrated to the newest schema before anything uses it.
 import { join, resolve } from 'node:path';
 import { ConfigurationError, type Configuration } from '../configuration/configuration.ts';
 import { StoreUnavailable, type Database } from '../stores/database.ts';
@@ -8,11 +8,11 @@ import { openStore } from '../stores/open-store.ts';
 
 /** The file of local mode. `npm run leads` reads it, too, where FORECOURT_DATABASE is not set. */
 export const localStoreFile = (dataDir: string): string => join(dataDir, 'forecourt.sqlite');
-/** Where CSV leads go without FORECOURT_DROP. */
+/** The folder for CSV leads when FORECOURT_DROP is not set. */
 export const localDropFolder = (dataDir: string): string => join(dataDir, 'drop');
 const previewStoreFile = (dataDir: string): string => join(dataDir, 'preview.sqlite');
 
-/** Throws a ConfigurationError when the store is another mode's or does not answer. `now` in epoch ms. */
+/** Throws a ConfigurationError when the store belongs to another mode or does not answer. `now` in epoch ms. */
 export async function openMigrated(
   { mode, store }: Configuration,
   dataDir: string,
@@ -36,12 +36,12 @@ export async function openMigrated(
     if (!isAway(error)) throw error;
     const which = store ? `${variable} names a store` : `The store ${ownFile} is one`;
     throw new ConfigurationError(mode, [
-      `${which} that cannot be used: ${error.message}. See that it is there, running and not full`,
+      `${which} that cannot be used: ${error.message}. Check that it exists, is running and is not full`,
     ]);
   }
 }
 
-/** Whether the store is missing, down, full or no store; other errors are of the program. */
+/** Whether the store is missing, down, full or not a database; any other error is a bug. */
 export const isAway = (error: unknown): error is Error =>
   error instanceof StoreUnavailable ||
   (error instanceof Error && /SQLITE|not a database/.test(error.message));

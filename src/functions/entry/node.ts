@@ -1,5 +1,5 @@
-// The functions in a Node process: opens the store, keeps the outbox and the scheduled jobs going, and ends them in order.
-// The only module of the functions that knows what Node has.
+// The functions in a Node process: opens the store, runs the outbox and the scheduled jobs, and stops them in order.
+// The only module of the functions that depends on Node.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -44,10 +44,10 @@ export interface NodeOptions {
   /** The secrets that tenants name. */
   env?: Environment;
   write?: (line: string) => void;
-  /** Sees every entry of the log, whatever its level: counters. */
+  /** Receives every entry of the log, whatever its level; used for counters. */
   observe?: Log;
   now?: () => number;
-  /** Makes the summary of a purchase. */
+  /** Creates the PDF summary of a purchase. */
   pdf?: Deps['pdf'];
 }
 
@@ -57,13 +57,13 @@ export interface NodeFunctions {
   outbox: Outbox;
   log: Log;
   gate: GateKeeper;
-  /** Starts the delivery of what was stored. */
+  /** Starts the delivery of stored leads and messages. */
   wake: () => void;
-  /** What would have gone out, newest first. Null where messages leave the machine. */
+  /** Messages that were collected instead of sent, newest first. Null where messages leave the machine. */
   localMessages: (() => readonly LocalMessage[]) | null;
   /** The pages of /_dev/, for local mode only. Null for visitors from elsewhere and for other paths. */
   dev: ((request: Request, bindings: unknown) => Promise<Response | null>) | null;
-  /** Stops taking work, waits for deliveries and jobs under way, closes the store. */
+  /** Accepts no more work, waits for active deliveries and jobs, and closes the store. */
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export const socketAddress = (bindings: unknown): string =>
   (bindings as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress ?? 'unknown';
 
-/** A name like evil.example can lead to this machine as well: the address is ours then, the Host header is not. */
+/** A name like evil.example can resolve to this machine: the address is then local, but the Host header is not. */
 const isOwnHost = (host: string) =>
   /^(?:[a-z0-9-]+\.)*localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(host);
 
@@ -156,7 +156,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
       await runScheduledJobs({ ...deps, signer }, tenants);
       pump.wake();
     }),
-    // Somebody has to notice a full disk although nobody asks.
+    // A full disk has to be noticed even when nobody calls the health endpoint.
     repeat({ everyMs: minute, event: 'health-failed', log }, async () => {
       await app.fetch(new Request('http://localhost/api/health'));
     }),

@@ -1,4 +1,5 @@
-// The ports of a process by its configuration: providers where the mode sends, a memory of messages where it does not.
+// The ports of a process for its configuration: real providers if the mode sends messages, otherwise a list of messages
+// in memory.
 import { clickSendSms } from '../adapters/clicksend-sms.ts';
 import { localOutbox, type LocalOutbox } from '../adapters/local-outbox.ts';
 import { resendMail } from '../adapters/resend-mail.ts';
@@ -11,7 +12,7 @@ import { paymentProviders } from '../payments/providers.ts';
 type Ports = Pick<Deps, 'mail' | 'sms' | 'csv' | 'http' | 'payments'>;
 
 export interface ConfiguredPorts extends Ports {
-  /** What would have gone out. Null where messages leave the machine. */
+  /** Messages that were collected instead of sent. Null where messages leave the machine. */
   localOutbox: LocalOutbox | null;
 }
 

@@ -1,5 +1,5 @@
-// Functions that live for a call or a while (Netlify, Vercel, AWS Lambda), with PostgreSQL. The store is opened
-// and migrated once an instance; a delivery round gets a moment before the instance may freeze, the schedule does the rest.
+// Functions in short-lived instances (Netlify, Vercel, AWS Lambda), with PostgreSQL. The store is opened and migrated
+// once per instance. Deliveries get a moment before the instance may freeze; the schedule sends the rest.
 import tenants from 'forecourt:tenants';
 import { platformMode, readConfiguration } from '../configuration/configuration.ts';
 import type { Deps } from '../endpoints/deps.ts';
@@ -10,15 +10,15 @@ import { openStore } from '../stores/open-store.ts';
 import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
 import { answerStartupError } from './startup-error.ts';
 
-/** An answer waits no longer than this (ms) for deliveries; what is not out by then is the schedule's. */
+/** An answer waits no longer than this (ms) for deliveries; the schedule sends the rest. */
 const deliveryMomentMs = 800;
 /** Each instance serves one request at a time. */
 const connections = 2;
 
-/** The functions of an instance: what every call and the schedule ask. */
+/** The functions of an instance, for every call and for the schedule. */
 export interface Instance {
   answer(request: Request, bindings?: unknown): Promise<Response>;
-  /** What is due; the platform's schedule calls it every minute. */
+  /** Runs due work; the platform's schedule calls it every minute. */
   tick(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ async function open(clientIp: Deps['clientIp']): Promise<EdgeFunctions> {
   return createEdgeFunctions({ tenants, db, configuration, env, http, clientIp });
 }
 
-/** `clientIp` reads the address from where the platform itself puts it. */
+/** `clientIp` reads the address from the place that the platform itself fills. */
 export function serverless(clientIp: Deps['clientIp']): Instance {
   let opened: Promise<EdgeFunctions> | null = null;
   /** A failed opening is tried again at the next call. */

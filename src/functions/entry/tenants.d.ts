@@ -1,4 +1,4 @@
-// The tenants of a bundle, put in by scripts/functions: entry points without a disk have no folder to read.
+// The tenants of a bundle, inserted by scripts/functions, because entry points without a disk cannot read a folder.
 declare module 'forecourt:tenants' {
   import type { Tenant } from '../../tenant/schema/index.ts';
 

@@ -1,5 +1,5 @@
-// Sends the alarms of a log to the platform's operator. The same alarm of the same tenant is sent once an hour, and the
-// log has all of them.
+// Sends the alarms of a log to the platform's operator: the same alarm of the same tenant once an hour at most. The log
+// contains all of them.
 import type { Deps } from '../endpoints/deps.ts';
 import { memoryLimiter, type Limiter } from '../security/limits.ts';
 import type { Log, LogEntry } from './log.ts';
@@ -10,13 +10,13 @@ const onceAnHour = { most: 1, per: 3_600_000 };
 
 type Needs = Pick<Deps, 'mail' | 'now'> & { http: HttpClient; durable: Limiter };
 
-/** A log that also tells its alarms. With no route it is the log itself. */
+/** A log that also sends its alarms. Without a route it is the log itself. */
 export function alarmingLog(log: Log, routes: AlarmRoutes, needs: Needs): Log {
   if (!routes.email && !routes.url) return log;
   const { mail, http, now, durable } = needs;
   const quick = memoryLimiter(1_000);
 
-  /** Together all processes send an alarm once. If the store cannot count, each of them sends it. */
+  /** All processes together send an alarm once. If the store cannot count, each process sends it. */
   async function isFresh({ event, tenant = '' }: LogEntry): Promise<boolean> {
     const name = `alarm/${event}/${tenant}`;
     if (!(await quick.take(name, onceAnHour, now()))) return false;

@@ -1,11 +1,12 @@
-// Readiness: whether leads can be written, how many deliveries wait, how old the oldest is and how old the stock is. On a
-// dealer's host it is about this dealer, elsewhere about all. Erased deliveries do not count: nobody can send them any more.
+// Readiness: whether leads can be written, how many deliveries wait, how old the oldest is and how old the stock is. On
+// a dealer's host it covers this dealer, elsewhere all dealers. Erased deliveries do not count, because nobody can send
+// them any more.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { statement } from '../stores/database.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { isExportLate } from './hourly-checks.ts';
 
-/** The store is asked at most this often (ms); a watcher or an attacker may ask all day. */
+/** The store is queried at most this often (ms), because monitors and attackers may call all day. */
 const keptMs = 1_000;
 
 /** Deliveries by state, and when the oldest undelivered lead was stored (epoch ms). */
@@ -16,7 +17,7 @@ export interface OutboxCounts {
   oldest: number | null;
 }
 
-/** Those of each tenant that has any. Throws when the store does not answer. */
+/** The deliveries of each tenant that has any. Throws when the store does not answer. */
 async function outboxByTenant(db: Deps['db']): Promise<Map<string, OutboxCounts>> {
   const rows = await db.all<Record<keyof OutboxCounts, number | null> & { tenant: string }>(
     `SELECT tenant, SUM(CASE WHEN state = 'waiting' THEN 1 ELSE 0 END) AS waiting,
@@ -45,14 +46,14 @@ function total(all: Iterable<OutboxCounts>): OutboxCounts {
   return sum;
 }
 
-/** Those of all tenants. Throws when the store does not answer. */
+/** The deliveries of all tenants. Throws when the store does not answer. */
 export const outboxCounts = async (db: Deps['db']): Promise<OutboxCounts> =>
   total((await outboxByTenant(db)).values());
 
-/** No more than a watcher needs: this is asked all day, and each header costs time. */
+/** Only the headers that a monitor needs: this is called all day, and each header costs time. */
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-/** A row as large as a lead is written and deleted in one transaction: a full disk can still be read. */
+/** Writes and deletes a row as large as a lead in one transaction, because reading still works on a full disk. */
 async function probeWrite(db: Deps['db']): Promise<void> {
   const name = `health/${crypto.randomUUID()}/${'x'.repeat(probeBytes)}`;
   await db.batch([
@@ -67,7 +68,7 @@ async function probeWrite(db: Deps['db']): Promise<void> {
 }
 const probeBytes = 2_000;
 
-/** What was last read of all tenants. */
+/** The last readings of all tenants. */
 interface Reading {
   outbox: ReadonlyMap<string, OutboxCounts>;
   /** When each tenant's stock was exported, epoch ms. */
@@ -78,7 +79,7 @@ interface Reading {
 const secondsSince = (time: number, now: number): number =>
   Math.max(0, Math.floor((now - time) / 1000));
 
-/** The answer about a tenant; null: about all tenants together. */
+/** The answer for a tenant; null: for all tenants together. */
 function describe(
   { outbox, exports, isWritable }: Reading,
   tenant: Tenant | null,
@@ -102,14 +103,14 @@ function describe(
 
 const notWritable: Reading = { outbox: new Map(), exports: new Map(), isWritable: false };
 
-/** Answers at once with what was last read; reads anew behind the answer once a second. */
+/** Answers at once with the last reading, and refreshes it after the answer, once a second at most. */
 export function createHealth({
   db,
   now,
   log,
 }: Pick<Deps, 'db' | 'now' | 'log'>): (tenant: Tenant | null) => Response | Promise<Response> {
   let last: Reading = { ...notWritable, isWritable: true };
-  /** What was answered since the last reading. */
+  /** Answers given since the last reading. */
   const texts = new Map<Tenant | null, string>();
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
@@ -149,7 +150,7 @@ export function createHealth({
   return (tenant) => {
     const age = performance.now() - readAt;
     if (age > keptMs) reading ??= read();
-    // Under steady asking an answer is a second old; after a quiet hour it is read first.
+    // With steady calls an answer is at most a second old; after a quiet hour the reading is refreshed first.
     if (age < 5 * keptMs) return answer(tenant);
     return (reading ?? read()).then(() => answer(tenant));
   };

@@ -1,4 +1,5 @@
-// Looks once an hour at what nobody would miss in time: a stock export that has not come, leads that wait for a receiver.
+// Checks once an hour for things that nobody would notice in time: a stock export that did not arrive, leads that still
+// wait for a receiver.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
 
@@ -16,7 +17,7 @@ export const isExportLate = (
 
 type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'limits'>;
 
-/** Sounds an alarm for what is late; more often than hourly it does nothing. */
+/** Sounds an alarm for everything that is late; it does nothing if called more often than hourly. */
 export async function watchWhatIsLate(
   { db, log, now, limits }: Needs,
   tenants: readonly Tenant[],

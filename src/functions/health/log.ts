@@ -1,27 +1,27 @@
-// What may be written to a log: these fields and no others. Texts of visitors, bodies and messages of errors have no
-// field, so personal data has no way in.
+// The only fields that a log may contain. Texts from visitors, bodies and error messages have no field, so personal
+// data cannot get in.
 import { logLevels, type LogLevel } from '../configuration/mode.ts';
 
 export interface LogEntry {
   level: LogLevel | 'alarm';
-  /** What happened, a fixed word. */
+  /** The event, a fixed word. */
   event: string;
   at?: string;
   request_id?: string;
   tenant?: string;
-  /** Name of the endpoint, never the address asked for. */
+  /** Name of the endpoint, never the requested address. */
   endpoint?: string;
   status?: number;
   ms?: number;
   code?: string;
-  /** Id of a lead or delivery: random, says nothing about a person. */
+  /** Id of a lead or delivery: random, reveals nothing about a person. */
   subject?: string;
   channel?: string;
   count?: number;
   attempts?: number;
   /** Where a server listens. */
   port?: number;
-  /** Name of an error's class and the places in our code it came through. */
+  /** Name of an error's class, and the places in our code from its stack. */
   error?: string;
 }
 
@@ -45,7 +45,9 @@ const fields: readonly (keyof LogEntry)[] = [
   'error',
 ];
 
-/** Writes one JSON line an entry, with the allowed fields only. Entries below `least` are left out; alarms never are. */
+/**
+ * Writes one JSON line per entry, with the allowed fields only. Entries below `least` are left out; alarms never are.
+ */
 export function lineLog(
   write: (line: string) => void,
   now: () => number,

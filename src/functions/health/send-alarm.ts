@@ -10,7 +10,7 @@ export interface AlarmRoutes {
 }
 
 export interface AlarmMessage {
-  /** A repeat of the same alarm has the same id. */
+  /** A retry of the same alarm has the same id. */
   id: string;
   subject: string;
   text: string;
@@ -20,7 +20,7 @@ export interface AlarmMessage {
 
 const webhookTimeoutMs = 10_000;
 
-/** Sends the alarm to each receiver; returns what went wrong. */
+/** Sends the alarm to each receiver; returns the errors. */
 export async function sendAlarm(
   { id, subject, text, facts }: AlarmMessage,
   { email, url }: AlarmRoutes,

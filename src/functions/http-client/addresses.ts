@@ -1,8 +1,8 @@
-// Which network addresses the functions may call: public ones. Everything that means this machine, its network or no
-// machine at all is refused, in every spelling, because the check is on the resolved address.
+// The network addresses that the functions may call: public ones only. Addresses of this machine, its network or no
+// machine at all are refused. The check uses the resolved address, so no other spelling gets past it.
 import { BlockList, isIP } from 'node:net';
 
-// Two lists, because one list takes an IPv4 address for its form in IPv6 as well.
+// Two lists, because in one list an IPv4 address would also match its IPv6 form.
 const refused = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

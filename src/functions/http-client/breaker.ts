@@ -69,7 +69,7 @@ export function withBreaker(
       if (!idempotent || !failed(first)) return first;
       const wait = breakerFigures.retryMs * (0.5 + jitter());
       const left = call.timeoutMs - (now() - started) - wait;
-      // With or without a retry, the visitor waits no longer than one timeout.
+      // With or without a retry, the visitor waits for one timeout at most.
       if (left < call.timeoutMs / 10) return first;
       await pause(wait);
       return once(state, { ...call, timeoutMs: left });

@@ -1,4 +1,4 @@
-// The HTTP client where only `fetch` exists: edge runtimes, which have no private network to reach.
+// The HTTP client for edge runtimes, which only have `fetch` and no private network.
 import { defaultMaxBytes, type HttpClient, type HttpAnswer } from './http-client.ts';
 
 const privateName =

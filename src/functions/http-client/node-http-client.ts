@@ -10,7 +10,7 @@ import { defaultMaxBytes, type HttpClient, type HttpAnswer } from './http-client
 export interface NodeHttpClientOptions {
   /** `host:port` that may be private: receivers on this machine in tests and local runs. */
   privateHosts?: readonly string[];
-  /** Resolver; the system's unless a test brings its own. */
+  /** Resolver; tests set their own, otherwise it is the system's. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
@@ -75,7 +75,7 @@ export function nodeHttpClient({
               ...headers,
               ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
             },
-            // A socket kept for later could be one the receiver is just closing.
+            // A reused socket could be one that the receiver is just closing.
             agent: false,
             ...(!mayBePrivate && { lookup }),
           },
@@ -102,7 +102,7 @@ export function nodeHttpClient({
             });
           },
         );
-        // One timer for the whole call, so that a slow answer is as late as none.
+        // One timer covers the whole call, so that a slow answer fails like a missing one.
         const timer = setTimeout(() => {
           finish({ ok: false, code: 'timeout' });
         }, timeoutMs);

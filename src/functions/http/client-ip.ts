@@ -8,11 +8,14 @@ function parsed(text: string): Address | null {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
   const [, dotted] = /^([\d.]+):\d+$/.exec(text) ?? [];
   const plain = bracketed ?? dotted ?? text;
-  // `process` reads an IPv4 address that is written as IPv6 as what it is.
+  // ipaddr's `process` turns an IPv4-mapped IPv6 address into IPv4.
   return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
 }
 
-/** An address as limits count it: IPv4 whole, IPv6 by its /64, which is what one customer gets. */
+/**
+ * An address as limits count it: the whole IPv4 address, or the /64 of an IPv6 address, which is what one customer
+ * gets.
+ */
 export function countedAddress(ip: string): string {
   const address = parsed(ip);
   if (address === null) return ip;
@@ -25,7 +28,7 @@ export function countedAddress(ip: string): string {
 
 const notVisitors = ['unspecified', 'loopback', 'linkLocal', 'private', 'uniqueLocal'];
 
-/** Whether an address can be a visitor's: not unknown, not of a private network, not this machine's. */
+/** Whether an address can be a visitor's: it is known, public and not this machine's. */
 export function isVisitorAddress(ip: string): boolean {
   const address = parsed(ip);
   return address !== null && !notVisitors.includes(address.range());

@@ -10,7 +10,7 @@ export const cookieNames = {
   payments: '__Host-payments',
 } as const;
 
-/** The value of a cookie of ours. Null without one, and for values that we never set. */
+/** The value of one of our cookies; null when it is missing or not a value that we set. */
 export function readCookie(request: Request, name: string): string | null {
   const value = parse(request.headers.get('cookie') ?? '', name)[name] ?? '';
   return /^[\w.~-]{1,400}$/.test(value) ? value : null;

@@ -1,10 +1,10 @@
-// Rejects requests that another site made a browser send. A request needs the exact origin of its host. JSON also needs a
-// content type that forms cannot send, and the browser's statement that the page is of this site (Sec-Fetch-Site).
+// Rejects cross-site requests. A request needs the exact origin of its host. JSON also needs a content type that forms
+// cannot send, and a Sec-Fetch-Site header that says same-origin.
 import type { Endpoint } from '../../protocol/endpoint.ts';
 
 export type CrossSite = 'cross-site' | 'media-type' | null;
 
-/** https, or http where the host is this machine: the origins a page of this host can have. */
+/** The origins that a page of this host can have: https, or http on this machine. */
 function ownOrigin(origin: string | null, host: string): boolean {
   if (origin === `https://${host}`) return true;
   const local = /^(?:[a-z0-9-]+\.)*localhost(?::\d+)?$|^127\.0\.0\.1(?::\d+)?$/.test(host);
@@ -17,7 +17,7 @@ const mediaType = (request: Request): string =>
 export const isFormPost = (request: Request): boolean =>
   mediaType(request) === 'application/x-www-form-urlencoded';
 
-/** What is wrong with an unsafe request. Null: it came from a page of this host. */
+/** The problem with an unsafe request; null when it came from a page of this host. */
 export function crossSite(
   request: Request,
   host: string,

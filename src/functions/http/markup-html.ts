@@ -20,7 +20,7 @@ export function htmlOf(node: Markup | string): string {
   if (tag === 'input') {
     return `<input${Object.entries(attributes).map(attribute).join('')}/>`;
   }
-  // HTML has no value on these two: it is the text of one, and marks an option of the other.
+  // In HTML these two have no value attribute: the value is the text of a textarea, and selects an option of a select.
   const ownValue = tag === 'textarea' || tag === 'select';
   const { defaultValue: value, ...others } = attributes;
   const written = Object.entries(ownValue ? others : attributes)

@@ -1,5 +1,5 @@
-// Problems in the format of the reader. Browsers that open a page get a page: after a form without JavaScript, a payment or
-// a link in a mail. Scripts get problem+json.
+// Problems in the format that the client expects. Browsers that open a page get a page: after a form without
+// JavaScript, a payment or a link in a mail. Scripts get problem+json.
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';

@@ -36,7 +36,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   internal: { status: 500, title: 'Something went wrong' },
 };
 
-/** Headers of every answer of the functions: no cache, no content sniffing, nothing may load. */
+/** Headers of every answer of the functions: no caching, no content sniffing, no loading of resources. */
 export const answerHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

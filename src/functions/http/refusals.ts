@@ -1,6 +1,6 @@
 // Messages that only the functions send, so that no page loads them.
 
-/** What shoppers read when a function refuses. */
+/** The texts that shoppers read when a function refuses a request. */
 export const refusals = {
   tooManyAttempts: 'Too many verification attempts. Please try again later.',
   /** Rule account-5. */

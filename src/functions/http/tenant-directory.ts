@@ -1,4 +1,4 @@
-// Tenants by host name. A host that is not in the exact map is nobody's, but for the extra hosts of a mode.
+// Tenants by host name. A host that is not in the exact map belongs to no tenant, except for the extra hosts of a mode.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Mode } from '../configuration/mode.ts';
 import { modes } from '../configuration/mode.ts';
@@ -12,7 +12,7 @@ export function tenantDirectory(tenants: readonly Tenant[], mode: Mode): TenantD
     byHost.set(new URL(tenant.url).hostname, tenant);
     if (extraHosts !== 'none') byHost.set(`${tenant.slug}.localhost`, tenant);
   }
-  /** `pr-1-<slug>.workers.dev`, `pr-1--<slug>.netlify.app`: the longest slug that fits. */
+  /** `pr-1-<slug>.workers.dev`, `pr-1--<slug>.netlify.app`: the longest matching slug. */
   const byPreviewHost = (host: string): Tenant | null => {
     const label = host.split('.')[0] ?? '';
     const fitting = tenants.filter(({ slug }) => label === slug || label.endsWith(`-${slug}`));

@@ -31,7 +31,7 @@ export interface Quote {
   basis: 'estimate' | 'partner';
 }
 
-/** The partner's quote, or the tenant's own where there is no partner. Null: the partner gave none. */
+/** The partner's quote, or the tenant's own where there is no partner; null when the partner gave none. */
 export async function quoteFor(
   services: Services,
   tenant: Tenant,
@@ -48,7 +48,7 @@ export async function quoteFor(
   const weeklyRepaymentAmount = numberOf(reply?.['weeklyRepaymentAmount']);
   const advertisedRate = numberOf(reply?.['advertisedRate']);
   const comparisonRate = numberOf(reply?.['comparisonRate']);
-  // A repayment without both rates may not be shown, so such an answer is none.
+  // A repayment may not be shown without both rates, so an answer without them counts as none.
   return weeklyRepaymentAmount === null || advertisedRate === null || comparisonRate === null
     ? null
     : { weeklyRepaymentAmount, advertisedRate, comparisonRate, basis: 'partner' };
@@ -67,7 +67,7 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
     if (!tenant.finance.enabled) return problem(call, 'switched-off');
     const visitor = signedIn(call);
     if (!isRecent(visitor, now)) return problem(call, 'verify-again', refusals.signIn);
-    // The proven number counts, whatever the form said.
+    // Uses the number that the session proves, not the one in the form.
     const phone = visitor.user.phone;
     const input: LeadInput = { ...body.additionalData, kind: 'finance-enquiry', phone };
     const lead = await submitLead(call, input);
@@ -84,7 +84,7 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
       body: { ...body.data, phoneNumber: phone },
       idempotent: false,
     });
-    // What failed, in the texts of rule finance-21.
+    // The error, in the texts of rule finance-21.
     if (reply === null) return problem(call, 'integration-failed', messages.customerFailed);
     if (reply['error']) return problem(call, 'integration-failed', refusals.customerFailedWith);
     const redirectUrl = allowedRedirect(reply['redirectUrl'], tenant.functions.redirectHosts);

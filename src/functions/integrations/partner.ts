@@ -1,5 +1,5 @@
-// Integrations by purpose: which one a tenant has, and how to call it. Without its key on this machine an integration does
-// not exist, and the built-in answer is used.
+// Integrations by purpose: which one a tenant has, and how to call it. An integration whose key is not set on this
+// machine does not exist; the built-in answer is used instead.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Services } from '../endpoints/endpoint.ts';
 import { jsonOf } from '../http-client/http-client.ts';
@@ -15,7 +15,7 @@ export interface Partner {
   key: string | null;
 }
 
-/** The tenant's service for a purpose; null: none, or not usable here. */
+/** The tenant's service for a purpose; null when there is none or it is not usable here. */
 export function partnerFor(
   { env }: Pick<Services, 'env'>,
   tenant: Tenant,
@@ -37,7 +37,7 @@ export interface PartnerQuestion {
   idempotent: boolean;
 }
 
-/** The partner's JSON object; null for every kind of failure. */
+/** The partner's JSON object; null after any failure. */
 export async function askPartner(
   { partners, log }: Pick<Services, 'partners' | 'log'>,
   tenant: Tenant,
@@ -66,7 +66,7 @@ export async function askPartner(
   return json;
 }
 
-/** A finite number out of a partner's answer; null for anything else. */
+/** A finite number from a partner's answer; null for anything else. */
 export const numberOf = (value: unknown): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

@@ -1,4 +1,4 @@
-// Postcode questions: what delivery costs and where a place lies (rule calculator-2, rule location-11).
+// Questions about postcodes: the cost of delivery, and coordinates (rule calculator-2, rule location-11).
 import { deliveryQuote } from '../../domain/price/delivery-quote.ts';
 import { postcodeMessage } from '../../protocol/fields.ts';
 import { refusals } from '../http/refusals.ts';
@@ -44,7 +44,7 @@ export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
     }
     const reply = await askPartner(services, tenant, {
       purpose: 'geocode',
-      // Google takes its key in the query.
+      // Google expects its key in the query.
       partner: { url: partner.url, key: null },
       query: {
         components: `postal_code:${query.postcode}|country:AU`,

@@ -1,5 +1,5 @@
-// Where postcodes lie: a small table around the demo dealers and the capitals. A tenant elsewhere sets
-// functions.integrations.geocode (Google's geocoding API); this table then is not asked.
+// Coordinates of postcodes: a small table around the demo dealers and the capitals. A tenant elsewhere sets
+// functions.integrations.geocode (Google's geocoding API), which replaces this table.
 
 /** Postcode -> latitude and longitude of its middle. */
 export const postcodeTable: Readonly<Record<string, readonly [lat: number, lng: number]>> = {

@@ -1,5 +1,5 @@
-// The dealer's rating (rule reviews-7): a review service's, or the average of the
-// ratings that the tenant states for its places, each weighted by its reviews.
+// The dealer's rating (rule reviews-7): from a review service, or the average of the ratings in the tenant's locations,
+// weighted by their number of reviews.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, type Handlers } from '../endpoints/endpoint.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
@@ -29,7 +29,7 @@ export const reviewHandlers: Pick<Handlers, 'reviewRating'> = {
     const { services, tenant } = call;
     const partner = partnerFor(services, tenant, 'reviews');
     if (!partner) return answer(ownRating(tenant));
-    // The tenant's own organisation, whatever the query says: nobody reads others' through us.
+    // Always the tenant's own organisation, whatever the query says, so that nobody reads others' reviews through us.
     const reply = await askPartner(services, tenant, {
       purpose: 'reviews',
       partner,

@@ -1,5 +1,5 @@
-// Questions about one vehicle: how often it was looked at, how its price compares, what stands behind a plate
-// (rule vehicle-16, rule market-2, rule trade-in-3). Built-in answers come from our own stock and counting.
+// Questions about one vehicle: how often it was viewed, how its price compares, which car has a plate (rule vehicle-16,
+// rule market-2, rule trade-in-3). Built-in answers come from our own stock and counts.
 import { formatMoney } from '../../domain/text/format.ts';
 import { marketRange, type Comparable } from '../../domain/price/market-range.ts';
 import {
@@ -102,7 +102,7 @@ export const vehicleHandlers: Pick<
       ...[view.tenant, view.slug],
     ]);
     if (!vehicle) {
-      // A page reads "not found" as sold, and before the first sync nobody knows that.
+      // A page treats "not found" as sold, and before the first sync nobody knows whether it is.
       const synced = await db.one('SELECT version FROM stock_versions WHERE tenant = ?', [
         tenant.slug,
       ]);
@@ -124,7 +124,7 @@ export const vehicleHandlers: Pick<
       [tenant.slug, now],
     );
     const slugs = rows.map(({ slug }) => slug);
-    // The same for everybody; a shopper who turns pages asks once in a while.
+    // The answer is the same for everybody, so a shopper who opens many pages requests it once in a while.
     return answer({ slugs }, 200, { 'cache-control': `max-age=${String(heldKeptSeconds)}` });
   },
 
@@ -172,14 +172,14 @@ export const vehicleHandlers: Pick<
 
   revealPhone: async ({ services, tenant, body, ipHash, now }) => {
     const { day } = wallTime(now, tenant.timeZone);
-    // Once a day for each visitor and vehicle. The mark cannot be read back, and it is deleted after the day.
+    // Once a day for each visitor and vehicle. The hash is one-way and is deleted after the day.
     const mark = `reveal ${services.signer.mac('limit', `${day}\n${ipHash}\n${body.car_id ?? ''}`)}`;
     const fresh = await services.db.run(
       `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
         ON CONFLICT (tenant, day, mark) DO NOTHING`,
       [tenant.slug, day, mark],
     );
-    // Counted beside the numbered events, under a number that none of them has.
+    // Counted in the table of numbered events, under a number that no event has.
     if (fresh > 0) await services.db.run(countSql, [tenant.slug, day, revealedPhone, '']);
     return noContent();
   },

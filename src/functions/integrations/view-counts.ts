@@ -1,5 +1,5 @@
-// Counts the views of vehicles: one visitor counts once a day. Views are collected in memory and written together, so that
-// looking at a page costs no durable write. A process that is killed loses the views since its last flush.
+// Counts the views of vehicles: each visitor counts once a day. Views are collected in memory and written together, so
+// that opening a page causes no durable write. A process that is killed loses the views since its last flush.
 import { statement, type Database } from '../stores/database.ts';
 
 export interface View {
@@ -7,7 +7,7 @@ export interface View {
   slug: string;
   /** ISO date of the dealer's day. */
   day: string;
-  /** Says nothing about the visitor, and differs the next day. */
+  /** A hash that does not identify the visitor and differs the next day. */
   mark: string;
 }
 
@@ -31,9 +31,9 @@ export interface ViewCounts {
   flush(): Promise<void>;
 }
 
-/** How often a long-lived process writes its views (ms): the most that a kill can lose. */
+/** How often a long-lived process writes its views (ms). A killed process loses no more than this. */
 export const viewsFlushMs = 2000;
-/** Views in memory at most, while the store cannot be written. Later ones are not counted. */
+/** Maximum views in memory while the store cannot be written. Later ones are not counted. */
 const mostWaiting = 20_000;
 
 const markKey = ({ tenant, day, mark }: View) => `${tenant}\n${day}\n${mark}`;

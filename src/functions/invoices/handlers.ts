@@ -1,4 +1,5 @@
-// The endpoints of paying an invoice online (rule payment-1): what a link asks for, the way to the payment page, the receipt.
+// The endpoints of paying an invoice online (rule payment-1): the request behind a link, the start of a payment, the
+// receipt.
 import { centsOf, centsText, typedPaymentErrors } from '../../domain/payment/invoice.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
@@ -20,7 +21,7 @@ import {
 import { settleInvoice } from './settle-invoice.ts';
 
 const receiptPath = (id: string) => `/api/online-payment/receipt?payment=${encodeURIComponent(id)}`;
-/** A page that still waits asks again after so many seconds. */
+/** A page that waits for a payment reloads after this many seconds. */
 const askAgainSeconds = 5;
 
 export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | 'paymentReceipt'> = {
@@ -47,7 +48,7 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
     const account = paymentAccount(tenant);
     const port = services.payments(tenant);
     if (!tenant.pages.onlinePayment || !account) return problem(call, 'switched-off');
-    // Paying wants a fresh code, as a deposit does.
+    // Paying needs a fresh code, like a deposit.
     if (!isRecent(visitor, now)) return problem(call, 'verify-again', refusals.signIn);
     const due = await dueOf(call);
     if (due instanceof Response) return due;
@@ -119,7 +120,10 @@ interface Due {
   cents: number;
 }
 
-/** What has to be paid: the dealer's request, or what was typed within the tenant's bounds. Never a browser's word for a link. */
+/**
+ * The amount to pay: the dealer's request, or a typed amount within the tenant's bounds. The amount of a link never
+ * comes from the browser.
+ */
 async function dueOf(call: Call<'payInvoice'>): Promise<Due | Response> {
   const { services, tenant, body, now } = call;
   const { onlinePayment } = tenant;
@@ -165,7 +169,7 @@ const standings: Record<InvoicePayment['state'], { title: string; words: string 
   },
 };
 
-/** The receipt (rule payment-4), or what became of the payment. */
+/** The receipt (rule payment-4), or the state of the payment. */
 function receiptPage({ tenant }: Call, payment: InvoicePayment): Response {
   const { id, reference, cents, state, changed_at } = payment;
   const { title, words } = standings[state];

@@ -15,7 +15,7 @@ export interface Asked {
   now: number;
 }
 
-/** The id of a new payment link. Its 192 random bits are the only thing that the link holds. */
+/** The id of a new payment link. The link contains nothing but its 192 random bits. */
 export async function askForPayment(
   db: Database,
   { tenant, cents, reference, days, now }: Asked,
@@ -67,7 +67,10 @@ export async function listPayments(
   ];
 }
 
-/** The payment goes back at the next run of the job, which tries until the provider has taken it. Null: it was not paid. */
+/**
+ * Marks a payment for refund: the job's next run refunds it and retries until the provider accepts. Null: it was not
+ * paid.
+ */
 export async function askForRefund(
   db: Database,
   id: string,
@@ -88,7 +91,7 @@ export async function askForRefund(
 
 const ledgerHeader = ['at', 'payment', 'kind', 'reference', 'amount_aud', 'provider_payment'];
 
-/** Everything that was taken and went back, oldest first, and the sum. Amounts are AUD with cents. */
+/** All payments and refunds, oldest first, and the sum. Amounts are AUD with cents. */
 export async function ledgerCsv(db: Database, tenant: string): Promise<string> {
   const rows = await db.all<{
     at: number;
@@ -101,7 +104,7 @@ export async function ledgerCsv(db: Database, tenant: string): Promise<string> {
   const lines = rows.map(({ at, payment_id, kind, reference, cents, provider_payment }) =>
     [
       ...[new Date(at).toISOString(), payment_id, kind, reference].map(csvCell),
-      // A negative number is a number here, no formula: it is ours.
+      // Our own negative numbers are safe in a spreadsheet; they are not formulas.
       (Number(cents) / 100).toFixed(2),
       csvCell(provider_payment),
     ].join(','),

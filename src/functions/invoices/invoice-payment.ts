@@ -1,11 +1,11 @@
-// Payments of invoices in the store: what the dealer asks for, and the attempts to pay it. It knows no provider.
+// Payments of invoices in the store: the dealer's requests, and the attempts to pay them. It knows no provider.
 import { newId } from '../security/crypto.ts';
 import { payTimes, type ProviderPayment } from '../payments/payment.ts';
 import type { Database } from '../stores/database.ts';
 
 /**
- * `open`: may still be paid. `paid`. `failed`: no checkout could be opened. `expired`: not paid in time, or the shopper went
- * back. `to-refund`: goes back (a double payment, or the operator's command). `refunded`.
+ * `open`: may still be paid. `paid`. `failed`: no checkout could be opened. `expired`: not paid in time, or the shopper
+ * went back. `to-refund`: has to be refunded (a double payment, or the operator's command). `refunded`.
  */
 export type InvoiceState = 'open' | 'paid' | 'failed' | 'expired' | 'to-refund' | 'refunded';
 
@@ -64,8 +64,8 @@ export interface NewInvoicePayment {
 }
 
 /**
- * The attempt of this submission, stored once. A visitor's open attempt of the same request is that one: a second tab pays
- * no second time (rule payment-2).
+ * The attempt of this submission, stored once. If the visitor has an open attempt for the same request, that one is
+ * used, so that a second tab does not pay twice (rule payment-2).
  */
 export async function storeAttempt(
   db: Database,
@@ -83,19 +83,19 @@ export async function storeAttempt(
   const { now, payMinutes } = times;
   const { payUntil, releaseAt } = payTimes(payMinutes, now);
   const [, , rows = []] = await db.batch([
-    // A checkout whose time is over can be paid no more; it makes room for the next.
+    // A checkout that has ended cannot be paid, so it makes room for a new one.
     {
       sql: `UPDATE invoice_payments SET state = 'expired', changed_at = ?
         WHERE request_id = ? AND contact_id = ? AND state = 'open' AND pay_until <= ?`,
       params: [now, requestId ?? '', contactId, now],
     },
-    // Two keys: one attempt a submission, and one open attempt a visitor and request.
+    // Two unique keys: one attempt per submission, and one open attempt per visitor and request.
     {
       sql: `INSERT INTO invoice_payments (id, tenant, request_id, idempotency_key, contact_id, email, reference, cents, state,
           pay_until, release_at, created_at, changed_at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
       params: [
-        // Begins with a letter or digit, so that a command line does not take it for an option.
+        // Starts with a letter or digit, so that a command line does not read it as an option.
         ...[newId(now), tenant, requestId, idempotencyKey, contactId, email, reference, cents],
         ...[payUntil, releaseAt, now, now],
       ],

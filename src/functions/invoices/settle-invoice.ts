@@ -1,6 +1,6 @@
-// Settles the payment of an invoice after a message from the provider, or after none, by the rules of deposits: messages
-// come twice, late or in any order. State, ledger and receipt change in one transaction, and the ledger is only added to, so
-// that it always says what was taken and what went back (rule payment-5).
+// Settles the payment of an invoice after a message from the provider, or when none arrives. As with deposits, messages
+// may come twice, late or in any order. State, ledger and receipt change in one transaction. The ledger is append-only,
+// so that it always shows payments and refunds (rule payment-5).
 import { centsText } from '../../domain/payment/invoice.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -28,7 +28,7 @@ const ledger = (
     ...[at, id],
   );
 
-/** A mail that goes out once, with the state that it tells of. */
+/** A mail that is sent once, and the state that it reports. */
 const whenPaid = (
   { id, tenant }: InvoicePayment,
   name: string,
@@ -42,7 +42,7 @@ const whenPaid = (
     ...[name, tenant, JSON.stringify(mail), at, at, id],
   );
 
-/** The receipt to the shopper and the note to the dealer, each once. */
+/** The receipt for the shopper and the note for the dealer, each once. */
 function messagesOf(tenant: Tenant, payment: InvoicePayment, at: number): Statement[] {
   const { id, email, reference, cents } = payment;
   const amount = centsText(cents);
@@ -80,7 +80,7 @@ function messagesOf(tenant: Tenant, payment: InvoicePayment, at: number): Statem
   ];
 }
 
-/** `double`: the request has been paid by another attempt, so this money goes back. */
+/** `double`: another attempt has already paid the request, so this payment is refunded. */
 function paid(
   payment: InvoicePayment,
   providerPayment: string | null,
@@ -144,14 +144,14 @@ export async function settleInvoice(
       break;
     } catch (error) {
       if (await isSeen(db, slug, event)) return;
-      // The other unique thing is the paid attempt of a request.
+      // The other unique key allows one paid attempt per request.
       if (double || update.status !== 'paid' || !isUniqueConflict(error)) throw error;
     }
   }
   wake();
 }
 
-/** Ends payments that were not made in time, and refunds what has to go back. Runs every minute. */
+/** Ends payments that were not made in time, and refunds marked payments. Runs every minute. */
 export const settleInvoicesDue = (needs: Needs & Pick<Deps, 'payments'>): Promise<number> =>
   settleDueOf<InvoicePayment>(needs, {
     table: 'invoice_payments',

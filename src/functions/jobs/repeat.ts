@@ -1,8 +1,8 @@
-// Repeats work in a long-lived process, one run at a time. A failed run is logged, and the next one comes.
+// Repeats work in a long-lived process, one run at a time. A failed run is logged and does not stop later ones.
 import { errorText, type Log } from '../health/log.ts';
 
 export interface Repeated {
-  /** No further run; resolves when the active one has ended. */
+  /** Starts no further run; resolves when the active one has ended. */
   stop(): Promise<void>;
 }
 

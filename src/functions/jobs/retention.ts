@@ -13,7 +13,7 @@ export interface Erased {
   contacts: number;
 }
 
-/** Erases what is older than `days` at a tenant. Leads that still wait for delivery are erased, too. */
+/** Erases a tenant's data that is older than `days`, including leads that still wait for delivery. */
 export async function erasePersonalData(
   db: Database,
   tenant: string,
@@ -54,7 +54,7 @@ export async function erasePersonalData(
   return { leads: leads.length, contacts: contacts.length };
 }
 
-/** Forgets the answers of purchases that were not sent, after the days that the tenant sets. */
+/** Deletes the answers of purchases that were not sent, after the days that the tenant sets. */
 export const forgetPurchases = (
   db: Database,
   tenant: string,
@@ -66,7 +66,7 @@ export const forgetPurchases = (
     now - days * day,
   ]);
 
-/** Forgets what has run out everywhere. */
+/** Deletes expired data of all tenants. */
 export async function forgetExpired(db: Database, now: number): Promise<void> {
   await db.batch([
     statement('DELETE FROM codes WHERE expires_at < ?', now - day),
@@ -75,7 +75,7 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
       ...[now - sessionFigures.absoluteMs, now - sessionFigures.idleMs, now - day],
     ),
     statement('DELETE FROM stock_changes WHERE at < ?', now - 60 * day),
-    // An offer that nobody kept is of no use when it has ended; one that was accepted is in its lead.
+    // An expired offer that nobody saved is useless; an accepted one is in its lead.
     statement(
       'DELETE FROM valuations WHERE contact_id IS NULL AND valid_until < ?',
       now - 30 * day,

@@ -1,5 +1,5 @@
-// Runs the scheduled jobs: alerts by day, comparing payments by night, erasing old data, and checks for what is late. Several processes may run them
-// every few minutes. A failed job stops none of the others.
+// Runs the scheduled jobs: alerts during the day, the comparison of payments at night, erasing old data, and checks for
+// late exports and deliveries. Several processes may run them every few minutes. A failed job does not stop the others.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
@@ -14,7 +14,7 @@ import { reconcileAtNight } from '../payments/reconcile.ts';
 import { erasePersonalData, forgetExpired, forgetPurchases } from './retention.ts';
 import { watchWhatIsLate } from '../health/hourly-checks.ts';
 
-/** Nobody is mailed or texted at night; minutes of the dealer's day. */
+/** Alerts are not sent at night; minutes of the dealer's day. */
 const alertHours = { from: 9 * 60, to: 19 * 60 };
 
 const onceAnHour = { most: 1, per: 3_600_000 };

@@ -1,5 +1,6 @@
-// Leads that were answered: the link in the dealer's mail that says so (rule desk-2), and the mail to a second address when
-// nobody did in time (rule desk-3). Opening the link changes nothing, because programs open the links of mails.
+// Answered leads: the link in the dealer's mail that marks a lead as answered (rule desk-2), and the mail to a second
+// address when nobody answered in time (rule desk-3). Opening the link changes nothing, because programs open links in
+// mails.
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -12,13 +13,13 @@ import { clockOf } from './response-clock.ts';
 
 const day = 24 * 3_600_000;
 const linkLivesMs = 30 * day;
-/** Older leads are history: nobody is told of them, and no desk shows them. */
+/** Older leads are not reported, and the desk does not show them. */
 export const answerableDays = 7;
 
 const signedText = (tenant: string, lead: string, until: string) =>
   [tenant, lead, until].join('\n');
 
-/** The address that the dealer's mail about a lead has; it names the lead and no person. `now` in epoch ms. */
+/** The address in the dealer's mail about a lead; it identifies the lead and no person. `now` in epoch ms. */
 export function answerAddress(
   signer: Signer,
   tenant: Pick<Tenant, 'slug' | 'url'>,
@@ -30,7 +31,10 @@ export function answerAddress(
   return `${siteAddress(tenant)}/api/answer-lead?token=${[lead, until, mac].join('~')}`;
 }
 
-/** Notes the answer; the first one counts. `by`: an address, or '' for the link in the mail. False: there is no such lead. */
+/**
+ * Stores the answer; the first one counts. `by`: an address, or '' for the link in the mail. Returns false when there
+ * is no such lead.
+ */
 export async function markAnswered(
   db: Database,
   { tenant, lead, by, now }: { tenant: string; lead: string; by: string; now: number },
@@ -52,7 +56,7 @@ interface Named {
   answered_at: number | null;
 }
 
-/** The lead that a link names; null: the link is not ours, too old, or of another dealer. */
+/** The lead that a link names; null when the link is forged, too old, or of another dealer. */
 async function leadOfLink({
   services,
   tenant,
@@ -104,7 +108,7 @@ export const answerHandlers: Pick<Handlers, 'answerLeadPage' | 'answerLead'> = {
 
 /**
  * Sends each late lead once to the second address. Held, dropped and cancelled leads, and those that still wait for a
- * deposit, are nobody's to answer.
+ * deposit, need no answer.
  */
 export async function escalateLate(
   { db, signer }: { db: Database; signer: Signer },

@@ -1,5 +1,5 @@
-// Appointment slots of a location on a day: within its opening hours and holidays, in the future, free or taken. The
-// database decides about a booking when the lead is stored.
+// Appointment slots of a location on a day: within its opening hours and holidays, in the future, free or taken. When
+// the lead is stored, the database decides whether the slot is still free.
 import { addDays, instantAt, wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
 import { clockText, minutesOf } from '../../domain/hours/time-of-day.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
@@ -15,7 +15,7 @@ type Place = Tenant['locations'][number];
 export const departmentOf = (kind: string | undefined): Department =>
   kind === 'service-booking' ? 'service' : 'sales';
 
-/** Epoch ms of the slots of a day that begin after `now`; the last one ends by closing time. */
+/** The slots of a day that begin after `now`, in epoch ms; the last one ends by closing time. */
 export function slotsOf(
   tenant: Pick<Tenant, 'testDrive' | 'holidayHours' | 'timeZone'>,
   place: Pick<Place, 'id' | 'hours'>,
@@ -34,7 +34,7 @@ export function slotsOf(
   return slots.filter((at) => at > now);
 }
 
-/** From when to when a department of a place is open on a day, epoch ms; holidays replace the weekly hours. */
+/** The opening times of a department of a location on a day, in epoch ms; holidays replace the weekly hours. */
 export function openSpans(
   { timeZone, holidayHours }: Pick<Tenant, 'holidayHours' | 'timeZone'>,
   place: Pick<Place, 'id' | 'hours'>,
@@ -71,14 +71,14 @@ const takenOn = (
     [tenant, place, department, from, to],
   );
 
-/** Times at which somebody else drives the vehicle, wherever that is. */
+/** Times at which the vehicle is booked for somebody else, at any location. */
 const drivenOn = (db: Database, tenant: string, car: string, from: number, to: number) =>
   db.all<{ slot_at: number }>(
     'SELECT slot_at FROM appointments WHERE tenant = ? AND car_id = ? AND slot_at >= ? AND slot_at <= ?',
     [tenant, car, from, to],
   );
 
-/** How many bookings of one time a department of a place takes: its staff (rule booking-3). */
+/** How many bookings a department of a location accepts at the same time: its staff (rule booking-3). */
 export const atOnceOf = ({ staff }: Pick<Place, 'staff'>, department: Department): number =>
   staff[department] ?? 1;
 

@@ -1,5 +1,6 @@
-// Ends a booking or a reservation for its shopper: the time or the vehicle is free again, a deposit goes back, and dealer and
-// shopper get a message. All of it is one transaction; the deposit's return is repeated by the scheduled job until it is done.
+// Cancels a booking or a reservation for its shopper: the time or the vehicle is free again, a deposit is returned, and
+// dealer and shopper get a message. All of it is one transaction; the scheduled job retries the return of the deposit
+// until it succeeds.
 import type { Call } from '../endpoints/endpoint.ts';
 import { paymentOfLead } from '../payments/payment.ts';
 import { cancelPayment, settleDue } from '../payments/settle.ts';
@@ -27,7 +28,7 @@ export async function cancelLead(
         AND ${cancelled}`,
       ...[now, id, id, now],
     ),
-    // Everybody who has the enquiry gets it again, as cancelled. A receiver without the enquiry gets it once.
+    // Every receiver that has the enquiry gets it again, as cancelled. A receiver without it gets it once.
     statement(
       `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at, lease_until, created_at)
         SELECT id || ':cancelled', tenant, lead_id, channel, target, 'waiting', 0, CAST(? AS BIGINT), 0,
@@ -38,7 +39,7 @@ export async function cancelLead(
     ),
   ]);
   if (payment) {
-    // The job does it within a minute where the provider does not answer now.
+    // If the provider does not answer now, the job does it within a minute.
     await settleDue(services).catch((error: unknown) => {
       services.log({
         level: 'error',

@@ -1,5 +1,5 @@
-// Where a lead is delivered: the tenant's destinations, routed by lead kind, car type and location. Addresses are
-// settled when the lead is stored, so that a tenant who leaves still gets what was sent to them.
+// Where a lead is delivered: the tenant's destinations, routed by lead kind, car type and location. Addresses are fixed
+// when the lead is stored, so that a tenant who leaves still gets the leads from before.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 
@@ -13,7 +13,7 @@ export type Target =
   | { channel: 'shopper-text' };
 
 export interface Destination {
-  /** Names the destination within a lead; `<lead>:<name>` is the delivery. */
+  /** The name of the destination within a lead; `<lead>:<name>` identifies the delivery. */
   name: string;
   target: Target;
 }
@@ -29,7 +29,7 @@ type Routing = Pick<
   'leadEmails' | 'adfEmail' | 'webhook' | 'csvDrop' | 'routes'
 >;
 
-/** The first route that fits replaces what it names; the rest stays as the tenant has it. */
+/** The first matching route replaces the destinations that it names; the others stay as the tenant sets them. */
 export function destinationsOf(
   tenant: Pick<Tenant, 'contact'> & { functions: Routing },
   occasion: Occasion,
@@ -57,7 +57,7 @@ export function destinationsOf(
   if (webhook) found.push({ name: 'webhook', target: { channel: 'webhook', ...webhook } });
   if (csv) found.push({ name: 'csv', target: { channel: 'csv', folder: csv.folder } });
   if (found.length > 0) return found;
-  // A tenant who names no destination still has an address that shoppers write to.
+  // A tenant without destinations still has the address that shoppers write to.
   const { email } = tenant.contact;
   return [{ name: `email:${email}`, target: { channel: 'email', address: email } }];
 }

@@ -28,7 +28,7 @@ import { submitLead } from './submit.ts';
 
 const flags = ['opt_in', 'terms_conditions', 'subscribe'];
 
-/** A posted form as the JSON contract has it: empty fields are absent, ticks are true, numbers are numbers. */
+/** Converts a posted form to the JSON contract: empty fields are absent, ticks are true, numbers are numbers. */
 export function enquiryOf(form: URLSearchParams): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const custom: Record<string, string> = {};
@@ -46,9 +46,9 @@ export function enquiryOf(form: URLSearchParams): Record<string, unknown> {
 export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Response> {
   const { request, tenant, body: form } = call;
   const input = enquiryOf(form);
-  // Without a script the token is in the cookie that the page's pixel set.
+  // Without a script the token is in the cookie that the page's one-pixel picture set.
   input['form_token'] ??= readCookie(request, cookieNames.form) ?? undefined;
-  // The same form with the same token is one enquiry, however often it is sent.
+  // The same form with the same token is one enquiry, no matter how often it is sent.
   input['idempotency_key'] ??= sha256(`${String(input['form_token'])}\n${form.toString()}`);
   const referer = request.headers.get('referer');
   if (referer && referer.length < 2000) {
@@ -58,7 +58,7 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
 
   const checked = check(leadInputSchema, input);
   if (!checked.ok) {
-    // One answer lists missing and wrong fields together, so that nobody sends a form three times.
+    // One answer lists missing and wrong fields together, so that visitors need not send the form several times.
     const missing = formErrors(kindOf(input), input, tenant).filter(
       ({ path }) => !checked.errors.some((error) => error.path === path),
     );
@@ -71,7 +71,7 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
       status: 303,
       headers: {
         ...answerHeaders,
-        // Without a script only the address can say that something was sent.
+        // Without a script only the address can show that the form was sent.
         location: `${submitted.answer.next}#sent`,
         'set-cookie': setCookie(cookieNames.form, '', 0),
       },
@@ -89,7 +89,7 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
   return formAgain(call, input, detail, submitted.errors ?? [], fresh ? 200 : 422);
 }
 
-/** A link, not a redirect: browsers hold the answer of a form to the page's `form-action`, which is this site alone. */
+/** A link, not a redirect: browsers apply the page's `form-action` (this site only) to redirects after a form. */
 function payPage({ tenant, request, now }: Call<'submitLeadForm'>, pay: PayHere): Response {
   const amount = paymentAmount(pay);
   const content = `<p>The vehicle is kept for you while you pay the refundable deposit of ${amount} on the page of our payment provider.</p>
@@ -103,7 +103,7 @@ function payPage({ tenant, request, now }: Call<'submitLeadForm'>, pay: PayHere)
 const kindOf = (input: Record<string, unknown>): EnquiryKind =>
   enquiryKinds.find((each) => each === input['kind']) ?? 'general-enquiry';
 
-/** A static form knows no vehicle, no offer and no model; the address of its page does. */
+/** A static form contains no vehicle, offer or model; they are in the address of its page. */
 function aboutWhat(tenant: Tenant, input: Record<string, unknown>, page: string): void {
   if (!URL.canParse(page)) return;
   const query = new URL(page).searchParams;
@@ -132,7 +132,7 @@ function aboutWhat(tenant: Tenant, input: Record<string, unknown>, page: string)
   if (input['kind'] === 'general-enquiry') input['kind'] = asked.kind;
 }
 
-/** The form as it was sent, with all errors on top and each beside its field. */
+/** The form as it was sent, with a list of all errors at the top and each error at its field. */
 async function formAgain(
   { tenant, services, now }: Call<'submitLeadForm'>,
   input: Record<string, unknown>,
@@ -201,7 +201,7 @@ function fieldHtml(field: FormField, given: unknown, errors: FieldError[]): stri
   const error = errors.find(({ path }) => path === name)?.message;
   const value = typeof given === 'number' ? String(given) : given;
   const sent = typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
-  // A select without an empty option always has a value, so a missing one is its preset.
+  // A select without an empty option always has a value, so a missing value means the preset one.
   const first = sent ?? (field.input === 'select' ? field.preset : undefined);
   return htmlOf(fieldMarkup(field, { id: name, error, value: first }));
 }

@@ -1,10 +1,10 @@
-// The form token: a signed time that proves when a page of this tenant was opened. It is not a secret and names nobody. It
-// reveals machines that post at once or never open a form.
+// The form token: a signed time that proves when a page of this tenant was opened. It is not a secret and names nobody.
+// It reveals bots that post at once or never open a form.
 import { randomToken, type Signer } from '../security/crypto.ts';
 
-/** Filling a form faster than this (ms) is a machine's doing. */
+/** Only a bot fills in a form faster than this (ms). */
 export const shortestFillMs = 3_000;
-/** A form may lie open for days before it is sent. */
+/** A form may stay open for days before it is sent. */
 export const longestFillMs = 7 * 24 * 3_600_000;
 
 export function makeFormToken(signer: Signer, tenant: string, now: number): string {
@@ -27,7 +27,7 @@ export function formTokenState(
   if (!signer.matches('form', `${tenant}\n${time}~${random}`, mac)) return 'invalid';
   const age = now - made;
   if (age > longestFillMs) return 'invalid';
-  // A clock set back since must not make a person a machine.
+  // A clock that was set back must not make a person look like a bot.
   if (age < 0) return 'good';
   return age < shortestFillMs ? 'fast' : 'good';
 }

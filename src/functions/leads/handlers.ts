@@ -10,7 +10,7 @@ import { answerHeaders } from '../http/problem.ts';
 import { paymentCookie } from '../payments/own-hold.ts';
 import { statement } from '../stores/database.ts';
 
-/** The smallest picture there is: one transparent dot. */
+/** The smallest possible picture: one transparent pixel. */
 const dot = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   (char) => char.charCodeAt(0),
@@ -28,8 +28,8 @@ export const leadHandlers: Pick<
 
   formPixel: async ({ services, tenant, request, now }) => {
     const { signer } = services;
-    // A valid token stays, because a second page does not make the first form newer. An old token is replaced, because it
-    // would never be accepted again.
+    // A valid token is not replaced, because opening a second page does not make the first form newer. An expired token
+    // is replaced, because it would never be accepted.
     const there = readCookie(request, cookieNames.form);
     const token =
       there !== null && formTokenState(signer, tenant.slug, there, now) !== 'invalid'
@@ -69,7 +69,7 @@ export const leadHandlers: Pick<
   saveValuation: async (call) => {
     const { services, tenant, body, now } = call;
     if (!tenant.tradeIn.saveValuation) return problem(call, 'switched-off');
-    // Only for leads of the last hour: the visitor who sent one is still there, and nobody else knows its id.
+    // Only for leads of the last hour: their sender is probably still on the site, and nobody else knows the id.
     const [saved = []] = await services.db.batch([
       statement(
         `UPDATE leads SET valuation = ? WHERE tenant = ? AND id = ? AND kind = 'trade-in'

@@ -1,5 +1,6 @@
-// Held leads reach a person (rule enquiry-21). The dealer's daily mail lists them. An alarm sounds when one has waited for an hour
-// of the dealer's opening hours. `npm run leads -- release|drop` decides about them.
+// Makes sure that a person sees held leads (rule enquiry-21). The dealer's daily mail lists them,
+// and an alarm sounds when one has waited for an hour of the dealer's opening hours. `npm run leads
+// -- release|drop` releases or drops them.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
@@ -10,7 +11,7 @@ import { leadColumns, leadLines, leadOf, readableTime, type Lead, type LeadRow }
 import { openMs } from './response-clock.ts';
 
 const hour = 3_600_000;
-/** Leads in one mail; the operator's list has all of them. */
+/** Maximum leads in one mail; the operator's list has all of them. */
 const mostInMail = 50;
 
 const reasons: Record<string, string> = {
@@ -54,7 +55,7 @@ function messageOf(tenant: Tenant, leads: readonly Lead[]): Omit<Message, 'to'> 
   };
 }
 
-/** Puts today's mail about held leads into the outbox; run again the same day it adds none. */
+/** Puts today's mail about held leads into the outbox. A second run on the same day adds none. */
 export async function queueHeldLeads(db: Deps['db'], tenant: Tenant, now: number): Promise<void> {
   const leads = await heldLeads(db, tenant.slug);
   if (leads.length === 0) return;

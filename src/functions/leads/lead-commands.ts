@@ -15,9 +15,9 @@ export interface LeadLine {
   flag: string | null;
   /** Its deliveries by state: "2 sent, 1 dead". */
   deliveries: string;
-  /** How it stands (rule booking-6). */
+  /** Its state (rule booking-6). */
   flow: FlowState['code'];
-  /** What the dealer does next. */
+  /** The dealer's next step. */
   next: string;
 }
 
@@ -113,7 +113,7 @@ export async function showLead(
   return {
     lead: personal ? lead : { ...lead, payload: null, valuation: null },
     deliveries: deliveries.map(({ id: name, channel, state, attempts, last_error }) => ({
-      // A destination's name may hold an address.
+      // The name of a destination may contain an address.
       destination: personal ? name.slice(id.length + 1) : channel,
       state,
       attempts,
@@ -122,7 +122,7 @@ export async function showLead(
   };
 }
 
-/** Sends what is dead or held again: one lead's, or all of a tenant's dead ones. Answers how many deliveries. */
+/** Sends deliveries again: the dead or held ones of a lead, or all dead ones of a tenant. Returns how many. */
 export async function retryDeliveries(
   db: Database,
   what: { lead: string } | { tenant: string },
@@ -141,7 +141,7 @@ export async function retryDeliveries(
   return changed.length;
 }
 
-/** Gives a held lead to the dealer. Answers how many deliveries go out. */
+/** Releases a held lead to the dealer. Returns the number of deliveries. */
 export async function releaseLead(db: Database, id: string, now: number): Promise<number> {
   const [released = []] = await db.batch([
     statement(
@@ -155,7 +155,7 @@ export async function releaseLead(db: Database, id: string, now: number): Promis
   return released.length;
 }
 
-/** A person has found a held lead to be spam: nobody gets it, and nobody is reminded of it again. */
+/** Drops a held lead that a person has found to be spam: nobody gets it, and no mail mentions it again. */
 export const dropLead = (db: Database, id: string, now: number): Promise<number> =>
   db.run(
     `UPDATE deliveries SET state = 'dropped', done_at = ? WHERE lead_id = ? AND state = 'held'`,

@@ -8,29 +8,29 @@ import type { LeadInput } from '../../protocol/lead.ts';
 import { paymentText, type Payment, paymentsOfLeads } from '../payments/payment.ts';
 import type { Database } from '../stores/database.ts';
 
-/** Why a lead is kept but not delivered until a person has looked at it. */
+/** Why a lead is stored but not delivered until a person has checked it. */
 export type Flag = 'honeypot' | 'too-fast' | 'too-many' | 'turnstile';
 
 type Proof =
   'form_token' | 'company_website' | 'cf-turnstile-response' | 'idempotency_key' | 'kind';
 
-/** What the dealer gets; personal, erased when the tenant's time is up. */
+/** The content for the dealer. It is personal, and erased after the time that the tenant sets. */
 export interface LeadPayload extends Omit<LeadInput, Proof> {
   source: 'Website';
   user_agent: string;
   website: string;
-  /** The vehicle as our stock knows it, whatever the form said. */
+  /** The vehicle from our stock, whatever the form says. */
   vehicle: LeadVehicle | null;
   location_name: string | null;
   /** The dealership chosen, where a tenant has several. */
   dealership_name?: string;
-  /** The wording agreed to. */
+  /** The wording that the visitor agreed to. */
   consent_text: string;
-  /** Of a trade-in whose shopper accepts an offer, in words from our own store. */
+  /** For an accepted offer in a trade-in: texts from our own store. */
   offer_text?: string;
   offer_condition?: string;
   offer_use?: string;
-  /** Of a purchase: everything that was decided, in words from our own store. */
+  /** For a purchase: all decisions, as texts from our own store. */
   purchase?: [label: string, text: string][];
 }
 
@@ -67,11 +67,11 @@ export interface Lead {
   consentAt: number;
   optIn: boolean;
   valuation: Record<string, unknown> | null;
-  /** Null once erased. */
+  /** Null after it was erased. */
   payload: LeadPayload | null;
   /** The deposit of a reservation that was to be paid online. */
   payment: Pick<Payment, 'cents' | 'state' | 'provider_payment' | 'changed_at' | 'hold_ms'> | null;
-  /** Epoch ms; null: its shopper has not cancelled it. */
+  /** Epoch ms; null when the shopper has not cancelled it. */
   cancelledAt: number | null;
 }
 
@@ -120,14 +120,17 @@ export function leadOf(row: LeadRow): Lead {
   };
 }
 
-/** When a test drive or a service was booked for, epoch ms; null: no time was chosen. */
+/** The booked time of a test drive or a service, epoch ms; null when none was chosen. */
 export function bookingAtOf({ kind, payload }: Pick<Lead, 'kind' | 'payload'>): number | null {
   if (kind !== 'test-drive' && kind !== 'service-booking') return null;
   const at = Date.parse(payload?.booking_at ?? '');
   return Number.isNaN(at) ? null : at;
 }
 
-/** The facts that decide the state of a lead (domain/enquiry/flow-state.ts). `heldUntil`: of its vehicle, epoch ms. */
+/**
+ * The facts that decide the state of a lead (domain/enquiry/flow-state.ts). `heldUntil`: end of its vehicle's hold,
+ * epoch ms.
+ */
 export function flowFactsOf(lead: Omit<Lead, 'valuation'>, heldUntil: number | null): FlowFacts {
   const { kind, createdAt, flag, cancelledAt, payment, payload } = lead;
   const price = payload?.offer_price;
@@ -140,7 +143,10 @@ export function flowFactsOf(lead: Omit<Lead, 'valuation'>, heldUntil: number | n
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "Tuesday 24 November 2026 at 10:00 am" in the dealer's time zone. Formats are cached: creating one costs more than a mail. */
+/**
+ * "Tuesday 24 November 2026 at 10:00 am" in the dealer's time zone. Formatters are cached: creating one costs more than
+ * sending a mail.
+ */
 export function readableTime(at: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -200,7 +206,9 @@ function written(name: string, value: unknown, timeZone: string): string {
   return String(value as string | number);
 }
 
-/** What a person reads about a lead, in order: label and text. Empty fields are left out. None once erased. */
+/**
+ * The lines of a lead for a reader: label and text, in order. Empty fields are left out; an erased lead has no lines.
+ */
 export function leadLines(
   { payload, payment, cancelledAt }: Pick<Lead, 'payload' | 'payment' | 'cancelledAt'>,
   timeZone: string,
@@ -209,11 +217,11 @@ export function leadLines(
   const deposit: [string, string][] = payment ? [['Deposit', paymentText(payment)]] : [];
   const lines = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
     const value = payload[name as keyof LeadPayload];
-    // Of a vehicle in stock our own stock says what it is.
+    // Facts of a vehicle in stock come from our own stock.
     if (payload.vehicle && name.startsWith('Vehicle ')) return [];
     if (payload.booking_at && name === 'booking_day') return [];
     if (value === undefined || value === null || value === '') return [];
-    // The words by which a test drive asked for a vehicle; of one in stock, the stock says more.
+    // The text by which a test drive asked for a vehicle; for a vehicle in stock, the stock's facts are used.
     if (name === 'car_description' && payload.category === kindCategories['test-drive']) {
       return payload.vehicle ? [] : [['Vehicle asked for', String(value as string)]];
     }
@@ -235,7 +243,7 @@ export function leadLines(
 export const vehicleLine = (vehicle: LeadVehicle): string =>
   `${vehicle.name} (${[vehicle.car_type, vehicle.stocknum && `stock ${vehicle.stocknum}`].filter(Boolean).join(', ')})`;
 
-/** Leads by id, each with the deposit that belongs to it. An id without a lead is not in the map. */
+/** Leads by id, each with its deposit. An id without a lead is not in the map. */
 export async function loadLeads(db: Database, ids: readonly string[]): Promise<Map<string, Lead>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();

@@ -1,5 +1,5 @@
-// Makes the lead that is stored of an enquiry: what is about it from our own stock and settings, and where it belongs. It
-// judges nothing and stores nothing.
+// Creates the lead for an enquiry: facts from our own stock and settings, and the location that it belongs to. It
+// validates nothing and stores nothing.
 import type { CarType } from '../../domain/vehicle/vehicle-constants.ts';
 import { leadCategory } from '../../domain/enquiry/kinds.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
@@ -13,7 +13,10 @@ import { siteAddress } from '../outbox/messages.ts';
 import { placeOf } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
 
-/** Where the enquiry belongs: the place chosen, else the vehicle's, else one of the dealership chosen, else the main one. */
+/**
+ * The location of an enquiry: the chosen one, otherwise the vehicle's, otherwise one of the chosen dealership,
+ * otherwise the main one.
+ */
 export function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | null) {
   const chosen = input.distribution_location ?? input.location;
   const named = chosen ? placeOf(tenant, chosen) : null;
@@ -23,20 +26,20 @@ export function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | n
 
 const mainPlace = (places: Tenant['locations']) => places.find(({ primary }) => primary) ?? null;
 
-/** Of a dealership's places its main one, else one that sells; null: none was chosen. */
+/** The main location of a dealership, otherwise one that sells; null when no dealership was chosen. */
 function placeOfDealership({ locations }: Tenant, { dealership_slug }: LeadInput) {
   const places = locations.filter(({ dealershipSlug }) => dealershipSlug === dealership_slug);
   const selling = places.find((place) => hasDepartment(place, 'sales'));
   return mainPlace(places) ?? selling ?? places[0] ?? null;
 }
 
-/** The name of the dealership that was asked for; null where there is no choice. */
+/** The name of the chosen dealership; null where there is no choice. */
 function chosenDealership({ dealerships }: Tenant, input: LeadInput): string | null {
   if (dealerships.length < 2) return null;
   return dealerships.find(({ slug }) => slug === input.dealership_slug)?.name ?? null;
 }
 
-/** Where a vehicle is to be handed over, in words: exports name places that are none of the tenant's own, too. */
+/** The place where a vehicle is handed over, as text, because exports also name places that are not the tenant's. */
 const preferredPlace = (tenant: Tenant, { distribution_location }: LeadInput): string | null =>
   distribution_location
     ? (placeOf(tenant, distribution_location)?.name ?? distribution_location)
@@ -52,7 +55,7 @@ function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
   };
 }
 
-/** What a lead says of a vehicle, from our own stock: a form may claim anything (rule enquiry-11). */
+/** The vehicle of a lead, from our own stock, because a form may claim anything (rule enquiry-11). */
 function spokenOf({ make, model, status, ...row }: StockRow) {
   return {
     manufacturer_slug: slugify(make),
@@ -66,7 +69,7 @@ function spokenOf({ make, model, status, ...row }: StockRow) {
   };
 }
 
-/** The lead of an enquiry that has been judged. `now` in epoch ms. */
+/** Creates the lead of a checked enquiry. `now` in epoch ms. */
 export function leadFrom(
   { tenant, request, now }: Pick<Call, 'tenant' | 'request' | 'now'>,
   input: LeadInput,

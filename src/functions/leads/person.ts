@@ -1,5 +1,5 @@
-// Everything that a tenant's store holds of one person: for a copy, and for erasing. The operator names the person by mobile
-// or mail address; the person is known by the session (src/functions/account/my-data.ts).
+// Everything that a tenant's store holds about one person, to copy or erase it. An operator identifies the person by
+// mobile or mail address; visitors are identified by their session (src/functions/account/my-data.ts).
 import { plainName } from '../account/mobile.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { leadCsvName } from '../outbox/channels/csv.ts';
@@ -17,7 +17,7 @@ export interface PersonData {
   payments: { id: string; reference: string; cents: number; state: string; created_at: number }[];
 }
 
-/** A row of the store, like those of watchlist and saved searches; times in epoch ms. */
+/** A row of the store, such as of the watchlist or saved searches; times in epoch ms. */
 interface Contact {
   id: string;
   phone: string;
@@ -32,9 +32,9 @@ interface Contact {
 }
 
 export interface Person {
-  /** Mobiles in any notation and mail addresses. A lead with one of them is this person's. */
+  /** Mobile numbers in any notation, and mail addresses. A lead with one of them belongs to this person. */
   names: readonly string[];
-  /** The one account that is theirs; by default every account with one of the names. */
+  /** The person's one account; by default every account with one of the names. */
   contactId?: string;
 }
 
@@ -80,7 +80,7 @@ export async function personData(
   };
 }
 
-/** The rows that one of `conditions` finds for one of `names`, each once. */
+/** The rows that any of `conditions` finds for any of `names`, each once. */
 async function each<R extends { id: string }>(
   db: Database,
   tenant: string,
@@ -98,7 +98,7 @@ async function each<R extends { id: string }>(
   return [...new Map(found.flat().map((row) => [row.id, row])).values()];
 }
 
-/** Oldest first. Leads from before the columns phone and email are read. */
+/** Oldest first. Leads from before the columns phone and email existed are found by reading them. */
 async function leadsOf(db: Database, tenant: string, names: readonly string[]): Promise<Lead[]> {
   const select = `SELECT ${leadColumns} FROM leads`;
   const named = await each<LeadRow>(db, tenant, names, ['phone = ?', 'email = ?'], select);
@@ -116,13 +116,14 @@ async function leadsOf(db: Database, tenant: string, names: readonly string[]): 
 export interface ErasedPerson {
   leads: number;
   contacts: number;
-  /** Ids of leads that stay because their reservation is under way. */
+  /** Ids of leads that are not erased because their reservation is active. */
   underWay: string[];
 }
 
 /**
- * Erases a person's data in the store, in waiting deliveries, and in files that a dealer's program has not collected. A
- * reservation that is under way stays, because the dealer has to keep it. `now` in epoch ms. The caller scrubs the store.
+ * Erases a person's data in the store, in waiting deliveries, and in files that a dealer's program has not collected.
+ * An active reservation is not erased, because the dealer still needs it. `now` in epoch ms. The caller scrubs the
+ * store.
  */
 export async function erasePerson(
   { db, csv }: Pick<Deps, 'db' | 'csv'>,
@@ -142,7 +143,7 @@ export async function erasePerson(
   );
   const leads = all.filter(({ id }) => !reserved.has(id));
   const files = await filesOf(db, leads);
-  // First the files: when one cannot be deleted, the store still knows it and the command can be repeated.
+  // Files are deleted first: if one cannot be deleted, the store still knows it, and the command can be repeated.
   for (const file of files) await csv.remove(file);
   const phones = contacts.map(({ phone }) => phone);
   await db.batch([
@@ -182,7 +183,7 @@ export async function erasePerson(
             OR id IN (SELECT 'spin-' || code FROM spins WHERE tenant = ? AND contact_id = ?))`,
         ...[tenant, tenant, id, tenant, id],
       ),
-      // The hash of the phone stays until the campaign's records go: nobody spins twice.
+      // The hash of the phone number stays until the campaign's records are deleted, so that nobody spins twice.
       statement(
         'UPDATE spins SET contact_id = NULL WHERE tenant = ? AND contact_id = ?',
         tenant,
@@ -199,7 +200,7 @@ export async function erasePerson(
       statement('DELETE FROM codes WHERE tenant = ? AND phone = ?', tenant, phone),
     ),
   ]);
-  // A delivery that was under way may have written its file meanwhile.
+  // An active delivery may have written its file in the meantime.
   for (const file of files) await csv.remove(file);
   return {
     leads: leads.length,

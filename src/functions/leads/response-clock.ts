@@ -1,12 +1,12 @@
-// The response clock of a lead (rule desk-1): it runs only while the dealership is open, so that a lead of the night is not
-// late in the morning. It decides nothing about who is told.
+// The response clock of a lead (rule desk-1): it runs only while the dealership is open, so that a lead from the night
+// is not late in the morning. It does not decide who gets a reminder.
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { departmentOf, openSpans, placeOf, type Department } from './appointments.ts';
 
 type Hours = Pick<Tenant, 'locations' | 'holidayHours' | 'timeZone'>;
 
-/** After so many days a lead is late, whatever the hours. */
+/** After this many days a lead is late, whatever the opening hours. */
 const longestDays = 60;
 
 interface Span {

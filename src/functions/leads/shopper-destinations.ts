@@ -1,5 +1,6 @@
-// Whether a shopper gets a confirmation, and how (rule booking-1). Anybody can type a stranger's address, so a few a day go to
-// one address; a limiter that cannot count costs the confirmation, never the enquiry.
+// Whether a shopper gets a confirmation, and how (rule booking-1). Anybody can type a stranger's address, so one
+// address gets only a few per day. If the limiter cannot count, no confirmation is sent, but the enquiry is still
+// accepted.
 import type { Call } from '../endpoints/endpoint.ts';
 import { limits, type Limit } from '../security/limits.ts';
 import { australianMobile } from '../account/mobile.ts';
@@ -8,7 +9,7 @@ import type { Lead } from './lead.ts';
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'now'>;
 
-/** A held enquiry holds no vehicle, so nothing could be confirmed when a person releases it. */
+/** A held enquiry reserves no vehicle, so there is nothing to confirm when a person releases it. */
 const confirms = ({ kind, flag }: Lead): boolean => flag === null || kind !== 'reservation';
 
 export async function shopperDestinations(call: Asking, lead: Lead): Promise<Destination[]> {
@@ -36,7 +37,7 @@ const mayMail = async (call: Asking, email: string): Promise<boolean> => {
     .catch(() => false);
 };
 
-/** Texts cost money: they count against the day's codes of the tenant, and survive a restart. */
+/** Texts cost money, so they share the tenant's daily limit for codes, which survives a restart. */
 async function mayText(call: Asking, phone: string): Promise<boolean> {
   const { services, tenant, now } = call;
   const mobile = australianMobile(phone);

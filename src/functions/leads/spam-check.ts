@@ -1,4 +1,4 @@
-// Whether an enquiry may come from a machine: its form token, a hidden field, Turnstile, and how often the same person or
+// Whether an enquiry may come from a bot: its form token, a hidden field, Turnstile, and how often the same person or
 // text arrives. A suspicious enquiry is flagged and waits for a person.
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Call } from '../endpoints/endpoint.ts';
@@ -32,7 +32,7 @@ export async function checkSpam(call: SpamCheckCall, input: LeadInput): Promise<
   if (token === 'fast') return { ok: true, flag: 'too-fast' };
   const proof = input['cf-turnstile-response'];
   const asForm = !isJson(request);
-  // Turnstile needs a script. A form without one is judged by all the rest, and by how many of them arrive.
+  // Turnstile needs a script. A form without a script is judged by all other signs, and by how many such forms arrive.
   const withoutScript = asForm && proof === undefined && tenant.functions.turnstile !== null;
   if (!withoutScript && !(await turnstilePassed(services, tenant, proof))) {
     return { ok: true, flag: 'turnstile' };
@@ -46,13 +46,13 @@ export async function checkSpam(call: SpamCheckCall, input: LeadInput): Promise<
       return { ok: true, flag: 'turnstile' };
     }
   } catch (error) {
-    // A broken counter must not cost the dealer a lead; that it could not be counted is written down.
+    // A broken counter must not cost the dealer a lead, so it is only logged.
     log({ level: 'alarm', event: 'limiter-failed', tenant: tenant.slug, error: errorText(error) });
   }
   return { ok: true, flag: null };
 }
 
-/** The counters of an enquiry: its person, its words and the pace of its address. */
+/** The counters of an enquiry: by person, by message, and by address. */
 function repeats(
   { services, tenant, ipHash, visitorKnown }: SpamCheckCall,
   { phone, email, message }: LeadInput,
@@ -63,11 +63,11 @@ function repeats(
   const person = (phone ?? '').replace(/\D/g, '').slice(-9) || (email ?? '').toLowerCase();
   return [
     ...(person ? [[counted('person', person), limits.leadsPerPerson] as [string, Limit]] : []),
-    // Short messages ("Is it still there?") are alike without being copies.
+    // Short messages ("Is it still there?") are often equal without being copies.
     ...(words.length >= shortestCopy
       ? [[counted('content', words), limits.leadsPerContent] as [string, Limit]]
       : []),
-    // Behind a proxy that is not named in FORECOURT_IP_HEADER everybody has one address.
+    // Behind a proxy without FORECOURT_IP_HEADER all visitors share one address.
     ...(visitorKnown
       ? [[`pace/${tenant.slug}/${ipHash}`, limits.leadsPerIp] as [string, Limit]]
       : []),

@@ -1,5 +1,5 @@
 // Writes a lead with its deliveries, its appointment or hold and the payment it waits for in one transaction, once per
-// idempotency key. When it resolves with `stored`, everything is on the disk.
+// idempotency key. When it resolves with `stored`, everything is on disk.
 import { plainName } from '../account/mobile.ts';
 import type { Lead } from './lead.ts';
 import type { Destination } from './destinations.ts';
@@ -11,15 +11,17 @@ export interface NewLead {
   /** Hash of what was sent: the same key with other content is an error. */
   bodyHash: string;
   destinations: readonly Destination[];
-  /** A booked slot: place, department, epoch ms, and how many bookings the place takes at once (rule booking-3). */
+  /**
+   * A booked slot: location, department, epoch ms, and how many bookings the location accepts at once (rule booking-3).
+   */
   slot: { locationId: string; department: string; at: number; atOnce: number } | null;
-  /** A vehicle that is held for the shopper until then, epoch ms. */
+  /** A vehicle to hold for the shopper, and the end of the hold, epoch ms. */
   hold: { carId: string; until: number } | null;
-  /** The deliveries wait for what is still to come beside the lead, until then at the latest, epoch ms. */
+  /** Deliveries wait until this time (epoch ms) for data that arrives after the lead. */
   completeBy?: number | null;
   /** The deposit of a hold that is to be paid online; the deliveries wait for it, `settledBy` at the latest. */
   payment: NewPayment | null;
-  /** The acceptance of an offer. It can be taken once, so the lead is stored with it or not at all. */
+  /** The acceptance of an offer. An offer can be accepted once, so the lead is stored with it or not at all. */
   acceptance?: Statement | null;
   /** The purchase that becomes this lead. */
   purchaseId?: string | null;
@@ -31,7 +33,7 @@ export interface NewPayment {
   /** Australian cents. */
   cents: number;
   holdMs: number;
-  /** Epoch ms, as both below. */
+  /** Epoch ms, like the next two. */
   payUntil: number;
   releaseAt: number;
   settledBy: number;
@@ -60,8 +62,8 @@ const insertDelivery = `INSERT INTO deliveries (id, tenant, lead_id, channel, ta
   WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
 
 /**
- * Takes the lowest free of `seats`, or the first one when others took the last meanwhile: then the primary key refuses it
- * with the lead, and the batch is asked again.
+ * Takes the lowest free one of `seats`. If others took the last one meanwhile, it takes the first; the primary key then
+ * rejects the batch, which is tried again.
  */
 const insertSlot = (
   seats: number,
@@ -85,7 +87,7 @@ const insertPayment = `INSERT INTO payments (id, tenant, lead_id, car_slug, cent
     CAST(? AS BIGINT), CAST(? AS BIGINT)
   WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
 
-/** The vehicle of a test drive: nobody else can drive it at that time. */
+/** Also books the vehicle of a test drive, so that nobody else can drive it at that time. */
 const drivenCar = ({ kind, carId }: Lead): string | null => (kind === 'test-drive' ? carId : null);
 
 function paymentStatement({ id, tenant, createdAt }: Lead, payment: NewPayment): Statement {
@@ -187,15 +189,15 @@ function statementsOf({
 export async function storeLead(db: Database, newLead: NewLead): Promise<StoredLead> {
   const statements = statementsOf(newLead);
   let results;
-  // Each seat that others took meanwhile may cost one try.
+  // Each seat that others took meanwhile may cost one attempt.
   for (let left = newLead.slot?.atOnce ?? 1; ; left -= 1) {
     try {
       results = await db.batch(statements);
       break;
     } catch (error) {
       if (!isUniqueConflict(error)) throw error;
-      // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails whole. Asked
-      // again, it sees. A later conflict is that of the offer.
+      // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails as a whole,
+      // and its next attempt sees the first. A later conflict is about the offer.
       if ((newLead.slot ?? newLead.hold) !== null && left > 0) continue;
       if (newLead.acceptance) return { ok: false, code: 'offer-accepted' };
       throw error;

@@ -1,5 +1,5 @@
-// The submission endpoint: from an enquiry to a stored lead. It decides what is valid and what the shopper reads. It
-// neither stores nor delivers by itself.
+// The submission endpoint: turns an enquiry into a stored lead. It validates the enquiry and words the answer for the
+// shopper. Other modules store and deliver the lead.
 import { requiredMessage, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors } from '../../domain/enquiry/form.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
@@ -51,17 +51,20 @@ type LeadCall = Pick<
   'services' | 'tenant' | 'request' | 'url' | 'host' | 'ipHash' | 'visitorKnown' | 'now' | 'visitor'
 >;
 
-/** The part of a purchase in its reservation; all of it is from our own store. */
+/** The reservation's part of a purchase; all of it comes from our own store. */
 export interface PurchaseOfLead {
   id: string;
   lines: [label: string, text: string][];
-  /** The offer for the shopper's own car that is used; it may have been accepted before, in the steps of a trade-in. */
+  /**
+   * The offer for the shopper's own car that the purchase uses; it may have been accepted earlier, in the steps of a
+   * trade-in.
+   */
   offer: ValuationRow | null;
 }
 
 /**
- * Validates one enquiry, checks it for spam and stores it. A purchase was made step by step by a visitor with a proven phone, so
- * it needs no further proof.
+ * Validates one enquiry, checks it for spam and stores it. A purchase comes from a visitor with a proven phone number,
+ * so it needs no further proof.
  */
 export async function submitLead(
   call: LeadCall,
@@ -84,7 +87,7 @@ export async function submitLead(
         ? { ok: true as const, flag: null }
         : await checkSpam(call, input);
   if (!proof?.ok) {
-    // A slot may have passed when a stored lead is sent again, so a repeat is recognised before the slot is checked.
+    // A repeat is recognised before its slot is checked, because the slot may have passed by then.
     const known = await repeatOf(call, input, bodyHash);
     if (known) return respond(call, known, input, vehicle);
     if (!proof) return { ok: false, code: 'invalid', detail: messages.summary, errors };
@@ -111,7 +114,7 @@ export async function submitLead(
   };
   const lead = leadFrom(call, enquiry, vehicle, proof.flag, added);
   const { locationId, carType, kind } = lead;
-  // A flagged enquiry may come from a machine, so it holds no vehicle.
+  // A flagged enquiry may come from a bot, so it holds no vehicle.
   const held = proof.flag === null && kind === 'reservation' ? vehicle : null;
   const payment = held && paymentOf(call, held);
   const stored = await storeLead(db, {
@@ -123,7 +126,7 @@ export async function submitLead(
       ...(await shopperDestinations(call, lead)),
     ],
     slot: slot === 'none' || slot === 'impossible' ? null : slot,
-    // Until it is paid a vehicle is held no longer than paying may take.
+    // Before the payment a vehicle is held only for the time that a payment may take.
     hold: held && {
       carId: held.car_id,
       until: payment ? payment.settledBy : now + holdMs(tenant),
@@ -157,10 +160,10 @@ const usedOffer = (tenant: Tenant, purchase: PurchaseOfLead | null) =>
     ? { row: purchase.offer, words: acceptedWords(purchase.offer, tenant, true) }
     : null;
 
-/** A form's page keeps the valuation right after its lead; it waits no longer than two seconds for that itself. */
+/** A page sends the valuation right after the lead, and spends at most two seconds on it. */
 const valuationWaitMs = 5_000;
 
-/** A form that posts by itself has no look-up, so nothing is still to come. */
+/** A form without a script has no look-up, so nothing follows its lead. */
 const keepsValuation = ({ tenant, request }: LeadCall, { kind }: LeadInput): boolean =>
   kind === 'trade-in' && tenant.tradeIn.saveValuation && isJson(request);
 
@@ -174,9 +177,9 @@ function normalised({ locations, dealerships, finance }: Tenant, input: LeadInpu
     ...(!input.location && onlyPlace !== undefined && { location: onlyPlace }),
     ...(!input.dealership_slug &&
       onlyDealership !== undefined && { dealership_slug: onlyDealership }),
-    // Trade-in and service forms call the same plate by either name.
+    // Trade-in and service forms use different names for the plate.
     ...(!input.Rego && input.rego && { Rego: input.rego }),
-    // The dealer reads the figures that the quote used, even if the visitor typed figures out of bounds.
+    // The dealer sees the figures that the quote used, even if the visitor typed figures outside the bounds.
     ...(input.kind === 'finance-enquiry' && boundedEstimate(input, finance.preApproval)),
   };
 }
@@ -193,7 +196,7 @@ const storeFailures = {
  */
 const holdMs = ({ reserve }: Tenant): number => reserve.holdHours * 3_600_000;
 
-/** The deposit to be paid online, by the tenant's settings alone; null: the dealership calls about it. */
+/** The deposit to pay online, from the tenant's settings alone; null when the dealership calls about it. */
 function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewLead['payment'] {
   const { amount, payment } = tenant.reserve;
   if (!payment || !paysDepositOnline(tenant.reserve)) return null;
@@ -210,7 +213,7 @@ function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewL
   };
 }
 
-/** A reservation at another price than the page showed needs the shopper's word again (rule reserve-8). */
+/** If the price differs from the one on the page, the shopper has to confirm the reservation again (rule reserve-8). */
 function changedPrice(
   tenant: Tenant,
   { kind, seen_price: seen }: LeadInput,
@@ -227,7 +230,7 @@ function changedPrice(
   };
 }
 
-/** Where the checkout is gated (rule reserve-3) the reservation is, too; paying wants a fresh code. */
+/** If the checkout is gated (rule reserve-3), so is the reservation; paying needs a fresh code. */
 function signInNeeded(
   { tenant, visitor, now }: LeadCall,
   { kind }: LeadInput,
@@ -253,7 +256,7 @@ async function respond(
     return { ok: true, answer, pay: null };
   }
   const payment = await paymentOfLead(services.db, id);
-  // A repeat, from the page a browser kept: nothing is held any more, so nothing may say that it is.
+  // A repeat from a cached page: the hold has ended, so the answer must not say that the vehicle is held.
   if (payment && hasEnded(payment)) {
     return { ok: false, code: 'vehicle-held', detail: refusals.reservationEnded };
   }
@@ -269,7 +272,7 @@ async function respond(
 
 type Slot = NonNullable<NewLead['slot']>;
 
-/** The vehicle by its id; where a test drive has none, the one that was chosen by its name (rule enquiry-22). */
+/** The vehicle by its id; for a test drive without one, the vehicle that was chosen by name (rule enquiry-22). */
 async function vehicleOf(
   { services, tenant }: LeadCall,
   { kind, car_id, car_description }: LeadInput,
@@ -280,7 +283,7 @@ async function vehicleOf(
     : null;
 }
 
-/** The slot an enquiry books; `none` when it books nothing, `impossible` when no such slot is offered. */
+/** The slot that an enquiry books; `none` when it books nothing, `impossible` when that slot is not offered. */
 function bookedSlot(
   tenant: Tenant,
   input: LeadInput,
@@ -299,7 +302,7 @@ function bookedSlot(
     : 'impossible';
 }
 
-/** Whether there is such a day: no 30 February. */
+/** Whether the date exists: there is no 30 February. */
 const isDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -314,7 +317,7 @@ function errorsOf(
   const { kind } = input;
   const errors = formErrors(kind, input, tenant);
   const at = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
-  // A vehicle is in one place, so a booking elsewhere would be useless (rule enquiry-22).
+  // The vehicle is in one place only, so a booking elsewhere would be useless (rule enquiry-22).
   if (kind === 'test-drive' && at && input.location && placeOf(tenant, input.location) !== at) {
     errors.push({
       path: 'location',
@@ -345,7 +348,7 @@ function errorsOf(
   return errors;
 }
 
-/** What makes two submissions the same: everything but the tokens, which a retry may have renewed. */
+/** The content that identifies a submission: everything but the tokens, which a retry may have renewed. */
 function contentOf(input: LeadInput): string {
   const { form_token: _token, 'cf-turnstile-response': _turnstile, ...content } = input;
   return JSON.stringify(content);

@@ -1,4 +1,4 @@
-// Cloudflare Turnstile, where a tenant asks for it. An unanswered check is not held against the shopper.
+// Cloudflare Turnstile, for tenants that use it. If Turnstile does not answer, the enquiry is not suspicious.
 import { turnstileOrigin } from '../../domain/enquiry/turnstile.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Services } from '../endpoints/endpoint.ts';
@@ -6,14 +6,14 @@ import { jsonOf } from '../http-client/http-client.ts';
 
 const address = `${turnstileOrigin}/turnstile/v0/siteverify`;
 
-/** The tenant's check; null: none, or this machine does not have its secret, so that nobody could judge an answer. */
+/** The tenant's check; null when there is none, or when this machine lacks its secret and cannot verify answers. */
 export function turnstileOf({ env }: Pick<Services, 'env'>, { functions }: Tenant) {
   const { turnstile } = functions;
   const secret = turnstile && env(turnstile.secretEnv);
   return turnstile && secret ? { siteKey: turnstile.siteKey, secret } : null;
 }
 
-/** False only when Turnstile says that the answer is wrong, or none was given where one is asked for. */
+/** Returns false only when Turnstile rejects the answer, or when a required answer is missing. */
 export async function turnstilePassed(
   { partners, env, log }: Pick<Services, 'partners' | 'env' | 'log'>,
   tenant: Tenant,

@@ -2,11 +2,13 @@
 // before the first delivery of a new process.
 import { statement, type Database } from '../stores/database.ts';
 
-/** Names a delivery and the attempt that sent it: a later attempt, such as an operator's, is not closed by it. */
+/**
+ * Identifies a delivery and the attempt that sent it, so that a later attempt, such as an operator's, is not closed.
+ */
 export const receiptOf = ({ id, lease }: { id: string; lease: string }): string =>
   JSON.stringify([id, lease]);
 
-/** Answers how many deliveries it closed. `now` in epoch ms. */
+/** Returns how many deliveries it closed. `now` in epoch ms. */
 export async function closeAccepted(
   db: Database,
   receipts: readonly string[],
@@ -28,7 +30,7 @@ export async function closeAccepted(
   return closed;
 }
 
-/** Null: the line was cut when its process was killed. */
+/** Null when the line was cut because its process was killed. */
 function attemptOf(receipt: string): [id: string, lease: string] | null {
   try {
     return JSON.parse(receipt) as [string, string];

@@ -1,18 +1,18 @@
-// The lanes of deliveries. Each has its own capacity, so that a slow provider does not block the others, and a lease that
-// is longer than any send. It knows no delivery.
+// The lanes of deliveries. Each has its own capacity, so that a slow provider does not block the others, and a lease
+// that is longer than any send. It contains figures only.
 import type { Target } from '../leads/destinations.ts';
 
-/** How a delivery goes out: a lead's destinations, and the mails and texts that belong to no destination. */
+/** The kinds of deliveries: a lead's destinations, and mails and texts that belong to no lead. */
 export type Channel = Target['channel'] | 'sms' | 'mail';
 
 interface Lane {
-  /** Deliveries in flight at once. */
+  /** Maximum deliveries in flight. */
   atOnce: number;
-  /** A delivery is another process's again after this (ms); longer than any time-out of its channels. */
+  /** After this time (ms) another process may claim the delivery; longer than any timeout of its channels. */
   leaseMs: number;
 }
 
-/** Mail servers and text providers take their time, and a message sent twice is worse than one sent late. */
+/** Mail servers and text providers can be slow, and a message sent twice is worse than one sent late. */
 export const messageLeaseMs = 60_000;
 
 /** A lease starts when a delivery is taken, so no mail may queue afterwards: the mail port's pool is as large. */

@@ -1,4 +1,4 @@
-// Messages of the outbox that belong to no lead: how one is queued, and how a mail to a visitor is laid out.
+// Messages of the outbox that belong to no lead: queues them, and lays out mails to visitors.
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { statement, type Statement } from '../stores/database.ts';
@@ -7,7 +7,7 @@ import type { Message } from './outbox.ts';
 /** The address of a tenant's site, without a slash at its end. */
 export const siteAddress = ({ url }: Pick<Tenant, 'url'>): string => url.replace(/\/$/, '');
 
-/** Queues a message. Where there is one with this id, nothing is added; otherwise the new row's id returns. */
+/** Queues a message unless there is one with this id. Returns the id of a new row. */
 export const queueMessage = (
   id: string,
   tenant: string,

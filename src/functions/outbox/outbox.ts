@@ -7,13 +7,13 @@ import { errorText } from '../health/log.ts';
 import { rowsAs, statement } from '../stores/database.ts';
 import { laneNames, laneOf, lanes, messageLeaseMs, type Channel, type LaneName } from './lanes.ts';
 
-/** The figures of the design; those of each lane are in `lanes.ts`. */
+/** Timing of retries; the figures of each lane are in `lanes.ts`. */
 export const outboxFigures = {
   attempts: 25,
   longestBackoffMs: 3_600_000,
 };
 
-/** A mail or text that belongs to no lead (alerts). */
+/** A mail or text that belongs to no lead, such as an alert. */
 export interface Message {
   to: string;
   name: string;
@@ -29,7 +29,7 @@ export interface Delivery {
   tenant: string;
   channel: Channel;
   target: Record<string, unknown>;
-  /** Held by this pump alone; who lost it may not close the delivery. */
+  /** The lease belongs to this pump alone; a pump that lost it may not close the delivery. */
   lease: string;
   attempts: number;
   createdAt: number;
@@ -88,14 +88,14 @@ export type OutboxDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
 /** Wakes a running pump. The pump sets `wake` each time it starts to wait. */
 export interface Signal {
   wake: () => void;
-  /** The pump claims nothing more and ends with the deliveries under way. */
+  /** The pump claims no more deliveries and ends when the active ones are done. */
   stopping?: boolean;
 }
 
 export interface Outbox {
   /**
-   * Sends what is due and answers how many deliveries it tried. While slow deliveries run, each `signal.wake()` makes the
-   * pump look for more.
+   * Sends due deliveries and returns how many it tried. While slow deliveries run, each `signal.wake()` makes the pump
+   * look for more.
    */
   pump(signal?: Signal): Promise<number>;
 }
@@ -156,7 +156,7 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
     await (sent.ok ? close(delivery) : postpone(delivery, sent));
   }
 
-  /** The target goes with the lead's personal data; what was done and when stays. */
+  /** Removes the target, which is personal data; the result and its time stay. */
   async function close(delivery: Delivery): Promise<void> {
     await db.run(
       `UPDATE deliveries SET state = 'sent', done_at = ?, last_error = NULL, message = NULL
@@ -168,7 +168,8 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
   async function postpone(delivery: Delivery, sent: Sent & { ok: false }): Promise<void> {
     const { id, tenant, channel, attempts } = delivery;
     const last = sent.permanent === true || attempts >= outboxFigures.attempts;
-    // Erased at the end of its time while it was on its way, or a shopper's wrong address: nobody can mend that.
+    // Raises no alarm for a lead that was erased during the delivery, or for a shopper's wrong address: nobody can fix
+    // those.
     const toShopper = channel === 'shopper-mail' || channel === 'shopper-text';
     const alarming = last && sent.code !== 'erased' && !toShopper;
     const at = now();
@@ -211,7 +212,7 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
           for (const delivery of signal.stopping ? [] : await claim(freeIn)) {
             tried += 1;
             const work: Promise<void> = attempt(delivery)
-              // The store did not answer: the lease runs out by itself and the delivery is tried again.
+              // The store did not answer: the lease expires and the delivery is tried again.
               .catch(storeFailed)
               .finally(() => {
                 running.delete(work);
@@ -220,12 +221,13 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
             running.set(work, laneOf[delivery.channel]);
           }
         } catch (error) {
-          // Deliveries in flight still count against their lanes, and a second pump would not know them.
+          // Waits for deliveries in flight: they count against their lanes, and a second pump would not know them.
           if (running.size === 0) throw error;
           storeFailed(error);
         }
         if (running.size === 0) return tried;
-        // A slow receiver delays nobody: the pump claims more as soon as a delivery ends or a new one is stored.
+        // A slow receiver does not delay others: the pump claims more as soon as a delivery ends or a new one is
+        // stored.
         await woken;
       }
     },

@@ -1,11 +1,14 @@
-// Runs an outbox in a long-lived process: at once when a delivery was stored, and every second for retries that are due.
-// Only one run is active at a time.
+// Runs an outbox in a long-lived process: at once when a delivery is stored, and every second for due retries. Only one
+// run is active at a time.
 import { errorText, type Log } from '../health/log.ts';
 import type { Outbox, Signal } from './outbox.ts';
 
 export interface Pump {
   wake(): void;
-  /** Claims nothing more; resolves when the deliveries under way have ended. Waiting deliveries are sent after the next start. */
+  /**
+   * Claims no more deliveries; resolves when the active ones have ended. Waiting deliveries are sent after the next
+   * start.
+   */
   stop(): Promise<void>;
 }
 

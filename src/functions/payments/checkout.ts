@@ -6,7 +6,7 @@ import { statement } from '../stores/database.ts';
 import { paymentNamed, type Payment } from './payment.ts';
 
 export interface PayHere {
-  /** The payment's. */
+  /** The id of the payment. */
   id: string;
   address: string;
   cents: number;
@@ -17,11 +17,11 @@ export interface PayHere {
 export interface Reserver {
   vehicle: string;
   email: string | null;
-  /** `https://host`, where the shopper comes back to. */
+  /** `https://host`, to which the shopper returns. */
   origin: string;
 }
 
-/** The page where the deposit is paid. Null: nothing has to be paid online (any more). */
+/** The page where the deposit is paid; null when nothing has to be paid online. */
 export async function openCheckout(
   services: Services,
   tenant: Tenant,
@@ -44,7 +44,7 @@ export async function openCheckout(
     capture: 'manual',
   })) ?? { ok: false, code: 'no-keys' };
   if (opened.ok) {
-    // The session is stored in every state, so that the nightly comparison knows it.
+    // The session is stored in every state, so that the nightly comparison can check it.
     await db.run('UPDATE payments SET session = ?, address = ? WHERE id = ? AND session IS NULL', [
       opened.session,
       opened.address,
@@ -52,7 +52,8 @@ export async function openCheckout(
     ]);
     const now = await paymentNamed(db, tenant.slug, id);
     if (now?.state === 'open') return { id, address: opened.address, cents, payUntil };
-    // A second request of a double click got no answer meanwhile: the dealership calls, and nobody may pay as well.
+    // The other request of a double click has failed meanwhile: the dealership calls about the deposit, so it must not
+    // be paid online too.
     await services.payments(tenant)?.expire(opened.session);
     return null;
   }

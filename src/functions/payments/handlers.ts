@@ -1,5 +1,5 @@
-// The endpoints of deposits: the provider's webhook, and the two pages that a shopper returns to. The pages show the stored
-// state, and ask the provider while a payment is open.
+// The endpoints of deposits: the provider's webhook, and the two pages that a shopper returns to. The pages show the
+// stored state, and query the provider while a payment is open.
 import { problem, answer, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
@@ -11,7 +11,7 @@ import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { paymentAmount, paymentNamed, type Payment } from './payment.ts';
 import { cancelPayment, settle } from './settle.ts';
 
-/** A page that still waits asks again after so many seconds. */
+/** A page that waits for a payment reloads after this many seconds. */
 const askAgainSeconds = 5;
 
 export const paymentHandlers: Pick<
@@ -66,7 +66,7 @@ export const paymentHandlers: Pick<
   },
 };
 
-/** A link is opened by scanners, too, so only the button ends a reservation. */
+/** Link scanners open links too, so only the button ends a reservation. */
 function askToCancel({ id, address, ...payment }: Payment): string {
   const pay =
     address === null ? '' : `<p><a href="${escapeHtml(address)}">Go back to the payment</a></p>`;
@@ -80,7 +80,7 @@ interface Standing {
   title: string;
   /** Plain text, one paragraph each. */
   lines: string[];
-  /** Another try makes sense. */
+  /** True when another attempt can succeed. */
   again?: boolean;
   waits?: boolean;
 }

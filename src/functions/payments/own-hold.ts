@@ -1,17 +1,18 @@
-// Recognises a shopper who returns from the provider's page and sends the form again, and leads them back to their checkout.
-// A checkout shows an e-mail address, and a phone number alone proves nothing. The browser therefore keeps the payment's
-// random id in an HttpOnly cookie. The phone number must match as well, because a showroom's tablet has many shoppers.
+// Recognises a shopper who returns from the provider's page and sends the form again, and leads them back to their
+// checkout. A checkout shows an email address, and a phone number alone proves nothing, so the browser keeps the
+// payment's random id in an HttpOnly cookie. The phone number must match as well, because many shoppers use a
+// showroom's tablet.
 import type { Call } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import type { PayHere } from './checkout.ts';
 
-/** Somebody may waver between vehicles; the last few payments are remembered. */
+/** Remembers a few payments, because a shopper may switch between vehicles. */
 const mostRemembered = 5;
 
 const rememberedIn = (request: Request): string[] =>
   readCookie(request, cookieNames.payments)?.split('.') ?? [];
 
-/** Lasts as long as the checkout; `now` in epoch ms. */
+/** Expires with the checkout; `now` in epoch ms. */
 export function paymentCookie(request: Request, { id, payUntil }: PayHere, now: number): string {
   const others = rememberedIn(request).filter((each) => each !== id);
   const ids = [id, ...others].slice(0, mostRemembered);
@@ -20,8 +21,8 @@ export function paymentCookie(request: Request, { id, payUntil }: PayHere, now: 
 }
 
 /**
- * The lead whose hold keeps the vehicle from this very shopper, while its checkout lasts; null: it is another's. `phone` is
- * normalised, as the one stored with the lead is.
+ * This shopper's own lead that holds the vehicle, while its checkout is open; null when somebody else holds it. `phone`
+ * is normalised like the lead's.
  */
 export async function ownHold(
   { services, tenant, request, now }: Pick<Call, 'services' | 'tenant' | 'request' | 'now'>,

@@ -4,25 +4,25 @@ import type { Database } from '../stores/database.ts';
 
 /**
  * `open`: the shopper may still pay. `paid`. `cancelled`: by the shopper. `expired`: not in time. `not-taken`: no
- * checkout opened, the dealership calls. `to-return`: paid too late or cancelled, must go back. `returned`.
+ * checkout opened, the dealership calls. `to-return`: paid too late or cancelled, must be returned. `returned`.
  */
 export type PaymentState =
   'open' | 'paid' | 'cancelled' | 'expired' | 'not-taken' | 'to-return' | 'returned';
 
-/** Nothing is held any more, and nothing is to be paid. */
+/** States in which nothing is held and nothing has to be paid. */
 export const hasEnded = ({ state }: Pick<Payment, 'state'>): boolean =>
   ['cancelled', 'expired', 'to-return', 'returned'].includes(state);
 
-/** What the store knows of any payment at a provider. */
+/** The stored data of any payment at a provider. */
 export interface ProviderPayment {
   id: string;
   tenant: string;
   state: string;
   /** Australian cents. */
   cents: number;
-  /** The provider's name of the checkout; null before it is opened. */
+  /** The provider's id of the checkout; null before it is opened. */
   session: string | null;
-  /** Where the shopper pays. */
+  /** The page where the shopper pays. */
   address: string | null;
   provider_payment: string | null;
   /** Epoch ms, as all below. */
@@ -42,16 +42,17 @@ export interface Payment extends ProviderPayment {
 }
 
 const minute = 60_000;
-/** A provider rejects a checkout that is too short by its own clock. */
+/** A provider rejects a checkout that is too short by the provider's clock. */
 const clockGrace = minute;
-/** The webhook of a payment in the last second may take this long. */
+/** The webhook of a payment in the last second may arrive this much later. */
 const webhookGrace = 2 * minute;
 
-/** The scheduled job settles deposits every minute. Hold and mail wait a little longer. */
+/** The scheduled job settles deposits every minute, so the hold and the mail wait a little longer. */
 const jobGrace = 5 * minute;
 
 /**
- * Until when a shopper may pay, when an unpaid vehicle is released, and what holds where nobody released it. Epoch ms.
+ * The end of the time to pay, the release of an unpaid vehicle, and the end of the hold if nothing releases it. Epoch
+ * ms.
  */
 export function payTimes(payMinutes: number, now: number) {
   const payUntil = now + payMinutes * minute + clockGrace;
@@ -75,7 +76,7 @@ export const paymentNamed = (db: Database, tenant: string, id: string): Promise<
 export const paymentAmount = ({ cents }: Pick<Payment, 'cents'>): string =>
   formatMoney(cents / 100);
 
-/** What the dealer reads about a reservation's deposit. */
+/** The deposit of a reservation, for the dealer. */
 export function paymentText(payment: Pick<Payment, 'cents' | 'state'>): string {
   const amount = paymentAmount(payment);
   switch (payment.state) {

@@ -1,13 +1,13 @@
-// What deposits and payments of invoices share when their provider reports something: the amount must be the one that we asked
-// for, and an event counts once. What is due without a report is settled by the same job.
+// Shared by deposits and payments of invoices: the reported amount must be the requested one, and an event counts once.
+// One job settles payments without a report.
 import type { Deps, PaymentPort, PaymentUpdate } from '../endpoints/deps.ts';
 import { newId } from '../security/crypto.ts';
 import { statement, type Statement } from '../stores/database.ts';
 import type { ProviderPayment } from './payment.ts';
 
 /**
- * Whether the provider reports a payment of another amount. We never ask for another one, so a person has to check it: an
- * alarm about `subject` says so.
+ * Whether the provider reports a payment of another amount. We never request another one, so a person has to check it:
+ * raises an alarm about `subject`.
  */
 export async function isOtherAmount(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
@@ -26,7 +26,7 @@ export async function isOtherAmount(
   return true;
 }
 
-/** Stores the id of a webhook's event with what it changes. The id is unique, so a repeat fails as a whole. */
+/** Stores the id of a webhook's event together with its changes. The id is unique, so a repeat fails as a whole. */
 export const noteEvent = (tenant: string, event: string | undefined, at: number): Statement[] =>
   event === undefined
     ? []
@@ -37,7 +37,7 @@ export const noteEvent = (tenant: string, event: string | undefined, at: number)
         ),
       ];
 
-/** Whether an event was settled before. */
+/** Whether an event was already settled. */
 export const isSeen = async (
   db: Deps['db'],
   tenant: string,
@@ -48,23 +48,26 @@ export const isSeen = async (
     ...[tenant, event],
   ])) !== null;
 
-/** One kind of payment: where it is stored, and what its end changes. */
+/** One kind of payment: its table, and the effects of its end. */
 export interface PaymentKind<P extends ProviderPayment> {
   table: 'payments' | 'invoice_payments';
-  /** The state of money that has to go back. */
+  /** The state of a payment that has to be returned. */
   owed: P['state'];
   sendBack(port: PaymentPort, providerPayment: string): ReturnType<PaymentPort['refund']>;
-  /** Whom an alarm is about. */
+  /** The subject of an alarm. */
   subject(payment: P): string;
   settle(payment: P, update: PaymentUpdate): Promise<void>;
   expired(payment: P, at: number): Statement[];
   returned(payment: P, at: number): Statement[];
 }
 
-/** The job runs again a minute later. */
+/** The job tries again a minute later. */
 const mostAtOnce = 50;
 
-/** Ends payments that were not made in time, and gives back what has to go back: tried every minute until it is done. */
+/**
+ * Ends payments that were not made in time, and returns others that have to be returned; retried every minute until it
+ * succeeds.
+ */
 export async function settleDueOf<P extends ProviderPayment>(
   {
     db,

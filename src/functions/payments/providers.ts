@@ -1,11 +1,11 @@
-// Which provider takes a tenant's deposits and online payments. A tenant whose keys are not set on this machine takes none here, and the
-// dealership calls about the deposit as it does elsewhere.
+// The provider of a tenant's deposits and online payments. Without the tenant's keys on this machine there are no
+// payments, and the dealership calls about deposits.
 import type { Deps } from '../endpoints/deps.ts';
 import type { Guarded } from '../http-client/breaker.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { stripePayments } from '../adapters/stripe-payments.ts';
 
-/** The one account of a tenant: that of its deposits, or where it takes none online, that of its online payments. */
+/** A tenant's one account: the one for deposits, otherwise the one for online payments. */
 export const paymentAccount = ({
   reserve,
   onlinePayment,

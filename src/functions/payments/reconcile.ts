@@ -1,6 +1,6 @@
-// Compares stored deposits and payments of invoices with the provider's own records, once a night (rule reserve-7). A webhook
-// may have been lost, or a person may have acted at the provider. Every difference is an alarm; what the provider knows for
-// sure is settled as well.
+// Compares stored deposits and payments of invoices with the provider's own records, once a night (rule reserve-7). A
+// webhook may have been lost, or a person may have acted at the provider. Every difference raises an alarm; a state
+// that is certain at the provider is also settled.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate, ProviderRecord } from '../endpoints/deps.ts';
@@ -22,7 +22,7 @@ interface Ours {
   cents: number;
 }
 
-/** Null: both say the same. Money that is still on its way back is no difference yet. */
+/** Null when both agree. A refund that is still in progress is not a difference yet. */
 export function differenceOf(ours: Ours, theirs: ProviderRecord): Difference | null {
   const hasMoney = theirs.state === 'held' || theirs.state === 'captured';
   if (hasMoney && theirs.cents !== ours.cents) return 'amount';
@@ -45,9 +45,9 @@ export function differenceOf(ours: Ours, theirs: ProviderRecord): Difference | n
   }
 }
 
-/** Providers keep an authorisation a week, and cards are charged back later; older payments were compared every night. */
+/** Providers keep an authorisation for a week, and chargebacks come later; older payments were compared every night. */
 const daysBack = 35;
-/** At the dealer's night, when nobody pays; minutes of the day. */
+/** During the dealer's night, when nobody pays; minutes of the day. */
 const night = { from: 2 * 60, to: 5 * 60 };
 const onceANight = { most: 1, per: 12 * 3_600_000 };
 
@@ -55,9 +55,9 @@ type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'payments' | 'tenants'>;
 
 export interface Reconciled {
   compared: number;
-  /** Of how many the provider gave no answer. */
+  /** Number of payments without an answer from the provider. */
   unanswered: number;
-  /** `subject`: the lead of a deposit, or the payment of an invoice. */
+  /** `subject`: the id of a deposit's lead, or of an invoice's payment. */
   differences: { subject: string; difference: Difference }[];
 }
 
@@ -67,7 +67,7 @@ interface Compared {
   settle: (update: PaymentUpdate) => Promise<void>;
 }
 
-/** What was opened at the provider and may differ from what the provider says. */
+/** Payments that were opened at the provider, whose states may differ. */
 async function stored(needs: Needs, { slug }: Tenant): Promise<Compared[]> {
   const { db, now } = needs;
   const rows = <R extends object>(table: 'payments' | 'invoice_payments') =>

@@ -1,5 +1,6 @@
-// Settles a payment after a message from the provider, or after none. The payment changes its state once, and its hold and
-// delivery change in the same transaction. Messages may come twice, late or in any order; a settled payment stays settled.
+// Settles a payment after a message from the provider, or when none arrives. The payment changes its state once, and
+// its hold and delivery change in the same transaction. Messages may come twice, late or in any order; a settled
+// payment stays settled.
 import type { Deps, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { statement, type Statement } from '../stores/database.ts';
 import type { Payment } from './payment.ts';
@@ -7,21 +8,21 @@ import { isOtherAmount, isSeen, noteEvent, settleDueOf } from './provider-messag
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake'>;
 
-/** The dealer gets a reservation when its payment is settled. */
+/** Sends the reservation to the dealer once its payment is settled. */
 const deliverNow = (lead: string, at: number): Statement =>
   statement(
     "UPDATE deliveries SET next_at = ? WHERE lead_id = ? AND state = 'waiting' AND attempts = 0",
     ...[at, lead],
   );
 
-/** The time of a handover that was booked with a purchase is free again. */
+/** Frees the time of a handover that was booked with a purchase. */
 const endHandover = (lead: string, payment: string, state: Payment['state']): Statement =>
   statement(
     `DELETE FROM appointments WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = ?)`,
     ...[lead, payment, state],
   );
 
-/** A payment without a hold goes back. The database decides that, because it knows the hold. */
+/** A payment without a hold is returned. The database decides, because it knows the hold. */
 function paid({ id, lead_id }: Payment, providerPayment: string | null, at: number): Statement[] {
   const held = 'EXISTS (SELECT 1 FROM holds WHERE holds.lead_id = payments.lead_id)';
   return [
@@ -36,7 +37,7 @@ function paid({ id, lead_id }: Payment, providerPayment: string | null, at: numb
         WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'paid')`,
       ...[id, lead_id, id],
     ),
-    // The vehicle had been released by then, or is somebody else's.
+    // The vehicle had already been released, or somebody else holds it.
     statement(
       `UPDATE payments SET state = 'to-return' WHERE id = ? AND state = 'paid' AND NOT ${held} RETURNING state`,
       id,
@@ -45,7 +46,7 @@ function paid({ id, lead_id }: Payment, providerPayment: string | null, at: numb
   ];
 }
 
-/** The vehicle is free again. */
+/** Frees the vehicle. */
 const released = (
   { id, lead_id }: Payment,
   state: 'cancelled' | 'expired',
@@ -76,7 +77,7 @@ const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
     ...[lead_id, id],
   ),
   endHandover(lead_id, id, 'returned'),
-  // The shopper reads that the money is back (rule booking-1), once.
+  // Tells the shopper once that the money was returned (rule booking-1).
   statement(
     `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at, lease_until, created_at)
       SELECT lead_id || ':returned', tenant, lead_id, channel, target, 'waiting', 0, CAST(? AS BIGINT), 0,
@@ -113,7 +114,9 @@ export async function settle(
   needs.wake();
 }
 
-/** The shopper went back. The checkout ends first, so that nobody pays for a vehicle that is free again. */
+/**
+ * Cancels for a shopper who went back. The checkout ends first, so that nobody pays for a vehicle that is free again.
+ */
 export async function cancelPayment(
   needs: Needs,
   port: PaymentPort | null,

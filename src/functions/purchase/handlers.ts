@@ -1,5 +1,5 @@
-// The endpoints of buying a vehicle online (rule purchase-1). The state machine is in src/domain/purchase; the reservation that
-// a purchase ends in is that of every other one (leads/submit.ts).
+// The endpoints of buying a vehicle online (rule purchase-1). The state machine is in src/domain/purchase; a purchase
+// ends in an ordinary reservation (leads/submit.ts).
 import { enquiryEvent } from '../../domain/enquiry/kinds.ts';
 import {
   financedAmount,
@@ -24,7 +24,7 @@ import { vehicleNamed } from '../stock/stock.ts';
 import { documentOf, isReady, openPurchase, viewOf, type Purchase } from './purchase-answer.ts';
 import { reopen, storeState } from './purchase-store.ts';
 
-/** Adds what the shopper did not send: the quote of a partner or of the tenant's rates. Null: there is none now. */
+/** Adds the quote, from a partner or from the tenant's rates. Null when there is none now. */
 async function eventOf(
   { services, tenant }: Pick<Call, 'services' | 'tenant'>,
   input: PurchaseEventInput,
@@ -50,7 +50,7 @@ async function eventOf(
     loanTerm: termYears,
     ...(vehicle.year !== null && { year: vehicle.year }),
   });
-  // A repayment that is too small to be stated (rule finance-10) is none.
+  // A repayment that is too small to be stated (rule finance-10) does not count.
   if (!quote || !isRepayment(quote.weeklyRepaymentAmount, words.finance.calculator)) return null;
   return {
     step: 'payment',
@@ -64,7 +64,7 @@ async function eventOf(
   };
 }
 
-/** The vehicle's purchase; a problem where there is none. */
+/** The purchase of a vehicle, or a problem when there is none. */
 async function purchaseNamed(
   call: Pick<Call, 'services' | 'tenant' | 'visitor' | 'now' | 'requestId'>,
   car: string,
@@ -76,7 +76,7 @@ async function purchaseNamed(
   return vehicle ? openPurchase(call, vehicle, offer) : problem(call, 'not-found');
 }
 
-/** The reservation that a purchase becomes (rule purchase-5). Address and comments are for the dealer alone. */
+/** The reservation that a purchase becomes (rule purchase-5). Only the dealer sees address and comments. */
 function leadInputOf(
   { tenant, visitor }: Pick<Call, 'tenant' | 'visitor'>,
   { row, state, vehicle }: Purchase,
@@ -152,7 +152,7 @@ export const purchaseHandlers: Pick<
     const key = { tenant: tenant.slug, contactId, carId: vehicle.car_id };
     const stored = await storeState(services.db, key, reduced.state, body.version, now);
     const after = await openPurchase(call, vehicle, body.offer);
-    // A double click has stored the same already.
+    // The other request of a double click has stored the same.
     const isSame = JSON.stringify(after.state) === JSON.stringify(reduced.state);
     return answer(viewOf(call, after, stored || isSame ? null : refusals.changedElsewhere));
   },

@@ -1,4 +1,4 @@
-// A purchase as its shopper sees it: the view of the page, and the document of its summary.
+// A purchase as its shopper sees it: the data of the page, and the summary document.
 import { flowState } from '../../domain/enquiry/flow-state.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { creditChoices, yearsText } from '../../domain/finance/pre-approval.ts';
@@ -32,12 +32,12 @@ type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
 
 export interface Purchase extends Purchasing {
   vehicle: StockRow;
-  /** Null: nothing is stored yet. */
+  /** Null when nothing is stored yet. */
   row: PurchaseRow | null;
   state: PurchaseState;
-  /** Why it cannot be bought now; null: it can. */
+  /** Why it cannot be bought now; null when it can. */
   gone: string | null;
-  /** What was sent. */
+  /** The sent purchase. */
   lead: Lead | null;
   heldUntil: number | null;
 }
@@ -67,7 +67,7 @@ export async function openPurchase(
   };
 }
 
-/** The steps of a sent purchase, from the words of its lead, which no longer change, and its deposit. */
+/** The steps of a sent purchase, from the texts of its lead, which no longer change, and its deposit. */
 function sentSteps({ lead, state, facts }: Purchase): StepView[] {
   const { details } = state;
   const name = details ? `${details.name} ${details.last_name}`.trim() : '';
@@ -98,7 +98,7 @@ const years = (facts: { min: number; max: number; step: number }): number[] => {
   return Array.from({ length: count }, (_, at) => facts.min + at * facts.step);
 };
 
-/** What was answered, by the names of the fields; a signed-in visitor's own details fill in the rest. */
+/** The answers by field name; a signed-in visitor's own details fill in the rest. */
 function valuesOf({ state }: Purchase, visitor: Call['visitor']): Record<string, string> {
   const { startDay, tradeIn, payment, handover, details } = state;
   const { name = '', last_name = '', email = '' } = details ?? visitor?.user ?? {};
@@ -193,6 +193,6 @@ export function documentOf(call: Asking, purchase: Purchase): PurchaseDocument {
   );
 }
 
-/** Whether every step in front of the summary is done. */
+/** Whether every step before the summary is done. */
 export const isReady = ({ state, facts }: Purchase): boolean =>
   currentStep(state, facts) === 'summary' && stepsOf(facts).length > 0;

@@ -1,4 +1,4 @@
-// What a purchase depends on, from the store, the settings and the clock. A browser states none of it.
+// The facts that a purchase depends on, from the store, the settings and the clock. None come from the browser.
 import { formErrors } from '../../domain/enquiry/form.ts';
 import { mayShowFinance } from '../../domain/finance/eligibility.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
@@ -21,8 +21,8 @@ import { carOf, carText, isOver, type ValuationRow } from '../trade-in/valuation
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
 
 /**
- * Offers that the visitor may use: kept ones, the one that this browser names, and those that the visitor has accepted as a
- * trade-in or for this very vehicle (rule purchase-6).
+ * Offers that the visitor may use: saved ones, the one that this browser names, and those that the visitor has accepted
+ * as a trade-in or for this vehicle (rule purchase-6).
  */
 async function offersFor(
   { services, tenant, visitor, now }: Asking,
@@ -53,7 +53,7 @@ const offerOf = (row: ValuationRow, { timeZone }: Tenant): PurchaseOffer => ({
   validText: readableTime(row.valid_until, timeZone),
 });
 
-/** A vehicle is handed over where it stands; one without a place, at any that sells. */
+/** A vehicle is handed over at its location; one without a location, at any that sells. */
 function placesFor(tenant: Tenant, { location_id }: StockRow) {
   const own = location_id === null ? null : placeOf(tenant, location_id);
   const selling = tenant.locations.filter(
@@ -71,7 +71,7 @@ function placesFor(tenant: Tenant, { location_id }: StockRow) {
 export interface Purchasing {
   facts: PurchaseFacts;
   words: PurchaseWords;
-  /** The rows of the offers among the facts. */
+  /** The stored rows of the offers in the facts. */
   offers: ValuationRow[];
 }
 
@@ -88,7 +88,7 @@ export async function purchaseFacts(
   const offers = asksTradeIn ? await offersFor(call, vehicle, named) : [];
   const facts: PurchaseFacts = {
     kind: kind === 'subscription' ? 'subscription' : 'purchase',
-    // A subscription starts with the handover, and times are offered for so many days.
+    // A subscription starts with the handover, and handover times are offered for this many days.
     settings: {
       ...buyOnline,
       startDays: {
@@ -129,7 +129,7 @@ export async function purchaseFacts(
   return {
     facts: {
       ...facts,
-      // A quote for another amount than the price would be about another vehicle.
+      // A quote for an amount other than the price would not be about this vehicle.
       hasFinance: mayShowFinance(about, finance, today) && financed >= min && financed <= max,
     },
     words: {

@@ -1,4 +1,4 @@
-// Purchases under way in the store: one a shopper and vehicle. It knows no step.
+// Unfinished purchases in the store: one per shopper and vehicle. It knows no steps.
 import { newPurchase, type PurchaseState } from '../../domain/purchase/purchase.ts';
 import { newId } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
@@ -33,7 +33,10 @@ export const purchaseOf = (
     [tenant, contactId, carId],
   );
 
-/** True where the state is stored; false: another device has answered since `version`, or it is sent. */
+/**
+ * Returns true when the state was stored, and false when another device has answered since `version` or the purchase
+ * was sent.
+ */
 export async function storeState(
   db: Database,
   { tenant, contactId, carId }: { tenant: string; contactId: string; carId: string },
@@ -56,7 +59,7 @@ export async function storeState(
   return stored.length > 0;
 }
 
-/** Opens a purchase whose lead has ended. Of two presses one counts. */
+/** Reopens a purchase whose lead has ended. Of two clicks one counts. */
 export const reopen = (db: Database, { id, lead_id }: PurchaseRow, now: number): Promise<number> =>
   db.run(
     `UPDATE purchases SET lead_id = NULL, attempt = attempt + 1, version = version + 1, changed_at = ?

@@ -2,10 +2,10 @@
 // runtimes have it (Workers with nodejs_compat), and because Web Crypto would make every hash asynchronous.
 import { createHash, createHmac, createSecretKey, randomBytes, randomInt } from 'node:crypto';
 
-/** `bytes` of randomness as base64url. 32 are a session, 16 an id. */
+/** `bytes` random bytes as base64url: 32 for a session, 16 for an id. */
 export const randomToken = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** Ids sort by time of making, then at random: indexes stay compact. `now` in epoch ms. */
+/** Ids sort by creation time, so that indexes stay compact. `now` in epoch ms. */
 export const newId = (now: number): string =>
   `${now.toString(36).padStart(9, '0')}${randomToken(12)}`;
 
@@ -15,9 +15,9 @@ export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, 
 /** A random number of at least 0 and below 1, in millionths. */
 export const randomShare = (): number => randomInt(1_000_000) / 1_000_000;
 
-/** Letters and digits that nobody mixes up when they are read out. */
+/** Letters and digits that are not confused when they are read out. */
 const codeLetters = 'ACDEFGHJKLMNPQRTUVWXY34679';
-/** Ten of them: enough that nobody guesses a code that was given. */
+/** Ten characters, so that nobody can guess a code. */
 export const prizeCode = (): string =>
   Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 

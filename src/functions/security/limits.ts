@@ -1,10 +1,10 @@
-// How often something may happen in any stretch of time: a few counters a name, taken by one atomic statement. It decides
-// numbers and stretches; who is counted, and what follows, is decided where a limit is taken.
+// Sliding-window rate limits: a few counters per name, updated by one atomic statement. It defines numbers and windows;
+// callers decide who is counted and what follows.
 import type { Database } from '../stores/database.ts';
 
 export interface Limit {
   most: number;
-  /** Length of the stretch in ms; it ends now and moves with the clock. */
+  /** Length of the sliding window in ms. */
   per: number;
 }
 
@@ -12,20 +12,22 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Limits that depend on more than the endpoint. Those of an endpoint as a whole are in protocol/endpoints.ts. */
+/** Limits that depend on more than the endpoint. Limits of whole endpoints are in protocol/endpoints.ts. */
 export const limits = {
   codeCooldown: { most: 1, per: minute },
   codesPerPhone: { most: 3, per: 10 * minute },
   codesPerPhoneDay: { most: 5, per: day },
   codesPerIp: { most: 10, per: hour },
   codeFailuresPerIp: { most: 20, per: hour },
-  /** Many people share an address (mobile carriers, a showroom's tablet), so only a machine's pace counts against it. */
+  /**
+   * Many people share an address (mobile carriers, a showroom's tablet), so only the speed of a bot reaches this limit.
+   */
   leadsPerIp: { most: 10, per: minute },
   leadsPerPerson: { most: 10, per: hour },
   leadsPerContent: { most: 5, per: hour },
-  /** Enquiries without JavaScript at a dealer with Turnstile: nobody can answer it without a script. */
+  /** Enquiries without JavaScript at a dealer with Turnstile, which needs a script. */
   leadsWithoutTurnstile: { most: 20, per: hour },
-  /** Links that confirm a mail address, for one account and for one address. */
+  /** Links that confirm a mail address, per account and per address. */
   confirmationsPerDay: { most: 3, per: day },
   /** Confirmations of enquiries (rule booking-1). */
   shopperMailsPerDay: { most: 8, per: day },
@@ -34,23 +36,23 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export interface Limiter {
-  /** Counts once more under `name`; false when the limit was reached before. Throws when it cannot count. */
+  /** Counts once under `name`; returns false when the limit was already reached. Throws when it cannot count. */
   take(name: string, limit: Limit, now: number): Promise<boolean>;
-  /** Whether another one would be let through, without counting. */
+  /** Whether one more would be allowed, without counting it. */
   has(name: string, limit: Limit, now: number): Promise<boolean>;
-  /** Takes one count back, where what was counted before it was judged turned out to be right. */
+  /** Removes one count, when an attempt that was counted beforehand turned out to be correct. */
   uncount(name: string, limit: Limit, now: number): Promise<void>;
 }
 
-/** A stretch is counted in so many parts: a limit lets through one part too early at most, a second of a minute. */
+/** A window is counted in this many parts: a limit may open one part too early, such as one second of a minute. */
 const parts = 60;
 const partOf = ({ per }: Limit, now: number) => Math.floor(now / (per / parts)) * (per / parts);
-/** A name serves several stretches; the length keeps them apart. */
+/** A name may have several windows, so their length is part of the key. */
 const counterOf = (name: string, { per }: Limit) => `${name}/${String(per / 1000)}s`;
 
 const earlier = `(SELECT COALESCE(SUM(each.used), 0) FROM limits AS each
   WHERE each.name = ? AND each.window_at > ? AND each.window_at < ?)`;
-/** The part's own counter is looked at under its lock, so that any number at once is counted exactly. */
+/** The counter of the current part is read under its lock, so that parallel requests are counted exactly. */
 const takeSql = `INSERT INTO limits (name, window_at, used) SELECT ?, CAST(? AS BIGINT), 1 WHERE ${earlier} < ?
   ON CONFLICT (name, window_at) DO UPDATE SET used = limits.used + 1
   WHERE limits.used + ${earlier} < ? RETURNING used`;
@@ -81,7 +83,7 @@ export function sqlLimiter(db: Database): Limiter {
   };
 }
 
-/** Counters of this process, for what need not survive it; they count as those in the store do. */
+/** Counters in this process, which need not survive it; they count like those in the store. */
 export function memoryLimiter(mostNames = 100_000): Limiter {
   const counters = new Map<string, { part: number; used: number }[]>();
   const recent = (counter: string, { per }: Limit, now: number) =>
@@ -96,7 +98,7 @@ export function memoryLimiter(mostNames = 100_000): Limiter {
       const last = counted.at(-1);
       if (last?.part === part) last.used += 1;
       else counted.push({ part, used: 1 });
-      // The names taken last stay the longest.
+      // The most recently used names stay the longest.
       counters.delete(counter);
       counters.set(counter, counted);
       if (counters.size > mostNames) {
@@ -116,6 +118,6 @@ export function memoryLimiter(mostNames = 100_000): Limiter {
   };
 }
 
-/** What happened long ago counts nothing any more. */
+/** Old counters no longer count. */
 export const forgetOldLimits = (db: Database, now: number): Promise<number> =>
   db.run('DELETE FROM limits WHERE window_at < ?', [now - 2 * day]);

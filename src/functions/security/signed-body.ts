@@ -1,5 +1,5 @@
-// Bodies signed with the platform's secret, for requests between programs of one operator. The signature is over a hash of
-// the body, so that the signature is checked before any of the body is read.
+// Bodies signed with the platform's secret, for requests between programs of one operator. The signature covers a hash
+// of the body, so that it is checked before any of the body is read.
 import type { Context } from 'hono';
 import { readLimitedText } from '../http/body.ts';
 import { hmacHex, sameText, sha256 } from './crypto.ts';
@@ -7,7 +7,7 @@ import { hmacHex, sameText, sha256 } from './crypto.ts';
 export const signatureHeader = 'x-forecourt-signature';
 const oldestSeconds = 300;
 
-/** The purpose of a signature; a signature for one is not valid for another. */
+/** The purpose of a signature; it is not valid for another purpose. */
 export type SignedPurpose = 'stock' | 'stock-changed';
 
 /** `t=<seconds>,h=<sha256 of the body>,v1=<hex>` over `<purpose>.<seconds>.<h>`. `now` in epoch ms. */
@@ -28,8 +28,8 @@ export interface SignedBodyNeeds {
 }
 
 /**
- * The JSON of a signed body. 400: it is not JSON. 404, as for an unknown address: the signature is missing, old
- * or of another body. The same if the body is cut short or larger than `maxBytes`.
+ * The JSON of a signed body. 400: it is not JSON. 404, as for an unknown address: the signature is missing, old or of
+ * another body, or the body is cut short or larger than `maxBytes`.
  */
 export async function readSignedJson(
   c: Context,

@@ -1,5 +1,5 @@
-// Spins at the functions: the draw, the one spin of a person, the pieces of a prize and the mail with the code, in one
-// transaction (rule spin-2, rule spin-3). The keys of the table decide; this code only asks again.
+// Draws prizes: the draw, the one spin per person, the number of each prize and the mail with the code, in one
+// transaction (rule spin-2, rule spin-3). The table's unique keys enforce the limits; this code only retries.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { campaignState, prizeOf, type Prize } from '../../domain/spin/wheel.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
@@ -18,11 +18,11 @@ export interface SpinRow {
   code: string | null;
 }
 
-/** The campaign of a tenant that has the page; null: there is none. */
+/** The campaign of a tenant that has the page; null when there is none. */
 export const campaignOf = ({ pages, spinToWin }: Tenant): Campaign | null =>
   pages.spinToWin ? spinToWin : null;
 
-/** A keyed hash of the phone number: who deletes the account and comes back is the same person. */
+/** A keyed hash of the phone number, so that a visitor who deletes the account and returns is the same person. */
 const personOf = ({ services, tenant }: Call, campaign: string, phone: string): string =>
   services.signer.mac('spin', `${tenant.slug}\n${campaign}\n${phone}`);
 
@@ -72,12 +72,12 @@ export interface NewSpin {
   person: string;
   contactId: string;
   email: string;
-  /** 0 to 1, drawn once: a repeated try is the same draw. */
+  /** 0 to 1, drawn once, so that a retry uses the same draw. */
   roll: number;
   now: number;
 }
 
-/** The result of a person's one spin, which another request may have stored. */
+/** The result of the person's one spin, which another request may have stored. */
 export async function storeSpin(db: Database, spin: NewSpin): Promise<SpinRow> {
   const { tenant, campaign, person, contactId, email, roll, now } = spin;
   const { slug } = tenant;
@@ -109,8 +109,8 @@ export async function storeSpin(db: Database, spin: NewSpin): Promise<SpinRow> {
       await db.batch([insert, ...mail]);
       return { prize: prize?.id ?? null, code };
     } catch (error) {
-      // Somebody has taken this piece, or the person's other attempt was first: both are seen when asked again. Each
-      // round means that another spin was stored, so that this ends.
+      // Somebody else has won this piece, or the person's other request was first; the next attempt sees either. Each
+      // attempt means that another spin was stored, so the loop ends.
       if (!isUniqueConflict(error)) throw error;
     }
   }

@@ -1,4 +1,4 @@
-// The operator's commands for campaigns: what was won, and codes that are redeemed once. They name no person.
+// The operator's commands for campaigns: list the prizes that were won, and redeem a code once. They name no person.
 import { csvCell } from '../outbox/channels/csv.ts';
 import { statement, type Database } from '../stores/database.ts';
 
@@ -12,7 +12,7 @@ interface WonRow {
 
 const time = (at: number | null) => (at === null ? '' : new Date(Number(at)).toISOString());
 
-/** The prizes of a tenant that were won, oldest first, as a table. */
+/** The prizes that were won at a tenant, oldest first, as a table. */
 export async function prizesCsv(db: Database, tenant: string): Promise<string> {
   const rows = await db.all<WonRow>(
     'SELECT * FROM spins WHERE tenant = ? AND prize IS NOT NULL ORDER BY at, code',
@@ -26,7 +26,7 @@ export async function prizesCsv(db: Database, tenant: string): Promise<string> {
   );
 }
 
-/** The prize of a code that is redeemed now; null: there is no such code, or it was redeemed before. */
+/** Redeems a code and returns its prize; null when the code is unknown or was already redeemed. */
 export async function redeemCode(
   db: Database,
   tenant: string,

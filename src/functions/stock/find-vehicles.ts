@@ -1,12 +1,12 @@
-// Vehicles by their id or by words of their name, for forms that ask which vehicle (rule enquiry-22).
+// Finds vehicles by id or by words of their name, for forms that ask which vehicle (rule enquiry-22).
 import { answer, type Handlers } from '../endpoints/endpoint.ts';
 import type { Database } from '../stores/database.ts';
 import { vehicleNamed, type StockRow } from './stock.ts';
 
-/** A list that a person can look over. */
+/** Short enough to read. */
 const most = 8;
 
-/** The text of a vehicle in the list, and in the field once chosen: names repeat, stock numbers do not. */
+/** The text of a vehicle in the list and in the field. It has the stock number, because names repeat. */
 export const vehicleLabel = ({ name, stocknum }: Pick<StockRow, 'name' | 'stocknum'>): string =>
   stocknum === null ? name : `${name} (stock ${stocknum})`;
 

@@ -1,5 +1,6 @@
-// Receives a tenant's stock over HTTP where an operator's machine cannot reach the store. The body is signed. Each shipment
-// has a higher version than the one before, so that a repeated or delayed one is refused; so is stock of an earlier export.
+// Receives a tenant's stock over HTTP when an operator's machine cannot reach the store. The body is signed. Each
+// shipment has a higher version than the last, so that a repeated or delayed one is refused; stock from an earlier
+// export is refused as well.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ const shipmentSchema = z.strictObject({
   snapshot: text,
   /** When the last good export was made, epoch ms. */
   exportedAt: z.number(),
-  /** JSON in gzip in Base64: some platforms take bodies of 4.5 MB at most, and some gateways only texts. */
+  /** Gzipped JSON as Base64: some platforms accept bodies of 4.5 MB at most, and some gateways only text. */
   rows: text,
 });
 type StockShipment = z.input<typeof shipmentSchema>;
@@ -46,7 +47,7 @@ export function packShipment(
   return JSON.stringify({ ...facts, rows: packed } satisfies StockShipment);
 }
 
-/** Null: not a shipment of this version of the project. */
+/** Null when it is not a shipment of this version of the project. */
 function unpackShipment(body: unknown) {
   try {
     const { rows, ...facts } = shipmentSchema.parse(body);
@@ -62,7 +63,7 @@ export interface StockIntakeNeeds extends SignedBodyNeeds {
   knows: (tenant: string) => boolean;
 }
 
-/** Takes the version where it is higher than the last one. Of two requests with one version, one gets true. */
+/** Stores the version if it is higher than the last one. Of two requests with the same version, one gets true. */
 async function takeVersion(db: Database, tenant: string, version: number): Promise<boolean> {
   const changed = await db.run(
     `INSERT INTO stock_shipments (tenant, version) VALUES (?, ?)
@@ -73,7 +74,7 @@ async function takeVersion(db: Database, tenant: string, version: number): Promi
   return changed > 0;
 }
 
-/** An app with one route. It answers 404 without a content to everybody who cannot sign. */
+/** An app with one route. Requests without a valid signature get an empty 404. */
 export function stockIntake({ db, knows, ...needs }: StockIntakeNeeds): Hono {
   const app = new Hono();
   app.notFound(() => new Response(null, { status: 404 }));

@@ -1,4 +1,5 @@
-// A signed notice that a dealer's export has changed. It only says so: the export is read where the tenant's settings say.
+// A signed notice that a dealer's export has changed. It contains no data: the export is read from the source in the
+// tenant's settings.
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readSignedJson, type SignedBodyNeeds } from '../security/signed-body.ts';
@@ -10,11 +11,11 @@ const noticeSchema = z.strictObject({ tenant: z.string() });
 
 export interface StockChangedNeeds extends SignedBodyNeeds {
   knows: (tenant: string) => boolean;
-  /** Has the tenant's night run soon. */
+  /** Schedules a nightly run of the tenant. */
   changed: (tenant: string) => void;
 }
 
-/** An app with one route. It answers 404 without a content to everybody who cannot sign. */
+/** An app with one route. Requests without a valid signature get an empty 404. */
 export function stockChanged({ knows, changed, ...needs }: StockChangedNeeds): Hono {
   const app = new Hono();
   app.notFound(() => new Response(null, { status: 404 }));

@@ -1,5 +1,5 @@
-// The stock as the functions know it: a table that `sync-stock` fills after an ingest. Read here by id, by slug and by
-// what is comparable; it never decides what a site shows.
+// The stock table of the functions, which `sync-stock` fills after an ingest. It reads vehicles by id, by slug or by
+// similarity, and never decides what a site shows.
 import type { PriceLine } from '../../domain/card/card-data.ts';
 import { carTypes } from '../../domain/vehicle/vehicle-constants.ts';
 import { photoAt } from '../../domain/vehicle/photos.ts';
@@ -24,7 +24,7 @@ export interface StockRow {
   price: number | null;
   price_type: string | null;
   subscription_price: number | null;
-  /** 1: it can be ordered before it is here. */
+  /** 1: it can be ordered before it arrives. */
   preorder: number;
   tag: string | null;
   stocknum: string | null;
@@ -48,7 +48,7 @@ export const vehicleBySlug = (
 ): Promise<StockRow | null> =>
   db.one<StockRow>('SELECT * FROM stock WHERE tenant = ? AND slug = ?', [tenant, slug]);
 
-/** By id, or by slug: addresses name a vehicle either way. */
+/** By id or by slug: addresses use both. */
 export const vehicleNamed = async (
   db: Database,
   tenant: string,
@@ -56,7 +56,7 @@ export const vehicleNamed = async (
 ): Promise<StockRow | null> =>
   (await vehicleById(db, tenant, name)) ?? (await vehicleBySlug(db, tenant, name));
 
-/** The columns that decide the price. */
+/** The columns that the price depends on. */
 export type PricedRow = Pick<
   StockRow,
   'price' | 'price_type' | 'subscription_price' | 'preorder' | 'car_type'
@@ -83,7 +83,7 @@ export function priceWords(row: PricedRow, tenant: Pick<Tenant, 'pricing'>): str
   return [text, priceType].filter(Boolean).join(' ');
 }
 
-/** Said to a shopper whose page shows another price than the vehicle has now. */
+/** The text for a shopper whose page shows a price that has changed. */
 export function changedPriceText(
   row: PricedRow,
   tenant: Pick<Tenant, 'pricing'>,
@@ -100,6 +100,6 @@ export function changedPriceText(
 /** Width in pixels of a photo in a list. */
 const listedPhoto = 320;
 
-/** The address of a row's photo as its host gives it for a list. */
+/** The address of a row's photo, at the size of a list. */
 export const listedPhotoOf = (image: string | null, { photos }: Pick<Tenant, 'photos'>) =>
   image && photoAt(image, photos, listedPhoto);

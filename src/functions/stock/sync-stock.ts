@@ -1,5 +1,6 @@
-// Updates the stock table to a snapshot after an ingest, and stores the changes for alerts: new arrivals, price drops and
-// sales. The same snapshot changes nothing twice, also when the nightly run and a server write it at the same time.
+// Updates the stock table to a snapshot after an ingest, and stores the changes for alerts: new arrivals, price drops
+// and sales. Storing the same snapshot again changes nothing, even when the nightly run and a server do it at the same
+// time.
 import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isReservable } from '../../domain/vehicle/actions.ts';
@@ -7,7 +8,7 @@ import { leadPhoto } from '../../domain/vehicle/photos.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
 import type { StockRow } from './stock.ts';
 
-/** Statements in one transaction; edge databases take no more than a few hundred. */
+/** Statements in one transaction; edge databases accept a few hundred at most. */
 const batchSize = 100;
 
 /** A vehicle as the table has it, before it is stored for a tenant. */
@@ -91,9 +92,8 @@ function rowOf(vehicle: Vehicle): OfferedRow {
 }
 
 /**
- * Stores a change once. `since` is the moment of the last sync: a change of the same kind after it comes from another
- * writer of the same snapshot. It stands after the statement that locks the vehicle's row, so that it sees what that writer
- * stored.
+ * Stores a change once. `since` is the time of the last sync: a later change of the same kind comes from another writer
+ * of the same snapshot. It runs after the statement that locks the vehicle's row, so that it sees that writer's change.
  */
 const change = (
   row: StockRow,
@@ -110,13 +110,13 @@ const change = (
     ...[row.tenant, row.car_id, kind, since],
   );
 
-/** Writes down when the last good export was looked at, also where it changed nothing. Epoch ms. */
+/** Stores when the last good export was read, even if it changed nothing. Epoch ms. */
 export const noteExport = (db: Database, tenant: string, exportedAt: number): Promise<number> =>
   db.run('UPDATE stock_versions SET exported_at = ? WHERE tenant = ? AND exported_at < ?', [
     ...[exportedAt, tenant, exportedAt],
   ]);
 
-/** As `syncRows`, from the vehicles of a snapshot. */
+/** Like `syncRows`, for the vehicles of a snapshot. */
 export const syncStock = (
   db: Database,
   tenant: string,
@@ -127,8 +127,8 @@ export const syncStock = (
 ): Promise<StockSync> => syncRows(db, tenant, stockRows(vehicles), version, now, exportedAt);
 
 /**
- * `version` names the snapshot; equal to the last one, its vehicles are left alone. `now` and `exportedAt`, the moment of
- * the last good export, in epoch ms.
+ * `version` names the snapshot; if it equals the last one, the vehicles are not touched. `now` and `exportedAt` (the
+ * time of the last good export) are in epoch ms.
  */
 export async function syncRows(
   db: Database,
@@ -163,7 +163,7 @@ export async function syncRows(
     statements.push(statement(upsert, ...columns.map((name) => row[name])));
     if (!old) {
       result.added += 1;
-      // On the first sync the vehicles have not just arrived.
+      // The vehicles of the first sync are not new arrivals.
       if (!first && isAvailable(offered)) statements.push(change(row, 'new', null, moment));
       continue;
     }
@@ -182,14 +182,14 @@ export async function syncRows(
     statements.push(
       statement('DELETE FROM stock WHERE tenant = ? AND car_id = ?', tenant, gone.car_id),
     );
-    // For a shopper, a vehicle that was for sale and left the export is sold.
+    // For shoppers, a vehicle that was for sale and left the export counts as sold.
     if (gone.status !== 'sold') {
       result.sold += 1;
       statements.push(change(gone, 'sold', gone.price, moment));
     }
   }
-  // The version comes last: a sync that was cut short is done again, and its statements bear repeating. Its time is the
-  // latest of all writers, because one of them may have stored a change after the start of the writer that ends last.
+  // The version is stored last, so that an interrupted sync runs again; its statements can be repeated. The time is the
+  // latest of all writers, because one of them may have stored a change after the last writer started.
   statements.push(
     statement(
       `INSERT INTO stock_versions (tenant, version, at, exported_at) VALUES (?, ?, ?, ?)

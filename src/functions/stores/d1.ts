@@ -1,7 +1,7 @@
 // Cloudflare D1 by its binding. Its `batch` is one transaction.
 import { rowsAs, StoreUnavailable, type Database, type Row, type Value } from './database.ts';
 
-/** The part of D1's binding that is used; the runtime brings it. */
+/** The part of D1's binding that we use; the runtime provides it. */
 export interface D1Binding {
   prepare(sql: string): D1Prepared;
   batch(statements: D1Prepared[]): Promise<D1Result[]>;

@@ -1,10 +1,10 @@
-// The SQL port: what every store offers, limited to what the smallest of them can do. Edge databases have no interactive
-// transactions, so every flow is one statement or one batch; a batch happens wholly or not at all.
+// The SQL port, limited to features that every store has. Edge databases have no interactive transactions, so every
+// flow is one statement or one batch; a batch is applied completely or not at all.
 
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 export interface Statement {
-  /** Plain SQL that SQLite and PostgreSQL both understand, with `?` for parameters. */
+  /** Plain SQL for both SQLite and PostgreSQL, with `?` for parameters. */
   sql: string;
   params?: readonly Value[];
 }
@@ -13,19 +13,19 @@ export interface Database {
   /** First row or null. */
   one<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R | null>;
   all<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R[]>;
-  /** Rows changed. */
+  /** Number of changed rows. */
   run(sql: string, params?: readonly Value[]): Promise<number>;
   /** One transaction; the rows of each statement, in order. Durable when it resolves. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
   /**
-   * Removes what the store's own files still hold of deleted and overwritten rows, as far as the store allows it. Never
-   * needed for a correct answer.
+   * Removes remains of deleted and overwritten rows from the store's own files, as far as the store allows it. It never
+   * affects query results.
    */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tables with rows about persons. */
+/** Tables with personal data. */
 export const personalTables = [
   'leads',
   'deliveries',
@@ -39,7 +39,9 @@ export const personalTables = [
   'purchases',
 ] as const;
 
-/** The store cannot answer now: locked, full or out of reach. The answer is 503, and nothing is half stored. */
+/**
+ * The store cannot answer now: it is locked, full or unreachable. The request gets a 503, and nothing is half stored.
+ */
 export class StoreUnavailable extends Error {
   readonly reason: string;
   constructor(reason: string, options?: ErrorOptions) {
@@ -49,7 +51,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** A row with this key was there before, or is written by another transaction. */
+/** A row with this key exists, or another transaction is writing it. */
 export function isUniqueConflict(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code === '23505' || /unique constraint/i.test(message ?? '');
@@ -59,7 +61,7 @@ export function isUniqueConflict(error: unknown): boolean {
 export const statement = (sql: string, ...params: Value[]): Statement => ({ sql, params });
 
 /**
- * Rows as the type that the caller's statement selects. The only such cast: TypeScript cannot read SQL, and the contract
- * suite runs the statements on every store.
+ * Rows as the type that the caller's statement selects. It is the only such cast: TypeScript cannot check SQL, and the
+ * contract suite runs the statements on every store.
  */
 export const rowsAs = <R extends object>(rows: readonly Row[]): R[] => rows as unknown as R[];

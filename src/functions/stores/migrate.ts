@@ -1,5 +1,6 @@
-// Brings a store to the newest schema: numbered, forward only, safe with any number of starters at once. A migration
-// and its number go into one batch, and the number is a primary key: of two starters one commits, the other sees that.
+// Migrates a store to the newest schema. Migrations are numbered, only go forward, and are safe when several processes
+// start at once: a migration and its number are one batch, and the number is a primary key, so only one process commits
+// it.
 import type { Database } from './database.ts';
 import { leads } from './migrations/0001-leads.ts';
 import { accounts } from './migrations/0002-accounts.ts';
@@ -56,13 +57,13 @@ async function applied(db: Database): Promise<number> {
   return row?.newest ?? 0;
 }
 
-/** Number of the schema afterwards. Throws when the store is newer than this program. `now` in epoch ms. */
+/** Returns the number of the schema. Throws when the store is newer than this program. `now` in epoch ms. */
 export async function migrate(
   db: Database,
   now: number,
   steps: readonly Migration[] = migrations,
 ): Promise<number> {
-  // PostgreSQL: two starters that create the same table at once may collide although it says IF NOT EXISTS.
+  // In PostgreSQL two processes that create the same table at once may collide despite IF NOT EXISTS.
   await db.run(table).catch(() => db.run(table));
   const newest = Math.max(0, ...steps.map(({ number }) => number));
   let reached = await applied(db);

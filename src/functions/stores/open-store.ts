@@ -6,7 +6,7 @@ import type { StoreAddress } from './store-address.ts';
 
 export interface StoreOptions {
   address: StoreAddress;
-  /** Connections at most, to PostgreSQL. */
+  /** Maximum connections to PostgreSQL. */
   connections?: number;
 }
 

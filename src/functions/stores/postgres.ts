@@ -1,4 +1,5 @@
-// PostgreSQL through `pg`: a pool, one transaction a batch. Durable when COMMIT answers (synchronous_commit).
+// PostgreSQL through `pg`: a pool, and one transaction per batch. Data is durable when COMMIT answers
+// (synchronous_commit).
 import pg from 'pg';
 import {
   personalTables,
@@ -14,7 +15,7 @@ const { Pool, TypeOverrides } = pg;
 const bigintType = 20;
 
 const numbered = new Map<string, string>();
-/** `?` -> `$1`, `$2` …; none of our SQL holds a question mark in a text. */
+/** `?` -> `$1`, `$2` …; none of our SQL has a question mark in a text. */
 function withNumbers(sql: string): string {
   let known = numbered.get(sql);
   if (known === undefined) {
@@ -25,7 +26,7 @@ function withNumbers(sql: string): string {
   return known;
 }
 
-/** FieldErrors of the connection or the machine, by SQLSTATE class, rather than of a statement. */
+/** SQLSTATE classes of errors of the connection or the machine, not of a statement. */
 function unavailable(error: unknown): Error {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const unreachable = /^(08|53|57P|55P03)/.test(code) || /^E[A-Z]+$/.test(code);
@@ -37,7 +38,7 @@ function unavailable(error: unknown): Error {
 export interface PostgresOptions {
   /** `postgres://…`. */
   url: string;
-  /** Connections at most. */
+  /** Maximum connections. */
   connections?: number;
 }
 

@@ -49,20 +49,20 @@ function unavailable(cause: unknown): Error {
 }
 
 export interface SqliteOptions {
-  /** File, made with its folder when missing; `:memory:` for none. */
+  /** The file, created with its folder when missing; `:memory:` for no file. */
   file: string;
   busyMs?: number;
-  /** Largest size of the file in pages; tests fill a disk with it. */
+  /** Maximum size of the file in pages; tests simulate a full disk with it. */
   maxPages?: number;
 }
 
 export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOptions): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  // No time-out inside SQLite: it would hold the thread. The write queue waits instead.
+  // No timeout inside SQLite, because it would block the thread. The write queue waits instead.
   const db = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   waitFor(busyMs, () => {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;');
-    // What is deleted or overwritten is zeroed on its page, so that erased data is not left in the file.
+    // SQLite overwrites deleted data with zeros, so that erased data does not stay in the file.
     db.exec('PRAGMA secure_delete = ON');
   });
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${String(maxPages)}`);
@@ -123,7 +123,8 @@ export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOpt
     batch: (statements) => queue.add(() => statements.map(rows)),
     async scrub() {
       await queue.idle();
-      // The log keeps earlier states of pages until it is emptied. Another process that reads now only delays that.
+      // The write-ahead log keeps earlier states of pages until it is emptied. Another process that is reading only
+      // delays this.
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
     async close() {
@@ -133,7 +134,7 @@ export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOpt
   };
 }
 
-/** At the start another process may be opening the same file; there is no request to keep waiting yet. */
+/** At the start another process may be opening the same file, and no request waits yet, so blocking is fine. */
 function waitFor(ms: number, work: () => void): void {
   const until = performance.now() + ms;
   const cell = new Int32Array(new SharedArrayBuffer(4));

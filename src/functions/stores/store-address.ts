@@ -1,5 +1,5 @@
-// Which store a setting names: PostgreSQL, or SQLite in a file. An address that is neither is refused: a misspelt
-// address taken for a file's name would keep leads where nobody looks.
+// Which store a setting names: PostgreSQL, or SQLite in a file. Any other text is refused: a misspelt address taken for
+// a file name would store leads where nobody looks.
 
 export type StoreAddress = { kind: 'postgres'; url: string } | { kind: 'file'; file: string };
 

@@ -1,14 +1,14 @@
-// Puts batches that arrive together into one transaction, so that many acknowledged writes cost one flush to disk.
-// Each batch still happens wholly or not at all. It knows no SQL but that of transactions.
+// Puts batches that arrive together into one transaction, so that many acknowledged writes cost one flush to disk. Each
+// batch is still applied completely or not at all. Its only SQL is that of transactions.
 
 export interface Transactions {
   /** Throws when the database is busy. */
   begin(): void;
   commit(): void;
   rollback(): void;
-  /** Runs one batch so that its failure undoes only itself. */
+  /** Runs one batch in a savepoint, so that its failure undoes only itself. */
   nested<T>(work: () => T): T;
-  /** Whether the database itself has already given the transaction up (disk full). */
+  /** Whether the database itself has already rolled back the transaction (disk full). */
   lost(): boolean;
   isBusy(error: unknown): boolean;
   unavailable(error: unknown): Error;
@@ -21,14 +21,14 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** Batches put into one transaction at most; more would make the first wait long for its answer. */
+/** Maximum batches in one transaction; with more, the first would wait long for its answer. */
 const largestGroup = 256;
-/** A locked database is asked again this often (ms). The thread is never blocked meanwhile. */
+/** Interval of retries on a locked database (ms). The thread is never blocked meanwhile. */
 const askAgainMs = 20;
 
 export interface WriteQueue {
   add<T>(work: () => T): Promise<T>;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
 
@@ -42,17 +42,17 @@ export function createWriteQueue(
   let running: Promise<void> | null = null;
 
   async function drain(): Promise<void> {
-    // Everything that arrived in this turn of the event loop goes together.
+    // Collects everything that arrives in this turn of the event loop.
     await new Promise((next) => setImmediate(next));
     while (waiting.length > 0) {
       if (await begun()) flush(waiting.splice(0, largestGroup));
       if (waiting.length > 0) await new Promise((next) => setImmediate(next));
     }
-    // In the same turn as the last look: what is added from now on starts a new round.
+    // Runs in the same turn as the last check, so that a later batch starts a new round.
     running = null;
   }
 
-  /** Opens a transaction; false when the ones who waited too long were told so. */
+  /** Opens a transaction; returns false when every waiting batch has timed out and failed. */
   async function begun(): Promise<boolean> {
     for (;;) {
       try {

@@ -1,5 +1,5 @@
-// A trade-in that accepts an offer (rule trade-in-6): what the offer is comes from the store, whatever the form says. It
-// stores nothing by itself; the acceptance goes into the lead's own transaction.
+// A trade-in that accepts an offer (rule trade-in-6). The offer comes from the store, whatever the form says. It stores
+// nothing by itself; the acceptance goes into the lead's own transaction.
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { refusals } from '../http/refusals.ts';
@@ -14,7 +14,7 @@ import {
   type ValuationRow,
 } from './valuations.ts';
 
-/** A form names an offer; the fields that would state one are the server's. */
+/** A form only names an offer; the server fills in the fields that state it. */
 export function withoutClaims(input: LeadInput): LeadInput {
   if (input.kind !== 'trade-in') return input;
   const { offer_price: _price, offer_accepted: _accepted, ...rest } = input;
@@ -34,7 +34,10 @@ export type AcceptedOffer =
       price?: number | null;
     };
 
-/** The offer that an enquiry accepts. `vehicle`: the one it is a deposit for; null where there is none (any more). */
+/**
+ * The offer that an enquiry accepts. `vehicle`: the one that it is a deposit for; null when there is none or it is
+ * gone.
+ */
 export async function acceptedOffer(
   db: Database,
   tenant: Tenant,
@@ -64,7 +67,7 @@ export async function acceptedOffer(
   return { is: 'accepted', row, words: acceptedWords(row, tenant, asDeposit) };
 }
 
-/** What the lead says of the car and its offer. */
+/** The texts about the car and its offer in the lead. */
 export function acceptedWords(
   row: ValuationRow,
   tenant: Tenant,
@@ -83,7 +86,7 @@ export function acceptedWords(
   };
 }
 
-/** The offer is taken once: a second acceptance breaks the primary key, and with it the whole transaction. */
+/** An offer is accepted once: a second acceptance violates the primary key, and the whole transaction fails. */
 export const acceptance = (row: ValuationRow, leadId: string, now: number): Statement =>
   statement(
     `INSERT INTO valuation_acceptances (valuation_id, tenant, lead_id, at)

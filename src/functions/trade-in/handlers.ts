@@ -1,4 +1,4 @@
-// The endpoints of a trade-in in steps. An offer becomes a lead at the endpoint of leads (accept-offer.ts).
+// The endpoints of a trade-in in steps. Accepting an offer creates a lead at the leads endpoint (accept-offer.ts).
 import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
 import { makeValuation, offerOf, valuationNamed, valuationsOf } from './valuations.ts';
 
@@ -33,7 +33,7 @@ export const tradeInHandlers: Pick<
   saveOffer: async (call) => {
     const { services, tenant, body, now } = call;
     const { contactId } = signedIn(call);
-    // An offer that another visitor keeps is not theirs to take.
+    // An offer that another visitor saved cannot be taken.
     await services.db.run(
       'UPDATE valuations SET contact_id = ? WHERE tenant = ? AND id = ? AND contact_id IS NULL',
       [contactId, tenant.slug, body.valuation_id],

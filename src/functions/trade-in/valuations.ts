@@ -1,4 +1,4 @@
-// Stored figures of shoppers' cars: made, read, kept in a garage. It asks the source that the tenant has chosen.
+// Stored valuations of shoppers' cars: creates them with the tenant's source, reads them, and saves them in a garage.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Comparable } from '../../domain/price/market-range.ts';
 import {
@@ -88,13 +88,13 @@ export function offerOf(
   };
 }
 
-/** What the dealer reads of an offer: the range, its source and how long it holds. */
+/** An offer as the dealer reads it: the range, its source and how long it is valid. */
 export function offerWords(row: ValuationRow, { timeZone }: Pick<Tenant, 'timeZone'>): string {
   const source = sourceText[row.source as Figure['source']];
   return `${figureText(row)}, from ${source} (confidence ${confidenceText(row.confidence)}), valid until ${readableTime(row.valid_until, timeZone)}`;
 }
 
-/** Used vehicles of the same make and model at the tenant and its group, by whatever spelling of capitals. */
+/** Used vehicles of the same make and model at the tenant and its group, whatever their capitalisation. */
 async function comparablesOf(
   { services, tenant }: Pick<Call, 'services' | 'tenant'>,
   { make, model }: OwnCar,
@@ -107,7 +107,7 @@ async function comparablesOf(
   );
 }
 
-/** A partner's lower and upper value with its confidence; null for anything that is not all three, in order. */
+/** A partner's lower and upper value with their confidence; null unless all three are present and in order. */
 async function partnerFigures(
   services: Services,
   tenant: Tenant,
@@ -119,7 +119,7 @@ async function partnerFigures(
     purpose: 'valuation',
     partner,
     body: { region: 'au', make, model, badge, year, kms: km, condition },
-    // The same question has the same answer.
+    // The same inputs give the same answer.
     idempotent: true,
   });
   const [lower, upper, confidence] = (['lower', 'upper', 'confidence'] as const).map((name) =>
@@ -130,7 +130,7 @@ async function partnerFigures(
   return { lower, upper, confidence };
 }
 
-/** A stored offer (rule trade-in-11), or the words for none. Without a figure nothing is stored. */
+/** A stored offer (rule trade-in-11), or the text for none. Without a figure nothing is stored. */
 export async function makeValuation(
   call: Pick<Call, 'services' | 'tenant' | 'now'>,
   { kms, ...input }: OwnCarInput,

@@ -9,7 +9,7 @@ interface Answer {
 
 export function Bookings() {
   const [items, setItems] = useState<Booking[]>([]);
-  /** The one whose cancelling has to be confirmed. */
+  /** The enquiry whose cancellation has to be confirmed. */
   const [asking, setAsking] = useState<string | null>(null);
   const [told, setTold] = useState('');
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function Bookings() {
     setAsking(null);
     if (cancelled.ok) setItems(cancelled.value.items);
     setTold(cancelled.ok ? 'Cancelled. The dealership has been told.' : cancelled.words);
-    // The button is gone.
+    // Its button has been removed.
     heading.current?.focus();
   };
   if (items.length === 0) return told === '' ? null : <p role="status">{told}</p>;

@@ -1,4 +1,4 @@
-// Where the code that a phone was sent is entered: in the sign-in, and as the last step of a finance form.
+// The input for a code that was sent to a phone: in the sign-in, and in the last step of a finance form.
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { codeTyped } from '../../protocol/phone-code.ts';
 import type { useCode } from './use-code.ts';

@@ -17,7 +17,7 @@ const fields = [
 
 export interface DetailsFormProps {
   user: SessionUser;
-  /** Asked after a sign-in: filled with what this browser knows where the account knows nothing. */
+  /** Shown after a sign-in: fields that the account lacks are filled with details from this browser. */
   first?: boolean;
   onDone: () => void;
 }
@@ -28,7 +28,7 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
     return Object.fromEntries(fields.map(({ name }) => [name, user[name] || (kept[name] ?? '')]));
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here has gone.
+  // The button that led here has been removed.
   useEffect(() => heading.current?.focus(), []);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { announce } from '../site/announce.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { carRemoved } from '../saved/lists.ts';
 import { currentSession, get, removeCar, signOut } from './account-calls.ts';
-// The page links this stylesheet; being named here, it goes along with the script into every site that has one.
+// The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { Bookings } from './Bookings.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -60,7 +60,7 @@ function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void })
   );
 }
 
-/** With the stylesheet of forms, which other pages do not carry. */
+/** Loads the stylesheet of forms too, which other pages do not have. */
 export default function GarageIsland(props: GarageProps) {
   return (
     <div data-styles={stylesheet}>
@@ -139,7 +139,7 @@ function Garage({ whole, path, stock, dealer }: GarageProps) {
       </p>
       {whole && <SavedOffers />}
       {whole && <Bookings />}
-      {/* Asked for anew with another address: alerts by mail go with it. */}
+      {/* Requested again after a change of the address, because mail alerts depend on it. */}
       <SavedThings key={user.email} email={user.email} />
       {whole &&
         (editing ? (

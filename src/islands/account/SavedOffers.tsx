@@ -1,4 +1,4 @@
-// The offers for the visitor's own car that the garage keeps (rule trade-in-12).
+// The offers for the visitor's own car that are saved in the garage (rule trade-in-12).
 import { useEffect, useState } from 'react';
 import { figureText } from '../../domain/valuation/valuation.ts';
 import type { Offer } from '../../protocol/trade-in.ts';

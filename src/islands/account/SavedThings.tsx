@@ -14,7 +14,7 @@ interface Alerts {
   email_confirmed: boolean;
 }
 
-/** `email`: where mails go; empty where none is known. */
+/** `email`: the address for mails; empty when none is known. */
 export function SavedThings({ email }: { email: string }) {
   const [alerts, setAlerts] = useState<Alerts | null>(null);
   const [searches, setSearches] = useState<SavedSearch[]>([]);

@@ -7,7 +7,7 @@ import { favourites } from '../../browser-state/saved-vehicles.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { currentSession, signOut, type Purpose, type SessionAnswer } from './account-calls.ts';
 import { CodeInput } from './CodeInput.tsx';
-// The page links this stylesheet; being named here, it goes along with the script into every site that has one.
+// The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
 import { completePending } from './complete-pending.ts';
@@ -20,7 +20,7 @@ const purposes: Partial<Record<string, Purpose>> = {
 
 export interface SignInProps {
   phone: { display: string; href: string } | null;
-  /** The site's list of saved vehicles is the account's: favourites of this browser move there. */
+  /** True where the account stores saved vehicles: this browser's favourites move there. */
   watchlist: boolean;
 }
 
@@ -45,13 +45,13 @@ function askedOf(search: string): Asked {
 const phoneId = 'sign-in-phone';
 const focusPhone = () => document.getElementById(phoneId)?.focus();
 
-/** Completes what waited for the sign-in, then goes on. */
+/** Completes the action that waited for the sign-in, then continues. */
 async function goOn({ redirect }: Asked): Promise<void> {
   await completePending();
   location.replace(redirect);
 }
 
-/** With the stylesheet of forms, which other pages do not carry. */
+/** Loads the stylesheet of forms too, which other pages do not have. */
 export default function SignInIsland(props: SignInProps) {
   return (
     <div data-styles={stylesheet}>
@@ -136,7 +136,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
       watchlist ? favourites.$list.get().flatMap(({ id }) => id || []) : [],
     );
     if (!opened) return;
-    // They have moved: the account has them now.
+    // The account has them now.
     if (watchlist) favourites.replaceAll([]);
     setSession(opened);
     if (opened.user?.name) await goOn(asked);
@@ -174,7 +174,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
         }}
       />
       <p className="small" role="status">
-        {/* A new element, so that a code sent again is announced again. */}
+        {/* A new element each time, so that screen readers announce a code that is sent again. */}
         {sent && <span key={sends}>We have sent a code to {phone}. It works for 5 minutes.</span>}
       </p>
       {sent && (

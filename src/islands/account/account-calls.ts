@@ -1,5 +1,5 @@
-// What the account pages ask of the functions, and what the shopper reads when the answer is no (rule account-4).
-// It draws nothing.
+// The API calls of the account pages, and the messages for the shopper when one is refused (rule account-4). It renders
+// nothing.
 import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
@@ -34,7 +34,7 @@ export interface SessionAnswer {
 export type Purpose = 'sign-in' | 'finance' | 'payment';
 export type CodePerson = Partial<Record<'first_name' | 'last_name' | 'email', string>>;
 
-/** The account's details fill in the next form (rule account-13). Details that the account lacks stay. */
+/** The account's details fill in the next form (rule account-13). Details that the account lacks are not changed. */
 function remember(told: Told<SessionAnswer>): Told<SessionAnswer> {
   const user = told.ok ? told.value.user : null;
   if (user) {
@@ -45,7 +45,7 @@ function remember(told: Told<SessionAnswer>): Told<SessionAnswer> {
 }
 
 export const currentSession = async () => remember(await ask<SessionAnswer>('/api/session'));
-/** `person`: what a form knows about the owner of this phone. */
+/** `person`: the details from a form about the owner of this phone. */
 export async function sendCode(phone: string, purpose: Purpose, person: CodePerson = {}) {
   const sent = await ask<{ resend_after: number }>('/api/sign-in/code', {
     ...{ phone, purpose },
@@ -68,7 +68,7 @@ export async function verifyCode(
 }
 export const saveDetails = (details: Record<string, string>) =>
   ask<SessionAnswer>('/api/user-details', details).then(remember);
-/** What this browser remembers of the account, so that its next user does not see it. */
+/** Deletes what this browser stores about the account, so that its next user does not see it. */
 export function forgetAccount(): void {
   accountHint.forget();
   watched.replaceAll([]);
@@ -78,7 +78,7 @@ export function forgetAccount(): void {
 
 export async function signOut(): Promise<Told<unknown>> {
   const told = await ask<{ signed_in: false }>('/api/sign-out', {});
-  // The session is a cookie that no script can take away: without the functions' word nobody is signed out.
+  // Scripts cannot delete the session cookie, so a visitor is signed out only once the functions confirm it.
   if (told.ok) forgetAccount();
   return told;
 }

@@ -8,10 +8,10 @@ import { carSaved, searchSaved } from '../saved/lists.ts';
 import { analytics } from '../site/page-analytics.ts';
 import { mergeFavourites, saveCar, saveSearch } from './account-calls.ts';
 
-/** Never rejects; what could not be kept is said in the functions' own words. */
+/** Never rejects; if something could not be saved, the functions' own message is shown. */
 export async function completePending(): Promise<void> {
   accountHint.write(true);
-  // Favourites that were kept while nobody was signed in move into the account, also into one that is open already.
+  // Favourites from before the sign-in move into the account, even if the visitor is already signed in.
   const kept = favourites.$list.get().flatMap(({ id }) => id || []);
   if (document.documentElement.dataset['watchlist'] && kept.length > 0) {
     const moved = await mergeFavourites(kept);

@@ -1,5 +1,5 @@
-// A phone's code as a form asks for it: sent, sent again when that is allowed, checked, and what went wrong with each
-// (rule account-2). It draws nothing.
+// The phone code of a form: sends it, sends it again when allowed, checks it, and reports errors (rule account-2). It
+// renders nothing.
 import { useEffect, useState } from 'react';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { check } from '../../protocol/check.ts';
@@ -13,10 +13,10 @@ import {
   type SessionAnswer,
 } from './account-calls.ts';
 
-/** How far the sign-in is (rule account-2). */
+/** The progress of the sign-in (rule account-2). */
 type LoginStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
 
-/** The first error of one value; null: none. */
+/** The first error of a value; null when there is none. */
 function errorOf(
   schema: typeof phoneSchema,
   value: string,
@@ -27,7 +27,7 @@ function errorOf(
   return checked.ok ? null : (checked.errors[0]?.message ?? requiredMessage);
 }
 
-/** `sentBefore`: seconds until another code may be sent, where one is on its way already. */
+/** `sentBefore`: seconds until another code may be sent, when one was already sent. */
 export function useCode(purpose: Purpose, sentBefore: number | null = null) {
   const [status, setStatus] = useState<LoginStatus>(
     sentBefore === null ? 'default' : 'verificationSent',
@@ -36,7 +36,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<{ phone?: string | null; code?: string | null }>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** Codes sent on this page. */
+  /** Number of codes sent on this page. */
   const [sends, setSends] = useState(0);
   const [resendIn, setResendIn] = useState(sentBefore ?? 0);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     };
   }, [resendIn]);
 
-  /** Seconds until another may be sent; null: none went out, and the form says why. */
+  /** Seconds until another may be sent; null when none was sent, and the form says why. */
   const send = async (phone: string, person?: CodePerson): Promise<number | null> => {
     const error = errorOf(phoneSchema, phone, 'Enter your phone.');
     setErrors({ phone: error });
@@ -67,7 +67,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     setResendIn(answer.value.resend_after);
     return answer.value.resend_after;
   };
-  /** The session that a right code opens; null: it was none, and the form says why. */
+  /** The session of a correct code; null for a wrong one, and the form says why. */
   const verify = async (
     phone: string,
     favourites: readonly string[],
@@ -86,7 +86,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     setStatus('verificationSubmitted');
     return answer.value;
   };
-  /** Another number may be given. */
+  /** Lets the visitor change the number. */
   const restart = () => {
     setStatus('default');
     setCode('');

@@ -47,7 +47,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   const form = settings.calculator;
   const calculator = calculatorOf(form);
   const amounts = priceRange(calculator, price);
-  // Until the first change a quote that arrives late can still replace the start.
+  // Until the first change, a quote that arrives late can still replace the initial values.
   const [changed, setChanged] = useState<CalculatorInputs | null>(null);
   const inputs =
     changed ?? clampInputs(startInputs(calculator, price, start), calculator, price, start);
@@ -136,7 +136,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         )}
       </div>
       <div className="calc-answer">
-        {/* Repayment, rate and comparison rate have the same size: none may stand out. */}
+        {/* Repayment, rate and comparison rate have the same size, because none may stand out. */}
         <p className="calc-result">
           <b>{answer.text}</b>
           {answer.kind === 'repayment' && (

@@ -63,9 +63,9 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 export interface NumberEntry {
-  /** The message to show; empty for none. */
+  /** The message to show, or an empty text. */
   error: string;
-  /** The number to take over, or null to keep the old one. */
+  /** The accepted number, or null to keep the old one. */
   committed: number | null;
 }
 

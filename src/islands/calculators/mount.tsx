@@ -35,7 +35,7 @@ export async function mountCalculator(given: CalculatorTarget): Promise<void> {
   container.replaceChildren();
   const root = createRoot(container);
   root.render(content());
-  // A partner's quote that arrives later becomes the start, unless the visitor has already changed a value.
+  // A partner's quote that arrives later replaces the initial values, unless the visitor has already changed one.
   container.addEventListener('start-changed', () => {
     if (!isUsed) root.render(content());
   });

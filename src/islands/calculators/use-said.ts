@@ -1,10 +1,11 @@
-// Speaks a result once the visitor stops changing it: a slider would otherwise speak with every key.
+// Announces a result to screen readers once the visitor stops changing it. A slider would otherwise speak at every key
+// press.
 import { useEffect, useRef } from 'react';
 import { say } from '../dom/say.ts';
 
 const debounceMs = 1000;
 
-/** The first text is that of the page and is not spoken. */
+/** The first text is part of the page and is not announced. */
 export function useSaid(text: string): void {
   const spoken = useRef(text);
   useEffect(() => {

@@ -1,10 +1,10 @@
-// What a focus needs that keys move: parts fixed to the bottom of the screen do not cover it (WCAG 2.4.11), and it
-// returns to where it was when the consent question is answered. The height of the fixed parts goes into --covered, which
-// the scroll padding and the end of the page respect (styles/layout.css). The module starts by itself; it loads with the
-// first key.
+// Supports keyboard focus: parts fixed to the bottom of the screen do not cover it (WCAG 2.4.11), and it returns to its
+// place after the consent question is answered. The height of the fixed parts goes into --covered, which the scroll
+// padding and the end of the page respect (styles/layout.css). The module starts by itself; it loads with the first
+// key.
 export {};
 
-/** Where the focus was before the consent question. */
+/** The element that had the focus before the consent question. */
 let before: HTMLElement | null = null;
 
 function uncover(): void {
@@ -28,10 +28,10 @@ addEventListener('focusin', ({ target, relatedTarget }) => {
   }
   uncover();
 });
-// The answer has removed its button.
+// Answering removes the pressed button.
 addEventListener('click', ({ target }) => {
   if (!inQuestion(target) || document.activeElement !== document.body) return;
   (before ?? document.getElementById('main'))?.focus({ preventScroll: true });
 });
-// The key that loaded this has moved the focus already.
+// The key press that loaded this module has already moved the focus.
 uncover();

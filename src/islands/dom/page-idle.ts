@@ -1,4 +1,4 @@
-// Runs work that nobody waits for: when the page has loaded and the browser is idle.
+// Runs low-priority work when the page has loaded and the browser is idle.
 
 export const pageIdle = new Promise<void>((done) => {
   const waitForIdle = () => {

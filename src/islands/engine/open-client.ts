@@ -7,7 +7,7 @@ import { createSearchClient, type SearchClient } from '../../search/client/searc
 const startWorker = (): WorkerLike =>
   new Worker(new URL('../../search/worker.ts', import.meta.url), { type: 'module' });
 
-/** A separate client, for islands that want to know which engine answers. */
+/** A separate client, for islands that need to know which engine answers. */
 export const openClient = (
   settings: EngineSettings,
   onSource?: (state: SourceState) => void,

@@ -4,7 +4,7 @@ import type { ShownVehicle } from './vehicle-of-page.ts';
 
 interface AboutVehicleProps {
   vehicle: Pick<ShownVehicle, 'name' | 'image'>;
-  /** Stands under its name. */
+  /** Shown under its name. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Slot {
   free: boolean;
 }
 interface Day {
-  /** Id of the place. */
+  /** Id of the location. */
   location: string;
   slots: Slot[];
 }
@@ -20,15 +20,15 @@ export interface BookingInputProps {
   field: FormField;
   id: string;
   kind: 'test-drive' | 'service-booking';
-  /** Id or slug of the place whose slots are shown; null: where the vehicle stands. */
+  /** Id or slug of the location whose slots are shown; null for the vehicle's location. */
   place: string | null;
-  /** Slug of the vehicle to be driven. */
+  /** Slug of the vehicle for the test drive. */
   car: string | null;
   settings: Pick<FormSettings, 'testDrive' | 'timeZone' | 'phone' | 'locations'>;
   error: string | undefined;
-  /** Counts up when a slot turned out to be taken: the day is asked again. */
+  /** Counts up when a slot turned out to be taken, so that the slots are requested again. */
   round: number;
-  /** A time must be chosen: on this day, or where it is null on any day. Left out: it may be left open. */
+  /** Makes a time required: on this day, or on any day when null. Left out: the time is optional. */
   needed?: { day: string | null };
 }
 
@@ -74,12 +74,12 @@ export default function BookingInput(props: BookingInputProps) {
     return () => {
       wanted = false;
     };
-    // A day, a place or a taken slot asks anew; nothing else does.
+    // Only a new day, a new location or a taken slot causes a new request.
   }, [day, place, car, kind, round]);
 
   const found = typeof slots === 'object' ? slots : null;
   const free = found ? found.slots.filter((slot) => slot.free) : [];
-  // Of several places it says which one: nobody books in another city without knowing.
+  // Names the location when there are several, so that nobody books in another city by mistake.
   const at =
     settings.locations.length > 1
       ? settings.locations.find(({ id: own }) => own === found?.location)?.name
@@ -105,7 +105,7 @@ export default function BookingInput(props: BookingInputProps) {
           <label htmlFor={`${id}-day`}>Day</label>
           <input
             id={`${id}-day`}
-            // Without a time the dealership gets the day alone.
+            // Without a time the dealership gets only the day.
             name="booking_day"
             type="date"
             min={needed?.day ?? today}

@@ -1,6 +1,6 @@
-// The last step of a finance form whose visitors a partner takes over: the phone is proven by a code (rule finance-20).
-// Nobody is held up by it: without a code the enquiry goes to the
-// dealer as any other. It comes with the press that leads here, so that no form carries it beforehand.
+// The last step of a finance form that continues at a partner: a code proves the phone number (rule finance-20). The
+// code is optional: without one the enquiry goes to the dealer like any other. This module loads with the button press
+// that leads here, so that no form has to load it earlier.
 import { useEffect, type RefObject } from 'react';
 import { localPhone } from '../../domain/enquiry/phone.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
@@ -12,12 +12,12 @@ import { LabelledInput } from './LabelledInput.tsx';
 
 /** The number that was proven on this page. */
 let proven: string | null = null;
-/** The last code that went out: who goes back and returns is not sent another. */
+/** The last code that was sent, so that a visitor who goes back and returns is not sent another. */
 let sentLast: { phone: string; at: number; resendAt: number } | null = null;
-/** As long as the functions take a code. */
+/** As long as the functions accept a code. */
 const codeLivesMs = 5 * 60_000;
 
-/** Whether the visitor has entered the code of this number recently, so that a partner may be asked. */
+/** Whether the visitor has recently entered a code for this number, so that the enquiry may go to a partner. */
 export async function isProven(phone: string): Promise<boolean> {
   if (proven === localPhone(phone)) return true;
   if (!accountHint.read()) return false;
@@ -29,7 +29,7 @@ export async function isProven(phone: string): Promise<boolean> {
 export interface CodeStepProps {
   phone: string;
   person: CodePerson;
-  /** Set while the step is shown: checks the code, and answers whether the form may go on. */
+  /** Set while the step is shown: checks the code, and returns whether the form may continue. */
   prove: RefObject<(() => Promise<boolean>) | null>;
   onWithout: () => void;
 }
@@ -62,7 +62,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
         await send();
         return false;
       }
-      // Favourites move with what waited for a sign-in.
+      // No favourites here: completePending moves them.
       const session = await asking.verify(phone, []);
       if (!session) return false;
       proven = number;
@@ -95,7 +95,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
         {sent && <CodeInput id="finance-code" asking={asking} />}
       </div>
       <p className="small" role="status">
-        {/* A new element, so that a code sent again is announced again. */}
+        {/* A new element each time, so that screen readers announce a code that is sent again. */}
         {sent && <span key={sends}>We have sent a code to {phone}. It works for 5 minutes.</span>}
       </p>
       <p>

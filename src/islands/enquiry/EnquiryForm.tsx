@@ -1,5 +1,5 @@
-// Every enquiry form: drawn from the description of its fields (domain/enquiry). As static HTML it posts to the
-// functions by itself; alive, it checks, sends and stays where it is.
+// Every enquiry form, rendered from the description of its fields (domain/enquiry). As static HTML it posts to the
+// functions; once hydrated, it validates and sends without leaving the page.
 import {
   Fragment,
   lazy,
@@ -39,33 +39,33 @@ import { VehicleInput } from './VehicleInput.tsx';
 export interface EnquiryFormProps {
   kind: EnquiryKind;
   settings: FormSettings;
-  /** The vehicle asked about, by the slug of its page. */
+  /** Slug of the vehicle that the form is about. */
   vehicle?: { slug: string; name: string; financed?: FinancedVehicle } | null;
-  /** Id of the offer asked about. */
+  /** Id of the offer that the form is about. */
   offer?: string | null;
-  /** The new model asked about. */
+  /** The new model that the form is about. */
   model?: AskedModel | null;
-  /** Of the finance form alone: what its estimate is worked out and worded with. */
+  /** Only in the finance form: the settings for the figures and texts of its estimate. */
   estimate?: EstimateSettings | null;
-  /** The finance form over a vehicle's page: in named steps. */
+  /** Only in the dialog on a vehicle's page: the named steps of the finance form. */
   popup?: PreApprovalForm | null;
-  /** Places that can hand the vehicle over. */
+  /** Locations that can hand the vehicle over. */
   places?: readonly PlaceChoice[];
-  /** Id or slug of the place whose page the form stands on. */
+  /** Id or slug of the location whose page has the form. */
   place?: string | null;
-  /** Category chosen at first. */
+  /** The initial category. */
   category?: string | undefined;
-  /** Subcategory it is sent with. */
+  /** The subcategory to send. */
   subcategory?: string;
-  /** The message that the form starts with. */
+  /** The initial message. */
   message?: string | undefined;
-  /** What else the address says of it. */
+  /** Other facts from the address. */
   asked?: AskedFinance;
-  /** The subject of the form is not known yet. A submission waits until it is. */
+  /** The subject of the form is not known yet; a submission waits until it is. */
   finding?: boolean;
-  /** Answers that were given before the form, by field: sent with it, and not asked again. */
+  /** Answers from before the form, by field: they are sent with it and not asked again. */
   known?: FormValues;
-  /** The same in words, for the page that says thank you. */
+  /** The same as text, for the thank-you page. */
   knownLines?: readonly [label: string, text: string][];
 }
 
@@ -138,7 +138,7 @@ function Message({ box, outcome, errors, phone }: MessageProps) {
         <ul>
           {errors.map(({ name, id, label, message }) => (
             <li key={name}>
-              {/* A link into the page focuses the field it leads to, by itself. */}
+              {/* The link's fragment makes the browser focus the field. */}
               <a href={`#${id}`}>{label}</a>: {message}
             </li>
           ))}
@@ -147,7 +147,7 @@ function Message({ box, outcome, errors, phone }: MessageProps) {
     );
   }
   return (
-    // It gets the focus with each new message, which reads it out once.
+    // It gets the focus with each new message, so that screen readers read it once.
     <div ref={box} tabIndex={-1} className="form-message">
       {content}
     </div>
@@ -193,7 +193,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...{ kind, settings, fields, vehicle, estimate, fixed, finding, knownLines },
   });
   const { live, step, lastStep, finalStep, outcome, message, errors, sending, busy } = enquiry;
-  /** The locations that the shopper has chosen. A booking shows the slots of that location. */
+  /** The locations that the shopper has chosen. A booking shows the slots of this location. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
   const words = formTexts(kind, settings, category);
 
@@ -208,8 +208,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
     return error ? [{ name, id: idOf(name), label, message: error }] : [];
   });
   const primary = settings.locations.find((each) => each.primary) ?? settings.locations[0];
-  // Only the tenant's own locations have slots. A location that only hands a vehicle over has none. Where the form asks for
-  // the location, no times of another one are shown; of a vehicle the functions know where it stands.
+  // Only the tenant's own locations have slots. A location that only hands a vehicle over has none. If the form asks
+  // for the location, slots of other locations are not shown. The functions know the location of a vehicle.
   const [bookedAt] = [
     chosen['distribution_location'],
     chosen['location'],
@@ -263,7 +263,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     estimate !== null && estimateNames.some((each) => each === name);
   const details = fields.filter((field) => !isEstimated(field));
   const last = step === finalStep;
-  /** What gets the focus when a step shows. */
+  /** The element that gets the focus when a step shows. */
   const stepHeading = { tabIndex: -1, ref: enquiry.heading as RefObject<never> };
   const code = enquiry.codeStep();
   /** The partner's step comes after our last step. */

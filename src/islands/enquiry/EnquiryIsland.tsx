@@ -1,6 +1,6 @@
 // An enquiry form on a page. Where the address asks about a vehicle (`?car_id=…&enquiry=test-drive`) or an offer
-// (`?offer_id=…`), the form becomes the one for it; the name comes from the vehicle's page or the list of offers. About a
-// new model (`?make=…&model=…`) it says so and stays what it is.
+// (`?offer_id=…`), the form changes to match; the name comes from the vehicle's page or the list of offers. For a new
+// model (`?make=…&model=…`) the form only adds its name.
 import { useEffect, useState } from 'react';
 import {
   askedFinance,
@@ -12,7 +12,7 @@ import {
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { formTexts } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
-// The page links this stylesheet; being named here, it goes along with the script into every site that has one.
+// The page links this stylesheet. The import copies it into every site that has this script.
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
 import type { FoundVehicle } from '../../protocol/services.ts';
@@ -25,7 +25,7 @@ import type { ShownVehicle } from './vehicle-of-page.ts';
 export type EnquiryIslandProps = Omit<EnquiryFormProps, 'vehicle' | 'places'> & {
   /** Heading above the form; left out: the form's own title. */
   title?: string;
-  /** Where a vehicle is chosen: the default search page. */
+  /** The default search page, where visitors choose a vehicle. */
   stock: string;
 };
 
@@ -36,17 +36,17 @@ interface Asked {
   model?: AskedModel;
 }
 
-/** Links to the finance and trade-in pages carry the id of the vehicle somebody has looked at, others its slug. */
+/** Links to the finance and trade-in pages contain the id of the viewed vehicle, other links its slug. */
 async function slugOf(carId: string): Promise<string> {
   const slug = viewed.$list.get().find(({ id }) => id === carId)?.slug;
-  // Slugs begin with a name. A bare number is an id that this browser has not met yet.
+  // Slugs begin with a name. A bare number is an id that this browser does not know yet.
   if (slug !== undefined || !/^\d+$/.test(carId)) return slug ?? carId;
   const found = await callApi(`/api/vehicles?car_id=${carId}`, undefined, 5_000);
   const { items } = (found?.json ?? {}) as { items?: FoundVehicle[] };
   return items?.[0]?.slug ?? carId;
 }
 
-/** Parts for only some addresses load with those addresses. */
+/** Parts that only some addresses need load with those addresses. */
 const offerNamed = (id: string) =>
   import('./offer-of-page.ts').then((parts) => parts.offerNamed(id)).catch(() => null);
 const checkoutSlug = (path: string) =>
@@ -59,7 +59,7 @@ const vehicleOfPage = (slug: string) =>
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [finance, setFinance] = useState<AskedFinance>();
-  /** The address names no vehicle that there is. */
+  /** The vehicle in the address does not exist. */
   const [none, setNone] = useState(false);
   const [finding, setFinding] = useState(true);
   useEffect(() => {
@@ -86,12 +86,12 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       setNone(true);
       return;
     }
-    // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
+    // Only the general form changes its kind; a trade-in or finance form keeps it, and is about this vehicle.
     setAsked({ kind: props.kind === 'general-enquiry' ? query.kind : props.kind, vehicle });
     // Search and filters are no longer needed.
     for (const part of document.querySelectorAll('[data-without-vehicle]')) part.remove();
   }
-  /** The vehicle of the address; null: it names none. */
+  /** The vehicle in the address; null when there is none. */
   async function askedAbout(address: URLSearchParams) {
     const reserved = props.kind === 'reservation' ? await checkoutSlug(location.pathname) : null;
     return reserved === null ? askedForm(address) : { carId: reserved, kind: props.kind };

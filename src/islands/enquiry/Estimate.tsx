@@ -24,7 +24,7 @@ import { EstimateFigures } from './EstimateFigures.tsx';
 import { valuesOf } from './fields-of-form.ts';
 import { followNumbers, presetValue } from './follow-numbers.ts';
 
-/** Asked this long after the last change (rule finance-18). */
+/** Time after the last change (rule finance-18). */
 const restMs = 500;
 
 export interface EstimateProps {
@@ -109,7 +109,7 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
       current = 'gone';
       element.removeEventListener('input', changed);
     };
-    // Anew once the page of the vehicle has been read.
+    // Requests again once the page of the vehicle has been read.
   }, [vehicle]);
 
   return (

@@ -1,5 +1,5 @@
-// Above the finance form (rule finance-16): the vehicle it is about with its price, or how finance goes
-// in three steps. Both take the same room, so that nothing moves when the vehicle of the address has been read.
+// Above the finance form (rule finance-16): the vehicle with its price, or finance in three steps. Both take the same
+// space, so that nothing moves when the vehicle in the address has loaded.
 import { AboutVehicle } from './AboutVehicle.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
 

@@ -35,7 +35,7 @@ export function FormInput({ field, id, error, preset }: FormInputProps) {
   );
 }
 
-/** The visitor changes the inputs, so React only sets their first values. */
+/** The inputs are uncontrolled: React only sets their initial values. */
 export const elementOf = (node: Markup | string): ReactNode =>
   typeof node === 'string'
     ? node

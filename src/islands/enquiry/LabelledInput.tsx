@@ -3,11 +3,11 @@ import type { InputHTMLAttributes } from 'react';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 
 export interface ErrorTextProps {
-  /** The input's. */
+  /** Id of the input. */
   id: string;
-  /** What is wrong, in words. */
+  /** The error message. */
   error: string | null | undefined;
-  /** The form's summary says it, too, so that it is not read out twice. */
+  /** True when a summary also announces the error, so that screen readers do not read it twice. */
   inSummary?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export const ErrorText = ({ id, error, inSummary = false }: ErrorTextProps) =>
     </p>
   ) : null;
 
-/** The text beside a label whose field may stay empty. */
+/** Marks the label of an optional field. */
 const Optional = () => <span className="optional"> (optional)</span>;
 
 export type LabelledInputProps = InputHTMLAttributes<HTMLInputElement> &

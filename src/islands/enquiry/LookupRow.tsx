@@ -1,11 +1,11 @@
-// The row of a trade-in form that the look-up lives in: its button and the place of its answer. The build draws it, so that
-// nothing moves when the look-up comes; without a script it is out of sight.
+// The look-up's row in a trade-in form: its button and the space for its answer. The build renders it, so that nothing
+// moves when the look-up loads; without a script it is hidden.
 import type { ReactNode } from 'react';
 
 export interface LookupRowProps {
   asking?: boolean;
   onPress?: () => void;
-  /** What the look-up says. */
+  /** The answer of the look-up. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import type { Range } from '../../domain/finance/range.ts';
 export interface NumberInputProps {
   label: string;
   range: Range;
-  /** The first value. */
+  /** The initial value. */
   given: string;
   /** Name, id and the attributes of an error. */
   marks: InputHTMLAttributes<HTMLInputElement> & { id: string };

@@ -1,5 +1,5 @@
-// The look-up of a trade-in form: asks the functions for the car behind the registration, fills its fields and says what
-// was found, or that nothing was. Comes by import() with that form alone; the form is whole without it.
+// The look-up of a trade-in form: asks the functions for the car behind the registration, fills its fields and says
+// whether one was found. Only trade-in forms load it; they work without it.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import {
   carName,
@@ -18,7 +18,7 @@ type Shown = { is: 'idle' } | { is: 'asking' } | { is: 'missing'; words: string 
 
 export interface RegoLookupProps {
   form: RefObject<HTMLFormElement | null>;
-  /** The car that stands behind the registration in the form; null: none is known (any more). */
+  /** The car that belongs to the registration in the form; null when none is known. */
   onCar: (car: FoundCar | null) => void;
 }
 
@@ -33,12 +33,12 @@ const focusOn = (form: HTMLFormElement | null, name: string) => {
 
 export function RegoLookup({ form, onCar }: RegoLookupProps) {
   const [shown, setShown] = useState<Shown>({ is: 'idle' });
-  /** Counts look-ups, so that an answer which comes after the plate was changed is nobody's. */
+  /** Counts look-ups, so that an answer is ignored if the plate was changed before it arrived. */
   const round = useRef(0);
-  /** What the last look-up wrote into fields. */
+  /** The values that the last look-up wrote into fields. */
   const written = useRef<Readonly<Record<string, string>>>({});
 
-  /** Takes back what a look-up wrote, as far as nobody has changed it since. */
+  /** Removes the values that a look-up wrote, unless the visitor has changed them. */
   const clear = () => {
     round.current += 1;
     const fields = form.current;
@@ -82,7 +82,7 @@ export function RegoLookup({ form, onCar }: RegoLookupProps) {
     const nameOf = ({ target }: Event) => (target as Partial<HTMLInputElement>).name;
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.isComposing || nameOf(event) !== 'Rego') return;
-      // Enter in this field means the look-up; the form is sent by its button.
+      // Enter in this field starts the look-up; only the button sends the form.
       event.preventDefault();
       if (!asking) void lookUp();
     };

@@ -6,7 +6,7 @@ import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import type { FoundVehicle } from '../../protocol/services.ts';
 import { ErrorText } from './LabelledInput.tsx';
 
-/** ms without a key before the functions are asked. */
+/** Debounce time of requests, ms. */
 const debounceMs = 250;
 
 export interface VehicleInputProps {
@@ -23,7 +23,7 @@ async function vehiclesNamed(query: string): Promise<FoundVehicle[]> {
     if (!response.ok) return [];
     return ((await response.json()) as { items: FoundVehicle[] }).items;
   } catch {
-    // The field still takes the words.
+    // Without suggestions the field still accepts the typed words.
     return [];
   }
 }

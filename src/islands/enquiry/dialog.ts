@@ -1,6 +1,6 @@
-// On a page with one vehicle: links to its forms open the form over the page instead, loaded with the first tap. The
-// links stay links: with a modifier key, without a script or when loading fails they lead to the contact or the
-// finance page.
+// On a page with one vehicle, links to its forms open the form in a dialog, which loads with the first tap. With a
+// modifier key, without a script or when loading fails they lead to the contact or the finance page like ordinary
+// links.
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import type { OpenForm } from './open-dialog.tsx';
 
@@ -8,10 +8,10 @@ type Asked = Omit<OpenForm, 'opener'>;
 
 const loadDialog = () => import('./open-dialog.tsx');
 
-/** The finance button opens its form over the page. */
+/** The finance button opens its form in the dialog. */
 const opensFinance = 'preApproval' in document.documentElement.dataset;
 
-/** The link of an event, and the form it asks for; null: none that opens over the page. */
+/** The link of an event and its form; null when it does not open in the dialog. */
 function formLink({ target }: Event): { link: HTMLAnchorElement; open: Asked } | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin) return null;
@@ -39,7 +39,7 @@ addEventListener('click', (event) => {
     });
 });
 
-// A finger or pointer on its way to the button fetches what the tap will need.
+// Touching or hovering over the button preloads what the tap needs.
 addEventListener('pointerover', (event) => {
   if (formLink(event)) void loadDialog().catch(() => undefined);
 });

@@ -6,8 +6,8 @@ import { messages } from '../../protocol/messages.ts';
 import type { Sending } from './send.ts';
 
 /**
- * `unsent`: there is no network, and the enquiry waits in this browser. `redirecting`: to a partner, who takes over.
- * `price-changed`: the shopper decides again.
+ * `unsent`: there is no network, and the enquiry waits in this browser. `redirecting`: to a partner. `price-changed`:
+ * the shopper decides again.
  */
 export type Outcome =
   | { is: 'open' }
@@ -19,17 +19,17 @@ export type Outcome =
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 export interface EnquiryState {
-  /** The form runs in the browser. Before, it is static HTML. */
+  /** The form is hydrated; before that it is static HTML. */
   live: boolean;
   step: number;
   errors: FieldErrors;
   /** After the first attempt to send, each change checks its field again. */
   tried: boolean;
   sending: boolean;
-  /** The visitor has sent the form before its subject was known. */
+  /** The visitor sent the form before its subject was known. */
   early: boolean;
   outcome: Outcome;
-  /** The fields hold the details of the last form. */
+  /** The fields contain details from an earlier form. */
   remembered: boolean;
   /** Counts up when the chosen appointment was taken, so that the slots are read again. */
   slotRound: number;
@@ -57,13 +57,13 @@ export type EnquiryAction =
   | { type: 'started' }
   | { type: 'details-remembered' }
   | { type: 'details-forgotten' }
-  /** A field was changed. `error` is what is wrong with it now. */
+  /** A field was changed; `error` is its current error. */
   | { type: 'changed'; name: string; error: string | undefined }
   /** The visitor pressed the button. `finding`: the subject of the form is not known yet. */
   | { type: 'submitted'; errors: readonly FieldError[]; finding: boolean }
   | { type: 'found' }
   | { type: 'back' }
-  /** The phone has to be proven before the enquiry is sent. */
+  /** The phone number has to be proven before the enquiry is sent. */
   | { type: 'code-needed' }
   | { type: 'send-started' }
   | { type: 'send-ended' }
@@ -72,7 +72,7 @@ export type EnquiryAction =
   | { type: 'partner-took-over' }
   | { type: 'partner-failed'; detail: string };
 
-/** The steps of a form. `finalStep` is behind `lastStep` when a partner wants the phone proven. */
+/** The steps of a form. `finalStep` comes after `lastStep` when a partner needs a proven phone number. */
 export interface FormSteps {
   fields: readonly Pick<FormField, 'name' | 'step'>[];
   lastStep: number;
@@ -142,7 +142,7 @@ function submitted(
   return { ...checked, outcome, tried: true, sending: true, early: finding };
 }
 
-/** Where the shopper goes after `sent` and `signed-out` is not part of the state. */
+/** The next page after `sent` and `signed-out` is not part of the state. */
 function answered(
   state: EnquiryState,
   { sending, unsent }: Extract<EnquiryAction, { type: 'answered' }>,
@@ -155,7 +155,7 @@ function answered(
     case 'errors': {
       const errors = byName(sending.errors);
       const first = fields.find(({ name }) => errors[name] !== undefined);
-      // Errors that no field shows must not pass in silence.
+      // An error without a visible field shows a message above the form.
       return announce(
         first
           ? { ...state, errors, step: first.step }

@@ -11,7 +11,7 @@ const controlsOf = (form: HTMLFormElement) =>
       'name' in element && 'value' in element && element.tagName !== 'BUTTON',
   );
 
-/** Values by name; what is called `custom.<name>` stands inside `custom`. */
+/** Values by name; a field named `custom.<name>` is nested in `custom`. */
 export function nestedValues(entries: readonly (readonly [name: string, value: unknown])[]) {
   const values: FormValues = {};
   for (const [name, value] of entries) {
@@ -22,14 +22,14 @@ export function nestedValues(entries: readonly (readonly [name: string, value: u
   return values;
 }
 
-/** The value of a field; `name` may lead inside (`custom.colour`). */
+/** The value of a field; `name` may be a path (`custom.colour`). */
 export function valueAt(values: FormValues, name: string): unknown {
   const [first = '', inner] = name.split('.');
   const value = values[first];
   return inner === undefined ? value : (value as FormValues | undefined)?.[inner];
 }
 
-/** What the form would send: texts, and for a tick whether it is set. Controls that are switched off send nothing. */
+/** The values that the form would send: texts, and booleans for tick boxes. Disabled controls send nothing. */
 export const valuesOf = (form: HTMLFormElement): FormValues =>
   nestedValues(
     controlsOf(form)
@@ -40,7 +40,7 @@ export const valuesOf = (form: HTMLFormElement): FormValues =>
       ]),
   );
 
-/** Writes a text into a field; nothing happens where the form has none of that name. */
+/** Writes a text into a field, if the form has one with that name. */
 export function writeValue(form: HTMLFormElement, name: string, value: string): void {
   const control = controlsOf(form).find((each) => each.name === name);
   if (control) control.value = value;

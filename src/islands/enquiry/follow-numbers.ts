@@ -9,7 +9,7 @@ import { parseNumber } from '../../domain/text/parse-number.ts';
 /** The text without anything but digits and their grouping; cents go. */
 export const digitsOf = (text: string): string => text.replace(/\..*$/s, '').replace(/[^\d,]/g, '');
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettings): () => void {
   const amount = form.querySelector<HTMLInputElement>('input[name=amount]');
   const sliders = [...form.querySelectorAll<HTMLInputElement>('input[type=range]')];
@@ -49,7 +49,7 @@ export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettin
   };
 }
 
-/** Writes a text into a field that nobody has touched yet, and tells those that listen to it. */
+/** Writes a text into a field that the visitor has not touched, and dispatches its events. */
 export function presetValue(form: HTMLFormElement, name: string, value: string): void {
   const control = form.querySelector<HTMLInputElement | HTMLSelectElement>(`.field [name=${name}]`);
   if (!control) return;

@@ -9,14 +9,17 @@ import { accountHint } from '../../browser-state/account-hint.ts';
 import { callApi } from '../site/call-api.ts';
 import { openFormToken } from './send.ts';
 
-/** A partner is asked behind it, which may take its time. */
+/** Long, because the functions call a partner. */
 const timeoutMs = 15_000;
 
-/** `no-partner`: no partner takes over, or the visitor has not entered a code recently. The visitor goes to the success page. */
+/**
+ * `no-partner`: there is no partner, or the visitor has not entered a code recently. The visitor goes to the success
+ * page.
+ */
 export type HandedOver =
   { is: 'redirecting'; to: string } | { is: 'no-partner' } | { is: 'failed'; detail: string };
 
-/** The same enquiry with the same key is the one that has arrived already: the dealer gets no second one. */
+/** The same enquiry with the same key is a repeat, so the dealer gets it only once. */
 export async function handOver(
   input: LeadInput,
   vehicle: FinancedVehicle | null,
@@ -49,7 +52,7 @@ export async function handOver(
   const { redirectUrl, code, detail } = (answer?.json ?? {}) as Partial<
     Problem & { redirectUrl: string }
   >;
-  // Without a partner the functions name our own page.
+  // Without a partner the functions return our own page.
   if (answer?.status === 200 && redirectUrl?.startsWith('/')) return { is: 'no-partner' };
   if (answer?.status === 200 && redirectUrl) return { is: 'redirecting', to: redirectUrl };
   // A partner gets the proven number only. With another number the enquiry has still arrived.

@@ -3,10 +3,10 @@
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import { valuationOf } from '../../domain/enquiry/valuation-basis.ts';
 
-/** Nobody waits longer than this for the next page because of it; the request outlives the page. */
+/** The next page is delayed no longer than this; the request outlives the page. */
 const waitMs = 2_000;
 
-/** Resolves when it is kept, when that failed, or when it has taken too long to wait for. */
+/** Resolves when it is stored, when that failed, or when it takes too long. */
 export async function keepValuation(
   leadId: string,
   car: FoundCar | null,

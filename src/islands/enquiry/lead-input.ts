@@ -10,7 +10,7 @@ import { contractOf } from '../../protocol/lead-fields.ts';
 import { valueAt, type FormValues } from './fields-of-form.ts';
 import { newKey, type Sending } from './send.ts';
 
-/** Leaves out empty fields. An empty tick stays, because it is an answer. */
+/** Leaves out empty fields. A cleared tick box stays, because it is an answer. */
 export function filled(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
@@ -30,7 +30,7 @@ const leadValues = (values: FormValues): FormValues =>
     Object.entries(filled(values)).map(([name, value]) => [name, leadValue(name, value)]),
   );
 
-/** Errors in the order of the fields, one a field. `steps` limits them to steps already seen. */
+/** Errors in the order of the fields, one per field. `steps` limits them to steps that were already shown. */
 export function errorsOf(
   kind: EnquiryKind,
   values: FormValues,
@@ -80,7 +80,7 @@ export function sentLines(
 export const leadInput = (kind: EnquiryKind, key: string, values: FormValues): LeadInput =>
   ({ kind, idempotency_key: key, ...leadValues(values) }) as LeadInput;
 
-/** The idempotency key a form sends with: the same content is the same submission, until the server has refused it. */
+/** The idempotency key of a form: the same content is the same submission, until the server refuses it. */
 export function submissionKeys() {
   let last = { content: '', key: '' };
   return {
@@ -89,7 +89,10 @@ export function submissionKeys() {
       if (content !== last.content) last = { content, key: newKey() };
       return last.key;
     },
-    /** A refused submission is over, so the next attempt gets a new key. An ended reservation, for example, keeps its key. */
+    /**
+     * A refused submission is over, so the next attempt gets a new key. This also covers a reservation whose hold has
+     * ended.
+     */
     answered({ is }: Pick<Sending, 'is'>): void {
       if (is === 'refused') last = { content: '', key: '' };
     },

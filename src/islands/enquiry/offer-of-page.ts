@@ -1,6 +1,6 @@
 // Reads the name of a form's offer from the page with the list of offers, which links to this form.
 
-/** null: there is no such offer any more, or the list cannot be had. */
+/** Returns null when the offer is gone or the list does not load. */
 export async function offerNamed(id: string): Promise<string | null> {
   try {
     const response = await fetch('/special-offers');

@@ -1,5 +1,6 @@
-// The dialog with a form: about the vehicle of the page (enquiry, test drive, photos, something similar), or the general
-// enquiry of the header, or the finance form in steps. It comes with React by import(); closing it keeps what was typed until the page is left.
+// The dialog with a form: about the vehicle of the page (enquiry, test drive, photos, something similar), the general
+// enquiry of the header, or the finance form in steps. It is imported together with React. After closing, typed text is
+// kept until the visitor leaves the page.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { formTexts } from '../../domain/enquiry/form.ts';
@@ -13,20 +14,20 @@ import { shownVehicle, vehicleOfPage, type ShownVehicle } from './vehicle-of-pag
 
 export interface OpenForm {
   kind: EnquiryKind;
-  /** Slug of the vehicle it is about; null: of none. */
+  /** Slug of the vehicle that it is about; null when there is none. */
   carId: string | null;
-  /** Slug of the place that has it; null: the shopper chooses one. */
+  /** Slug of the location that has it; null when the shopper chooses one. */
   place: string | null;
   /** Heading of the dialog; left out: the form's own. */
   title?: string;
-  /** The message that the form starts with. */
+  /** The initial message. */
   message?: string;
   opener: HTMLElement;
 }
 
 let settings: Promise<DialogSettings> | null = null;
 
-/** The site's settings of forms; rejects where they cannot be had, and a later call tries again. */
+/** The site's form settings; rejects when they do not load, and a later call tries again. */
 function loadSettings(): Promise<DialogSettings> {
   settings ??= fetch(document.documentElement.dataset['forms'] ?? '')
     .then((response) => {
@@ -41,7 +42,7 @@ function loadSettings(): Promise<DialogSettings> {
 }
 
 const dialogs = new Map<string, HTMLDialogElement>();
-/** The link that opened the dialog which shows now: several lead to one form. */
+/** The link that opened the current dialog, because several links open the same form. */
 let lastOpener: HTMLElement | null = null;
 
 interface DialogContentProps {
@@ -76,10 +77,10 @@ function DialogContent({ open, settings, vehicle, headingId, onClose }: DialogCo
   );
 }
 
-/** Opens the form over the page, as it was left. Rejects when it cannot be shown. */
+/** Opens the form as the visitor left it. Rejects when it cannot be shown. */
 export async function openForm(open: OpenForm): Promise<void> {
   const { kind, carId, message = '', opener } = open;
-  // Another wish is another form.
+  // Each initial message has its own form.
   const key = `${kind} ${message}`;
   const known = dialogs.get(key);
   if (known) {
@@ -101,7 +102,7 @@ export async function openForm(open: OpenForm): Promise<void> {
   dialog.addEventListener('close', () => {
     lastOpener?.focus();
   });
-  // A tap beside the form closes it, as Escape does.
+  // A tap outside the form closes it, like Escape.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });

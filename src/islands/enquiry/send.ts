@@ -1,5 +1,5 @@
-// Sends an enquiry to the functions and returns the outcome. A repeat of the same content carries the
-// same idempotency key, so that nothing is ever stored twice; it knows no form.
+// Sends an enquiry to the functions and returns the outcome. A repeat of the same content has the same idempotency key,
+// so that nothing is stored twice. It knows no form.
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { FormTokenAnswer, LeadAnswer } from '../../protocol/lead-answers.ts';
@@ -11,24 +11,24 @@ export type Sending =
   | { is: 'sent'; answer: LeadAnswer }
   | { is: 'errors'; errors: FieldError[] }
   | { is: 'slot-taken'; detail: string }
-  /** The vehicle has another price than its page showed; null: none any more. */
+  /** The vehicle's price differs from the one on its page; null when it no longer has one. */
   | { is: 'price-changed'; detail: string; price: number | null }
   | { is: 'refused'; detail: string }
-  /** The server cannot take it now; the same again may work. */
+  /** The server cannot accept it now; a retry may work. */
   | { is: 'busy'; detail: string }
-  /** Only for who has signed in (again). */
+  /** The visitor has to sign in (again). */
   | { is: 'signed-out' }
   /** It did not reach the server, or no answer came back. */
   | { is: 'unreachable' };
 
-/** The server considers a faster form suspicious. */
+/** Minimum time before sending: the server treats a faster form as suspicious. */
 const shortestFillMs = 3_200;
 const timeoutMs = 15_000;
 
 interface FormToken {
   token: string;
   at: number;
-  /** Turnstile's public key where the tenant asks for its check. */
+  /** Turnstile's public key, if the tenant uses Turnstile. */
   siteKey: string | null;
 }
 
@@ -48,7 +48,7 @@ async function requestFormToken(): Promise<FormToken | null> {
   }
 }
 
-/** Asks for the form's token when the form is opened: the time to fill it in counts from here. */
+/** Requests the form token when the form is opened, because the time to fill it in counts from here. */
 export function openFormToken(): Promise<FormToken | null> {
   formToken ??= requestFormToken().then((found) => {
     if (!found) formToken = null;
@@ -92,14 +92,14 @@ const proofOfPage: Proof = async (siteKey) => {
   return word;
 };
 
-/** Sends, and counts what was taken (rule enquiry-9). */
+/** Sends, and counts accepted enquiries (rule enquiry-9). */
 export async function sendLead(filled: LeadInput, proof: Proof = proofOfPage): Promise<Sending> {
   const sending = await sent(filled, proof);
   if (sending.is === 'sent') countLead(sending.answer.lead_id, sending.answer.event);
   return sending;
 }
 
-/** A token that is too old is renewed once. */
+/** Renews an expired token once. */
 async function sent(filled: LeadInput, proof: Proof): Promise<Sending> {
   const opened = await openFormToken();
   if (!opened) return { is: 'unreachable' };

@@ -1,4 +1,4 @@
-// The script of the page that says thank you: shows what this tab has just sent, and the next steps of its kind.
+// The script of the thank-you page: shows what this tab has just sent, and the next steps for its kind.
 import stylesheet from '../../styles/form.css?url';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';

@@ -1,5 +1,5 @@
-// Cloudflare Turnstile in a form, where the tenant asks for it: the widget's script loads with the first touch of the form,
-// never before. Without the script the enquiry is sent without a token, and the functions hold it until a person checks it.
+// Cloudflare Turnstile in a form, if the tenant uses it: the widget's script loads when the visitor first touches the
+// form. Without the script the enquiry is sent without a token, and the functions hold it until a person checks it.
 import { turnstileOrigin } from '../../domain/enquiry/turnstile.ts';
 
 interface Turnstile {
@@ -48,7 +48,7 @@ export function checkPerson(place: HTMLElement, siteKey: string): PersonCheck {
       sitekey: siteKey,
       appearance: 'interaction-only',
       size: 'flexible',
-      // The form reads its own fields; this one is not among them.
+      // The form's code reads the fields that it knows, and this is none of them.
       'response-field': false,
       callback: (value: string) => {
         given(value);
@@ -67,7 +67,7 @@ export function checkPerson(place: HTMLElement, siteKey: string): PersonCheck {
         setTimeout(done, timeoutMs);
       });
       const word = await Promise.race([token, late]);
-      // A token is valid once.
+      // A token can be used once.
       expect();
       void widget.then(({ turnstile, id }) => {
         if (id === undefined) given(undefined);

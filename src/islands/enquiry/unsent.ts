@@ -6,13 +6,13 @@ import { removeUnsent, unsentLeads } from '../../browser-state/unsent-leads.ts';
 import { announce, dealerPhone } from '../site/announce.ts';
 import { sendLead, type Sending } from './send.ts';
 
-/** An enquiry that waited, and what became of it. */
+/** A stored enquiry and its outcome. */
 export interface Waited {
   input: LeadInput;
   sending: Sending;
 }
 
-/** A form says whether an enquiry is its own. */
+/** A form's claim: whether an enquiry is its own. */
 type Claim = (waited: Waited) => boolean;
 
 const claims = new Set<Claim>();
@@ -27,14 +27,14 @@ function tell(waited: Waited): void {
 async function sendAll(): Promise<void> {
   for (const { input } of unsentLeads()) {
     const sending = await sendLead(input);
-    // An enquiry stays while nobody answers or the server is busy. A refused enquiry is reported and removed.
+    // An enquiry stays stored while the server is unreachable or busy. A refused one is reported and removed.
     if (sending.is === 'unreachable' || sending.is === 'busy') return;
     removeUnsent(input.idempotency_key);
     tell({ input, sending });
   }
 }
 
-/** One run at a time. An enquiry that another tab sends meanwhile is the same one, by its key. */
+/** One run at a time. If another tab sends the same enquiry, its key makes it a repeat. */
 function sendWaiting(): void {
   if (running || !navigator.onLine || unsentLeads().length === 0) return;
   running = true;

@@ -1,5 +1,5 @@
-// The effects of an enquiry form: it reads the fields, sends, remembers and leaves the page. `enquiry-state.ts` decides what
-// the form shows.
+// The effects of an enquiry form: it reads the fields, sends the enquiry, stores details and leaves the page.
+// `enquiry-state.ts` decides what the form shows.
 import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
 import type { EstimateSettings, FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
@@ -33,24 +33,24 @@ export interface EnquiryFacts {
   settings: FormSettings;
   fields: readonly FormField[];
   vehicle: { slug: string; name: string; financed?: FinancedVehicle } | null;
-  /** Of the finance form. */
+  /** Settings of the finance form. */
   estimate: EstimateSettings | null;
   /** Values that no field shows: the vehicle, the location of the page. */
   fixed: FormValues;
   /** The subject of the form is not known yet. */
   finding: boolean;
-  /** What was answered before the form, in words. */
+  /** Answers from before the form, as text. */
   knownLines: readonly [label: string, text: string][];
 }
 
-/** An enquiry on its way. `withoutCode`: the visitor chose not to prove the phone. */
+/** An enquiry to send. `withoutCode`: the visitor chose not to prove the phone number. */
 interface Submission {
   input: LeadInput;
   values: FormValues;
   withoutCode?: boolean;
 }
 
-/** What a browser remembers of a sent form: the visitor's details that were filled in. */
+/** The details that a browser stores from a sent form. */
 const contactOf = (values: FormValues): ContactDetails =>
   Object.fromEntries(
     contactNames.flatMap((name) => {
@@ -64,7 +64,7 @@ const textOf = (values: FormValues, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The sign-in page. It leads back to this page, where the fields are remembered. */
+/** The sign-in page. It leads back to this page, which restores the fields. */
 async function signInFor(vehicle: EnquiryFacts['vehicle']): Promise<string> {
   const { signInHref } = await import('../../domain/account/gate.ts');
   const back = vehicle ? `/cars/${vehicle.slug}` : '/';
@@ -85,7 +85,7 @@ function codeFor(form: HTMLFormElement) {
 export function useEnquiry(facts: EnquiryFacts) {
   const { kind, settings, fields, vehicle, fixed, estimate, finding, knownLines } = facts;
   const lastStep = Math.max(...fields.map(({ step }) => step));
-  /** A partner takes over visitors with a proven phone, and that proof is a step behind the fields. */
+  /** A partner accepts visitors with a proven phone number; the proof is a step after the fields. */
   const finalStep = estimate?.handsOver ? lastStep + 1 : lastStep;
   const [state, dispatch] = useReducer(
     (before: EnquiryState, action: EnquiryAction) =>
@@ -102,15 +102,17 @@ export function useEnquiry(facts: EnquiryFacts) {
   const form = useRef<HTMLFormElement>(null);
   const checkPlace = useRef<HTMLDivElement>(null);
   const check = useRef<Promise<PersonCheck | null>>(undefined);
-  /** The shopper's own car, where a look-up found it. */
+  /** The shopper's own car, if a look-up found it. */
   const car = useRef<FoundCar | null>(null);
-  /** The price that the functions named instead of the page's, AUD; null: the vehicle has none any more. */
+  /**
+   * The current price from the functions, if it differs from the page's, AUD; null when the vehicle no longer has one.
+   */
   const agreedPrice = useRef<number | null>(undefined);
   /** Values of the enquiries that wait for the network, by their keys. */
   const unsentValues = useRef(new Map<string, FormValues>());
   const errorsNow = (values: FormValues) => errorsOf(kind, values, fields, settings, step);
 
-  /** The check for machines comes with the first touch, where the tenant asks for one. */
+  /** The bot check loads with the first touch, if the tenant uses one. */
   const touch = () => {
     check.current ??= openFormToken().then(async (formToken) => {
       if (!formToken?.siteKey || !checkPlace.current) return null;
@@ -124,7 +126,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     dispatch({ type: 'started' });
     void openFormToken();
     if (!form.current) return;
-    // The touch that loaded the form came before the form could notice it.
+    // The first touch came before the form was hydrated.
     if (form.current.contains(document.activeElement)) void touch();
     const known = contactDetails.read();
     if (!known) return;
@@ -147,7 +149,7 @@ export function useEnquiry(facts: EnquiryFacts) {
   useEffect(() => {
     if (announced === 0) return;
     requestAnimationFrame(() => {
-      // Without a message it was a step, whose heading is read out.
+      // Without a message there is a new step, and screen readers read its heading.
       (message.current?.firstChild ? message : heading).current?.focus();
     });
   }, [announced]);
@@ -164,7 +166,7 @@ export function useEnquiry(facts: EnquiryFacts) {
       ...{ kind, category, lines },
       vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name },
     });
-    // The lead is complete even if these scripts do not load.
+    // The lead is stored even if these scripts do not load.
     if (kind === 'trade-in' && settings.tradeIn.saveValuation) {
       const parts = await import('./keep-valuation.ts').catch(() => null);
       await parts?.keepValuation(lead_id, car.current, values['custom']);
@@ -189,7 +191,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     const { input, values } = submission;
     keys.answered(answer);
     if (answer.is === 'price-changed') agreedPrice.current = answer.price;
-    // A reservation, which may be paid for, is not promised for later.
+    // A reservation may need a payment, so it is not stored for later.
     const waits =
       answer.is === 'unreachable' &&
       kind !== 'reservation' &&
@@ -203,7 +205,7 @@ export function useEnquiry(facts: EnquiryFacts) {
 
   async function send(values: FormValues, withoutCode = false) {
     const { seen_price: seen, ...others } = fixed;
-    // Pressed again, the button agrees to the price that the functions named.
+    // A second press agrees to the new price.
     const price = agreedPrice.current === undefined ? seen : agreedPrice.current;
     const all = { ...values, ...others, seen_price: price ?? '' };
     contactDetails.write(contactOf(values));
@@ -217,7 +219,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     await handleAnswer(answer, { input, values, withoutCode });
   }
 
-  /** Whether only sending is left. Without a network there are no codes, so the enquiry waits without one. */
+  /** Whether only sending is left. Offline there are no codes, so the enquiry waits without one. */
   async function mayGoOn(values: FormValues): Promise<boolean> {
     if (step > lastStep) return (await prove.current?.()) ?? false;
     if (finalStep === lastStep || !navigator.onLine) return true;
@@ -256,7 +258,7 @@ export function useEnquiry(facts: EnquiryFacts) {
   const forget = () => {
     contactDetails.forget();
     if (form.current) for (const name of contactNames) writeValue(form.current, name, '');
-    // The pressed button goes.
+    // The pressed button disappears.
     (form.current?.elements.namedItem('name') as HTMLElement | null)?.focus();
     dispatch({ type: 'details-forgotten' });
   };
@@ -266,7 +268,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     setCar: (found: FoundCar | null) => {
       car.current = found;
     },
-    /** The step that proves the phone, while it is shown. */
+    /** The step that proves the phone number, while it is shown. */
     codeStep: () =>
       codeParts && step > lastStep && form.current
         ? {

@@ -1,4 +1,5 @@
-// What a form shows of a vehicle, read from the vehicle's own page: the open one, or one that is fetched.
+// The facts that a form shows about a vehicle, read from the vehicle's own page: the current page, or one that is
+// fetched.
 import type { PlaceChoice } from '../../domain/enquiry/form.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
@@ -7,18 +8,20 @@ export interface ShownVehicle {
   slug: string;
   name: string;
   image: string | null;
-  /** As its page words it: "$45,990" and "Drive away", "$409/week"; empty where it has none. */
+  /** The texts of its page: "$45,990" and "Drive away", "$409/week"; empty when there is no price. */
   price: string;
   priceType: string;
-  /** Its page links the open reservation page: it is in stock, not reserved, and may be reserved online. */
+  /**
+   * Whether its page links to the reservation page: the vehicle is in stock, not reserved, and may be reserved online.
+   */
   reservable: boolean;
-  /** Places that can hand it over. */
+  /** Locations that can hand it over. */
   places: PlaceChoice[];
   /** The subject of a quote. */
   financed: FinancedVehicle;
 }
 
-/** ms; a form that was sent meanwhile waits no longer. */
+/** Timeout, ms; a form that was sent meanwhile waits no longer. */
 const timeoutMs = 8000;
 
 function placesOf(page: Document): PlaceChoice[] {
@@ -51,7 +54,7 @@ function financedOf(page: Document): FinancedVehicle {
   return {};
 }
 
-/** null: the page is not a vehicle's. */
+/** Returns null when the page is not a vehicle page. */
 export function shownVehicle(page: Document, slug: string): ShownVehicle | null {
   const heading = page.querySelector('main h1');
   const name = heading?.textContent?.trim();
@@ -69,7 +72,7 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
   };
 }
 
-/** null: there is no such vehicle any more, or its page cannot be had. */
+/** Returns null when the vehicle is gone or its page does not load. */
 export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {
   try {
     const response = await fetch(`/cars/${encodeURIComponent(slug)}`, {
@@ -83,7 +86,7 @@ export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> 
   }
 }
 
-/** The vehicle that a form's page is about, which then names it: "2026 Ford Ranger: Reserve online | …". */
+/** The vehicle that a form's page is about. Its name goes into the title: "2026 Ford Ranger: Reserve online | …". */
 export async function vehicleOfAddress(slug: string): Promise<ShownVehicle | null> {
   const vehicle = await vehicleOfPage(slug);
   if (vehicle) document.title = `${vehicle.name}: ${document.title}`;

@@ -1,5 +1,5 @@
-// The search field of the brand directory: narrows the brands to those with a word that begins with what is typed,
-// and keeps it in the address as `query` (rule brand-2).
+// The search field of the brand directory: shows the brands with a word that begins with the typed text, and stores the
+// text in the address as `query` (rule brand-2).
 
 const wordsOf = (text: string): string[] =>
   text

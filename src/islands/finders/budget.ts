@@ -1,4 +1,4 @@
-// "Find cars for your budget": calculates the budget with every key, counts the cars within it, and links to them
+// "Find cars for your budget": calculates the budget at every key press, counts the cars within it, and links to them
 // (rule finder-2). The rules are src/domain/finance/budget.ts and finders.ts.
 import { budgetOf, clampBudgetInput, type BudgetType } from '../../domain/finance/budget.ts';
 import {
@@ -63,14 +63,14 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
 
   for (const input of [repayment, deposit]) {
     input.addEventListener('input', change);
-    // Separators while nobody types: "2,000".
+    // Adds separators when the field loses the focus: "2,000".
     input.addEventListener('blur', () => {
       input.value = formatNumber(clampBudgetInput(readAmount(input.value)));
     });
   }
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'frequency') return;
-    // Another rhythm begins with its own usual repayment.
+    // A new frequency starts with its own usual repayment.
     repayment.value = formatNumber(typeNow() === 'monthly' ? finder.monthly : finder.weekly);
     change();
   });

@@ -1,11 +1,12 @@
-// The search over a list of models or offers: asks the index made of them with the client of the stock, and hides what
-// was not found. The engine is fetched when somebody comes to the field; `?query=` is kept in the address.
+// The search over a list of models or offers: searches their own index with the same client as the stock, and hides
+// entries that do not match. The engine loads when the field gets the focus; the text is stored in the address as
+// `?query=`.
 import { openClient } from '../engine/open-client.ts';
 import { tellNoneLeft } from './none-left.ts';
 import { lastAsked } from './stock-search.ts';
 
 const debounceMs = 150;
-/** More than any list has. */
+/** More entries than any list has. */
 const most = 1000;
 
 const form = document.querySelector<HTMLFormElement>('[data-list-search]');
@@ -28,7 +29,7 @@ if (form && input && status) {
       entry.hidden = !fits(entry.dataset['entry'] ?? '');
       entry.toggleAttribute('data-missed', entry.hidden);
     }
-    // A chosen make still holds.
+    // A chosen make stays in effect.
     document.querySelector('[data-offer-makers] select')?.dispatchEvent(new Event('change'));
     for (const group of document.querySelectorAll<HTMLElement>('.offer-group'))
       group.hidden = !group.querySelector('[data-entry]:not([hidden])');

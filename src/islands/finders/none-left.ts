@@ -1,4 +1,4 @@
-// Shows a hidden text of the page where search and filters leave no entry of a list (rule offers-1), and hides it again.
+// Shows a hidden text when search and filters leave no entry of a list (rule offers-1), and hides it otherwise.
 
 export function tellNoneLeft(): void {
   const words = document.querySelector<HTMLElement>('[data-none]');

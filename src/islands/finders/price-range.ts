@@ -1,5 +1,5 @@
-// The price slider: two handles that never meet, amounts that can be typed, and the count of what lies between
-// (rule finder-5). The rules are src/domain/search/slider.ts and finders.ts.
+// The price slider: two handles that never meet, amounts that can be typed, and the count of vehicles in between (rule
+// finder-5). The rules are src/domain/search/slider.ts and finders.ts.
 import {
   priceConditions,
   priceSearchHref,
@@ -12,7 +12,7 @@ import { keepApart, sliderChoice, type SliderRange } from '../../domain/search/s
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
-/** A slider's choice is searched for after this time without a change (rule search-6). */
+/** Time without a change of the slider before the search (rule search-6). */
 const debounceMs = 400;
 
 export function startPriceRange(
@@ -57,7 +57,7 @@ export function startPriceRange(
     track?.style.setProperty('--from', String((choice.min - bounds.min) / width));
     track?.style.setProperty('--to', String((choice.max - bounds.min) / width));
   };
-  // A native slider stands on its steps only: handles a dollar apart would stand on one place.
+  // A native slider snaps to its steps, so handles that are a dollar apart would be in the same place.
   const choose = (next: SliderRange, moved: 'min' | 'max') => {
     choice = keepApart(sliderChoice(next, bounds, 0), moved);
     draw();

@@ -1,8 +1,9 @@
-// A number that runs to its new value within a second (rule search-9), at once where motion is unwelcome.
+// A number that counts to its new value within a second (rule search-9), or changes at once for visitors who prefer
+// reduced motion.
 
 const duration = 1_000;
 
-/** `show` gets every value on the way; a new goal takes over from where the number is. */
+/** `show` gets every value in between; a new target continues from the current value. */
 export function runningCount(first: number, show: (value: number) => void): (goal: number) => void {
   let shown = first;
   let frame = 0;

@@ -1,5 +1,5 @@
-// The hero's search: makes, models and vehicles while the shopper types, and how many the button would show. A
-// combobox by the keyboard's and the screen reader's rules; without it the form asks the search page.
+// The hero's search: suggests makes, models and vehicles while the shopper types, and shows on the button how many
+// match. It follows the ARIA combobox pattern; without the script the form opens the search page.
 import { showMeText, type Noun } from '../../domain/search/finders.ts';
 import {
   mostSuggestions,
@@ -15,7 +15,7 @@ export interface ShowMeSettings {
   searchPath: string;
 }
 
-/** A text is searched for after this time without typing (rule search-6). */
+/** Time without typing before the search (rule search-6). */
 const debounceMs = 300;
 const headings: Record<Suggestion['kind'], string> = {
   make: 'Makes',
@@ -126,7 +126,7 @@ export function startShowMe(
       list.hidden = false;
       input.setAttribute('aria-expanded', 'true');
       const step = key === 'ArrowDown' ? 1 : -1;
-      // One place between the last and the first: the input itself.
+      // Between the last and the first option the input itself is active.
       const places = options.length + 1;
       mark(((active + 1 + step + places) % places) - 1);
     } else if (key === 'Enter' && active >= 0) {

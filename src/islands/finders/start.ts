@@ -1,5 +1,5 @@
-// The script of a home page: brings each finder to life that is there. Every finder is a form or links without it;
-// the search engine is fetched when a shopper first touches one.
+// The script of a home page: starts the finders that it has. Without the script every finder is a form or links; the
+// search engine loads when a shopper first uses one.
 import type { BudgetFinder, PriceRangeFinder } from '../../domain/search/finders.ts';
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import { startBudget } from './budget.ts';

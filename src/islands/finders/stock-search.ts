@@ -5,7 +5,7 @@ import type { SearchResult } from '../../search/result.ts';
 import type { SearchHit } from '../../search/client/client.ts';
 
 export interface StockSearch {
-  /** Fetches engine and index ahead of the first question. */
+  /** Loads engine and index before the first search. */
   preload(): void;
   /** Rejects when no engine answers. */
   search(params: SearchRequest['params']): Promise<SearchResult<SearchHit>>;
@@ -31,7 +31,7 @@ export function stockSearch(engine: EngineSettings): StockSearch {
   };
 }
 
-/** Asks after `debounceMs` without another call and passes on only the last answer; errors are ignored. */
+/** Runs after `debounceMs` without another call and passes on only the last answer; errors are ignored. */
 export function lastAsked<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   tell: (answer: Answer, question: Question) => void,

@@ -1,4 +1,4 @@
-// Sends questions to the clock worker. The first question of a page starts the worker.
+// Sends requests to the clock worker. The first request of a page starts the worker.
 import type { OpenClock, OpenState } from '../../domain/hours/open-state.ts';
 import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
 
@@ -16,17 +16,17 @@ export interface ClockMessage {
   question: ClockRequest;
 }
 
-/** Timers count in 32 bits. A longer wait asks again earlier than needed, which does no harm. */
+/** Timers use 32 bits. A longer wait ends early and sends another request, which is harmless. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Milliseconds until the next question, for a change at `until` (epoch ms). */
+/** Milliseconds until the next request, for a change at `until` (epoch ms). */
 export const delayUntil = (until: number, now: number): number =>
   Math.min(Math.max(until - now, 0), maxTimerMs);
 
 let worker: Worker | undefined;
 let lastId = 0;
 
-/** `onAnswer` is called once with the state at this moment, and never where workers are unavailable. */
+/** `onAnswer` is called once with the current state, and never when workers are unavailable. */
 export function askClockWorker<About extends keyof Answers>(
   question: ClockRequest & { about: About },
   onAnswer: (answer: Answers[About]) => void,

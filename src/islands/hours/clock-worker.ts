@@ -1,5 +1,5 @@
 // Computes opening hours and the sales counter in a worker: the first time zone format costs a desktop 20 ms and a
-// phone 100 ms. The rules are in src/domain; `now` comes with the question.
+// phone 100 ms. The rules are in src/domain; `now` comes with the request.
 import { formatNumber } from '../../domain/text/format.ts';
 import { openState } from '../../domain/hours/open-state.ts';
 import { salesCount } from '../../domain/analytics/sales-counter.ts';

@@ -1,5 +1,5 @@
-// Paying an invoice (rule payment-1): the payment link of the dealer with its amount, or amount and reference typed within
-// bounds; then the provider's page. Everything that counts is decided on the server.
+// Paying an invoice (rule payment-1): the payment link of the dealer with its amount, or amount and reference typed
+// within bounds; then the provider's page. The server validates everything.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
@@ -36,7 +36,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  /** One key for one content: a second press is the same payment. */
+  /** One key per content, so that a second press is the same payment. */
   const key = useRef({ content: '', key: '' });
   const box = useRef<HTMLDivElement>(null);
 
@@ -111,7 +111,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
       signIn(location.search);
       return;
     }
-    // A refused payment is over: the next attempt is another one.
+    // A refused payment is over; the next attempt gets a new key.
     if (answer) key.current = { content: '', key: '' };
     setErrors(Object.fromEntries((problem.errors ?? []).map((each) => [each.path, each.message])));
     setFailure(answer ? (problem.detail ?? messages.unknown) : noAnswer);

@@ -1,5 +1,5 @@
-// Buying a vehicle online (rule purchase-1). The server decides what each step says, what is done and what comes next; this
-// island shows it, sends answers, and has a place in the browser's history for every step.
+// Buying a vehicle online (rule purchase-1). The server decides the content of each step, which ones are done, and
+// which comes next. This island shows it, sends answers, and adds a history entry for every step.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import type { FormSettings } from '../../domain/enquiry/form.ts';
@@ -33,12 +33,12 @@ const isView = (json: unknown): json is PurchaseView =>
 
 export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIslandProps) {
   const [view, setView] = useState<PurchaseView | null>(null);
-  /** Purchases to go on with, where the address names no vehicle; null: it names one. */
+  /** Purchases to resume when the address names no vehicle; null when it names one. */
   const [open, setOpen] = useState<Open | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
-  /** A done step that is answered anew; null: the current one. */
+  /** A finished step that is answered again; null for the current one. */
   const [editing, setEditing] = useState<StepName | null>(null);
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,7 +103,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
     setErrors(Object.fromEntries((problem.errors ?? []).map((each) => [each.path, each.message])));
     setFailure(answer ? (problem.detail ?? messages.unknown) : noAnswer);
     setRound(round + 1);
-    // What was refused may have changed on the server.
+    // The reason for a refusal may have changed on the server.
     if (answer?.status === 409) await load();
     return null;
   };

@@ -1,4 +1,5 @@
-// One step of a purchase: what it says, what it asks, what is binding. Inputs are uncontrolled; the form is read when it is sent.
+// One step of a purchase: its text, its fields, and what is binding. Inputs are uncontrolled; the form is read when it
+// is sent.
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
@@ -26,9 +27,9 @@ export interface StepFormProps {
   settings: FormSettings;
   errors: Partial<Record<string, string>>;
   sending: boolean;
-  /** Counts up when an answer was refused: times are asked for anew. */
+  /** Counts up when an answer was refused, so that times are requested again. */
   round: number;
-  /** Address of the steps of a trade-in, for this vehicle. */
+  /** Address of the trade-in steps for this vehicle. */
   tradeIn: string;
   onAnswer: (event: SyntheticEvent<HTMLFormElement>) => void;
   onSend: () => void;

@@ -1,4 +1,4 @@
-// The answers of a step's form as the server takes them. No amount is among them but the price that was shown.
+// The answers of a step's form, as the server expects them. The only amount is the price that was shown.
 import type { PurchaseEventInput, PurchaseView } from '../../protocol/purchase.ts';
 
 export function eventOf(

@@ -1,4 +1,4 @@
-// The review slider: begins with the third review and rotates every few seconds while nobody reads, until a visitor
+// The review slider: starts at the third review and rotates every few seconds while nobody reads it, until a visitor
 // uses it or presses "Pause" (rule reviews-5). Without a script the list scrolls.
 import { nearestItem, nextItem } from '../dom/strip-position.ts';
 
@@ -52,7 +52,7 @@ function startSlider(slider: HTMLElement): void {
   new IntersectionObserver(([entry]) => (seen = entry?.isIntersecting ?? false)).observe(slider);
   let turning: ReturnType<typeof setInterval> | undefined;
   const turn = () => {
-    // A pointer over it means that somebody reads.
+    // A pointer over it means that somebody is reading.
     if (seen && !slider.matches(':hover') && !document.hidden) {
       show(nextItem(active, items.length), 'smooth');
     }
@@ -74,7 +74,7 @@ function startSlider(slider: HTMLElement): void {
     if (turning === undefined) start();
     else stop();
   });
-  // Nothing moves by itself where the visitor wants less motion, so no pause button is needed.
+  // With reduced motion nothing moves by itself, so no pause button is needed.
   if (still.matches) pause?.remove();
   else start();
   // Any use stops the rotation: the slider then stays where the visitor leaves it (WCAG 2.2.2).

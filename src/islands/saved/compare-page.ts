@@ -123,7 +123,7 @@ function tools(container: HTMLElement): HTMLElement {
 
 async function show(container: HTMLElement): Promise<void> {
   const slugs = slugsWanted();
-  // The address contains the comparison, so that it can be shared.
+  // Puts the comparison into the address, so that it can be shared.
   showAddress(slugs);
   if (slugs.length === 0) {
     container.replaceChildren(element('p', {}, container.dataset['empty'] ?? ''));

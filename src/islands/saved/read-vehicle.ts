@@ -41,7 +41,7 @@ function sheetOf(page: Document): VehicleSheet | null {
 
 const timeoutMs = 8000;
 
-/** What the status of a vehicle's page says already; null: the page itself says it. */
+/** The result that the HTTP status implies; null when the page has to be read. */
 export function readingOfStatus(status: number): { state: 'sold' | 'unknown' } | null {
   if (status === 404 || status === 410) return { state: 'sold' };
   return status >= 200 && status < 300 ? null : { state: 'unknown' };

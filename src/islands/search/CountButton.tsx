@@ -5,13 +5,13 @@ import { countText } from '../../domain/text/format.ts';
 
 const duration = 1_000;
 
-/** The open sheet around a button; null where the filters are a column or closed. */
+/** The open sheet around a button; null when the filters are a column or closed. */
 function sheetOf(button: HTMLElement | null): HTMLElement | null {
   const sheet = button?.closest<HTMLElement>('[popover]');
   return sheet?.matches(':popover-open') ? sheet : null;
 }
 
-/** The number to show on its way to `count`; `count` itself where nobody sees it change. */
+/** The number to show while it counts to `count`; `count` itself when nobody can see it change. */
 function useRunning(count: number, button: RefObject<HTMLElement | null>): number {
   const [shown, setShown] = useState(count);
   const from = useRef(count);

@@ -1,5 +1,5 @@
-// The filters of the live search: lists with ticks and counts, and ranges, in the order and with the limits of the
-// tenant; on phones the way back to the results with their number.
+// The filters of the live search: lists with tick boxes and counts, and ranges, in the tenant's order and within its
+// limits; on phones also a button back to the results with their number.
 import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { FilterGroup, FilterList, moreTexts } from '../../components/search/Filters.tsx';
 import { shownCount } from '../../domain/search/results.ts';
@@ -23,12 +23,12 @@ interface TickProps {
   controller: SearchController;
   name: FacetName;
   value: string;
-  /** No vehicle has the value. */
+  /** True when no vehicle has the value. */
   none: boolean;
   onToggle(value: string): void;
 }
 
-/** Reads the state by itself: a tick shows with the next paint, long before the panel renders again. */
+/** It reads the state itself, so that a tick shows with the next paint, long before the panel renders again. */
 const Tick = memo(function Tick({ controller, name, value, none, onToggle }: TickProps) {
   const { subscribe, view } = controller;
   const checked = useSyncExternalStore(
@@ -47,7 +47,7 @@ const Tick = memo(function Tick({ controller, name, value, none, onToggle }: Tic
   );
 });
 
-/** Puts values that were chosen before the page came alive first; from then on no row moves. */
+/** Puts values that were chosen before hydration first; from then on no row moves. */
 function useOrder(rows: readonly TickRow[]): readonly TickRow[] {
   const [first] = useState(() => rows.filter(({ checked }) => checked).map(({ value }) => value));
   if (rows.some(({ heading }) => heading)) return rows;
@@ -106,14 +106,14 @@ interface GroupProps {
   controller: SearchController;
   facet: LiveFacet;
   label: string;
-  /** undefined: the static page does not have this filter. */
+  /** Undefined when the static page does not have this filter. */
   wasOpen: boolean | undefined;
   selected: readonly string[];
   results: LiveResults;
   moved: boolean;
 }
 
-/** A filter; it renders again with an answer or with its own choice, not with another filter's. */
+/** A filter. It renders again after an answer or its own change, not after a change of another filter. */
 const Group = memo(function Group(props: GroupProps) {
   const { controller, facet, label, wasOpen, selected, results, moved } = props;
   const { settings } = controller.live;
@@ -133,7 +133,7 @@ const Group = memo(function Group(props: GroupProps) {
         setOpen(event.currentTarget.open);
       }}
       onPress={() => {
-        // Before it unfolds, so that it unfolds with the rows of now.
+        // Runs before it unfolds, so that it shows current rows.
         setOpen(true);
       }}
     >
@@ -166,7 +166,7 @@ const Panel = memo(function Panel({ controller, folds, view }: Props) {
   const { settings, landing } = controller.live;
   const { state, results, moved } = view;
   if (!results) return null;
-  // The answer decides which groups there are: models of a make just chosen are not counted yet.
+  // The groups come from the answer, because models of a newly chosen make are not counted yet.
   const { state: answered } = results;
   const makes = answered.lists.make ?? none;
   return (

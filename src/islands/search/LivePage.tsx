@@ -47,7 +47,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 import { useView } from './use-view.ts';
 import { alertLabel, chipText, timeText } from './wording.ts';
 
-/** Viewed vehicles under the empty box. */
+/** Recently viewed vehicles, for the list under the empty box. */
 const mostVehicles = 6;
 
 interface Props {
@@ -55,16 +55,16 @@ interface Props {
   filters: HTMLElement;
   results: HTMLElement;
   box: RefObject<HTMLInputElement | null>;
-  /** The sort order chosen before the page came alive. */
+  /** The sort order that was chosen before hydration. */
   order: string | undefined;
   /** The bar's texts before the first search. */
   facts: BarFacts;
-  /** Gets the bar's props from now on. The bar itself stays in the page, with the visitor's cursor in it. */
+  /** Receives the bar's props from now on. The bar itself stays mounted, so that the visitor's cursor stays in it. */
   onBar(bar: LiveBar): void;
 }
 
 export interface LiveBar extends Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'> {
-  /** The page has got no answer yet, and the last search failed. */
+  /** There was no answer yet, and the last search failed. */
   failed: boolean;
 }
 
@@ -91,7 +91,7 @@ function openFilter(filters: HTMLElement, facet: string): boolean {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Which filters of the static page are open: visitors may have folded some before the page came alive. */
+/** Which filters of the static page are open: visitors may have folded some before hydration. */
 const openFolds = (filters: HTMLElement): ReadonlyMap<string, boolean> =>
   new Map(
     [...filters.querySelectorAll<HTMLDetailsElement>('details[data-facet]')].map((details) => [
@@ -113,7 +113,7 @@ function ReplacePortal({ container, children }: { container: Element; children: 
   return createPortal(children, container);
 }
 
-// The island fetches all of this in one piece: many small files compress worse.
+// All of this is one file, because many small files compress worse.
 export { openSearch } from './controller.ts';
 
 export const LivePage = memo(function LivePage(props: Props) {
@@ -122,7 +122,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   const { settings, landing } = live;
   const [view, showNow] = useView(controller);
   const { state, results, moved } = view;
-  /** The state that the results answer: count and chips belong to the results that show. */
+  /** The state of the visible results, for their count and chips. */
   const answeredState = results?.state ?? state;
   const [folds] = useState(() => openFolds(filters));
   const [recent, setRecent] = useState<{ searches: RecentEntry[]; vehicles: RecentEntry[] } | null>(
@@ -134,7 +134,7 @@ export const LivePage = memo(function LivePage(props: Props) {
 
   const typed = useTypedSearch(controller, showNow);
   const { understood, read, change, search } = typed;
-  /** The typed text has become chips; the box shows the words that are left. */
+  /** The typed text has become chips; the box shows the remaining words. */
   const finishTyping = async () => {
     const input = box.current;
     if (!input || !typed.isTyping()) return;
@@ -144,7 +144,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     if (input.value === text) input.value = controller.view().state.query;
   };
 
-  // A text or an order set before the page came alive counts.
+  // A text or sort order from before hydration counts.
   const takeEarly = useEffectEvent(() => {
     const [first, ...others] = settings.sorts;
     const early = others.find((other) => sortIndex(other) === order);
@@ -170,7 +170,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     if (!savesData()) whenIdle(controller.preload, 4_000);
   }, [controller]);
 
-  // A turned page starts at its top, for the eye and for the keyboard.
+  // A new page starts at its top, for the view and for the focus.
   useLayoutEffect(() => {
     if (!toTop.current) return;
     toTop.current = false;
@@ -179,7 +179,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     if (results) say(`Page ${String(results.page)} of ${String(results.pages)}`);
   }, [results, place]);
 
-  // The count does not change with the order, so nothing else would say it.
+  // Announces a new order, because the count does not change with it.
   const sorted = useRef(state.sort);
   useEffect(() => {
     if (sorted.current === answeredState.sort) return;
@@ -308,7 +308,7 @@ export const LivePage = memo(function LivePage(props: Props) {
           if (isListed && openFilter(filters, entry.facet)) return;
           const input = box.current;
           if (!input) return;
-          // A filter without a place in the panel is typed again.
+          // A filter that the panel lacks is edited as text.
           typed.dispatch({ type: 'edited', into: without(controller.view().state, entry) });
           input.value = entry.kind === 'query' ? entry.query : chipText(entry, settings.names);
           input.focus();
@@ -346,7 +346,7 @@ export const LivePage = memo(function LivePage(props: Props) {
         open && box.current?.value === ''
           ? {
               searches: recentSearches(settings.historyEntries).all(),
-              // Vehicle pages save themselves, whichever way a visitor reached them.
+              // Vehicle pages add themselves to the list, however a visitor reached them.
               vehicles: viewed.$list
                 .get()
                 .slice(0, mostVehicles)

@@ -1,4 +1,4 @@
-// A range as two native sliders and two number fields. A change shows at once and is searched for after 400 ms without
+// A range as two native sliders and two number fields. A change shows at once; the search follows after 400 ms without
 // another change (rule search-6).
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import {
@@ -21,7 +21,7 @@ interface Props {
   stats: SliderRange | undefined;
 }
 
-/** The part of a choice that narrows the range: an end at the range's own end is left open. */
+/** The part of a selection that narrows the range: an end at the limit of the range is left open. */
 export function narrowed(choice: SliderRange, range: SliderRange): ChosenRange {
   return {
     ...(choice.min > range.min ? { min: choice.min } : {}),
@@ -29,7 +29,7 @@ export function narrowed(choice: SliderRange, range: SliderRange): ChosenRange {
   };
 }
 
-/** The present choice, which shows at once, before the panel renders with the next results. */
+/** The current selection, which shows at once, before the panel renders with the next results. */
 function useChosen({ subscribe, view }: SearchController, name: FacetName): ChosenRange {
   const min = useSyncExternalStore(subscribe, () => view().state.ranges[name]?.min);
   const max = useSyncExternalStore(subscribe, () => view().state.ranges[name]?.max);
@@ -39,14 +39,14 @@ function useChosen({ subscribe, view }: SearchController, name: FacetName): Chos
 interface LimitFieldProps {
   value: number;
   step: number;
-  /** Whether a number is a limit yet: the first digits of a price are not. */
+  /** Whether a number can be a limit: the first digits of a price cannot. */
   isLimit(value: number): boolean;
   onTyped(value: number): void;
-  /** The visitor left the field or pressed Enter; null: it is empty. */
+  /** The visitor left the field or pressed Enter; null when it is empty. */
   onLeft(value: number | null): void;
 }
 
-/** A number field whose text stays as typed until it loses the focus; only then its bounds apply. */
+/** A number field that keeps the typed text until it loses the focus; only then its bounds apply. */
 function LimitField({ value, step, isLimit, onTyped, onLeft }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {
@@ -88,7 +88,7 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
     rounded,
   );
   const rounding = rounded ? settings.sliderRounding : 1;
-  // A limit that no vehicle reaches still stands above or below the other end.
+  // A limit that no vehicle reaches must not cross the other end.
   const settled: SliderRange = {
     min: chosen.min ?? Math.min(range.min, chosen.max ?? range.min),
     max: chosen.max ?? Math.max(range.max, chosen.min ?? range.max),

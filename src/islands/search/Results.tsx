@@ -21,11 +21,11 @@ interface ListProps {
   href(state: SearchState): string;
   prefetch(state: SearchState): void;
   relax: SearchController['relax'];
-  /** A visitor chose another state. */
+  /** The visitor chose another state. */
   onState(state: SearchState): void;
   onPage(page: number, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
-  /** The button that sends alerts about arrivals; null where the site or the filters have none. */
+  /** The button for alerts about arrivals; null when the site or the filters offer none. */
   alertLabel: string | null;
   onAlert(): void;
   /** Opens the enquiry about a wanted vehicle. */
@@ -37,7 +37,7 @@ const cardMarkup = (hit: LiveHit, { layout, grid }: LiveSettings, priority: bool
     ? hit.html
     : markupOf(<VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={priority} />);
 
-/** The build has collapsed the sold vehicles among the page's own cards; here the live cards follow. */
+/** The build has collapsed the sold vehicles among the static cards; this does it for live cards. */
 const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
   hits.some((hit) => 'html' in hit)
     ? [...hits]
@@ -67,7 +67,7 @@ function Grid({ live: { settings, landing }, results }: ListProps) {
   return <ul ref={list} className={`cards results ${settings.grid.className}`} />;
 }
 
-/** What a visitor can change where nothing matches (rule search-27). */
+/** Changes that a visitor can make when nothing matches (rule search-27). */
 function Relaxations({
   live,
   results,
@@ -82,7 +82,7 @@ function Relaxations({
       (list) => {
         if (!gone) setFound({ for: results.state, list });
       },
-      // The empty state has said everything without them.
+      // Without relaxations the empty state is already complete.
       () => undefined,
     );
     return () => {

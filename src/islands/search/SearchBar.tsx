@@ -6,7 +6,7 @@ import { sortIndex, sortLabels } from '../../search/page/orders.ts';
 
 export interface BarChip {
   label: string;
-  /** The page without it. */
+  /** The address without this filter. */
   href: string;
 }
 
@@ -25,20 +25,20 @@ export interface SearchBarProps {
   /** The address without any filter; no link when no filter is on. */
   clearHref?: string | undefined;
   note?: string | undefined;
-  /** A misspelt text: as it was read, and as it was typed. */
+  /** A misspelt text: the corrected one, and the typed one. */
   correction?: { read: string; typed: string; undo(): void } | null;
   /** What a typed text changed, for screen readers. */
   said?: string;
-  /** Filters that the text suggests; none is on. */
+  /** Filters that the text suggests; they are not on yet. */
   suggestions?: readonly string[];
   onSuggestion?(at: number): void;
-  /** Opens what changes a filter. */
+  /** Opens the control that changes a filter. */
   onEdit?: ((at: number) => void) | undefined;
   box?: RefObject<HTMLInputElement | null>;
   onQuery?(text: string): void;
   onSubmit?(): void;
   onFocus?(): void;
-  /** The box, or the list under it, got or lost the focus. */
+  /** The box or the list under it got or lost the focus. */
   onBox?(open: boolean): void;
   onSort?(sort: SortOrder): void;
   onChip?: ((at: number, event: MouseEvent) => void) | undefined;

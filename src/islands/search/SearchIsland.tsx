@@ -53,7 +53,7 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
         if (!gone) setLive(opened);
       },
       (error: unknown) => {
-        // The static page stays; its placeholders must not.
+        // The static page stays, but its placeholders have to go.
         document.documentElement.classList.remove('searching');
         if (!gone) setFailed(true);
         console.error(`search: ${String(error)}`); // eslint-disable-line no-console -- the operator's one line

@@ -23,7 +23,7 @@ export function chipsOf(state: SearchState, { landing, settings: { home } }: Pag
   );
 }
 
-/** The default search, in the present sort order. */
+/** The default search, in the current sort order. */
 export const clearedState = ({ sort }: SearchState, { home }: Page['settings']): SearchState => ({
   ...emptyState(sort),
   lists: home.lists,

@@ -36,7 +36,7 @@ import {
 } from './instant-search.ts';
 import { relaxations, type Relaxation } from './relaxations.ts';
 
-/** A card that the page brought along, as its HTML. */
+/** A card of the static page, as its HTML. */
 export interface PageHit {
   objectID: string;
   html: string;
@@ -44,7 +44,7 @@ export interface PageHit {
 export type LiveHit = SearchHit | PageHit;
 
 export interface LiveResults {
-  /** The state they answer; the page may be set to a newer one. */
+  /** The state that these hits answer; the page may already have a newer one. */
   state: SearchState;
   hits: readonly LiveHit[];
   total: number;
@@ -57,11 +57,11 @@ export interface LiveResults {
 }
 
 export interface SearchView {
-  /** InstantSearch's present state; the same object until it changes. */
+  /** InstantSearch's current state; the same object until it changes. */
   state: SearchState;
-  /** null until the first answer. */
+  /** Null until the first answer. */
   results: LiveResults | null;
-  /** The page no longer shows what it was loaded with. */
+  /** True when the page no longer shows its initial content. */
   moved: boolean;
   busy: boolean;
   /** The last search failed; the results before it still show (rule search-7). */
@@ -74,32 +74,32 @@ export interface SearchController {
   live: LiveSearch;
   view(): SearchView;
   subscribe(listener: () => void): () => void;
-  /** Changes the state, or opens the static page of that state. The view has the state at once; results follow. */
+  /** Changes the state, or opens the static page for it. The view gets the state at once; results follow. */
   go(state: SearchState): void;
   /** The same without an entry in the browser's history. */
   replace(state: SearchState): void;
-  /** What could be changed where nothing matches (relaxations.ts). */
+  /** Changes that find something when nothing matches (relaxations.ts). */
   relax(state: SearchState): Promise<Relaxation[]>;
-  /** Reads a typed text; fetches the grammar and the words of the stock with the first one. */
+  /** Reads a typed text; the first call loads the grammar and the words of the stock. */
   understand(text: string, base: SearchState): Promise<Understood>;
-  /** Under which label a search without a result is counted; null: under none, or the words cannot be read. */
+  /** The label under which a search without a result is counted; null when there is none or the words do not load. */
   unmetLabel(state: SearchState): Promise<string | null>;
-  /** Asks the browser where the visitor is: ids of the nearest location, or of all within reach. */
+  /** Asks the browser for the visitor's position; returns the ids of the nearest location, or of all within reach. */
   nearMe(): Promise<string[]>;
   /** The address of a state. */
   href(state: SearchState): string;
   /**
-   * Asks for the results of a state while a finger is still down on what leads to it. Only where a search costs nothing:
-   * hosted engines bill searches, and visitors who save data may only be scrolling.
+   * Prefetches the results of a state while a finger is still down on its control. Only when searches are free: hosted
+   * engines bill them, and for visitors who save data the touch may only be a scroll.
    */
   prefetch(state: SearchState): void;
-  /** Fetches the engine ahead of the first search. */
+  /** Loads the engine before the first search. */
   preload(): void;
 }
 
 /**
- * A vehicle without a price passes no price limit (rule search-26). The order of lowest prices leaves it out too, where the
- * tenant wants that (rule search-4).
+ * A price limit excludes vehicles without a price (rule search-26). If the tenant wants it, so does the order of lowest
+ * prices (rule search-4).
  */
 export function withoutUnpriced<Client extends InstantSearchClient>(
   client: Client,
@@ -131,7 +131,7 @@ async function readStockOf(base: string): Promise<string | null> {
   }
 }
 
-/** InstantSearch's results as the page reads them. */
+/** InstantSearch's results in the form that the page uses. */
 function resultsOf(found: SearchResults<LiveHit>, state: SearchState): LiveResults {
   const counted = (attribute: string): Record<string, number> => {
     const facet = found.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
@@ -172,7 +172,7 @@ export function canonicalise(
   return { ...state, lists: Object.fromEntries(lists) };
 }
 
-/** As far as a shopper drives for a test drive. */
+/** The distance that a shopper drives for a test drive. */
 const reachKm = 50;
 
 const position = (): Promise<Point | null> =>
@@ -212,7 +212,7 @@ function lazyWords(base: string): () => Promise<SearchWords> {
     }));
 }
 
-/** Whether the visitor asked for little data to be fetched. */
+/** Whether the visitor's browser is set to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
@@ -292,7 +292,7 @@ export async function openSearch(
     shown = found;
     const results = resultsOf(found, state);
     const canonical = canonicalise(state, results.counts);
-    // A page beyond the last one is the last one: the link was made by hand, or the stock shrank.
+    // A page number beyond the end shows the last page: the link was edited by hand, or the stock shrank.
     const beyond = results.hits.length === 0 && results.total > 0 && state.page > results.pages;
     if (beyond || !sameFilters(canonical, state)) {
       replaces = true;
@@ -302,7 +302,7 @@ export async function openSearch(
     const moved = view.moved || !isLandingState(state, live);
     change({ state, results, busy, failed: false, moved });
   });
-  // The client tells the operator; shoppers keep what they see.
+  // The client reports the error; shoppers keep the current results.
   search.on('error', () => {
     change({ busy: false, failed: true });
   });
@@ -312,7 +312,7 @@ export async function openSearch(
     const href = writeAddress(state, places, location.search);
     const [path = '', parameters] = href.split('?');
     const elsewhere = path !== location.pathname && parameters === undefined;
-    // A static page that shows the state is the best answer.
+    // Prefers a static page that shows the state.
     if (elsewhere || placeOf(path, places) === null) return location.assign(href);
     const missing = facetsOf(state).filter((name) => !facets.has(name));
     missing.forEach((name) => facets.add(name));

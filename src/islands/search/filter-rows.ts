@@ -1,5 +1,5 @@
-// The rows of a filter of the live search. Values of the static page keep their order, so that nothing jumps when the page
-// comes alive. Other filters list the counted values.
+// The rows of a filter of the live search. Values of the static page keep their order, so that nothing jumps at
+// hydration. Other filters list the counted values.
 import { compareValues, listFacet } from '../../domain/search/facets.ts';
 import type { LiveFacet, LiveSettings } from '../../domain/search/live-search-data.ts';
 import { valueText } from './wording.ts';
@@ -9,11 +9,11 @@ export interface TickRow {
   label: string;
   count: number;
   checked: boolean;
-  /** Stands above the row. */
+  /** The heading above the row. */
   heading?: string | undefined;
 }
 
-/** Rows with hits; a heading moves to the next row that stays. */
+/** Rows with hits; the heading of a removed row moves to the next one. */
 function withHits(rows: readonly TickRow[]): TickRow[] {
   let heading: string | undefined;
   return rows.flatMap((row) => {
@@ -27,7 +27,7 @@ function withHits(rows: readonly TickRow[]): TickRow[] {
 
 /**
  * The rows of a list filter. A selected value always has a row. Once the page has `moved`, values of the static page
- * without a hit are left out. Rule search-14 leaves out a value too.
+ * without a hit are left out. Rule search-14 excludes one more value.
  */
 export function filterRows(
   { name, limit, values = [], headings = {} }: Omit<LiveFacet, 'label' | 'shown'>,

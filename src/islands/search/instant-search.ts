@@ -102,8 +102,8 @@ const maxValues = 200;
 const unsorted = () => 0;
 
 /**
- * Keeps of a connector what it adds to requests and to the address. The page reads InstantSearch's results itself, and the
- * render state of two dozen widgets, made twice a search, delays the cards.
+ * Reduces a connector to its request parameters and its part of the address. The page reads InstantSearch's results
+ * itself, and creating the render state of two dozen widgets twice per search delays the cards.
  */
 function withoutRendering(widget: Widget): Widget {
   const { render: _render, getRenderState: _renderState, ...rest } = widget as RenderedWidget;
@@ -111,7 +111,7 @@ function withoutRendering(widget: Widget): Widget {
 }
 type RenderedWidget = Widget & { getRenderState?: unknown };
 
-/** Excluded values go to the engine as its filter; connectors know only wanted ones. */
+/** Excluded values go to the engine as a filter, because connectors only support selected ones. */
 const exclusions = (): Widget =>
   ({
     $$type: 'forecourt.exclusions',
@@ -130,7 +130,7 @@ const facetWidget = (name: FacetName): Widget =>
       ? connectRange(virtual)({ attribute: attributeOf(name) })
       : connectRefinementList(virtual)({
           attribute: attributeOf(name),
-          // Every feature that a shopper names is wanted (rule search-26); of other filters any value will do.
+          // A vehicle needs every selected feature (rule search-26), but only one of the values of other filters.
           operator: name === 'features' ? 'and' : 'or',
           limit: maxValues,
           sortBy: unsorted,
@@ -148,7 +148,7 @@ interface Client {
   search(requests: readonly SearchRequest[]): Promise<{ results: readonly unknown[] }>;
 }
 
-/** InstantSearch's caller says what a hit is; the client's answers take that type. */
+/** The caller of InstantSearch defines the type of a hit, so the client's answers are cast to it. */
 const typed = (client: Client): SearchClient => ({
   search: <Hit>(requests: readonly SearchRequest[]) =>
     client.search(requests) as Promise<SearchResponses<Hit>>,
@@ -159,15 +159,15 @@ export interface InstantOptions {
   /** Facets to count: those of the panel, of the landing and of the address. */
   facets: readonly FacetName[];
   searchClient: Client;
-  /** The state to begin with where no address is read. */
+  /** The initial state when no address is read. */
   initial?: SearchState;
-  /** Where there is a window: the router reads and writes the address bar. */
+  /** In a browser: the router reads and writes the address bar. */
   places?: Places;
   /** Puts an address into the browser's history. */
   push?: (url: string) => void;
 }
 
-/** The orders that an engine has: a hosted one has an index for each order of the settings. */
+/** The sort orders of an engine: a hosted one has an index for each order in the settings. */
 export const ordersOf = ({
   sorts,
   hosted,
@@ -179,7 +179,7 @@ function routing(places: Places, push: InstantOptions['push']) {
   const index = sortIndex(sort);
   return {
     router: history<SearchState>({
-      // After the results have been painted: writing before delays them on slow phones.
+      // Writes after the results were painted, because writing earlier delays them on slow phones.
       writeDelay: 250,
       cleanUrlOnDispose: false,
       ...(push ? { push } : {}),
@@ -220,13 +220,13 @@ export function instantSearch(options: InstantOptions): Search {
   return search;
 }
 
-/** The state that the search is in. */
+/** The current state of the search. */
 export function stateOf(search: Search, settings: Pick<LiveSettings, 'sorts'>): SearchState {
   const sort = settings.sorts[0] ?? 'relevant';
   return fromUiState(search.getUiState()[sortIndex(sort)] ?? {}, sort);
 }
 
-/** Counts of states that nobody looks at yet, with the bounds of one attribute each. */
+/** Counts for states that are not shown, each with the bounds of one attribute. */
 export async function countStates(
   { mainIndex }: Search,
   client: Client,
@@ -250,8 +250,8 @@ export async function countStates(
 }
 
 /**
- * Asks `client` what the search will ask once it is in a state; a client that caches answers then has the answer. Changes
- * nothing that shows. A failure is left to the search itself.
+ * Sends the request of a state to `client` in advance, so that its cache has the answer. It changes nothing visible; if
+ * it fails, the search itself reports it.
  */
 export async function prefetch(
   { mainIndex }: Search,

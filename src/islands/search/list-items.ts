@@ -14,9 +14,9 @@ const firstItems = 9;
 const idleMs = 400;
 
 /**
- * The browser skips the rendering of cards off the screen (styles/search.css) and guesses their height, so the numbered
- * pages would move under the finger of a visitor who jumps to the end. This marks the list's items as `rendered` one at a
- * time while the page is idle, for as long as `goOn` says so.
+ * The browser skips the rendering of cards off the screen (styles/search.css) and guesses their height, so the page
+ * numbers would move under the finger of a visitor who jumps to the end. This marks the list's items as `rendered` one
+ * at a time while the page is idle, for as long as `goOn` says so.
  */
 function renderOffScreen(list: Element, goOn: () => boolean): void {
   const next = () => {
@@ -28,15 +28,14 @@ function renderOffScreen(list: Element, goOn: () => boolean): void {
   setTimeout(next, idleMs);
 }
 
-/** Before an answer is shown: cards off the screen keep their height and are not rendered with the new ones. */
+/** Call before showing an answer: cards off the screen keep their height and are not rendered with the new ones. */
 function skipOffScreen(list: Element): void {
   for (const item of list.querySelectorAll(':scope > .rendered')) item.classList.remove('rendered');
 }
 
 /**
- * Makes a function that shows items in one list. With `whole` it shows all at once; otherwise the first items
- * now and the others after the next paint. Until then the old items (or empty ones) stay, so that the page keeps its
- * height.
+ * Creates a function that shows items in one list. With `whole` it shows all at once; otherwise the first items now and
+ * the others after the next paint. Until then the old items (or empty ones) stay, so that the page keeps its height.
  */
 export function listItems() {
   const shown = new Map<string, { html: string; element: Element }>();
@@ -66,7 +65,7 @@ export function listItems() {
     latest = items;
     skipOffScreen(list);
     const finish = () => {
-      // A later answer shows already.
+      // A later answer is already shown.
       if (latest !== items) return;
       put(list, items);
       while (list.childElementCount > items.length) list.lastElementChild?.remove();

@@ -17,7 +17,7 @@ export function useScrollPosition(answered: boolean): void {
   useEffect(() => keepScroll(), []);
 }
 
-/** Marks a page that no longer shows what it was loaded with. */
+/** Marks a page that no longer shows its initial content. */
 export function useMovedClass(moved: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('search-moved', moved);
@@ -25,8 +25,8 @@ export function useMovedClass(moved: boolean): void {
 }
 
 /**
- * Replaces the heading and the title of the page. `heading` null: the landing's own heading; `page` null: the page still
- * shows what it was loaded with.
+ * Replaces the heading and the title of the page. `heading` null: the landing's own heading; `page` null: the page
+ * still shows its initial content.
  */
 export function useHeading(heading: string | null, page: number | null): void {
   useLayoutEffect(() => {
@@ -43,10 +43,10 @@ export function useHeading(heading: string | null, page: number | null): void {
   }, [heading, page]);
 }
 
-/** A search without a result counts when it has stayed for this time: visitors pass through others while they choose. */
+/** A search without a result counts after this time, because visitors pass through other searches while they choose. */
 const stayedMs = 2_000;
 
-/** Counts a search without a result, once a page (rule analytics-6). */
+/** Counts a search without a result, once per page (rule analytics-6). */
 export function useUnmetSearch(controller: SearchController, results: LiveResults | null): void {
   const counted = useRef(new Set<string>());
   const unmet = results?.total === 0 ? results.state : null;

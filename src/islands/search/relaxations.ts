@@ -15,23 +15,23 @@ export interface Relaxation {
 
 interface Asked {
   state: SearchState;
-  /** The range whose bounds are wanted. */
+  /** The range whose bounds are requested. */
   facet?: FacetName;
 }
 type Count = (
   asked: readonly Asked[],
 ) => Promise<readonly { total: number; stats: { min: number; max: number } | null }[]>;
 
-/** Most relaxations that are offered. */
+/** Maximum number of relaxations to offer. */
 const most = 6;
 
-/** Bounds that shoppers read: whole thousands of money and kilometres, whole years. */
+/** Bounds are rounded for shoppers: to thousands of dollars and kilometres, and to whole years. */
 function roundTo(facet: FacetName, amount: number, up: boolean): number {
   const unit = rangeFacet(facet)?.rounded ? 1_000 : 1;
   return (up ? Math.ceil : Math.floor)(amount / unit) * unit;
 }
 
-/** The range of a filter, opened as far as the nearest vehicle; null where that changes nothing. */
+/** The range of a filter, widened to the nearest vehicle; null when that changes nothing. */
 function widened(
   state: SearchState,
   { facet, range }: Extract<Chosen, { kind: 'range' }>,
@@ -44,7 +44,7 @@ function widened(
   return null;
 }
 
-/** What the removal of each set of filters finds, and the widening of a range in it instead of its removal. */
+/** The results of removing each set of filters, and of widening a range instead of removing it. */
 async function changes(
   state: SearchState,
   sets: readonly (readonly Chosen[])[],
@@ -76,8 +76,8 @@ async function changes(
 }
 
 /**
- * Filters whose removal or widening alone finds something, widenings first, then by the number of results. Where none
- * does, pairs of filters.
+ * Filters whose removal or widening alone finds something: widenings first, then by the number of results. If there are
+ * none, pairs of filters.
  */
 export async function relaxations(
   state: SearchState,

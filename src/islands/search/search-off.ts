@@ -1,10 +1,10 @@
-// A page whose live search cannot run (rule search-29): its controls go, and an address with filters leads to the static page
-// of its filter, or the page says that it ignores them.
+// A page whose live search cannot run (rule search-29): removes its controls. An address with filters leads to the
+// static page for its filter, or the page says that it ignores them.
 import { useLayoutEffect, useState } from 'react';
 
 const campaign = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
 
-/** A link of the static filters. */
+/** A link in the static filters. */
 export interface StaticLink {
   facet: string;
   label: string;
@@ -12,7 +12,7 @@ export interface StaticLink {
   current: boolean;
 }
 
-/** The static page that shows what an address asks for, if a filter of the page links to it. */
+/** The static page for the filters of an address, if a filter of this page links to it. */
 export function landingOf(search: string, links: readonly StaticLink[]): string | null {
   // On a landing of one filter, another page would drop that filter.
   if (links.some(({ current }) => current)) return null;
@@ -37,7 +37,7 @@ const staticLinks = (): StaticLink[] =>
     }),
   );
 
-/** `off`: the live search cannot run. The note says what the page does not show. */
+/** `off`: the live search cannot run, so a note says what the page does not show. */
 export function useSearchOff(off: boolean): string | undefined {
   const [asksForMore] = useState(
     () =>

@@ -1,6 +1,6 @@
-// An address with filters needs the live search at once. The island waits for React before it asks for the rest; this script
-// waits for nothing, so all parts load side by side.
+// An address with filters needs the live search at once. The island loads the rest only after React; this script does
+// not wait, so all parts load in parallel.
 if (document.documentElement.classList.contains('searching')) {
-  // The island asks again, and says what failed.
+  // The island tries again and reports errors.
   import('./LivePage.tsx').catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-// What becomes of the text in the search box (rule search-26), as a pure function of what happened. It reads no text and
-// knows no browser.
+// The state of the text in the search box (rule search-26), as a pure function of events. It parses no text and knows
+// no browser.
 import { sameFilters, withQuery, emptyState, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
 
@@ -22,7 +22,7 @@ export type TypedAction =
   /** `state` is the search of the page now. */
   | { type: 'typed' | 'asked' | 'overtaken'; state: SearchState }
   | { type: 'understood'; understood: Understood; text: string }
-  /** A chip is typed again. `into` is the search without it. */
+  /** A chip is edited as text; `into` is the search without it. */
   | { type: 'edited'; into: SearchState }
   | { type: 'finished' };
 
@@ -32,7 +32,7 @@ export const nothingTyped: TypedSearch = {
   shown: { understood: null, read: null },
 };
 
-/** What is known of a text that nobody has read. */
+/** The reading of a text that was not parsed. */
 export const nothingRead: Omit<Understood, 'state'> = {
   unknown: [],
   suggestions: [],
@@ -69,6 +69,6 @@ export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearc
   }
 }
 
-/** Whether an address has a text and nothing else beside the filters of its page: it was typed elsewhere. */
+/** Whether an address has a text and no filters besides those of its page: the text was then typed on another page. */
 export const isTypedElsewhere = (state: SearchState, lists: SearchState['lists']): boolean =>
   state.query !== '' && sameFilters(withQuery(state, ''), { ...emptyState(state.sort), lists });

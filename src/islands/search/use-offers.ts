@@ -1,4 +1,4 @@
-// What a search offers besides results: alerts about arrivals, and an enquiry about a wanted vehicle (rule search-27).
+// Offers besides results: alerts about arrivals, and an enquiry about a wanted vehicle (rule search-27).
 import { useCallback } from 'react';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import type { SearchState } from '../../search/page/state.ts';
@@ -6,7 +6,7 @@ import { chipsOf } from './bar-facts.ts';
 import type { SearchController } from './controller.ts';
 import { chipText } from './wording.ts';
 
-/** The filters of a state as one text: the name of a saved search, the wish of an enquiry. */
+/** The filters of a state as one text, for the name of a saved search and the message of an enquiry. */
 const filterTexts = (state: SearchState, live: LiveSearch): string =>
   chipsOf(state, live)
     .map((entry) => chipText(entry, live.settings.names))

@@ -5,10 +5,10 @@ import type { Understood } from '../../search/page/understood.ts';
 import type { SearchController } from './controller.ts';
 import { nothingRead, nothingTyped, reduceTyped, type TypedAction } from './typed-search.ts';
 
-/** The time without typing after which a text is searched for (rule search-6). */
+/** The time without typing before a search (rule search-6). */
 const debounceMs = 300;
 
-/** `showNow` shows the present state of the search at once. */
+/** `showNow` shows the current state of the search at once. */
 export function useTypedSearch(controller: SearchController, showNow: () => void) {
   // Answers arrive between renders and need the latest state, not the one that shows.
   const latest = useRef(nothingTyped);
@@ -25,7 +25,7 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     [],
   );
 
-  /** Changes the present state, which may be newer than the results that show, and forgets the typed text. */
+  /** Changes the current state, which may be newer than the visible results, and discards the typed text. */
   const change = useCallback(
     (step: (state: SearchState) => SearchState, suggested?: Understood) => {
       clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-// When a change of the search shows: ticks at once, results when they arrive.
+// Decides when a change of the search is shown: ticks at once, results when they arrive.
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../dom/when-idle.ts';
@@ -8,9 +8,9 @@ import type { SearchController, SearchView } from './controller.ts';
 const batchMs = 100;
 
 /**
- * The search's view, and a function that shows the present state at once. An answer shows when it arrives, but not before
- * the tick of the tap has been painted: a prefetched answer is there with the tap, and twenty cards would delay the tick.
- * The first answer renders in slices, because the whole panel renders with it.
+ * The search's view, and a function that shows the current state at once. An answer is shown when it arrives, but not
+ * before the tapped tick box was painted: a prefetched answer is available at once, and twenty cards would delay the
+ * tick. The first answer renders in slices, because the whole panel renders with it.
  */
 export function useView({ subscribe, view }: SearchController): [SearchView, () => void] {
   const [shown, setShown] = useState(view);

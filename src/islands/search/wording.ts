@@ -33,7 +33,7 @@ export function valueText(facet: FacetName, value: string, names: LiveSettings['
   return known && Object.hasOwn(known, value) ? (known[value] ?? value) : value;
 }
 
-/** How a shopper says one bound. */
+/** One bound in everyday words. */
 const amounts = {
   under: (amount: string) => `Under ${amount}`,
   over: (amount: string) => `Over ${amount}`,
@@ -50,7 +50,7 @@ const bound: Record<RangeFacet['unit'], typeof amounts> = {
   plain: { under: (year) => `${year} or older`, over: (year) => `${year} or newer` },
 };
 
-/** What a shopper reads of a relaxation: "12 without “Diesel”", "9 under $34,000 without “Hybrid”". */
+/** The text of a relaxation: "12 without “Diesel”", "9 under $34,000 without “Hybrid”". */
 export function relaxationText(
   { removed, widened, state, total }: Relaxation,
   names: LiveSettings['names'],

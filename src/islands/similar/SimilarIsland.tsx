@@ -1,5 +1,5 @@
-// Similar vehicles asked of the engine when the shopper comes near (rule similar-2). The static list
-// is the child: it shows until another answer is there, and stays when none comes (rule similar-3).
+// Requests similar vehicles from the engine when the list nears the viewport (rule similar-2). The static list is the
+// child: it shows until a different answer arrives, and stays when none does (rule similar-3).
 import { useEffect, useState, type ReactNode } from 'react';
 import { VehicleCard, type CardLayout } from '../../components/card/VehicleCard.tsx';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
@@ -14,7 +14,7 @@ import { pageClient } from '../engine/open-client.ts';
 
 export interface SimilarProps {
   subject: SimilarSubject;
-  /** `query`: candidates asked for per question. */
+  /** `query`: candidates per query. */
   settings: SimilarSettings & { query: number };
   engine: EngineSettings;
   layout: CardLayout;
@@ -24,12 +24,12 @@ export interface SimilarProps {
   listClass: string;
   /** Ids of the vehicles in the static list, in its order. */
   shown: readonly string[];
-  /** Where all stock is. */
+  /** The address of the whole stock. */
   searchPath: string;
   children?: ReactNode;
 }
 
-/** Asks the batch; rejects when no engine answers. */
+/** Sends the batch; rejects when no engine answers. */
 async function findSimilar({
   subject,
   settings,
@@ -82,10 +82,10 @@ function List(props: SimilarProps) {
   const [cards, setCards] = useState<readonly VehicleCardData[] | 'waiting' | 'failed'>('waiting');
   useEffect(() => {
     findSimilar(props).then(setCards, () => {
-      // The client has told the operator.
+      // The client has reported the error.
       setCards('failed');
     });
-    // A page has one vehicle: the props never change.
+    // A page has one vehicle, so the props never change.
   }, []);
 
   if (cards === 'waiting') {

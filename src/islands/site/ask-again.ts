@@ -3,7 +3,7 @@ import { $consent } from '../../browser-state/consent.ts';
 import { showConsentBanner } from './consent-banner.ts';
 import { hasThirdParty } from './page-analytics.ts';
 
-/** While the question loads, a second tap waits for the same one. */
+/** While the question loads, a second tap waits for it. */
 let opening: Promise<HTMLElement> | null = null;
 
 function openQuestion(): Promise<HTMLElement> {
@@ -42,7 +42,7 @@ function prepare(banner: HTMLElement, before: '' | 'no' | 'yes', opener: HTMLEle
   banner.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('button')) return;
     close();
-    // Scripts that the earlier answer loaded run until the page is left.
+    // Scripts loaded after the earlier answer run until the visitor leaves the page.
     if (before === 'yes' && $consent.get() === 'no' && hasThirdParty) location.reload();
   });
 }

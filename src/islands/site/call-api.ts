@@ -1,7 +1,7 @@
 // Calls one endpoint of the site's functions. Callers treat every failure alike (no functions, refusal, timeout, no
 // JSON), so all of them are `null`.
 
-/** The default timeout: shoppers do not wait longer for a part of a page. */
+/** The default timeout for parts of a page. */
 const defaultTimeoutMs = 8000;
 
 /** The status and JSON of a response. `json` is null for an empty body; the result is null without a response. */

@@ -24,7 +24,7 @@ export async function openChat(): Promise<void> {
   await loadScript(chat.src);
   const deadline = Date.now() + timeoutMs;
   await new Promise<void>((done, fail) => {
-    // A widget may still be starting when its script has run.
+    // A widget may still be starting after its script has run.
     const poll = () => {
       const open = findFunction(chat.open, window);
       if (open) {

@@ -1,7 +1,7 @@
 // The menu and the filters of a phone are sheets over the page. While one is open it is a modal dialog: the page behind it
 // is inert. Without a script the sheet opens and closes, too.
 
-/** Call when the popover `sheet` has opened or closed. */
+/** Call after the popover `sheet` has opened or closed. */
 export function makeModal(sheet: HTMLElement): void {
   if (!sheet.matches(':popover-open')) return;
   const behind: HTMLElement[] = [];
@@ -13,7 +13,7 @@ export function makeModal(sheet: HTMLElement): void {
     }
   }
   for (const element of behind) element.inert = true;
-  // Elements that appear while the sheet is open, such as the consent question, are behind it, too.
+  // Elements that appear while the sheet is open, such as the consent question, become inert as well.
   const late = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLElement) || node.matches('dialog, [role=status]')) continue;
@@ -31,7 +31,7 @@ export function makeModal(sheet: HTMLElement): void {
     sheet.hidePopover();
   };
   if (!isDialog) wide.addEventListener('change', close, { once: true });
-  // Before the sheet closes, because the focus returns to the button that opened it.
+  // Runs before the sheet closes, because the focus returns to the button that opened it.
   sheet.addEventListener(
     'beforetoggle',
     () => {

@@ -1,5 +1,5 @@
 // The script of every page: page events, consent, lists and the menu. Other parts are imported by the pages that need
-// them. The small parts that run when the page is idle are included here: separate files would be half as large again.
+// them. The small parts that run when the page is idle are included here: as separate files they would be 50 % larger.
 import { callLabel } from '../../domain/analytics/page-events.ts';
 import type { CarType } from '../../domain/vehicle/vehicle.ts';
 import { $consent } from '../../browser-state/consent.ts';
@@ -37,7 +37,7 @@ if (hasThirdParty) {
   }
 }
 if (hasChat) {
-  // Capturing, so that it runs before the listener that opens the form.
+  // In the capture phase, so that it runs before the listener that opens the form.
   addEventListener('click', openChatInstead, true);
 }
 
@@ -61,7 +61,7 @@ const carType = document.querySelector<HTMLElement>('[data-vehicle]')?.dataset['
 if (pathname.startsWith('/search/')) analytics.count('searchPageView');
 if (carType === 'used') analytics.count('usedVehicleView');
 
-// Keyboards alone move a focus that something could cover.
+// Only keyboards move the focus behind fixed parts.
 addEventListener('keydown', () => void import('../dom/keyboard-focus.ts'), { once: true });
 
 addEventListener('click', (event) => {
@@ -74,7 +74,7 @@ addEventListener('click', (event) => {
   }
   if (link.dataset['act'] === 'history-report') analytics.count('historyReport');
   if (link.dataset['act'] === 'print') analytics.count('print');
-  /** Opens something over the page; when that fails, the link is followed. */
+  /** Opens a dialog or chat; when that fails, the browser follows the link. */
   const openInstead = (opened: Promise<unknown>) => {
     event.preventDefault();
     opened.catch(() => location.assign(link.href));
@@ -82,7 +82,7 @@ addEventListener('click', (event) => {
   if (asksConsent && 'analyticsChoice' in link.dataset) {
     openInstead(import('./ask-again.ts').then((module) => module.askAgain(link)));
   }
-  // "Email us" opens its form over the page. With a modifier key it is a link.
+  // "Email us" opens its form in a dialog. With a modifier key it is a link.
   const title = link.dataset['emailUs'];
   if (!title || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
   openInstead(
@@ -132,7 +132,7 @@ if (counter) {
 }
 
 recordVisit(location);
-// An enquiry that could not be sent goes out from whichever page is open when the network returns.
+// When the network returns, the open page sends enquiries that could not be sent.
 if (unsentLeads().length > 0) {
   void pageIdle.then(() => import('../enquiry/unsent.ts')).then(({ watchUnsent }) => watchUnsent());
 }

@@ -1,5 +1,5 @@
-// Loads third-party scripts, each at its moment and after consent where required (domain/analytics/third-party.ts).
-// Where all of them need consent, this module loads after it. A chat loads on a tap (./chat.ts).
+// Loads third-party scripts, each at its time and after consent where required (domain/analytics/third-party.ts). Where
+// all of them need consent, this module loads after it. A chat loads on a tap (./chat.ts).
 import { loadRule, type ThirdPartyScript } from '../../domain/analytics/third-party.ts';
 import { $consent } from '../../browser-state/consent.ts';
 import { loadScript } from '../dom/load-script.ts';
@@ -21,7 +21,7 @@ const agreed = () =>
     $consent.subscribe((answer) => answer === 'yes' && done());
   });
 
-/** What a script waits for, or null when only a tap loads it. `touched`: there was an interaction already. */
+/** The trigger of a script, or null when only a tap loads it. `touched`: there was already an interaction. */
 export function waitsFor(
   script: ThirdPartyScript,
   { asksConsent, touched }: { asksConsent: boolean; touched: boolean },

@@ -11,31 +11,31 @@ import { asksConsent, pageErrors } from './page-analytics.ts';
 const longestAge = 86_400_000;
 const mostErrors = 5;
 
-/** The host of an address that is not ours; '' for our own and for what is no address. */
+/** The host of an address that is not ours; '' for our own and for invalid addresses. */
 function otherHost(address: string | undefined): string {
   if (!address || !URL.canParse(address)) return '';
   const { protocol, host } = new URL(address);
   return protocol.startsWith('http') && host !== location.host ? host : '';
 }
 
-/** Names a script without its hash and its address: "form" for our own, the host for one of others. */
+/** The name of a script without hash and address: "form" for one of ours, the host for a third party's. */
 function scriptName(address: string | undefined): string {
   const host = otherHost(address);
   if (host !== '' || !address || !URL.canParse(address)) return host;
   return (new URL(address).pathname.split('/').at(-1) ?? '').split('.')[0] ?? '';
 }
 
-/** What is known of an error without its message: nobody's data is in it. */
+/** An error without its message, so that it contains no personal data. */
 function errorOf(event: Event): VitalsInput['errors'][number] {
   return event.type === 'error'
     ? { kind: 'error', script: scriptName((event as ErrorEvent).filename) }
     : { kind: 'rejection', script: '' };
 }
 
-/** Milliseconds that scripts of others ran, by host and start; only long frames are told to a page. */
+/** Milliseconds of third-party scripts, by host and start time; browsers report them for long frames only. */
 const ran: { host: string; at: number; ms: number }[] = [];
 
-/** The host whose scripts ran longest until then; '' where none ran. */
+/** The host whose scripts have run longest so far; '' when none ran. */
 function longestUntil(runs: typeof ran, until: number): string {
   const sums = new Map<string, number>();
   for (const { host, at, ms } of runs) {
@@ -54,7 +54,7 @@ try {
     }
   }).observe({ type: 'long-animation-frame', buffered: true });
 } catch {
-  // This browser does not tell which scripts ran.
+  // This browser does not report which scripts ran.
 }
 const vitals = new Map<MeasuredMetric, VitalsInput['vitals'][number]>();
 const keep = (metric: MeasuredMetric, value: number, target = '', script = '') => {
@@ -78,14 +78,14 @@ const send = () => {
   const age = Math.round(performance.now());
   if (document.visibilityState !== 'hidden' || age > longestAge) return;
   removeEventListener('visibilitychange', send);
-  // Consent that was taken back on this page.
+  // Consent was withdrawn on this page.
   if (asksConsent && $consent.get() !== 'yes') return;
   const hasForm = document.querySelector('main form[method=post]') !== null;
   const body: VitalsInput = {
     ...{ page: visitedKind(location.pathname, hasForm), age },
     vitals: [...vitals.values()].map((each) => ({
       ...each,
-      // An id or class with other letters is left out rather than the visit.
+      // Leaves out an id or class with other characters, instead of losing the visit.
       target: /^[\w#.>:-]{0,100}$/.test(each.target ?? '') ? each.target : '',
     })),
     errors: pageErrors.slice(0, mostErrors).map(errorOf),
@@ -95,5 +95,5 @@ const send = () => {
     new Blob([JSON.stringify(body)], { type: 'application/json' }),
   );
 };
-// After the listeners of web-vitals, which report their last values then.
+// Added after the listeners of web-vitals, which report their last values first.
 addEventListener('visibilitychange', send);

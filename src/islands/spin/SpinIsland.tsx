@@ -1,5 +1,5 @@
-// Spin to win (rule spin-1): what there is to win with odds and terms, one spin, and the result in words. The server draws
-// before the wheel turns; the turning can be skipped, and is left out where motion is not wanted.
+// Spin to win (rule spin-1): the prizes with odds and terms, one spin, and the result as text. The server draws before
+// the wheel turns; visitors can skip the animation, and reduced motion turns it off.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
@@ -34,12 +34,12 @@ export default function SpinIsland({ view, path }: SpinProps) {
   const [terms, setTerms] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
-  /** The wheel turns, and the result is not said yet. */
+  /** The wheel turns, and the result is not shown yet. */
   const [turning, setTurning] = useState(false);
   const wheel = useRef<SVGGElement>(null);
   const turn = useRef<Pick<Animation, 'finish'> | null>(null);
   const result = useRef<HTMLHeadingElement>(null);
-  /** The result was drawn on this visit: it gets the focus when it is said. */
+  /** The result was drawn on this visit, so it gets the focus when it is shown. */
   const isNew = useRef(false);
   const segments = wheelOf(view.prizes, view.noPrize);
 

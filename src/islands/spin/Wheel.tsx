@@ -1,9 +1,9 @@
-// The wheel as a drawing. It decides nothing: the result is also given in words.
+// The wheel as a picture. It decides nothing; the result is also given as text.
 import type { RefObject } from 'react';
 import type { Segment } from '../../domain/spin/wheel.ts';
 
 const radius = 100;
-/** A narrower slice has no room for its name; the list below has all of them. */
+/** A narrower segment has no space for its name; the list below has all names. */
 const narrowest = 0.04;
 
 /** A point on the edge, by turns from the top. */

@@ -2,7 +2,7 @@
 
 const turnMs = 4_000;
 
-/** The turning, which `finish` ends at once; null: nothing turns, and the result can be said now. */
+/** Starts the animation, which `finish` ends at once; null when nothing turns and the result can be shown now. */
 export function turnWheel(
   wheel: Pick<Element, 'animate'> | null,
   degrees: number,

@@ -1,4 +1,4 @@
-// The first step of a trade-in: the plate with its state and the car that stands behind it, or the car by hand.
+// The first step of a trade-in: the plate with its state and the car that it belongs to, or the details typed by hand.
 import { useState } from 'react';
 import {
   carName,
@@ -18,7 +18,7 @@ export interface CarStepProps {
   draft: OwnCarDraft;
   errors: Partial<Record<string, string>>;
   onChange: (change: OwnCarDraft) => void;
-  /** The car that was found is the shopper's. */
+  /** The shopper confirmed that the car is theirs. */
   onConfirm: () => void;
 }
 

@@ -1,5 +1,5 @@
-// The third step of a trade-in: the figure with everything it depends on, or the honest answer that there is none; and
-// what the shopper does with it.
+// The third step of a trade-in: the figure with everything that it depends on, or the reason why there is none, and the
+// choices of the shopper.
 import { useState } from 'react';
 import {
   confidenceText,
@@ -12,10 +12,10 @@ import type { OfferUse } from './trade-in-steps.ts';
 
 export interface OfferStepProps {
   offer: Offer | null;
-  /** Why there is no figure, or that the offer has ended. */
+  /** The reason why there is no figure, or that the offer has ended. */
   notice: string | null;
   valuation: ValuationView;
-  /** Vehicles that the offer may be a deposit for; the first is the one of the address. */
+  /** Vehicles that the offer may be a deposit for, starting with the one in the address. */
   vehicles: readonly VehicleChoice[];
   /** Whether the offer could be saved in the garage. */
   garageNotice: string | null;

@@ -1,5 +1,5 @@
-// A trade-in in steps (rule trade-in-8): the car, its condition, the figure, the shopper's details. Every step has its place in
-// the browser's history and is resumed after a closed tab. The last step is the trade-in form itself, so that consent,
+// A trade-in in steps (rule trade-in-8): the car, its condition, the figure, the shopper's details. Every step has a
+// history entry, and a closed tab resumes at the same step. The last step is the trade-in form itself, so that consent,
 // checks and delivery are those of every enquiry.
 import { useEffect, useReducer, useRef } from 'react';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
@@ -40,7 +40,7 @@ export interface TradeInIslandProps {
 
 const mostVehicles = 8;
 
-/** Vehicles that the visitor has looked at; the one that the address names is first. */
+/** Vehicles that the visitor has viewed; the one in the address is first. */
 function vehiclesOf(address: URLSearchParams): VehicleChoice[] {
   const seen = viewed.$list.get();
   const asked = askedForm(address);
@@ -63,7 +63,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
   const { step, draft, errors, offer, valuing, use, vehicle, ready, moves } = state;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** Each step has its place in the browser's history. */
+  /** Each step has a history entry. */
   const go = (to: TradeInStep, action: TradeInAction = { type: 'moved', to }) => {
     history.pushState({ tradeIn: to }, '');
     dispatch(action);
@@ -99,7 +99,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
     if (state.edited) ownCarDraft.write(draft);
   }, [draft]);
   useEffect(() => {
-    // The first step is where the page begins: the focus stays where the visitor has put it.
+    // The page starts at the first step, so the focus is not moved there.
     if (moves > 0) heading.current?.focus();
   }, [moves]);
 
@@ -133,7 +133,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
     dispatch({ type: 'garage-answered', notice });
   }
   const at = steps.indexOf(step);
-  // After a reload the choice is made again: nobody accepts an offer by opening a page.
+  // After a reload the shopper has to choose again, because opening a page must not accept an offer.
   const shownStep = step === 'details' && !ready ? 'car' : step;
   return (
     <div className="enquiry-box trade-in" data-styles={stylesheet} aria-busy={valuing}>

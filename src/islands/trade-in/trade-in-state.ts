@@ -1,4 +1,4 @@
-// The state of a trade-in in steps as a pure function of what happened. It asks nothing and knows no browser.
+// The state of a trade-in in steps, as a pure function of events. It sends no requests and knows no browser.
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { Offer, ValuedAnswer } from '../../protocol/trade-in.ts';
@@ -7,7 +7,7 @@ import { resumeAt, stepErrors, type OfferUse, type TradeInStep } from './trade-i
 export interface VehicleChoice {
   slug: string;
   name: string;
-  /** As the visitor saw it, AUD; null: it had none. */
+  /** As the visitor saw it, AUD; null when there was none. */
   price: number | null;
 }
 
@@ -19,22 +19,22 @@ export interface TradeInState {
   /** The error message of each field, by its name. */
   errors: Readonly<Partial<Record<string, string>>>;
   offer: Offer | null;
-  /** Why there is no figure, or that the offer has ended. */
+  /** The reason why there is no figure, or that the offer has ended. */
   notice: string | null;
-  /** The server is asked for a figure. */
+  /** A figure is being requested. */
   valuing: boolean;
   /** Whether the offer could be saved in the garage. */
   garageNotice: string | null;
   use: OfferUse;
   /** Vehicles that the visitor has viewed, for the offer as a deposit. */
   vehicles: readonly VehicleChoice[];
-  /** The vehicle of the address. */
+  /** The vehicle in the address. */
   asked: VehicleChoice | null;
   /** The vehicle that the lead is about. */
   vehicle: VehicleChoice | null;
-  /** The draft of this browser has been read. */
+  /** The draft in this browser has been read. */
   ready: boolean;
-  /** Counts the visitor's moves: each gives the focus to the step's heading. */
+  /** Counts the visitor's steps: each gives the focus to the step's heading. */
   moves: number;
 }
 
@@ -61,10 +61,10 @@ export type TradeInAction =
   | { type: 'changed'; part: OwnCarDraft }
   | { type: 'refused'; errors: readonly FieldError[] }
   | { type: 'moved'; to: TradeInStep }
-  /** By the browser's history. */
+  /** A move in the browser's history. */
   | { type: 'returned'; to: TradeInStep }
   | { type: 'valuation-started' }
-  /** Null: the functions did not answer. */
+  /** Null when the functions did not answer. */
   | { type: 'valued'; answer: ValuedAnswer | null }
   | { type: 'garage-answered'; notice: string }
   | { type: 'used'; use: OfferUse; vehicle: VehicleChoice | null };
@@ -96,7 +96,7 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
       return { ...state, ...found, step, ready: true };
     }
     case 'changed':
-      // A changed car is another car: what was offered for the first is not offered for it.
+      // After a change of the car, the earlier offer is no longer valid.
       return {
         ...state,
         draft: { ...state.draft, ...action.part, offerId: '' },
@@ -131,7 +131,7 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
   }
 }
 
-/** Where the wizard begins: at the offer of a link or an offer that has ended, otherwise where the draft goes on. */
+/** The initial step: the offer of a link or an expired offer, otherwise the step where the draft continues. */
 export const firstStep = (
   draft: OwnCarDraft,
   offer: Offer | null,
@@ -139,6 +139,6 @@ export const firstStep = (
 ): TradeInStep =>
   offer && (fromLink || offer.state === 'expired') ? 'offer' : resumeAt(draft, offer);
 
-/** Where a new figure for the same car begins. */
+/** The first step of a new figure for the same car. */
 export const againAt = (draft: OwnCarDraft): TradeInStep =>
   stepErrors('car', draft).length > 0 ? 'car' : 'condition';

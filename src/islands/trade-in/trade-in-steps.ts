@@ -1,5 +1,5 @@
-// The steps of a trade-in as pure functions: what is missing in a step, which step a stored draft resumes at, and what is
-// sent with the lead. It asks nothing and draws nothing.
+// The steps of a trade-in as pure functions: what is missing in a step, the step at which a stored draft resumes, and
+// the data sent with the lead. It sends no requests and renders nothing.
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
@@ -18,7 +18,7 @@ export const stepNames: Record<TradeInStep, string> = {
   details: 'Your details',
 };
 
-/** What the shopper does with the offer: sells the car, or uses it for a vehicle. Null: no offer is accepted. */
+/** The shopper's choice: sell the car, or use it as a deposit for a vehicle. Null when no offer is accepted. */
 export type OfferUse = 'sell' | 'deposit' | null;
 
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
@@ -26,7 +26,7 @@ const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== 
 const missing = (draft: OwnCarDraft, names: readonly (keyof OwnCarDraft)[]): FieldError[] =>
   names.flatMap((path) => (isFilled(draft[path]) ? [] : [{ path, message: requiredMessage }]));
 
-/** What keeps the shopper in a step. */
+/** The errors that stop the shopper in a step. */
 export function stepErrors(step: TradeInStep, draft: OwnCarDraft): FieldError[] {
   if (step === 'car') {
     const errors = missing(draft, ['make', 'model', 'year']);
@@ -50,7 +50,7 @@ export function kmOf(text: string | undefined): number | null {
   return km !== null && km >= 0 ? Math.round(km) : null;
 }
 
-/** Where a stored draft goes on: at the first step that lacks something, and at the offer when there is one. */
+/** The step at which a stored draft continues: the first incomplete one, or the offer of a complete draft. */
 export function resumeAt(draft: OwnCarDraft, offer: Offer | null): TradeInStep {
   if (stepErrors('car', draft).length > 0) return 'car';
   if (stepErrors('condition', draft).length > 0) return 'condition';
@@ -61,7 +61,7 @@ export const draftOfCar = ({ year, make, model, badge }: FoundCar): OwnCarDraft 
   ...{ year: String(year), make, model, badge: badge ?? '' },
 });
 
-/** The car as the server takes it. */
+/** The car in the form that the server expects. */
 export const carInput = (draft: OwnCarDraft): OwnCarInput => ({
   make: draft.make?.trim() ?? '',
   model: draft.model?.trim() ?? '',
@@ -71,12 +71,15 @@ export const carInput = (draft: OwnCarDraft): OwnCarInput => ({
   condition: draft.condition ?? '',
 });
 
-/** What the lead says of the car, by the names of its fields; an accepted offer is named by its id alone. */
+/** The lead's fields about the car; an accepted offer is sent as its id only. */
 export function knownFields(
   draft: OwnCarDraft,
   offer: Offer | null,
   use: OfferUse,
-  /** Of the vehicle that the offer is a deposit for, as the visitor saw it: another price is agreed to first. */
+  /**
+   * The price of the vehicle that the offer is a deposit for, as the visitor saw it: a different price has to be
+   * confirmed first.
+   */
   seenPrice: number | null = null,
 ): Record<string, string> {
   const { make, model, badge, year, kms } = carInput(draft);
@@ -91,7 +94,7 @@ export function knownFields(
   };
 }
 
-/** The same in words, for the page that says thank you. */
+/** The same as text, for the thank-you page. */
 export function knownLines(
   draft: OwnCarDraft,
   offer: Offer | null,

@@ -1,10 +1,10 @@
 // Shows a masked phone number and logs that it was shown (rule phone-3). It loads with the first tap on one.
 import { say } from '../dom/say.ts';
 
-/** Shows the number everywhere in `page`. A log that fails goes to the console only. */
+/** Shows the number everywhere in `page`. A failed log entry is only reported to the console. */
 export async function reveal(page: HTMLElement): Promise<void> {
   const masked = [...page.querySelectorAll('.masked')];
-  // Without a script, the number follows.
+  // The element after it shows the number for visitors without a script.
   const numbers = masked.map((each) => each.nextElementSibling?.textContent ?? '');
   if (masked.length === 0) return;
   masked.forEach((each, at) => {

@@ -33,7 +33,7 @@ export async function fillQuote(box: HTMLElement, price: number): Promise<void> 
   box.replaceChildren(element('b', {}, view.text), ...rates);
 }
 
-/** `example`: the terms of the site's own estimate, in words. */
+/** `example`: the terms of the site's own estimate, as text. */
 async function estimate(subject: QuoteSubject, price: number, example = '') {
   const { finance } = await loadSettings();
   const question = {
@@ -56,7 +56,7 @@ async function estimate(subject: QuoteSubject, price: number, example = '') {
   return { ...view, basis };
 }
 
-/** The page's calculator starts with the partner's figures, whether it is shown already or not (rule finance-25). */
+/** The page's calculator starts with the partner's figures, whether it is already shown or not (rule finance-25). */
 function startCalculator(start: CalculatorStart | null): void {
   const container = document.querySelector<HTMLElement>('[data-calc=finance]');
   if (!container || !start) return;

@@ -3,7 +3,7 @@
 import { element } from '../dom/element.ts';
 import { iconButton } from '../dom/icon-button.ts';
 
-/** The photo that a key leads to, or null for other keys; it may lie outside the strip. */
+/** The index of the photo that a key leads to, or null for other keys; it may be out of range. */
 export function photoForKey(key: string, shown: number, count: number): number | null {
   if (key === 'ArrowLeft') return shown - 1;
   if (key === 'ArrowRight') return shown + 1;
@@ -11,7 +11,7 @@ export function photoForKey(key: string, shown: number, count: number): number |
   return key === 'End' ? count - 1 : null;
 }
 
-/** The nearest photo of the strip. */
+/** Clamps an index to the photos of the strip. */
 export const clampPhoto = (index: number, count: number): number =>
   Math.max(0, Math.min(count - 1, index));
 

@@ -18,7 +18,7 @@ export interface VehicleChanges {
   sold: boolean;
   repriced: boolean;
   reserved: boolean;
-  /** AUD; undefined when the answer states none. */
+  /** AUD; undefined when the answer has none. */
   price: number | undefined;
 }
 

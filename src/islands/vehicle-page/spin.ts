@@ -25,7 +25,7 @@ export interface SpinData {
   intervalMs: number;
 }
 
-/** A turning picture may be this much softer than a still one before anybody notices. */
+/** A turning picture may be this much less sharp than a still one before anybody notices. */
 const softness = 1.25;
 
 /** The narrowest set that fills the stage. */

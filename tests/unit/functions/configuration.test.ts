@@ -109,7 +109,7 @@ describe('the configuration of a production server', () => {
     ['FORECOURT_IP_HEADER', 'x real ip', 'is not the name of a header'],
     ['FORECOURT_ALARM_EMAIL', 'nobody', 'is not a mail address'],
     ['FORECOURT_ALARM_URL', 'http://chat.example', 'is not an https address'],
-    ['FORECOURT_LOG_LEVEL', 'loud', 'is none of debug, info, warn, error'],
+    ['FORECOURT_LOG_LEVEL', 'loud', 'is not one of debug, info, warn, error'],
     ['FORECOURT_MODE', 'preview', 'is not production, the mode of this command'],
   ])('refuses %s = %s', (name, value, problem) => {
     const errors = errorsOf({ ...good, [name]: value });
@@ -133,7 +133,7 @@ describe('a mode that sends nothing', () => {
     for (const mode of ['preview', 'local'] as const) {
       const [error] = errorsOf({ FORECOURT_SECRET: 'k3Jx9pQ7'.repeat(8) }, mode);
       expect(error, mode).toBe(
-        'FORECOURT_SECRET is easy to guess. Unset it: this mode makes its own secret',
+        'FORECOURT_SECRET is easy to guess. Unset it: this mode creates its own secret',
       );
       expect(readConfiguration(mode, 'node', {}).secret, mode).toBeNull();
     }

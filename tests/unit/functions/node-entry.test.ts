@@ -114,7 +114,7 @@ describe('the functions in production', () => {
     const away = 'postgres://user:hush@127.0.0.1:1/leads';
     const refused = start('production', { ...production(), FORECOURT_DATABASE: away });
     await expect(refused).rejects.toThrow(
-      /FORECOURT_DATABASE names a store that cannot be used: .*ECONNREFUSED\. See that it is/,
+      /FORECOURT_DATABASE names a store that cannot be used: .*ECONNREFUSED\. Check that it exists/,
     );
     await expect(refused).rejects.not.toThrow(/hush/);
     const tests = { ...production(), FORECOURT_DATABASE: localStoreFile(dataDir) };

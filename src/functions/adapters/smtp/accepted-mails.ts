@@ -13,11 +13,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file is closed beyond this size (bytes) and the one before it is deleted: its mails were closed long ago. */
+/** Beyond this size (bytes) a new file starts and the previous one is deleted: its mails were closed long ago. */
 const mostBytes = 1_000_000;
 
 export interface AcceptedMails {
-  /** Writes one receipt at once. Where the disk is full it is lost: a mail that was accepted has not failed. */
+  /**
+   * Writes one receipt at once. If the disk is full the receipt is lost, because an accepted mail must not count as
+   * failed.
+   */
   add(receipt: string): void;
 }
 
@@ -42,7 +45,7 @@ export function openAcceptedMails(folder: string): AcceptedMails {
   };
 }
 
-/** The receipts of processes that have ended. `remove` deletes their files, once everything in them is closed. */
+/** The receipts of ended processes. `remove` deletes their files once all their deliveries are closed. */
 export function receiptsOfEndedProcesses(folder: string): { receipts: string[]; remove(): void } {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const files = names
@@ -57,7 +60,7 @@ export function receiptsOfEndedProcesses(folder: string): { receipts: string[]; 
   };
 }
 
-/** This process writes nothing before it has read: in a container every process has the same number. */
+/** This process reads before it writes, because every process in a container has the same process id. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -1,4 +1,4 @@
-// Mail through an SMTP server, sent by a separate thread (smtp-program.ts). A thread that breaks is replaced with the next
+// Mail through an SMTP server, sent by a separate thread (smtp-program.ts). A broken thread is replaced at the next
 // mail, and its mails count as failed.
 import { Worker } from 'node:worker_threads';
 import type { MailPort, Sent } from '../../endpoints/deps.ts';
@@ -17,7 +17,7 @@ export function mailThread(start: MailThreadStart): MailPort & { close(): Promis
   };
   const open = () => {
     const opened = new Worker(new URL('./smtp-program.ts', import.meta.url), { workerData: start });
-    // Only mails under way keep the process.
+    // Only mails in progress keep the process alive.
     opened.unref();
     opened.on('message', ({ number, sent }: MailResult) => {
       waiting.get(number)?.(sent);

@@ -1,4 +1,5 @@
-// Mail through an SMTP server (nodemailer). Addresses are objects and exactly one, so no header text can add a receiver.
+// Mail through an SMTP server (nodemailer). A mail has exactly one address, passed as an object, so that no header text
+// can add a receiver.
 import { createTransport } from 'nodemailer';
 import type { Mail, MailPort } from '../../endpoints/deps.ts';
 
@@ -10,13 +11,13 @@ export interface SmtpOptions {
   url: string;
   /** The platform's own sending address. */
   from: string;
-  /** False only for a server on this machine or its own network: then mails may go out in clear. */
+  /** False only for a server on this machine or its own network; mails may then be sent unencrypted. */
   tls: boolean;
   /** Connections of the pool; a mail beyond these waits for one. */
   connections: number;
 }
 
-/** Codes of a receiver that does not exist: trying again cannot help. */
+/** Codes for a receiver that does not exist: a retry cannot help. */
 const permanent = [550, 551, 553];
 
 /** `onAccepted` is called as soon as the mail server has taken a mail. */

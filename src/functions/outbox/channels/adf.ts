@@ -10,7 +10,7 @@ export interface AdfFacts {
   vendor: { id: string; name: string; url: string; phone: string | null; email: string };
   /** ISO instant with offset or Z. */
   requestedAt: string;
-  /** A repeat of a message sent before. */
+  /** True for a retry of an earlier message. */
   resend: boolean;
   timeZone: string;
 }
@@ -20,7 +20,7 @@ const interests: Partial<Record<EnquiryKind, string>> = {
   'test-drive': 'test-drive',
 };
 
-/** XML text: markup escaped, characters that XML 1.0 forbids taken out. */
+/** XML text: escapes markup and removes characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   const allowed = [...text].filter((sign) => {
     const code = sign.codePointAt(0) ?? 0;
@@ -54,7 +54,7 @@ function stockXml(vehicle: LeadVehicle, interest: string): string {
   ]);
 }
 
-/** The shopper's own car, as a look-up found it or as they typed it. */
+/** The shopper's own car, from a look-up or as typed. */
 function ownXml({ payload, valuation }: Lead, interest: string): string {
   const found = (valuation?.['vehicle'] ?? {}) as Partial<FoundCar>;
   return vehicleElement(interest, 'used', [
@@ -80,7 +80,7 @@ function vehiclesXml(lead: Lead): string {
     return vehicle ? ownCar + stockXml(vehicle, 'buy') : ownCar;
   }
   if (vehicle) return stockXml(vehicle, interests[kind] ?? 'buy');
-  // A model without a vehicle is one of the range.
+  // A model without a vehicle is a new model of the manufacturer.
   const isNew = payload?.car_type ? payload.car_type === 'new' : !!payload?.['Vehicle Model'];
   return vehicleElement(interests[kind] ?? 'buy', isNew ? 'new' : 'used', [
     element('year', payload?.car_year || '0'),

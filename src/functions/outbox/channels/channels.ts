@@ -1,5 +1,5 @@
-// How each channel sends a delivery: puts the lead into the channel's form and hands it to the port. A tenant that has
-// left since is still delivered to, at the addresses settled when the lead came in.
+// How each channel sends a delivery: formats the lead for the channel and passes it to the port. A tenant that has left
+// still gets its leads, at the addresses that were fixed when they arrived.
 import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
 import { phoneView } from '../../../domain/enquiry/phone.ts';
 import type { Deps, Mail, Sent } from '../../endpoints/deps.ts';
@@ -16,10 +16,10 @@ import { sendWebhook } from './webhook.ts';
 
 type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'http' | 'env' | 'now' | 'secret'>;
 
-/** What is said of a dealer whose tenant is gone. */
+/** Replaces the details of a dealer whose tenant has left. */
 const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
 
-/** A delivery whose lead has been erased can never be made. */
+/** A delivery whose lead was erased can never be sent. */
 const erased: Sent = { ok: false, code: 'erased', permanent: true };
 
 export function createChannels(needs: Needs): Channels {
@@ -87,7 +87,7 @@ export function createChannels(needs: Needs): Channels {
       const { lead } = delivery;
       if (!lead?.payload) return Promise.resolve(erased);
       const secret = env(field(delivery, 'secretEnv'));
-      // Unsigned it would be refused; the secret can be set while the delivery waits.
+      // The receiver would refuse an unsigned webhook; the secret can be set while the delivery waits.
       if (!secret) return Promise.resolve({ ok: false, code: 'no-secret' });
       const url = field(delivery, 'url');
       return sendWebhook(http, lead, { url, secret, key: delivery.id, now: now() });
@@ -107,7 +107,7 @@ export function createChannels(needs: Needs): Channels {
     'shopper-mail': (delivery) => {
       const { id, tenant, lead } = delivery;
       const dealer = dealerOf(tenant);
-      // Of a dealer who has left, nothing can be promised any more.
+      // Nothing can be promised on behalf of a dealer who has left.
       if (!lead?.payload?.email || !dealer) return Promise.resolve(erased);
       const { to, name, subject, text, html, attachments } = confirmationMail(dealer, lead, now());
       return mail.send({

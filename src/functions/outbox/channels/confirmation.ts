@@ -1,5 +1,5 @@
-// What a shopper reads after an enquiry, a booking, a reservation or a deposit (rule booking-1), as a mail and as a text. It
-// quotes nothing that the shopper typed but a first name: anybody can type a stranger's address.
+// The message to a shopper after an enquiry, a booking, a reservation or a deposit (rule booking-1), as mail and as
+// text message. Of what the shopper typed it quotes only a first name, because anybody can type a stranger's address.
 import { calendarFile } from '../../../domain/booking/calendar-file.ts';
 import { flowState } from '../../../domain/enquiry/flow-state.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
@@ -27,7 +27,7 @@ const titles: Partial<Record<EnquiryKind, string>> = {
   'trade-in': 'Your trade-in',
 };
 
-/** A name as people have one. Anything else could carry a stranger's message. */
+/** Matches ordinary names. Any other text could carry a message to a stranger. */
 const plainName = (name: string | undefined): string =>
   name !== undefined && /^[\p{L}\p{M}' -]{1,30}$/u.test(name) ? name : '';
 
@@ -39,7 +39,7 @@ function placeOf(tenant: ConfirmingTenant, lead: Lead): string {
   return [place.name, ...address].join(', ');
 }
 
-/** Where the shopper cancels: the garage where the dealer promises it, else by phone. */
+/** How the shopper cancels: in the garage if the dealer promises it, otherwise by phone. */
 function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
   if (lead.cancelledAt !== null) return null;
   const booked = bookingAtOf(lead) !== null;
@@ -52,7 +52,7 @@ function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
     : `To cancel or change it, call us on ${phone}.`;
 }
 
-/** Until when a reservation's vehicle was promised to be held; null: it is none. */
+/** The promised end of a reservation's hold; null for other leads. */
 function promisedUntil({ reserve }: ConfirmingTenant, lead: Lead): number | null {
   const { kind, payment, createdAt } = lead;
   if (kind !== 'reservation') return null;
@@ -128,7 +128,7 @@ export function confirmationMail(
   return { ...message, attachments: calendarOf(tenant, lead, subject, lines, now) };
 }
 
-/** Addresses of the site can be tapped. */
+/** Turns addresses of the site into links. */
 const linked = (line: string): string =>
   escapeHtml(line).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
@@ -154,7 +154,7 @@ function calendarOf(
   return [{ name: 'booking.ics', type: 'text/calendar; charset=utf-8', content }];
 }
 
-/** One text of a few dozen words. */
+/** A text message of a few dozen words. */
 export function confirmationText(tenant: ConfirmingTenant, lead: Lead, now: number): string {
   const { subject, lines } = confirmationOf(tenant, lead, now);
   return `${tenant.name}: ${subject}. ${lines[0] ?? ''} Reference ${lead.id}`;

@@ -2,7 +2,7 @@
 // harmless.
 import { leadLines, type Lead } from '../../leads/lead.ts';
 
-/** One cell: quoted, and with an apostrophe before what a spreadsheet would calculate. */
+/** One cell: quoted, with an apostrophe before a text that a spreadsheet would take for a formula. */
 export function csvCell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -55,9 +55,9 @@ export function leadCsvRow(lead: Lead, timeZone: string): string {
     .join(',');
 }
 
-/** Name of the file of one lead. */
+/** The file name for one lead. */
 export const leadCsvName = (lead: string): string => `lead-${lead.replace(/[^\w-]/g, '')}.csv`;
 
-/** Header and row, as the file of one lead. */
+/** The file of one lead: header and row. */
 export const leadCsvFile = (lead: Lead, timeZone: string): string =>
   `${leadCsvHeader.join(',')}\r\n${leadCsvRow(lead, timeZone)}\r\n`;

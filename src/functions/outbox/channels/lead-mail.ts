@@ -1,4 +1,5 @@
-// A lead as a mail that a salesperson reads on a phone: who, what about, what they said; HTML and the same as text.
+// A lead as a mail that a salesperson reads on a phone: the person, the subject, the message; as HTML and as plain
+// text.
 import {
   leadLines,
   readableTime,
@@ -11,11 +12,11 @@ import { escapeHtml } from '../../../domain/text/escape.ts';
 export interface LeadMailFacts {
   dealer: string;
   timeZone: string;
-  /** Where one tap says that the lead is answered (rule desk-2); null: of a dealer who has left. */
+  /** The link that marks the lead as answered (rule desk-2); null for a dealer who has left. */
   answerUrl: string | null;
 }
 
-/** One line without anything a mail header could stumble over. */
+/** One line without characters that could break a mail header. */
 export const headerText = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -23,7 +24,7 @@ export const headerText = (text: string): string =>
     .trim()
     .slice(0, 200);
 
-/** The vehicle of our stock that a lead is about. In a trade-in it is not the car that is traded in. */
+/** The vehicle in our stock that a lead is about; in a trade-in, not the shopper's own car. */
 const stockLine = (kind: Lead['kind'], vehicle: LeadVehicle): string =>
   (kind === 'trade-in' ? 'Looking at: ' : '') + vehicleLine(vehicle);
 
@@ -65,7 +66,7 @@ export function leadText(lead: Lead, { dealer, timeZone, answerUrl }: LeadMailFa
 const row = (label: string, html: string) =>
   `<tr><td style="padding:6px 16px 6px 0;color:#5b6572;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top">${html}</td></tr>`;
 
-/** Phone and e-mail can be tapped; everything else is text. */
+/** Phone number and mail address become links; everything else is text. */
 function valueHtml(label: string, text: string): string {
   const escaped = escapeHtml(text).replaceAll('\n', '<br>');
   const link = (href: string) =>

@@ -1,22 +1,22 @@
-// A lead as signed JSON to a dealer's system. The key and the signature are in headers, so that a receiver can tell
-// who sent it, when, and whether it has seen it before.
+// A lead as signed JSON for a dealer's system. The idempotency key and the signature are in headers, so that a receiver
+// can check who sent it, when, and whether it is a repeat.
 import type { Sent } from '../../endpoints/deps.ts';
 import { hmacHex } from '../../security/crypto.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { HttpClient } from '../../http-client/http-client.ts';
 
-/** A receiver gets this long (ms); less than the lease of a delivery. */
+/** Timeout of a receiver (ms); shorter than the lease of a delivery. */
 export const webhookTimeoutMs = 1_000;
 
 export interface WebhookFacts {
   url: string;
   secret: string;
-  /** Same for every repeat of this delivery. */
+  /** The same for every attempt of this delivery. */
   key: string;
   now: number;
 }
 
-/** What the receiver gets; the lead's own field names. */
+/** The body, with the lead's own field names. */
 export const webhookBody = (lead: Lead): string =>
   JSON.stringify({
     type: 'lead',

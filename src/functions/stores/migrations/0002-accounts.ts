@@ -1,4 +1,4 @@
-// Phone-code sign-in, and what a signed-in visitor keeps.
+// Phone-code sign-in, and the data that a signed-in visitor saves.
 export const accounts = [
   `CREATE TABLE contacts (
     id TEXT PRIMARY KEY,

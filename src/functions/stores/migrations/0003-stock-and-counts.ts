@@ -1,4 +1,4 @@
-// The stock as the functions need it, what changed in it, and what is counted.
+// The stock for the functions, its changes, and counters.
 export const stockAndCounts = [
   `CREATE TABLE stock (
     tenant TEXT NOT NULL,

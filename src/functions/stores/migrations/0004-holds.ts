@@ -1,5 +1,5 @@
-// Vehicles that are held for somebody who reserved them online: one hold a vehicle at a time. Which vehicles can be
-// reserved comes with the next look at the stock, so that look is due.
+// Vehicles that are held for somebody who reserved them online: one hold per vehicle at a time. The next sync tells
+// which vehicles can be reserved, so this makes a sync due.
 export const holds = [
   `CREATE TABLE holds (
     tenant TEXT NOT NULL,

@@ -1,5 +1,5 @@
-// Deposits of reservations, one a lead at most, and the provider's events already heard. Also when a tenant's last good
-// export was made.
+// Deposits of reservations, one per lead at most, and the provider's events that were processed. Also the time of a
+// tenant's last good export.
 export const payments = [
   `CREATE TABLE payments (
     id TEXT PRIMARY KEY,

@@ -1,5 +1,5 @@
-// What a site shows as a vehicle's price besides its price: without these the watchlist could say another one. They come
-// with the next look at the stock, so that look is due.
+// Fields that change the price that a site shows: without them the watchlist could show a different price. The next
+// sync fills them, so this makes a sync due.
 export const shownPrices = [
   `ALTER TABLE stock ADD COLUMN subscription_price DOUBLE PRECISION`,
   `ALTER TABLE stock ADD COLUMN preorder BIGINT NOT NULL DEFAULT 0`,

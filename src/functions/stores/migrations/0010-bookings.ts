@@ -1,4 +1,5 @@
-// Several bookings of one time, one a member of staff, and one a vehicle; enquiries that their shopper cancelled.
+// Several bookings of one time (one per member of staff), one booking per vehicle and time, and enquiries that the
+// shopper cancelled.
 export const bookings = [
   `ALTER TABLE leads ADD COLUMN cancelled_at BIGINT`,
   `CREATE TABLE bookings (

@@ -1,5 +1,5 @@
-// Payments of invoices. A request is what the dealer asks for: the link names it, and amount and reference stay here. A
-// payment is one attempt of a shopper; of a request one attempt can be paid. The ledger is only added to.
+// Payments of invoices. A request is made by the dealer: the link identifies it, and amount and reference are stored
+// here. A payment is one attempt by a shopper; only one attempt per request can be paid. The ledger is append-only.
 export const invoices = [
   `CREATE TABLE payment_requests (
     id TEXT PRIMARY KEY,

@@ -1,5 +1,5 @@
-// Spins of campaigns. The first key gives one spin to a person and campaign, the second gives each piece of a prize to one
-// person: both hold for any number of attempts at once.
+// Spins of campaigns. The first unique key allows one spin per person and campaign, the second gives each piece of a
+// prize to one person. Both hold under any number of parallel attempts.
 export const spins = [
   `CREATE TABLE spins (
     tenant TEXT NOT NULL,

@@ -1,5 +1,6 @@
-// Purchases under way: what a shopper has decided about a vehicle, so that any device can go on. One a shopper and vehicle; the
-// version lets one of two devices win. Leads get the keyed hash of their phone, by which the garage finds them.
+// Unfinished purchases: a shopper's decisions about a vehicle, so that any device can continue. There is one per
+// shopper and vehicle; the version lets one of two devices win. Leads get a keyed hash of their phone number, by which
+// the garage finds them.
 export const purchases = [
   `CREATE TABLE purchases (
     id TEXT PRIMARY KEY,
