@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|pages]|fleet [--only night|vehicle|status] [--dealers N]|functions|ingest|pages [--every [--only WORDS]]|review [--only night|pictures]|search]';
+  'usage: npm run bench -- [build [--only many|large|pages]|fleet [--only night|vehicle|status] [--dealers N]|functions|ingest|pages [--every [--only WORDS]]|review [--only night|pictures|code] [--dealers N]|search]';
 const { values, positionals } = (() => {
   try {
     return parseArgs({
@@ -19,6 +19,12 @@ const { values, positionals } = (() => {
     process.exit(2);
   }
 })();
+function dealersOr(target: number): number {
+  const dealers = Number(values.dealers ?? target);
+  if (Number.isInteger(dealers) && dealers >= 1) return dealers;
+  console.error(`--dealers takes a number\n${usage}`);
+  process.exit(2);
+}
 const benches: Record<string, () => Promise<boolean>> = {
   build: async () => {
     const { benchBuild, buildParts } = await import('../tests/bench/build.ts');
@@ -36,25 +42,20 @@ const benches: Record<string, () => Promise<boolean>> = {
       console.error(`fleet has no part "${values.only ?? ''}"\n${usage}`);
       process.exit(2);
     }
-    const dealers = Number(values.dealers ?? fleetDealers);
-    if (!Number.isInteger(dealers) || dealers < 1) {
-      console.error(`--dealers takes a number\n${usage}`);
-      process.exit(2);
-    }
-    return benchFleet(parts, dealers);
+    return benchFleet(parts, dealersOr(fleetDealers));
   },
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),
   pages: async () =>
     (await import('../tests/bench/pages.ts')).benchPages(values.every, values.only),
   review: async () => {
-    const { benchReview, reviewParts } = await import('../tests/bench/review.ts');
+    const { benchReview, reviewDealers, reviewParts } = await import('../tests/bench/review.ts');
     const parts = reviewParts.filter((part) => values.only === undefined || part === values.only);
     if (parts.length === 0) {
       console.error(`review has no part "${values.only ?? ''}"\n${usage}`);
       process.exit(2);
     }
-    return benchReview(parts);
+    return benchReview(parts, dealersOr(reviewDealers));
   },
   search: async () => (await import('../tests/bench/search.ts')).benchSearch(),
 };

@@ -6,12 +6,14 @@ import { logFile } from '../src/review/review-files.ts';
 import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
+import { reviewOfCode } from './review/code-command.ts';
 import { createReview, type Review } from './review/create-review.ts';
 import { reviewEnvironment } from './review/environment.ts';
 import { openMail, remind, sendReviewMail } from './review/review-mails.ts';
 
 const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--guest NAME:EMAIL] [--send] [--revoke LINK] [--log] [--out dist] [--json]
        npm run review -- --remind [<slug>…]
+       npm run review -- --code [--base BRANCH] [--out dist] [--json]
   --base    the release to compare with, or the branch, tag or commit to build and compare with; default: the release that
             was published last, else the one built before
   --guest   also a link for somebody who looks and comments, but does not approve
@@ -19,6 +21,8 @@ const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--gue
   --remind  mails people who have not answered after the hours of approval.reminderHours; run it every hour
   --revoke  withdraws a link by its id, or "all" links of the tenant
   --log     prints links, mails, approvals, comments and publications
+  --code    what the code since the branch, tag or commit of --base (default: main) changes for all tenants: builds some that
+            stand for all others, and writes a page with pictures
   --json    one JSON document with summaries and links
 People who approve are the setting approval.people; each gets a link (FORECOURT_SECRET signs it, FORECOURT_REVIEW_URL is its host).
 Mails need SMTP_URL or RESEND_KEY, and MAIL_FROM.`;
@@ -33,10 +37,13 @@ const args = readCommand(
     revoke: { type: 'string' },
     log: { type: 'boolean', default: false },
     out: { type: 'string', default: 'dist' },
+    code: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
   ({ values, positionals }) => {
-    if (positionals.length === 0 && !values.remind) throw new Error('which tenant?');
+    if (values.code && positionals.length > 0) throw new Error('--code is about all tenants');
+    if (positionals.length === 0 && !values.remind && !values.code)
+      throw new Error('which tenant?');
     const guests = values.guest.map((guest) => {
       const [, name = '', email = ''] = /^([^:]+):(\S+@\S+)$/.exec(guest) ?? [];
       if (name === '') throw new Error('--guest takes "Name:address@example.com"');
@@ -94,6 +101,7 @@ function print({ summary, links, waiting }: Review): void {
   for (const line of waiting) console.log(`  waiting: ${line}`);
 }
 
+if (args.code) process.exit(await reviewOfCode(args));
 const environment = args.revoke !== undefined || args.log ? null : configured(reviewEnvironment);
 const mails = args.send || args.remind ? configured(openMail) : null;
 const means = environment && mails && { ...environment, mail: mails.mail, dataDir, now: Date.now };

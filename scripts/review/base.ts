@@ -58,7 +58,7 @@ export function baseOf(
     );
   }
   const built = branchFolder(root, commit);
-  buildCommit({ root, commit, slug, day: inputs.day, out: built, dataDir });
+  buildCommit({ root, commit, slugs: [slug], day: inputs.day, out: built, dataDir });
   const manifest = liveManifest(releasePlace(built, slug));
   if (!manifest) throw new Error(`the build of "${wanted}" left no site`);
   return { manifest, dist: built };
@@ -79,49 +79,56 @@ function commitOf(root: string, name: string): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/**
- * Builds a tenant from the code and settings of a commit, in its own git worktree. Stock and day are those of this
- * project. The worktree is always removed.
- */
-function buildCommit({
-  root,
-  commit,
-  slug,
-  day,
-  out,
-  dataDir,
-}: {
-  root: string;
-  commit: string;
-  slug: string;
+interface BuildOrder {
+  slugs: readonly string[];
   day: string;
   out: string;
   dataDir: string;
-}): void {
+}
+
+/**
+ * Builds tenants from the code and settings of a commit, in its own git worktree. Stock and day are those of this
+ * project. The worktree is always removed.
+ */
+export function buildCommit({
+  root,
+  commit,
+  ...order
+}: BuildOrder & { root: string; commit: string }): void {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-base-'));
   try {
     const added = git(root, 'worktree', 'add', '--detach', '--force', folder, commit);
     if (added.status !== 0) throw new Error(`no worktree of ${commit}: ${added.stderr.trim()}`);
-    if (!existsSync(join(folder, 'tenants', slug)))
-      throw new Error(`${commit} has no tenant ${slug}`);
+    const missing = order.slugs.find((slug) => !existsSync(join(folder, 'tenants', slug)));
+    if (missing !== undefined) throw new Error(`${commit} has no tenant ${missing}`);
     // The packages of today: a branch that needs others fails to build, and says so.
     mkdirSync(join(folder, '.cache'));
-    for (const shared of ['node_modules', '.cache/fonts', '.cache/assets', '.cache/pictures']) {
+    const caches = ['fonts', 'assets', 'pictures', 'bundle'].map((name) => `.cache/${name}`);
+    for (const shared of ['node_modules', ...caches]) {
       if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(folder, shared));
     }
-    const command = [join(folder, 'scripts', 'build.ts'), slug, '--out', out, '--today', day];
-    const built = spawnSync(process.execPath, command, {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, FORECOURT_DATA_DIR: dataDir },
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    if (built.status !== 0) {
-      const said = `${built.stderr}\n${built.stdout}`.trim().split('\n').slice(-5).join('\n');
-      throw new Error(`the build of ${commit.slice(0, 12)} failed:\n${said}`);
-    }
+    runBuild(folder, order, commit.slice(0, 12));
   } finally {
     git(root, 'worktree', 'remove', '--force', folder);
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Builds tenants with the code in `folder`. Throws with the end of what the build says. */
+export function runBuild(
+  folder: string,
+  { slugs, day, out, dataDir }: BuildOrder,
+  name = 'this code',
+): void {
+  const command = [join(folder, 'scripts', 'build.ts'), ...slugs, '--out', out, '--today', day];
+  const built = spawnSync(process.execPath, command, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, FORECOURT_DATA_DIR: dataDir },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (built.status !== 0) {
+    const said = `${built.stderr}\n${built.stdout}`.trim().split('\n').slice(-5).join('\n');
+    throw new Error(`the build of ${name} failed:\n${said}`);
   }
 }

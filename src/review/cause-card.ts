@@ -12,9 +12,16 @@ export interface CardFacts {
   pairs: readonly PicturePair[];
   /** Pictures of the first change are open. */
   isFirst: boolean;
+  /** Where pictures are, with a slash at the end. */
+  pictureBase?: string;
+  /** What follows the example; default: links to the site before and after. */
+  foot?: string;
 }
 
-export function causeCard(cause: ReviewCause, { hasBefore, pairs, isFirst }: CardFacts): string {
+export function causeCard(
+  cause: ReviewCause,
+  { hasBefore, pairs, isFirst, pictureBase = '/_review/picture/', foot }: CardFacts,
+): string {
   const { kind, title, before, after, because, pages, alsoOn, example } = cause;
   const path = encodeURIComponent(example.path);
   const where = whereWords(example);
@@ -32,8 +39,8 @@ export function causeCard(cause: ReviewCause, { hasBefore, pairs, isFirst }: Car
   return `<section class="review-card"><h3>${escapeHtml(title)}</h3>
 <p class="review-small">${countText(pages + alsoOn, 'pages')}${reasons}</p>
 ${before.length + after.length === 0 ? '' : `<div class="review-sides">${side(labels[0], before)}${side(labels[1], after)}</div>`}
-${pictures(cause, pairs, isFirst)}
-<p class="review-links"><span>Example: ${escapeHtml(where)}</span>${hasBefore && example.in !== 'after' ? link('before', 'See it before') : ''}${example.in === 'before' ? '' : link('after', 'See it after')}</p></section>`;
+${pictures(cause, pairs, { isFirst, pictureBase })}
+${foot ?? `<p class="review-links"><span>Example: ${escapeHtml(where)}</span>${hasBefore && example.in !== 'after' ? link('before', 'See it before') : ''}${example.in === 'before' ? '' : link('after', 'See it after')}</p>`}</section>`;
 }
 
 const whereWords = ({ path, title }: ReviewCause['example']): string =>
@@ -54,7 +61,7 @@ const deviceWords = { 390: 'on a phone', 1280: 'on a computer' };
 function pictures(
   { kind, example }: ReviewCause,
   pairs: readonly PicturePair[],
-  isFirst: boolean,
+  { isFirst, pictureBase }: { isFirst: boolean; pictureBase: string },
 ): string {
   if (pairs.length === 0) return '';
   if (pairs.every(({ same }) => same)) {
@@ -69,17 +76,17 @@ function pictures(
       .map((pair, at) => {
         const device = deviceWords[pair.width];
         const open = isFirst && at === 0 ? ' open' : '';
-        return `<details class="review-pictures"${open}><summary>Pictures ${device}</summary>${compare(pair, `${whereWords(example)} ${device}`)}</details>`;
+        return `<details class="review-pictures"${open}><summary>Pictures ${device}</summary>${compare(pair, `${whereWords(example)} ${device}`, pictureBase)}</details>`;
       })
       .join('')
   );
 }
 
-function compare({ before, after }: PicturePair, what: string): string {
+function compare({ before, after }: PicturePair, what: string, base: string): string {
   const side = (name: 'Before' | 'After', picture: ReviewPicture | null) =>
     picture === null
       ? ''
-      : `<div class="review-${name.toLowerCase()}"><span class="review-side" aria-hidden="true">${name}</span>${image(picture, `${name}: ${what}`)}</div>`;
+      : `<div class="review-${name.toLowerCase()}"><span class="review-side" aria-hidden="true">${name}</span>${image(picture, `${name}: ${what}`, base)}</div>`;
   const both = `${side('Before', before)}${side('After', after)}`;
   return before && after
     ? `<div class="review-compare"><div class="review-frame">${both}</div><label class="review-range"><span>Move the line: new on the right</span><input type="range" min="0" max="100" step="5" value="50"></label></div>`
@@ -87,12 +94,12 @@ function compare({ before, after }: PicturePair, what: string): string {
 }
 
 /** The marks are part of the page, so that the picture stays as it was taken. */
-function image({ file, width, height, marks }: ReviewPicture, alt: string): string {
+function image({ file, width, height, marks }: ReviewPicture, alt: string, base: string): string {
   const boxes = marks.map(
     (box) =>
       `<rect x="${String(box.x - 4)}" y="${String(box.y - 4)}" width="${String(box.width + 8)}" height="${String(box.height + 8)}" rx="6"/>`,
   );
   const size = `width="${String(width)}" height="${String(height)}"`;
   const marked = marks.length === 0 ? '' : `, ${countText(marks.length, 'marks')}`;
-  return `<img loading="lazy" src="/_review/picture/${file}" ${size} alt="${escapeHtml(alt)}${marked}"><svg class="review-marks" viewBox="0 0 ${String(width)} ${String(height)}" aria-hidden="true">${boxes.join('')}</svg>`;
+  return `<img loading="lazy" src="${base}${file}" ${size} alt="${escapeHtml(alt)}${marked}"><svg class="review-marks" viewBox="0 0 ${String(width)} ${String(height)}" aria-hidden="true">${boxes.join('')}</svg>`;
 }

@@ -120,12 +120,20 @@ export interface PageContent {
   headings: string[];
   /** Tags with their classes and inline styles: pieces with equal lines and structure look the same. */
   structure: string;
+  /** The same tags, and for each line and each of them the class of the nearest element that has one. */
+  tags: string[];
+  lineOwners: string[];
+  tagOwners: string[];
 }
 
 export function contentOf(html: string): PageContent {
   const lines: string[] = [];
   const headings: string[] = [];
   const tags: string[] = [];
+  const lineOwners: string[] = [];
+  const tagOwners: string[] = [];
+  const owners = [''];
+  const owner = () => owners.at(-1) ?? '';
   let pending = '';
   let hidden = 0;
   let heading = 0;
@@ -134,6 +142,7 @@ export function contentOf(html: string): PageContent {
     pending = '';
     if (line === '') return;
     lines.push(line);
+    lineOwners.push(owner());
     if (heading > 0) headings.push(line);
   };
   read(html, {
@@ -142,12 +151,17 @@ export function contentOf(html: string): PageContent {
       if (hidden > 0) return;
       flush();
       if (name === 'h1' || name === 'h2') heading += 1;
+      owners.push(/[^\s]+/.exec(attributes['class'] ?? '')?.[0] ?? owner());
       const source = attributes['src'];
-      if (name === 'img' && source !== undefined) lines.push(`picture ${source}`);
+      if (name === 'img' && source !== undefined) {
+        lines.push(`picture ${source}`);
+        lineOwners.push(owner());
+      }
       const shown = shownAttributes.flatMap((key) =>
         key in attributes ? ` ${key}="${attributes[key] ?? ''}"` : [],
       );
       tags.push(`<${name}${shown.join('')}>`);
+      tagOwners.push(owner());
     },
     text(text) {
       if (hidden === 0) pending += text;
@@ -156,10 +170,12 @@ export function contentOf(html: string): PageContent {
       if (hidden === 0) {
         flush();
         if (name === 'h1' || name === 'h2') heading -= 1;
+        owners.pop();
         tags.push(`</${name}>`);
+        tagOwners.push(owner());
       } else if (unseen.has(name)) hidden -= 1;
     },
   });
   flush();
-  return { lines, headings, structure: tags.join('') };
+  return { lines, headings, structure: tags.join(''), tags, lineOwners, tagOwners };
 }

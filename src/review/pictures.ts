@@ -58,14 +58,18 @@ interface Means {
   save: (picture: Buffer) => string;
 }
 
+/** A cause of a code change names the parts of pages that differ. */
+type PicturedCause = ReviewSummary['causes'][number] & { parts?: readonly string[] };
+
 export async function takePictures(
-  { causes, base }: Pick<ReviewSummary, 'causes' | 'base'>,
+  { causes, base }: { causes: readonly PicturedCause[]; base: string | null },
   { camera, address, save }: Means,
+  most = causesShown,
 ): Promise<ReviewPictures> {
   const shown = causes
     .map((cause, index) => ({ ...cause, index }))
     .filter(({ kind }) => !invisible.includes(kind))
-    .slice(0, causesShown);
+    .slice(0, most);
   const result: ReviewPictures = { causes: {}, missing: null, visits: null };
   // A page is opened once for all causes that it is the example of.
   for (const [path, here] of Map.groupBy(shown, ({ example }) => example.path)) {
@@ -81,6 +85,7 @@ export async function takePictures(
                 texts: [...cause.before, ...cause.after].map(shownText),
                 region: cause.region,
                 cards: ofCards.includes(cause.kind),
+                parts: cause.parts ?? [],
               })),
             );
       const [before, after] = await Promise.all([shoot('before'), shoot('after')]);

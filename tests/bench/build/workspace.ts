@@ -48,6 +48,8 @@ export interface Workspace {
   copyTenant(slug: string, like: string, export_: string): void;
   /** Changes the export that a tenant reads. */
   readFrom(slug: string, export_: string): void;
+  /** Runs a command as an operator would. */
+  run(program: string, ...args: string[]): Promise<Cost>;
   /** Ingests another export. */
   ingest(slug: string, export_: string): Promise<void>;
   /** Runs the build command as an operator would. */
@@ -93,6 +95,7 @@ export function createWorkspace(name: string): Workspace {
   };
   return {
     root,
+    run,
     copyTenant(slug, like, export_) {
       const from = join(projectRoot, 'tenants', like);
       cpSync(from, join(root, 'tenants', slug), { recursive: true });

@@ -77,7 +77,9 @@ function cameraOf(before: Pixels, after: Pixels, places: Box[] = []) {
     shoot(url: string, width: PictureWidth, targets: readonly Target[]): Promise<Shot> {
       shots.push(`${url} ${String(width)}`);
       const pixels = url.startsWith('before') ? before : after;
-      return Promise.resolve({ pixels, places: targets.map(() => places), bytes: 1000, files: 2 });
+      return Promise.resolve({
+        ...{ pixels, places: targets.map(() => places), parts: [], bytes: 1000, files: 2 },
+      });
     },
     close: () => Promise.resolve(),
   };

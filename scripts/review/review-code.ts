@@ -1,0 +1,206 @@
+// `npm run review -- --code`: builds dealers that stand for all others with the code of a base and with this code, compares
+// their pages, and says which dealers each visible change reaches.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { liveManifest, releasePlace } from '../../src/builder/release.ts';
+import { filesBelow, fingerprint } from '../../src/files/fingerprint.ts';
+import { openCamera } from '../../src/review/camera.ts';
+import {
+  codeChanges,
+  sorted,
+  type CodeChange,
+  type ComparedSite,
+} from '../../src/review/code-changes.ts';
+import { codePage } from '../../src/review/code-page.ts';
+import { reaching, type CodeReview } from '../../src/review/code-review.ts';
+import { lookChanges } from '../../src/review/look-changes.ts';
+import { takePictures, type PicturePair } from '../../src/review/pictures.ts';
+import { readReleaseFacts } from '../../src/review/release-facts.ts';
+import {
+  memberOf,
+  mostTelling,
+  representatives,
+  suspectsOf,
+  type FleetMember,
+} from '../../src/review/representatives.ts';
+import { createServeApp } from '../../src/serve/app.ts';
+import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
+import { errorLine, listTenants, loadTenant } from '../../src/tenant/load.ts';
+import { chromiumFlags, findHeadless } from '../browser.ts';
+import { affectedSince } from '../plan/affected.ts';
+import { baseOf } from '../plan/git-changes.ts';
+import { listen } from '../start/listen.ts';
+import { buildCommit, runBuild } from './base.ts';
+
+interface CodeReviewPlaces {
+  root: string;
+  /** Where the live sites are, for the kinds of their pages. */
+  dist: string;
+  dataDir: string;
+}
+
+interface Pictured {
+  change: CodeChange;
+  pairs: PicturePair[];
+}
+
+/** Dealers that are added to tell which feature a change depends on. */
+const mostAdded = 3;
+/** More changes than this are told in words alone. */
+const mostShown = 40;
+
+export const codeReviewFolder = (root: string): string => join(root, '.cache', 'review', 'code');
+
+/** `wanted`: the branch, tag or commit to compare with. Throws an error for the operator. */
+export async function reviewCode(
+  wanted: string,
+  { root, dist, dataDir }: CodeReviewPlaces,
+  now: number,
+): Promise<CodeReview> {
+  const commit = baseOf(root, wanted);
+  const { affected, total } = affectedSince(root, wanted);
+  const fleet: FleetMember[] = [];
+  const templates = new Map<string, string>();
+  const apart: CodeReview['apart'] = [];
+  for (const { slug, reasons } of affected) {
+    const other = reasons.find(({ kind }) => kind !== 'code');
+    const loaded = loadTenant(root, slug);
+    const snapshot = loaded.ok ? await currentSnapshot(dataDir, slug) : null;
+    const because = !loaded.ok
+      ? loaded.errors.map(errorLine).join('; ')
+      : other
+        ? `its ${other.kind} changed as well (${other.because}): npm run review -- ${slug}`
+        : snapshot === null
+          ? 'it has no stock yet'
+          : null;
+    if (because !== null) apart.push({ slug, because });
+    if (!loaded.ok || !snapshot || because !== null) continue;
+    templates.set(slug, loaded.tenant.template);
+    const pages = Object.keys(liveManifest(releasePlace(dist, slug))?.pages ?? {});
+    const texts = filesBelow(join(root, 'tenants', slug, 'content')).map(({ name }) => name);
+    const vehicles = readSnapshot(dataDir, slug, snapshot.snapshot);
+    fleet.push(memberOf(loaded.tenant, { vehicles, pages, texts }));
+  }
+  const day = new Date(now).toISOString().slice(0, 10);
+  const [baseDist, ownDist] = ['before', 'after'].map((side) =>
+    join(root, '.cache', 'review', `code-${side}`),
+  ) as [string, string];
+  const sites: ComparedSite[] = [];
+  const facts = async (folder: string, slug: string) => {
+    const place = releasePlace(folder, slug);
+    const manifest = liveManifest(place);
+    if (!manifest) throw new Error(`the build left no site of ${slug}`);
+    return readReleaseFacts(place, manifest, dataDir);
+  };
+  const addSites = async (members: readonly FleetMember[]) => {
+    const slugs = members.map(({ slug }) => slug);
+    if (slugs.length === 0) return;
+    buildCommit({ root, commit, slugs, day, out: baseDist, dataDir });
+    runBuild(root, { slugs, day, out: ownDist, dataDir });
+    for (const slug of slugs) {
+      const [before, after] = [await facts(baseDist, slug), await facts(ownDist, slug)];
+      sites.push({ slug, template: templates.get(slug) ?? '', before, after });
+    }
+  };
+  await addSites(representatives(fleet));
+  let found = codeChanges(sites);
+  for (let added = 0; added < mostAdded; added += 1) {
+    const built = new Set(sites.map(({ slug }) => slug));
+    const is = (has: boolean, slugs: readonly string[]) =>
+      fleet.filter(({ slug }) => built.has(slug) && slugs.includes(slug) === has);
+    const next = mostTelling(
+      fleet.filter(({ slug }) => !built.has(slug)),
+      found.changes.map(({ seenOn }) => suspectsOf(is(true, seenOn), is(false, seenOn))),
+    );
+    if (!next) break;
+    await addSites([next]);
+    found = codeChanges(sites);
+  }
+  const out = codeReviewFolder(root);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, 'pictures'), { recursive: true });
+  const pictures = await picturesOf(found, {
+    ...{ baseDist, ownDist, out, now, slugs: sites.map(({ slug }) => slug) },
+  });
+  const built = new Set(sites.map(({ slug }) => slug));
+  const changes = pictures.changes.map(({ change, pairs }) => ({
+    ...change,
+    reaches: reaching(change, fleet, built),
+    pictures: pairs,
+  }));
+  const reached = new Set(changes.flatMap(({ reaches }) => reaches));
+  const code = new Set(affected.map(({ slug }) => slug));
+  const review: CodeReview = {
+    ...{ base: wanted, commit, created: new Date(now).toISOString(), dealers: total },
+    stoodFor: fleet.length,
+    representatives: sites.map(({ slug, template }) => ({ slug, template })),
+    features: new Set(fleet.flatMap(({ traits }) => [...traits])).size,
+    ...{ pages: found.pages, looked: pictures.looked, changes, missing: pictures.missing },
+    // Dealers whom no changed file concerns are not in `affected`.
+    unchanged: listTenants(root).filter(
+      (slug) => !reached.has(slug) && (!code.has(slug) || templates.has(slug)),
+    ),
+    apart,
+  };
+  writeFileSync(join(out, 'index.html'), codePage(review));
+  writeFileSync(join(out, 'review.json'), `${JSON.stringify(review, null, 2)}\n`);
+  return review;
+}
+
+/** Looks for changes in pictures, and takes one pair of pictures of each change at each width. */
+async function picturesOf(
+  { changes, samples }: Pick<ReturnType<typeof codeChanges>, 'changes' | 'samples'>,
+  places: { baseDist: string; ownDist: string; out: string; now: number; slugs: string[] },
+): Promise<{ changes: Pictured[]; looked: number; missing: string | null }> {
+  const without = (missing: string) => ({
+    ...{ changes: changes.map((change) => ({ change, pairs: [] })), looked: 0, missing },
+  });
+  const executablePath = findHeadless();
+  if (executablePath === null) {
+    return without(
+      'There are no pictures, and changes of scripts and styles alone are not seen: this machine has no browser.',
+    );
+  }
+  const { slugs, now, out } = places;
+  const app = createServeApp({
+    sites: slugs.flatMap((slug, at) =>
+      (['before', 'after'] as const).map((side) => ({
+        slug: `${side}-${String(at)}`,
+        name: slug,
+        folder: releasePlace(side === 'before' ? places.baseDist : places.ownDist, slug).live,
+      })),
+    ),
+  });
+  const server = await listen(app.fetch, 0);
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  try {
+    const answered = slugs.map((slug) => `${slug}:consent`);
+    const camera = await openCamera(browser, { now, answered });
+    const address = (slug: string, side: 'before' | 'after', path: string) =>
+      `http://${side}-${String(slugs.indexOf(slug))}.localhost:${String(server.port)}${path}`;
+    const all = sorted([...changes, ...(await lookChanges(samples, { camera, address }))]);
+    const result = all.map((change): Pictured => ({ change, pairs: [] }));
+    for (const [slug, own] of Map.groupBy(result.slice(0, mostShown), (one) => one.change.slug)) {
+      const causes = own.map(({ change }) => change.cause);
+      const pictures = await takePictures(
+        { causes, base: 'before' },
+        {
+          camera,
+          address: (side, path) => address(slug, side, path),
+          save: (picture) => {
+            const name = `${fingerprint(picture)}.webp`;
+            writeFileSync(join(out, 'pictures', name), picture);
+            return name;
+          },
+        },
+        mostShown,
+      );
+      own.forEach((one, at) => (one.pairs = pictures.causes[String(at)] ?? []));
+    }
+    return { changes: result, looked: samples.length, missing: null };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}

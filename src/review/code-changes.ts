@@ -1,0 +1,262 @@
+// What a change of the code does to the pages of dealers that stand for others: the same change of the same part of a page
+// is one change, on however many pages, of all dealers with one template. It reads no disk and looks at no picture.
+import type { ReleaseFacts } from './causes.ts';
+import { causeTitle } from './cause-words.ts';
+import { isEmpty, lineDiff, type LineDiff } from './line-diff.ts';
+import type { CauseKind } from './page-differences.ts';
+import { contentOf, partsOf, type Region } from './page-parts.ts';
+import { pageKind } from './representatives.ts';
+import { stockChanges } from './stock-changes.ts';
+import type { ReviewSummary } from './summary.ts';
+
+/** A dealer's site before and after the change. */
+export interface ComparedSite {
+  slug: string;
+  template: string;
+  before: ReleaseFacts;
+  after: ReleaseFacts;
+}
+
+export type CodeCause = ReviewSummary['causes'][number] & {
+  /** Classes of the elements that differ; empty: the order of the page. */
+  parts: string[];
+};
+
+export interface CodeChange {
+  template: string;
+  cause: CodeCause;
+  /** The dealer whose page is the example. */
+  slug: string;
+  /** Dealers whose pages show it. */
+  seenOn: string[];
+}
+
+/** A page to look at, because its HTML shows nothing new, but its scripts or stylesheets are others. */
+export interface Sample {
+  template: string;
+  slug: string;
+  path: string;
+  title: string;
+  /** All dealers that have such a page. */
+  slugs: string[];
+  /** Parts whose HTML differs: their pictures differ for a reason that is known. */
+  known: string[];
+}
+
+export interface CodeChanges {
+  changes: CodeChange[];
+  samples: Sample[];
+  /** Pages that both have; those with equal bytes; those in which nothing that a person sees differs. */
+  pages: { compared: number; equal: number; invisible: number };
+}
+
+interface PartChange {
+  kind: CauseKind;
+  region: Region | null;
+  part: string;
+  diff: LineDiff;
+}
+
+interface Found extends PartChange {
+  template: string;
+  parts: string[];
+  /** Addresses with their dealer. */
+  pages: { slug: string; path: string; title: string; in: 'both' | 'before' | 'after' }[];
+}
+
+const nothing: LineDiff = { removed: [], added: [] };
+const noStock = stockChanges([], []);
+
+export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
+  const found = new Map<string, Found>();
+  const samples = new Map<string, Sample>();
+  const pages = { compared: 0, equal: 0, invisible: 0 };
+  const changesOf = partComparer();
+  for (const { slug, template, before, after } of sites) {
+    const add = (change: PartChange, page: Omit<Found['pages'][number], 'slug'>) => {
+      const key = [template, change.kind, change.region, change.part].join('\n');
+      const known = found.get(key) ?? { ...change, template, parts: [change.part], pages: [] };
+      found.set(key, known);
+      known.pages.push({ slug, ...page });
+    };
+    const whole = (kind: CauseKind): PartChange => ({
+      kind,
+      region: null,
+      part: '',
+      diff: nothing,
+    });
+    for (const [path, { content }] of Object.entries(after.manifest.pages)) {
+      const old = before.manifest.pages[path];
+      if (!old) {
+        add(whole('new-pages'), { path, title: path, in: 'after' });
+        continue;
+      }
+      pages.compared += 1;
+      if (old.content === content) {
+        pages.equal += 1;
+        continue;
+      }
+      const [was, is] = [before.page(path), after.page(path)];
+      const { title, changes } = changesOf(was, is);
+      for (const change of changes) add(change, { path, title, in: 'both' });
+      if (changes.length === 0) pages.invisible += 1;
+      const assets = changedAssets(was, is);
+      const styled = assets.some((name) => name.endsWith('.css'));
+      if (changes.length > 0 && !styled) continue;
+      // Each page has parts of its own in a stylesheet; scripts are of few kinds.
+      const kind = pageKind(path);
+      const key = [template, styled && kind.startsWith('other') ? path : kind, ...assets].join(
+        '\n',
+      );
+      const known = changes.map(({ part }) => part);
+      const sample = samples.get(key) ?? { template, slug, path, title, slugs: [], known };
+      if (!sample.slugs.includes(slug)) sample.slugs.push(slug);
+      samples.set(key, sample);
+    }
+    for (const path of Object.keys(before.manifest.pages)) {
+      if (!(path in after.manifest.pages)) {
+        add(whole('gone-pages'), { path, title: path, in: 'before' });
+      }
+    }
+  }
+  const changes = joinedCards([...found.values()]).map((one) => changeOf(one, pages.compared));
+  return { changes: sorted(changes), samples: [...samples.values()], pages };
+}
+
+export const sorted = (changes: CodeChange[]): CodeChange[] =>
+  changes.toSorted((a, b) => b.cause.pages - a.cause.pages);
+
+/** Parts of cards that differ on the same pages are one change: a card is looked at as a whole. */
+function joinedCards(all: readonly Found[]): Found[] {
+  const isCard = ({ kind }: Found) => kind === 'cards' || kind === 'card-layout';
+  const groups = Map.groupBy(all, (one) =>
+    isCard(one)
+      ? [one.template, ...one.pages.map(({ slug, path }) => slug + path)].join('\n')
+      : [one.template, one.kind, one.region, one.part].join('\n'),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...more] = group.toSorted((a, b) => order(a) - order(b));
+    return first
+      ? {
+          ...first,
+          parts: [...new Set([first.part, ...more.map(({ part }) => part)])],
+          diff: {
+            removed: group.flatMap(({ diff }) => diff.removed),
+            added: group.flatMap(({ diff }) => diff.added),
+          },
+        }
+      : [];
+  });
+}
+
+/** A new text says more than a new layout. */
+const order = ({ kind }: PartChange): number => (kind === 'cards' ? 0 : 1);
+
+function changeOf({ template, kind, region, parts, diff, pages }: Found, of: number): CodeChange {
+  // The home page shows cards beside other things; of the others, the shortest address is the plainest page.
+  const [example] = pages.toSorted((a, b) => a.path.length - b.path.length);
+  if (!example) throw new Error('a change without a page');
+  const { path, title } = example;
+  const reach = { pages: pages.length, of, path, title };
+  const named = parts.filter((part) => part !== '');
+  const words = causeTitle(kind, region ?? 'main', diff, reach, noStock);
+  return {
+    template,
+    slug: example.slug,
+    seenOn: [...new Set(pages.map(({ slug }) => slug))],
+    cause: {
+      ...{ kind, region, parts: named, because: [], pages: pages.length, alsoOn: 0, risky: true },
+      title: named.length === 0 ? words : `${words}: ${named.map(partWords).join(', ')}`,
+      before: [...new Set(diff.removed)].slice(0, 3),
+      after: [...new Set(diff.added)].slice(0, 3),
+      example: { path, title, in: example.in },
+    },
+  };
+}
+
+/** "card price" for `card-price` */
+export const partWords = (part: string): string => part.replaceAll('-', ' ');
+
+/** Compares two versions of a page. Headers, footers and cards that many pages share are compared once. */
+function partComparer() {
+  const memoised = new Map<string, PartChange[]>();
+  const compare = (region: Region, isCard: boolean, before: string, after: string) => {
+    if (before === after) return [];
+    const key = [region, String(isCard), before, after].join('\0');
+    const known = memoised.get(key) ?? regionChanges(region, isCard, before, after);
+    memoised.set(key, known);
+    return known;
+  };
+  return (beforeHtml: string, afterHtml: string) => {
+    const [before, after] = [partsOf(beforeHtml), partsOf(afterHtml)];
+    const cards = [...before.cards].flatMap(([id, old]) =>
+      compare('main', true, old, after.cards.get(id) ?? old),
+    );
+    const changes = [
+      ...(['header', 'main', 'footer'] as const).flatMap((region) =>
+        compare(region, false, before.regions[region], after.regions[region]),
+      ),
+      ...new Map(cards.map((change) => [`${change.kind} ${change.part}`, change])).values(),
+    ];
+    const head = lineDiff(
+      contentOf(before.regions.head).lines,
+      contentOf(after.regions.head).lines,
+    );
+    if (!isEmpty(head)) {
+      changes.push({ kind: 'search-texts', region: 'head', part: '', diff: head });
+    }
+    return { title: after.title, changes };
+  };
+}
+
+function regionChanges(
+  region: Region,
+  isCard: boolean,
+  before: string,
+  after: string,
+): PartChange[] {
+  const [old, now] = [contentOf(before), contentOf(after)];
+  const texts = byOwner(
+    lineDiff(owned(old.lines, old.lineOwners), owned(now.lines, now.lineOwners)),
+  );
+  const opening = (tags: string[]) => tags.filter((tag) => !tag.includes('\0</'));
+  const layout = byOwner(
+    lineDiff(opening(owned(old.tags, old.tagOwners)), opening(owned(now.tags, now.tagOwners))),
+  );
+  const change = (kind: CauseKind, part: string, diff: LineDiff): PartChange => ({
+    ...{ kind, region, part, diff },
+  });
+  const changes = [...texts].map(([part, diff]) => change(isCard ? 'cards' : 'text', part, diff));
+  const moved = isCard ? 'card-layout' : 'layout';
+  for (const part of layout.keys()) {
+    if (!texts.has(part)) changes.push(change(moved, part, nothing));
+  }
+  return changes.length === 0 && old.structure !== now.structure
+    ? [change(moved, '', nothing)]
+    : changes;
+}
+
+const owned = (lines: readonly string[], owners: readonly string[]): string[] =>
+  lines.map((line, at) => `${owners[at] ?? ''}\0${line}`);
+
+function byOwner({ removed, added }: LineDiff): Map<string, LineDiff> {
+  const found = new Map<string, LineDiff>();
+  for (const side of ['removed', 'added'] as const) {
+    for (const entry of side === 'removed' ? removed : added) {
+      const [owner = '', line = ''] = entry.split('\0');
+      const known = found.get(owner) ?? { removed: [], added: [] };
+      found.set(owner, known);
+      known[side].push(line);
+    }
+  }
+  return found;
+}
+
+/** Names of the scripts and stylesheets that one version loads and the other does not, without their hashes. */
+function changedAssets(before: string, after: string): string[] {
+  const assets = (html: string) =>
+    [...html.matchAll(/\/_assets\/[^"' )]+\.(?:js|css)/g)].map(([address]) => address);
+  const { removed, added } = lineDiff(assets(before), assets(after));
+  const names = [...removed, ...added].map((one) => one.replace(/\.[\w-]+(\.(?:js|css))$/, '$1'));
+  return [...new Set(names)].sort();
+}

@@ -1,0 +1,62 @@
+// The page on which an operator sees what a code change does to all dealers: one file with its pictures beside it, made of
+// the same parts as the review of a dealer.
+import { escapeHtml } from '../domain/text/escape.ts';
+import { countText } from '../domain/text/format.ts';
+import { causeCard } from './cause-card.ts';
+import { byChanges, type CodeReview } from './code-review.ts';
+import { compareScript } from './compare-script.ts';
+import { stylesheet } from './style.ts';
+
+const dealersText = (count: number): string => countText(count, 'dealers');
+
+/** How it is known that the other dealers are not changed; the terminal says it, too. */
+export function howKnown(review: CodeReview): string[] {
+  const { representatives, dealers: all, stoodFor, features, pages, looked } = review;
+  return [
+    `The changed files concern ${String(stoodFor)} of ${dealersText(all)}.`,
+    `${dealersText(representatives.length)} ${representatives.length === 1 ? 'stands' : 'stand'} for them: each of ${countText(features, 'features')} in use (templates, kinds of pages, settings, kinds of vehicles, own texts) is on one of their sites.`,
+    `${countText(pages.compared, 'pages')} of theirs were compared: ${String(pages.equal)} are the same to the byte, ${String(pages.invisible)} differ in nothing that a person reads.`,
+    ...(pages.invisible + looked === 0
+      ? []
+      : [
+          `${countText(looked, 'pages')} with other scripts or styles were compared as pictures on a phone and on a computer.`,
+        ]),
+  ];
+}
+
+export function codePage(review: CodeReview): string {
+  const { base, commit, changes, unchanged, apart, missing } = review;
+  const cards = changes.map(({ cause, slug, template, pictures, reaches }, at) =>
+    causeCard(
+      { ...cause, title: `${String(at + 1)}. ${cause.title}` },
+      {
+        ...{ hasBefore: false, pairs: pictures, isFirst: at === 0, pictureBase: 'pictures/' },
+        foot: `<p class="review-small">Reaches ${dealersText(reaches.length)} with the template ${escapeHtml(template)}. Example: ${escapeHtml(cause.example.path)} of ${escapeHtml(slug)}</p>`,
+      },
+    ),
+  );
+  const group = ([numbers, slugs]: [string, string[]]) =>
+    dealers(`${numbers.includes(',') ? 'Changes' : 'Change'} ${numbers}`, slugs);
+  const title = 'What the code change does';
+  return `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${title}</title><style>${stylesheet}</style></head>
+<body class="review"><main>
+<h1>${title}</h1>
+<p>${changes.length === 0 ? 'No visible change' : countText(changes.length, 'visible changes')}, compared with ${escapeHtml(base)} (${escapeHtml(commit.slice(0, 12))}). ${unchanged.length === 0 ? '' : `${dealersText(unchanged.length)} ${unchanged.length === 1 ? 'has' : 'have'} none.`}</p>
+${missing === null ? '' : `<p><strong>${escapeHtml(missing)}</strong></p>`}
+${cards.length === 0 ? '' : `<h2>Changes</h2>${cards.join('\n')}`}
+<h2>Dealers</h2>
+${[...byChanges(review)].map(group).join('\n')}
+${unchanged.length === 0 ? '' : dealers('No visible change', unchanged)}
+${apart.length === 0 ? '' : `<section class="review-card review-look"><p><strong>Look at these on their own</strong></p><ul>${apart.map(({ slug, because }) => `<li>${escapeHtml(slug)}: ${escapeHtml(because)}</li>`).join('')}</ul></section>`}
+<h2>How this is known</h2>
+<ul>${howKnown(review)
+    .map((line) => `<li>${escapeHtml(line)}</li>`)
+    .join('')}</ul>
+<p class="review-small">Compared: ${review.representatives.map(({ slug, template }) => `${escapeHtml(slug)} (${escapeHtml(template)})`).join(', ')}</p>
+</main><script type="module">${compareScript}</script></body></html>
+`;
+}
+
+const dealers = (title: string, slugs: readonly string[]): string =>
+  `<section class="review-card"><p><strong>${escapeHtml(title)}</strong>: ${dealersText(slugs.length)}</p><details><summary>Names</summary><p>${slugs.map(escapeHtml).join(', ')}</p></details></section>`;
