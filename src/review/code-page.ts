@@ -28,10 +28,10 @@ export function codePage(review: CodeReview): string {
   const { base, commit, changes, unchanged, apart, missing } = review;
   const cards = changes.map(({ cause, slug, template, pictures, reaches }, at) =>
     causeCard(
-      { ...cause, title: `${String(at + 1)}. ${cause.title}` },
+      { ...cause, title: `${String(at + 1)}. ${cause.title} (template ${template})` },
       {
         ...{ hasBefore: false, pairs: pictures, isFirst: at === 0, pictureBase: 'pictures/' },
-        foot: `<p class="review-small">Reaches ${dealersText(reaches.length)} with the template ${escapeHtml(template)}. Example: ${escapeHtml(cause.example.path)} of ${escapeHtml(slug)}</p>`,
+        foot: `<p class="review-small">Reaches ${dealersText(reaches.length)}. Example: ${escapeHtml(cause.example.path)} of ${escapeHtml(slug)}</p>`,
       },
     ),
   );
