@@ -96,10 +96,10 @@ export function mostTelling(
   rest: readonly FleetMember[],
   suspects: readonly ReadonlySet<string>[],
 ): FleetMember | null {
-  const doubts = ({ traits }: FleetMember) =>
+  const splits = ({ traits }: FleetMember) =>
     suspects.filter((set) => {
       const has = [...set].filter((trait) => traits.has(trait)).length;
       return has > 0 && has < set.size;
     }).length;
-  return rest.reduce<FleetMember | null>((a, b) => (doubts(b) > (a ? doubts(a) : 0) ? b : a), null);
+  return rest.reduce<FleetMember | null>((a, b) => (splits(b) > (a ? splits(a) : 0) ? b : a), null);
 }
