@@ -21,6 +21,12 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 2,
   },
   {
+    // Cards without React need this part of it.
+    name: 'jsx',
+    modules: ['node_modules/react/jsx-runtime.js', 'react/cjs/react-jsx-runtime.production.js'],
+    priority: 3,
+  },
+  {
     // Every page starts with this file.
     name: 'site',
     modules: [
@@ -136,6 +142,12 @@ export const scriptGroups: readonly ScriptGroup[] = [
     // Queries for vehicles: search pages, finders, similar vehicles.
     name: 'engine',
     modules: ['src/islands/engine/open-client.ts', 'src/search/result.ts'],
+    priority: 0,
+  },
+  {
+    // The first cards of an address with filters.
+    name: 'first-answer',
+    modules: ['src/islands/search/first-answer.ts'],
     priority: 0,
   },
   // Clients of hosted engines. A site gets only the file of its engine (./client-map.ts).

@@ -1,7 +1,7 @@
 // `client:shopper` starts an island at the first sign of a visitor: a finger, the pointer, a key, a scroll. The page is
 // complete without it. If a media query matches (`client:shopper="(min-width: …)"`), the island shows more than the page
-// and starts when the browser is idle. If the address asks for other results (class `searching`), it starts at once. A
-// button that was pressed earlier is pressed again after the start. Astro inlines this script, so it has no imports.
+// and starts when the browser is idle. If the address asks for other results (class `searching`), it starts after the first
+// cards (islands/search/start-early.ts), or without them after a while. A button that was pressed earlier is pressed again after the start. Astro inlines this script, so it has no imports.
 
 type Load = () => Promise<() => Promise<void>>;
 
@@ -21,6 +21,7 @@ const isStill = (event: Event) =>
 
 export default function shopper(load: Load, { value }: { value: unknown }, island: HTMLElement) {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+  signs.push('first-answer');
   let awake = false;
   let pressed: HTMLButtonElement | null = null;
   const press = ({ target }: Event) => {
@@ -41,7 +42,7 @@ export default function shopper(load: Load, { value }: { value: unknown }, islan
       });
   };
   for (const sign of signs) addEventListener(sign, wake, { passive: true });
-  if (document.documentElement.classList.contains('searching')) wake();
+  if (document.documentElement.classList.contains('searching')) setTimeout(wake, 4000);
   else if (typeof value === 'string' && matchMedia(value).matches) {
     if ('requestIdleCallback' in globalThis)
       requestIdleCallback(() => {

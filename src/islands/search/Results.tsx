@@ -1,19 +1,15 @@
 // The results of the live search: cards with promos between them or the empty state, and numbered pages as links.
 import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { VehicleCard } from '../../components/card/VehicleCard.tsx';
-import { PromoCard } from '../../components/card/PromoCard.tsx';
 import { NoResults } from '../../components/search/EmptyState.tsx';
 import { Paging } from '../../components/search/Paging.tsx';
 import { pagingLinks } from '../../domain/search/paging.ts';
-import { withPromos } from '../../domain/search/promos.ts';
-import { collapseSoldRuns } from '../../domain/search/results.ts';
-import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
-import type { LiveHit, LiveResults, SearchController } from './controller.ts';
+import type { LiveResults, SearchController } from './controller.ts';
 import type { Relaxation } from './relaxations.ts';
 import { relaxationText } from './wording.ts';
-import { listItems, type ListItem } from './list-items.ts';
-import { markupOf } from '../../components/markup/markup.ts';
+import { listItems } from './list-items.ts';
+import { resultItems } from './result-items.tsx';
 
 interface ListProps {
   live: LiveSearch;
@@ -32,39 +28,16 @@ interface ListProps {
   onWanted(opener: HTMLElement): void;
 }
 
-const cardMarkup = (hit: LiveHit, { layout, grid }: LiveSettings, priority: boolean): string =>
-  'html' in hit
-    ? hit.html
-    : markupOf(<VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={priority} />);
-
-/** The build has collapsed the sold vehicles among the static cards; this does it for live cards. */
-const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
-  hits.some((hit) => 'html' in hit)
-    ? [...hits]
-    : collapseSoldRuns(hits.flatMap((hit) => ('html' in hit ? [] : [hit])));
-
-function Grid({ live: { settings, landing }, results }: ListProps) {
-  const entries = withPromos(thinned(results.hits), settings.promos, {
-    now: Date.now(),
-    timeZone: settings.timeZone,
-    carTypes: results.state.lists.car_type ?? [],
-    seed: landing.path,
-  });
+function Grid({ live, results }: ListProps) {
+  const items = resultItems(results.hits, results.state, live);
   const list = useRef<HTMLUListElement>(null);
   const [show] = useState(listItems);
   useLayoutEffect(() => {
     // The page scrolls to where the visitor was, which needs its whole height.
     const whole = document.documentElement.classList.contains('searching');
-    if (list.current) show(list.current, entries.map(itemOf), whole);
+    if (list.current) show(list.current, items, whole);
   });
-  const itemOf = (entry: (typeof entries)[number], at: number): ListItem =>
-    entry.type === 'vehicle'
-      ? { key: entry.hit.objectID, html: cardMarkup(entry.hit, settings, at < 2) }
-      : {
-          key: `${entry.promo.id} ${String(at)}`,
-          html: markupOf(<PromoCard promo={entry.promo} />),
-        };
-  return <ul ref={list} className={`cards results ${settings.grid.className}`} />;
+  return <ul ref={list} className={`cards results ${live.settings.grid.className}`} />;
 }
 
 /** Changes that a visitor can make when nothing matches (rule search-27). */

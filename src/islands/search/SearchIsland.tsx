@@ -31,7 +31,7 @@ async function openLive() {
   if (!data || !filters || !results) throw new Error('the page has no place for the live search');
   const { openSearch, LivePage } = await import('./LivePage.tsx');
   const live = JSON.parse(data.textContent) as LiveSearch;
-  const cards = [...results.querySelectorAll('.results > li')]
+  const cards = [...results.querySelectorAll('.results:not(.first-answer) > li')]
     .filter((item) => item.querySelector('.card'))
     .map((item) => item.innerHTML);
   return { controller: await openSearch(live, cards), LivePage, filters, results };

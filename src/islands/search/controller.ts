@@ -1,8 +1,7 @@
 // The live search of a page without its rendering: it joins the search client and InstantSearch, and publishes what the
 // page shows as one view.
 import type { SearchResults } from 'algoliasearch-helper';
-import { readIndexName } from '../../search/result.ts';
-import type { InstantSearchClient, SearchHit, SearchRequest } from '../../search/client/client.ts';
+import type { SearchRequest } from '../../search/client/client.ts';
 import {
   hasForeignFilters,
   placeOf,
@@ -12,9 +11,10 @@ import {
 } from '../../search/page/address.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
+import { attributeOf, withoutUnpriced } from '../../search/page/request.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
 import { nearestFirst, type Point } from '../../domain/locations/distance.ts';
-import { openClient } from '../engine/open-client.ts';
+import { openClient, pageClient } from '../engine/open-client.ts';
 import {
   facetsOf,
   sameFilters,
@@ -26,7 +26,6 @@ import type { SearchWords, Understood } from '../../search/page/understood.ts';
 import { chipsOf } from './bar-facts.ts';
 import {
   addFacets,
-  attributeOf,
   countStates,
   instantSearch,
   ordersOf,
@@ -35,13 +34,7 @@ import {
   toUiState,
 } from './instant-search.ts';
 import { relaxations, type Relaxation } from './relaxations.ts';
-
-/** A card of the static page, as its HTML. */
-export interface PageHit {
-  objectID: string;
-  html: string;
-}
-export type LiveHit = SearchHit | PageHit;
+import type { LiveHit, PageHit } from './result-items.tsx';
 
 export interface LiveResults {
   /** The state that these hits answer; the page may already have a newer one. */
@@ -95,26 +88,6 @@ export interface SearchController {
   prefetch(state: SearchState): void;
   /** Loads the engine before the first search. */
   preload(): void;
-}
-
-/**
- * A price limit excludes vehicles without a price (rule search-26). If the tenant wants it, so does the order of lowest
- * prices (rule search-4).
- */
-export function withoutUnpriced<Client extends InstantSearchClient>(
-  client: Client,
-  { zeroPricedLast }: Pick<LiveSearch['settings'], 'zeroPricedLast'>,
-): Client {
-  const priced = (request: SearchRequest): SearchRequest => {
-    const { sort } = readIndexName(request.indexName);
-    const given: unknown = request.params?.numericFilters;
-    const own = Array.isArray(given) ? (given as unknown[]) : [];
-    const lowestFirst = zeroPricedLast && sort?.attribute === 'price' && !sort.descending;
-    const limited = own.flat().some((filter) => /^price\s*<=?/.test(String(filter)));
-    if (!lowestFirst && !limited) return request;
-    return { ...request, params: { ...request.params, numericFilters: [...own, 'price>0'] } };
-  };
-  return { ...client, search: (requests) => client.search(requests.map(priced)) };
 }
 
 const fetchJson = async (address: string): Promise<unknown> => (await fetch(address)).json();
@@ -242,13 +215,16 @@ export async function openSearch(
     view = { ...view, ...changes };
     for (const listener of listeners) listener();
   };
-  const opened = await openClient(settings, ({ source }) => {
-    if (source === 'hosted') return change({ fallback: null });
-    change({ fallback: { stockOf: null } });
-    void readStockOf(settings.indexBase).then((stockOf) => {
-      if (view.fallback) change({ fallback: { stockOf } });
-    });
-  });
+  // The embedded engine may have drawn the first cards (first-answer.ts). A hosted one tells when the embedded one answers.
+  const opened = await (settings.hosted
+    ? openClient(settings, ({ source }) => {
+        if (source === 'hosted') return change({ fallback: null });
+        change({ fallback: { stockOf: null } });
+        void readStockOf(settings.indexBase).then((stockOf) => {
+          if (view.fallback) change({ fallback: { stockOf } });
+        });
+      })
+    : pageClient(settings));
   const client = withoutUnpriced(opened, settings);
   const pageHits = (seed?.hits ?? []).flatMap((objectID, at): PageHit[] => {
     const html = cards[at];

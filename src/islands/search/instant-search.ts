@@ -15,25 +15,12 @@ import type { SearchRequest } from '../../search/client/client.ts';
 import { readAddress, sortOfIndex, writeAddress, type Places } from '../../search/page/address.ts';
 import { sortOrders } from '../../domain/search/sorting.ts';
 import { sortIndex } from '../../search/page/orders.ts';
-import {
-  facetNamed,
-  rangeFacet,
-  searchFacets,
-  type FacetName,
-} from '../../domain/search/facets.ts';
+import { attributeOf, printNot, wantsEvery } from '../../search/page/request.ts';
+import { facetNamed, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import { emptyState, type ChosenRange, type SearchState } from '../../search/page/state.ts';
 
-/** Excluded values as a filter of the engine, and back. */
-const printNot = (not: SearchState['not'] = {}): string =>
-  Object.entries(not)
-    .flatMap(([facet, values]) =>
-      values.map(
-        (value) => `NOT ${attributeOf(facet as FacetName)}:"${value.replaceAll(/["\\]/g, '\\$&')}"`,
-      ),
-    )
-    .join(' AND ');
-
+/** Excluded values of the engine's filter (search/page/request.ts prints them). */
 function readNot(filters = ''): SearchState['not'] {
   const not: Partial<Record<FacetName, string[]>> = {};
   for (const [, attribute = '', value = ''] of filters.matchAll(/NOT (\w+):"((?:[^"\\]|\\.)*)"/g)) {
@@ -42,8 +29,6 @@ function readNot(filters = ''): SearchState['not'] {
   }
   return Object.keys(not).length > 0 ? not : undefined;
 }
-
-export const attributeOf = (facet: FacetName): string => searchFacets[facet].attribute;
 
 const end = (value: number | undefined) => (value === undefined ? '' : String(value));
 
@@ -130,8 +115,7 @@ const facetWidget = (name: FacetName): Widget =>
       ? connectRange(virtual)({ attribute: attributeOf(name) })
       : connectRefinementList(virtual)({
           attribute: attributeOf(name),
-          // A vehicle needs every selected feature (rule search-26), but only one of the values of other filters.
-          operator: name === 'features' ? 'and' : 'or',
+          operator: wantsEvery(name) ? 'and' : 'or',
           limit: maxValues,
           sortBy: unsorted,
         }),

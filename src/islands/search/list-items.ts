@@ -33,23 +33,54 @@ function skipOffScreen(list: Element): void {
   for (const item of list.querySelectorAll(':scope > .rendered')) item.classList.remove('rendered');
 }
 
+interface Shown {
+  html: string;
+  element: Element;
+}
+
+const made = (items: readonly ListItem[]): Map<string, Shown> => {
+  const template = document.createElement('template');
+  template.innerHTML = items.map(({ html }) => `<li>${html}</li>`).join('');
+  const elements = [...template.content.children];
+  return new Map(
+    items.flatMap(({ key, html }, at) => {
+      const element = elements[at];
+      return element ? [[key, { html, element }]] : [];
+    }),
+  );
+};
+
+/** What `drawEarly` has drawn, for the list that follows. */
+let early = new Map<string, Shown>();
+
+/**
+ * Draws the first items of an answer in front of a static list, which stays in the page, hidden: the live search needs its
+ * cards. With `more` the other places stay placeholders (styles/search.css).
+ */
+export function drawEarly(list: Element, items: readonly ListItem[], more: boolean): void {
+  early = made(items);
+  const first = list.cloneNode(more) as Element;
+  first.classList.add('first-answer');
+  const elements = [...early.values()].map(({ element }) => element);
+  for (const place of [...first.children].slice(0, elements.length)) place.remove();
+  for (const element of elements) element.classList.add('answered');
+  first.prepend(...elements);
+  list.before(first);
+}
+
 /**
  * Creates a function that shows items in one list. With `whole` it shows all at once; otherwise the first items now and
  * the others after the next paint. Until then the old items (or empty ones) stay, so that the page keeps its height.
  */
 export function listItems() {
-  const shown = new Map<string, { html: string; element: Element }>();
+  const shown = early;
+  early = new Map();
   let latest: readonly ListItem[] = [];
 
   /** Replaces the first items of the list by these, in this order. */
   const put = (list: Element, items: readonly ListItem[]): void => {
     const fresh = items.filter(({ key, html }) => shown.get(key)?.html !== html);
-    const made = document.createElement('template');
-    made.innerHTML = fresh.map(({ html }) => `<li>${html}</li>`).join('');
-    [...made.content.children].forEach((element, at) => {
-      const item = fresh[at];
-      if (item) shown.set(item.key, { html: item.html, element });
-    });
+    for (const [key, item] of made(fresh)) shown.set(key, item);
     const elements = items.flatMap(({ key }) => shown.get(key)?.element ?? []);
     const staying = new Set(elements);
     for (const element of [...list.children].slice(0, items.length)) {

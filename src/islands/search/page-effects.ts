@@ -30,13 +30,16 @@ export function useMovedClass(moved: boolean): void {
  */
 export function useHeading(heading: string | null, page: number | null): void {
   useLayoutEffect(() => {
-    const element = document.querySelector('.search-head h1');
+    const element = document.querySelector<HTMLElement>('.search-head h1');
     const own = element?.textContent;
     const { title } = document;
     if (!element || own === undefined || page === null) return;
+    // Nothing below it moves.
+    element.style.minHeight = `${String(element.getBoundingClientRect().height)}px`;
     element.textContent = heading ?? own;
     document.title = movedTitle(title, { own, heading: heading ?? own, page });
     return () => {
+      element.style.minHeight = '';
       element.textContent = own;
       document.title = title;
     };

@@ -47,6 +47,8 @@ export function useSearchOff(off: boolean): string | undefined {
     if (!off) return;
     const { classList } = document.documentElement;
     classList.add('search-off');
+    // The note says that the list ignores the filters.
+    document.querySelector('.first-answer')?.remove();
     const landing = asksForMore ? landingOf(location.search, staticLinks()) : null;
     if (landing !== null) location.replace(landing);
     return () => {

@@ -1,6 +1,13 @@
-// An address with filters needs the live search at once. The island loads the rest only after React; this script does
-// not wait, so all parts load in parallel.
+// An address with filters needs the live search at once. Its first cards come first: they are what a visitor waits for. Then
+// the island (bundler/shopper-directive.ts) and its parts load side by side.
 if (document.documentElement.classList.contains('searching')) {
-  // The island tries again and reports errors.
-  import('./LivePage.tsx').catch(() => undefined);
+  void import('./first-answer.ts')
+    .then(({ drawFirstAnswer }) => drawFirstAnswer())
+    .catch(() => undefined)
+    .then(() => {
+      dispatchEvent(new Event('first-answer'));
+      return import('./LivePage.tsx');
+    })
+    // The island asks again, and says what failed.
+    .catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutUnpriced } from '../../../../src/islands/search/controller.ts';
+import { withoutUnpriced } from '../../../../src/search/page/request.ts';
 import type { InstantSearchClient, SearchRequest } from '../../../../src/search/client/client.ts';
 
 const asked = async (request: SearchRequest, zeroPricedLast: boolean) => {

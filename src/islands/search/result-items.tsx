@@ -1,0 +1,49 @@
+// The items of a list of results as HTML: vehicle cards with promos between them. The live list and the first answer of an
+// address with filters show these.
+import { PromoCard } from '../../components/card/PromoCard.tsx';
+import { VehicleCard } from '../../components/card/VehicleCard.tsx';
+import { markupOf } from '../../components/markup/markup.ts';
+import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import { withPromos } from '../../domain/search/promos.ts';
+import { collapseSoldRuns } from '../../domain/search/results.ts';
+import type { SearchHit } from '../../search/client/client.ts';
+import type { SearchState } from '../../search/page/state.ts';
+import type { ListItem } from './list-items.ts';
+
+/** A card of the static page, as its HTML. */
+export interface PageHit {
+  objectID: string;
+  html: string;
+}
+export type LiveHit = SearchHit | PageHit;
+
+const cardMarkup = (hit: LiveHit, { layout, grid }: LiveSettings, priority: boolean): string =>
+  'html' in hit
+    ? hit.html
+    : markupOf(<VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={priority} />);
+
+/** The build has collapsed the sold vehicles among the static cards; this does it for live cards. */
+const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
+  hits.some((hit) => 'html' in hit)
+    ? [...hits]
+    : collapseSoldRuns(hits.flatMap((hit) => ('html' in hit ? [] : [hit])));
+
+export function resultItems(
+  hits: readonly LiveHit[],
+  { lists }: SearchState,
+  { settings, landing }: LiveSearch,
+): ListItem[] {
+  return withPromos(thinned(hits), settings.promos, {
+    now: Date.now(),
+    timeZone: settings.timeZone,
+    carTypes: lists.car_type ?? [],
+    seed: landing.path,
+  }).map((entry, at) =>
+    entry.type === 'vehicle'
+      ? { key: entry.hit.objectID, html: cardMarkup(entry.hit, settings, at < 2) }
+      : {
+          key: `${entry.promo.id} ${String(at)}`,
+          html: markupOf(<PromoCard promo={entry.promo} />),
+        },
+  );
+}

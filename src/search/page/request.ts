@@ -1,0 +1,75 @@
+// The parts of a search request that the page writes itself: excluded values, prices, and the first cards of a state. The
+// live search gets the rest from InstantSearch, whose requests mean the same (tests/unit/search/page/request.test.ts).
+import { rangeFacet, searchFacets, type FacetName } from '../../domain/search/facets.ts';
+import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import type { InstantSearchClient, SearchRequest } from '../client/client.ts';
+import { readIndexName } from '../result.ts';
+import { sortIndex } from './orders.ts';
+import type { SearchState } from './state.ts';
+
+export const attributeOf = (facet: FacetName): string => searchFacets[facet].attribute;
+
+/** Excluded values as a filter of the engine. */
+export const printNot = (not: SearchState['not'] = {}): string =>
+  Object.entries(not)
+    .flatMap(([facet, values]) =>
+      values.map(
+        (value) => `NOT ${attributeOf(facet as FacetName)}:"${value.replaceAll(/["\\]/g, '\\$&')}"`,
+      ),
+    )
+    .join(' AND ');
+
+/** Every feature that a shopper names is wanted (rule search-26); of other filters any value will do. */
+export const wantsEvery = (facet: FacetName): boolean => facet === 'features';
+
+/**
+ * A vehicle without a price passes no price limit (rule search-26). The order of lowest prices leaves it out too, where the
+ * tenant wants that (rule search-4).
+ */
+export function withoutUnpriced<Client extends InstantSearchClient>(
+  client: Client,
+  { zeroPricedLast }: Pick<LiveSearch['settings'], 'zeroPricedLast'>,
+): Client {
+  const priced = (request: SearchRequest): SearchRequest => {
+    const { sort } = readIndexName(request.indexName);
+    const given: unknown = request.params?.numericFilters;
+    const own = Array.isArray(given) ? (given as unknown[]) : [];
+    const lowestFirst = zeroPricedLast && sort?.attribute === 'price' && !sort.descending;
+    const limited = own.flat().some((filter) => /^price\s*<=?/.test(String(filter)));
+    if (!lowestFirst && !limited) return request;
+    return { ...request, params: { ...request.params, numericFilters: [...own, 'price>0'] } };
+  };
+  return { ...client, search: (requests) => client.search(requests.map(priced)) };
+}
+
+/** Asks for the first `length` cards of a state without a text, and for nothing else. */
+export function firstCardsRequest(
+  state: SearchState,
+  { pageSize }: Pick<LiveSettings, 'pageSize'>,
+  length: number,
+): SearchRequest {
+  const lists = Object.entries(state.lists) as [FacetName, readonly string[]][];
+  const facetFilters = lists.flatMap(([facet, values]): string[][] => {
+    const filters = values.map(
+      (value) => `${attributeOf(facet)}:${value.startsWith('-') ? '\\' : ''}${value}`,
+    );
+    return wantsEvery(facet) ? filters.map((filter) => [filter]) : [filters];
+  });
+  const numericFilters = Object.entries(state.ranges).flatMap(([name, { min, max }]) => {
+    const attribute = rangeFacet(name as FacetName)?.attribute ?? name;
+    return [
+      ...(min === undefined ? [] : [`${attribute}>=${String(min)}`]),
+      ...(max === undefined ? [] : [`${attribute}<=${String(max)}`]),
+    ];
+  });
+  return {
+    indexName: sortIndex(state.sort),
+    params: {
+      offset: (state.page - 1) * pageSize,
+      length,
+      facetFilters,
+      numericFilters,
+      filters: printNot(state.not),
+    },
+  };
+}
