@@ -20,6 +20,9 @@ export const __vitePreload = (load, files = []) => {
 /** Shorter files, in characters, load in a second round trip. Their names would cost every page more. */
 const minLength = 4_000;
 
+/** A visitor waits for these cards, so all their files come in one round trip. */
+const urgent = /\/first-answer\.[^/]+$/;
+
 /** A plugin for the client bundle, with lengths of its files known before Vite writes the preload lists. */
 export function smallPreload(): Plugin {
   const lengths = new Map<string, number>();
@@ -36,7 +39,7 @@ export function smallPreload(): Plugin {
               modulePreload: {
                 polyfill: false,
                 resolveDependencies: (file, files) =>
-                  files.filter((each) => each !== file && isListed(each)),
+                  files.filter((each) => each !== file && (isListed(each) || urgent.test(file))),
               },
             },
           }

@@ -1,5 +1,5 @@
 // The first cards of an address with filters, drawn before React and InstantSearch arrive: on a phone they are what a visitor
-// waits for. The live search replaces the list by the whole page, with the same cards.
+// waits for (rule search-31). The live search replaces the list by the whole page, with the same cards.
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { readAddress } from '../../search/page/address.ts';
 import { firstCardsRequest, withoutUnpriced } from '../../search/page/request.ts';
@@ -34,5 +34,17 @@ export async function drawFirstAnswer(): Promise<void> {
   // The live search may have been faster.
   if (hits.length === 0 || !list.isConnected) return;
   const left = nbHits - (state.page - 1) * settings.pageSize;
-  drawEarly(list, resultItems(hits, state, live), left > hits.length);
+  await picturesOf(drawEarly(list, resultItems(hits, state, live), left > hits.length));
 }
+
+/** The first pictures get the connection for themselves, but nobody waits for them longer than this. */
+const picturesMs = 1_500;
+const picturesOf = (list: Element): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(
+      [...list.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')].map((picture) =>
+        picture.decode(),
+      ),
+    ),
+    new Promise((done) => setTimeout(done, picturesMs)),
+  ]);

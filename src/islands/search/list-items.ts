@@ -57,7 +57,7 @@ let early = new Map<string, Shown>();
  * Draws the first items of an answer in front of a static list, which stays in the page, hidden: the live search needs its
  * cards. With `more` the other places stay placeholders (styles/search.css).
  */
-export function drawEarly(list: Element, items: readonly ListItem[], more: boolean): void {
+export function drawEarly(list: Element, items: readonly ListItem[], more: boolean): Element {
   early = made(items);
   const first = list.cloneNode(more) as Element;
   first.classList.add('first-answer');
@@ -66,6 +66,7 @@ export function drawEarly(list: Element, items: readonly ListItem[], more: boole
   for (const element of elements) element.classList.add('answered');
   first.prepend(...elements);
   list.before(first);
+  return first;
 }
 
 /**

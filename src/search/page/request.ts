@@ -50,9 +50,7 @@ export function firstCardsRequest(
 ): SearchRequest {
   const lists = Object.entries(state.lists) as [FacetName, readonly string[]][];
   const facetFilters = lists.flatMap(([facet, values]): string[][] => {
-    const filters = values.map(
-      (value) => `${attributeOf(facet)}:${value.startsWith('-') ? '\\' : ''}${value}`,
-    );
+    const filters = values.map((value) => `${attributeOf(facet)}:${value}`);
     return wantsEvery(facet) ? filters.map((filter) => [filter]) : [filters];
   });
   const numericFilters = Object.entries(state.ranges).flatMap(([name, { min, max }]) => {

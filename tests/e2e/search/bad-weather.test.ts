@@ -93,13 +93,13 @@ describe('without a script', () => {
 });
 
 describe('an address with filters', () => {
-  // Rule search-7.
-  it('shows skeletons first, and then its results', async () => {
+  // Rule search-7, rule search-31.
+  it('shows skeletons first, then its first cards before React, and nothing moves when the page is live', async () => {
     const page = await visit.context.newPage();
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => (release = done));
+    const [held, live] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/_assets/*.js', async (route) => {
-      await held;
+      await held.promise;
+      if (/\/(?:react|LivePage)\./.test(route.request().url())) await live.promise;
       await route.continue();
     });
     await page.goto(`${origin(site)}${all}?make=Ford`, { waitUntil: 'commit' });
@@ -107,9 +107,16 @@ describe('an address with filters', () => {
     await card.waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.documentElement.className)).toContain('searching');
     expect(await card.isVisible()).toBe(false);
-    release();
-    await card.waitFor({ state: 'visible' });
+    held.resolve();
+    const first = page.locator('.first-answer .answered');
+    await first.first().waitFor();
+    const early = await first.locator('.card-title').allTextContents();
+    const { y } = (await first.first().boundingBox()) ?? {};
+    live.resolve();
+    await page.locator('.search-moved').waitFor();
+    expect((await titles(page)).slice(0, early.length)).toEqual(early);
     for (const title of await titles(page)) expect(title).toContain('Ford');
+    expect((await card.boundingBox())?.y).toBe(y);
   });
 
   // Rule search-29.

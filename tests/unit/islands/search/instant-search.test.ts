@@ -9,10 +9,16 @@ import {
 } from '../../../../src/islands/search/instant-search.ts';
 import type { SearchRequest } from '../../../../src/search/client/client.ts';
 import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
+import { openIndex } from '../../../../src/search/engine/engine.ts';
+import { encodeCore } from '../../../../src/search/build/encode-core.ts';
+import { vehicleColumns } from '../../../../src/search/vehicle-columns.ts';
+import { readIndexName } from '../../../../src/search/result.ts';
+import { firstCardsRequest } from '../../../../src/search/page/request.ts';
+import { factStock } from '../../../fixtures/search/fact-stock.ts';
 import { isLandingState, seedAnswer } from '../../../../src/search/page/seed.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 
-const facets = ['make', 'model', 'price', 'fuel', 'features'] as const;
+const facets = ['make', 'model', 'body', 'price', 'year', 'fuel', 'features'] as const;
 const settings = { pageSize: 21, sorts: ['relevant', 'lowest'] as const, hosted: null };
 
 /** What InstantSearch asks for a state; `answer` gives it results where a test has some. */
@@ -127,6 +133,43 @@ describe('the first request of a landing', () => {
     const partial = { ...live, seed: live.seed && { ...live.seed, others } };
     expect(seedAnswer(requests, partial, hits)).toBeNull();
     search.dispose();
+  });
+});
+
+describe('the first cards of an address with filters', () => {
+  const core = encodeCore(
+    vehicleColumns(
+      factStock().map((vehicle) => ({ vehicle })),
+      [],
+    ),
+  );
+  const opened = openIndex(core.slice().buffer);
+  if (!opened.ok) throw new Error(opened.message);
+  const { engine } = opened;
+  const found = ({ indexName, params = {} }: SearchRequest) => {
+    const answer = engine.search(params, readIndexName(indexName).sort);
+    if (!answer.ok) throw new Error(answer.message);
+    return answer;
+  };
+  // Rule search-31.
+  it.each<[string, Partial<SearchState>]>([
+    ['a make and a price', { lists: { make: ['Toyota'] }, ranges: { price: { max: 40_000 } } }],
+    ['two makes and a body', { lists: { make: ['Toyota', 'Mazda'], body: ['SUV'] } }],
+    ['years', { ranges: { year: { min: 2018, max: 2022 } } }],
+    ['an excluded make', { lists: { body: ['SUV'] }, not: { make: ['Toyota'] } }],
+    ['another page', { lists: { body: ['SUV'] }, page: 2 }],
+    ['another order', { lists: { make: ['Toyota'] }, sort: 'lowest' }],
+    ['a feature', { lists: { features: ['Sunroof'] } }],
+  ])('of %s are the first of the live search', async (_what, part) => {
+    const state: SearchState = { ...emptyState('relevant'), ...part };
+    const { requests, search } = await asked(state);
+    search.dispose();
+    const [main] = requests;
+    if (!main) throw new Error('nothing was asked');
+    const early = found(firstCardsRequest(state, settings, 6));
+    const all = found(main);
+    expect(early.nbHits).toBe(all.nbHits);
+    expect(early.records).toEqual(all.records.slice(0, 6));
   });
 });
 
