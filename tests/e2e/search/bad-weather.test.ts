@@ -96,7 +96,7 @@ describe('an address with filters', () => {
   // Rule search-7, rule search-31.
   it('shows skeletons first, then its first cards before React, and nothing moves when the page is live', async () => {
     const page = await visit.context.newPage();
-    const [held, live] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [held, live] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     await page.route('**/_assets/*.js', async (route) => {
       await held.promise;
       if (/\/(?:react|LivePage)\./.test(route.request().url())) await live.promise;
@@ -107,12 +107,12 @@ describe('an address with filters', () => {
     await card.waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.documentElement.className)).toContain('searching');
     expect(await card.isVisible()).toBe(false);
-    held.resolve();
+    held.resolve(null);
     const first = page.locator('.first-answer .answered');
     await first.first().waitFor();
     const early = await first.locator('.card-title').allTextContents();
     const { y } = (await first.first().boundingBox()) ?? {};
-    live.resolve();
+    live.resolve(null);
     await page.locator('.search-moved').waitFor();
     expect((await titles(page)).slice(0, early.length)).toEqual(early);
     for (const title of await titles(page)) expect(title).toContain('Ford');
