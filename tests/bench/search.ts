@@ -7,6 +7,7 @@ import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { buildIndex, type BuiltIndex } from '../../src/search/build-index.ts';
 import { openIndex } from '../../src/search/engine/engine.ts';
+import { queryContext, sharedQueries } from '../fixtures/search/query-sets.ts';
 import { catalogueDay, catalogueOf, type Catalogue } from '../fixtures/search/catalogue.ts';
 import { benchRoot, projectRoot, runDemo } from './build/workspace.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
@@ -20,7 +21,7 @@ import {
 import { peers, type PeerRecord } from './search/peers.ts';
 import type { Timings } from './search/page.ts';
 import { measureJudged } from './search/judged.ts';
-import { measureQueries, querySet } from './search/queries.ts';
+import { measureQueries } from './search/queries.ts';
 import { measureServer } from './search/server.ts';
 import { countedFacets, filteredSearches, hitsPerPage, requestsOf } from './search/searches.ts';
 
@@ -256,7 +257,7 @@ async function measureQueryTime(
   files: Map<string, string | Uint8Array>,
   figures: Figures,
 ): Promise<void> {
-  const { context, rows } = querySet();
+  const [context, rows] = [queryContext(), sharedQueries()];
   files.set('/queries.json', JSON.stringify({ context, queries: rows.map(({ query }) => query) }));
   const times = await inPage<{ first: number; each: number[] }>(
     browser,

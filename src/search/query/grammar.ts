@@ -4,16 +4,9 @@ import { amountAt, bareAmountAt } from './amounts.ts';
 import { conditions, suggested } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
-import {
-  correct,
-  keyOf,
-  lexiconOf,
-  properName,
-  type Lexicon,
-  type Meaning,
-  type QueryWords,
-} from './lexicon.ts';
+import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from './lexicon.ts';
 import { Reading } from './reading.ts';
+import { correct, corrections, properName, splitMakes, withCorrections } from './spelling.ts';
 import { longestPhrase, phraseKey, tokenise, type Token } from './tokens.ts';
 import { places } from './words/phrases.ts';
 
@@ -56,27 +49,6 @@ const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lexicon) =
     );
   });
 
-/** Typos and the words that `fix` makes of them. */
-function corrections(
-  tokens: readonly Token[],
-  fix: (word: string, lexicon: Lexicon) => string | null,
-  lexicon: Lexicon,
-): Map<string, string> {
-  return new Map(
-    tokens.flatMap(({ text, value }): [string, string][] => {
-      const fixed = value === undefined ? fix(text, lexicon) : null;
-      return fixed === null ? [] : [[text, fixed]];
-    }),
-  );
-}
-
-/** A query with its words corrected. */
-const withCorrections = (query: string, fixes: ReadonlyMap<string, string>): string =>
-  query
-    .trim()
-    .toLowerCase()
-    .replace(/[a-z]+/g, (word) => fixes.get(word) ?? word);
-
 function pickMeaning(
   options: readonly Meaning[],
   reading: Reading,
@@ -91,11 +63,16 @@ function pickMeaning(
   const placed =
     wordsIn.has(tokens[at - 1]?.text ?? '') || wordsNear.has(tokens[at - 1]?.text ?? '');
   const city = options.find(({ kind }) => kind === 'city');
+  const afterCity =
+    joins.has(tokens[at - 1]?.text ?? '') && reading.filters.at(-1)?.field === 'city';
   if (
     city?.kind === 'city' &&
-    (!city.weak || stated || (placed && !/^(?:to|of|from|at)$/.test(tokens[at - 1]?.text ?? '')))
+    (!city.weak ||
+      stated ||
+      afterCity ||
+      (placed && !/^(?:to|of|from|at)$/.test(tokens[at - 1]?.text ?? '')))
   ) {
-    if (stated || placed || !options.some(({ kind }) => kind === 'make')) return city;
+    if (stated || placed || afterCity || !options.some(({ kind }) => kind === 'make')) return city;
   }
   const besideMake = (make: string) => {
     if (reading.lastMake !== make) {
@@ -105,11 +82,24 @@ function pickMeaning(
     }
     return tokens.slice(reading.lastMakeEnd, at).every(({ text }) => joins.has(text));
   };
+  const key = phraseKey(tokens.slice(at, end).map(({ text, typed = text }) => ({ text: typed })));
+  // Directly after a model a short nickname or a short typo of another make's model is a badge: "jolion lux".
+  const isBadge = (option: Meaning) =>
+    option.kind === 'model' &&
+    option.make !== reading.lastMake &&
+    reading.lastMakeEnd === at &&
+    key.length < 5 &&
+    key !== keyOf(option.model);
+  if (at > 0 && options.some(isBadge)) return { kind: 'badge' };
   const models = options.filter((option) => option.kind === 'model');
   const own =
     models.find(({ make }) => besideMake(make)) ??
     models.find(({ make }) => reading.lastMake === make);
   const value = options.find(({ kind }) => kind === 'value');
+  const badge = options.find(({ kind }) => kind === 'badge');
+  // "everest titanium", "c63 amg".
+  if (badge && at > 0 && reading.lastMakeEnd === at && reading.filters.at(-1)?.field === 'model')
+    return badge;
   const make = options.find(({ kind }) => kind === 'make');
   if (own && (!own.weak || besideMake(own.make))) {
     const isBody = value?.kind === 'value' && value.field === 'body';
@@ -323,7 +313,7 @@ function apply(
       reading.text.push(
         tokens
           .slice(at, end)
-          .map(({ text }) => text)
+          .map(({ text, typed = text }) => typed)
           .filter((text) => text !== '-')
           .join(' '),
       );
@@ -368,10 +358,13 @@ export function understand(query: string, words: QueryWords): Understood {
     return lexicon.meanings.has(key) || lexicon.known.has(key);
   });
   if (identifier) return { ...nothing(query), text: '', filters: [identifier] };
-  const tokens = tokenise(query);
+  const tokens = splitMakes(tokenise(query), lexicon);
   const fixes = corrections(tokens, correct, lexicon);
   const reading = read(
-    tokens.map((token) => ({ ...token, text: fixes.get(token.text) ?? token.text })),
+    tokens.map((token) => {
+      const fixed = fixes.get(token.text);
+      return fixed === undefined ? token : { ...token, text: fixed, typed: token.text };
+    }),
     lexicon,
     words.year,
   );

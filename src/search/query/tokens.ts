@@ -8,6 +8,8 @@ export interface Token {
   money?: boolean;
   /** k, grand or thousand. */
   thousands?: boolean;
+  /** The word as typed, where it was corrected. */
+  typed?: string;
   /** A number in letters. */
   spelled?: boolean;
   /** Begins after a space. */
@@ -126,5 +128,5 @@ export function longestPhrase<Found>(
 }
 
 /** The key of a phrase: its words without spaces and hyphens. */
-export const phraseKey = (part: readonly Token[]): string =>
+export const phraseKey = (part: readonly Pick<Token, 'text'>[]): string =>
   part.map(({ text }) => (text === '-' ? '' : text)).join('');

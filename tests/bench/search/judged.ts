@@ -25,7 +25,7 @@ import { createRowReader } from '../../../src/stock/validate/ingest-row.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
 import { projectRoot } from '../build/workspace.ts';
 import type { Figures } from '../figures.ts';
-import { querySet, type QueryRow } from './queries.ts';
+import { sharedQueries, type SharedQuery } from '../../fixtures/search/query-sets.ts';
 
 /** Cars for sale in Australia in 2023, as published (public data set, dealers' names replaced). */
 const listingsFile = join(projectRoot, 'tests/fixtures/search/au-listings.csv.gz');
@@ -228,12 +228,12 @@ async function orama(listings: readonly Listing[]): Promise<Search> {
 }
 
 interface Judged {
-  row: QueryRow;
+  row: SharedQuery;
   relevant: Set<number>;
 }
 
 /** Queries whose every condition a row can tell, with the rows that meet them. */
-function judge(listings: readonly Listing[], rows: readonly QueryRow[]): Judged[] {
+function judge(listings: readonly Listing[], rows: readonly SharedQuery[]): Judged[] {
   return rows.flatMap((row) => {
     const { filters, text, weekly_budget: weekly, towing_kg: towing } = row.intent;
     if (weekly !== null || towing !== null || filters.some(({ field }) => !countable.has(field)))
@@ -259,7 +259,7 @@ const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0
 
 export async function measureJudged(figures: Figures): Promise<void> {
   const listings = await readListings();
-  const judged = judge(listings, querySet().rows);
+  const judged = judge(listings, sharedQueries());
   const engines: Record<string, Search> = {
     ours: ours(listings),
     MiniSearch: miniSearch(listings),

@@ -48,7 +48,8 @@ export const modelNames: Record<string, Record<string, string>> = {
   Toyota: {
     Landcruiser:
       'land cruiser,cruiser wagon,lc,cruza,landcrusier,landy cruiser,70 series=70 series,79 series=79 series,76 series=76 series,78 series=78 series,80 series=80 series,100 series=100 series,105 series=105 series,200 series=200 series,300 series=300 series,lc300=300,lc200=200,lc79=79,lc76=76,lc78=78,lc70=70,lc100=100,lc80=80,troopy=troopy,troopcarrier=troopcarrier,troop carrier=troopcarrier',
-    'Landcruiser Prado': 'prado,prada,pardo,land cruiser prado,prado 150=150,prado 120=120',
+    'Landcruiser Prado':
+      'prado,lc prado,prada,pardo,land cruiser prado,prado 150=150,prado 120=120',
     Hilux: 'hi lux,lux,hilix,hylux,highlux,high lux,hylux,hiluxe,heilux',
     RAV4: 'rav 4,rav,rav four,ravfour',
     Corolla: 'rolla,corrola,carolla,corola,corrolla',
@@ -56,7 +57,7 @@ export const modelNames: Record<string, Record<string, string>> = {
     GR86: 'gr 86',
     Camry: 'camery,camrey,camary',
     Kluger: 'kluga,klugger,clugar,cluger,klugar',
-    HiAce: 'hi ace,high ace,highace,hiace van',
+    HiAce: 'hi ace,high ace,highace',
     'C-HR': 'chr,c h r',
     Yaris: 'yarris,yarus,yari',
     'FJ Cruiser': 'fj',

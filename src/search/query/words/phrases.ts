@@ -2,8 +2,8 @@
 
 /** Comparison before a number. `after` and `before` exclude the bound itself where it is a year. */
 export const comparisonsBefore = {
-  lte: 'under,less than,less then,lower than,below,up to,upto,max,maximum,maximum of,max of,no more than,not more than,not over,not above,no higher than,no over,sub,within,budget,budget of,my budget is,budget is,budget around,for,for under,for less than,to spend,spend up to,spend,can spend,cheaper than,at most,limit,limit of,cap,capped at,not exceeding,wont go over,dont want to spend more than,cant spend more than,cant go over,no greater than,smaller than,fewer than,or less than,underneath,beneath,until,till,<,<=,max budget,maximum budget,top budget,inside,got,have,ive got,i have,only have,with only,less,not exceed,to the value of,no later than,not past,not newer than,for up to,for max',
-  gte: 'over,above,from,at least,atleast,min,minimum,minimum of,min of,more than,greater than,not less than,no less than,no lower than,not under,not below,no under,upwards of,north of,starting at,starting from,since,>,>=,exceeding,higher than,dearer than,beyond,not before,no earlier than,not older than,no older than',
+  lte: 'under,nothing over,nothing above,nothing more than,nothing dearer than,nothing newer than,less than,less then,lower than,below,up to,upto,max,maximum,maximum of,max of,no more than,not more than,not over,not above,no higher than,no over,sub,within,budget,budget of,my budget is,budget is,budget around,for,for under,for less than,to spend,spend up to,spend,can spend,cheaper than,at most,limit,limit of,cap,capped at,not exceeding,wont go over,dont want to spend more than,cant spend more than,cant go over,no greater than,smaller than,fewer than,or less than,underneath,beneath,until,till,<,<=,max budget,maximum budget,top budget,inside,got,have,ive got,i have,only have,with only,less,not exceed,to the value of,no later than,not past,not newer than,for up to,for max',
+  gte: 'over,nothing under,nothing below,nothing less than,nothing older than,nothing before,above,from,at least,atleast,min,minimum,minimum of,min of,more than,greater than,not less than,no less than,no lower than,not under,not below,no under,upwards of,north of,starting at,starting from,since,>,>=,exceeding,higher than,dearer than,beyond,not before,no earlier than,not older than,no older than',
   around:
     'around,about,approx,approximately,circa,roughly,near,close to,around about,somewhere around,give or take,say,around the,~,ish,nearly,c',
   after: 'after,post,newer than,later than,younger than',
@@ -14,7 +14,7 @@ export const comparisonsBefore = {
 /** Comparison after a number. */
 export const comparisonsAfter = {
   lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,and earlier,or fewer,at most,to spend,budget,limit,at the most,and less,backwards,or lower,max budget,or before,cap,top,and before',
-  gte: 'or more,+,plus,and up,and over,or over,or above,and above,onwards,onward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,on wards,and more,and upwards,or higher,or greater,at least,or younger,forward,forwards,up,or after,newer,and after,on',
+  gte: 'or more,model and newer,model or newer,model and up,model and later,model or later,model onwards,models and newer,+,plus,and up,and over,or over,or above,and above,onwards,onward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,on wards,and more,and upwards,or higher,or greater,at least,or younger,forward,forwards,up,or after,newer,and after,on',
   around:
     'ish,or so,or thereabouts,give or take,roughly,approx,or there abouts,or near offer,thereabouts,odd',
 };

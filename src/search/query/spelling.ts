@@ -1,0 +1,92 @@
+// Words of a query that are spelled in another way: typos, and a make and its model in one word.
+import { keyOf, type Lexicon } from './lexicon.ts';
+import { tokenise, type Token } from './tokens.ts';
+
+/** Edits between two words, with neighbours swapped as one edit; more than `most` is Infinity. */
+function edits(a: string, b: string, most: number): number {
+  let [two, one]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((one[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (one[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, (two[j - 2] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    if (Math.min(...row) > most) return Infinity;
+    [two, one] = [one, row];
+  }
+  return one[b.length] ?? Infinity;
+}
+
+/** The name that a known misspelling means ("hylux"); null for a nickname ("merc") and for the name itself. */
+export function properName(word: string, { meanings }: Lexicon): string | null {
+  if (word.length < 5) return null;
+  for (const meaning of meanings.get(word) ?? []) {
+    const name =
+      meaning.kind === 'model' ? meaning.model : meaning.kind === 'make' ? meaning.make : null;
+    if (name === null) continue;
+    const key = keyOf(name);
+    if (key === word) return null;
+    if (/^[a-z]+$/.test(key) && !key.startsWith(word) && edits(word, key, 2) <= 2) return key;
+  }
+  return null;
+}
+
+/**
+ * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7 (6 with the
+ * same last letter); never a word with digits, since that is another code.
+ */
+export function correct(word: string, { targets, known, names }: Lexicon): string | null {
+  if (word.length < 4 || !/^[a-z]+$/.test(word) || known.has(word)) return null;
+  const singular = word.replace(/e?s$/, '');
+  if (known.has(singular) || known.has(word.replace(/s$/, ''))) return null;
+  let best: string | null = null;
+  let least = Infinity;
+  for (let length = word.length - 2; length <= word.length + 2; length += 1) {
+    for (const target of targets.get(length) ?? []) {
+      const sameStart = target[0] === word[0];
+      const most =
+        sameStart && Math.min(word.length, length) >= (target.at(-1) === word.at(-1) ? 6 : 7)
+          ? 2
+          : 1;
+      if (!sameStart && length < 7) continue;
+      const distance =
+        edits(word, target, most) + (sameStart ? 0 : 0.2) + (names.has(target) ? 0 : 0.1);
+      if (distance < most + 0.5 && distance < least) [best, least] = [target, distance];
+    }
+  }
+  return best;
+}
+
+/** Typos and the words that `fix` makes of them. */
+export function corrections(
+  tokens: readonly Token[],
+  fix: (word: string, lexicon: Lexicon) => string | null,
+  lexicon: Lexicon,
+): Map<string, string> {
+  return new Map(
+    tokens.flatMap(({ text, value }): [string, string][] => {
+      const fixed = value === undefined ? fix(text, lexicon) : null;
+      return fixed === null ? [] : [[text, fixed]];
+    }),
+  );
+}
+
+/** A query with its words corrected. */
+export const withCorrections = (query: string, fixes: ReadonlyMap<string, string>): string =>
+  query
+    .trim()
+    .toLowerCase()
+    .replace(/[a-z]+/g, (word) => fixes.get(word) ?? word);
+
+/** "mazda3" is a make and its model. */
+export const splitMakes = (tokens: readonly Token[], { meanings }: Lexicon): Token[] =>
+  tokens.flatMap((token) => {
+    const [, make = '', model = ''] = /^([a-z]{3,})(\d+[a-z]?)$/.exec(token.text) ?? [];
+    const isMake = meanings.get(make)?.some(({ kind }) => kind === 'make');
+    if (!isMake || meanings.has(token.text)) return [token];
+    return [{ ...token, text: make }, ...tokenise(model)];
+  });
