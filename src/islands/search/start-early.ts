@@ -8,6 +8,6 @@ if (document.documentElement.classList.contains('searching')) {
       dispatchEvent(new Event('first-answer'));
       return import('./LivePage.tsx');
     })
-    // The island asks again, and says what failed.
+    // The island tries again and reports errors.
     .catch(() => undefined);
 }

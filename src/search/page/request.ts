@@ -19,12 +19,12 @@ export const printNot = (not: SearchState['not'] = {}): string =>
     )
     .join(' AND ');
 
-/** Every feature that a shopper names is wanted (rule search-26); of other filters any value will do. */
+/** A vehicle needs every selected feature (rule search-26), but only one of the values of other filters. */
 export const wantsEvery = (facet: FacetName): boolean => facet === 'features';
 
 /**
- * A vehicle without a price passes no price limit (rule search-26). The order of lowest prices leaves it out too, where the
- * tenant wants that (rule search-4).
+ * A price limit excludes vehicles without a price (rule search-26). If the tenant wants it, so does the order of lowest
+ * prices (rule search-4).
  */
 export function withoutUnpriced<Client extends InstantSearchClient>(
   client: Client,
