@@ -1,6 +1,6 @@
 // The summary of a purchase as a PDF: as many A4 pages as it needs, for the shopper's files. The document decides its content.
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { PurchaseDocument } from '../domain/purchase/purchase-summary.ts';
+import { isWide, type PurchaseDocument } from '../domain/purchase/purchase-summary.ts';
 import { heading, muted, newPen, paper, rule, write } from './pdf.ts';
 
 export async function purchasePdf(document: PurchaseDocument): Promise<Uint8Array> {
@@ -27,6 +27,13 @@ export async function purchasePdf(document: PurchaseDocument): Promise<Uint8Arra
     for (const [name, text] of section.lines) {
       // A long warning takes about a line for each 60 letters.
       room(20 + Math.ceil(text.length / 60) * 12);
+      if (isWide(text)) {
+        write(pen, name, { size: 9, colour: muted });
+        write(pen, text, { size: 8.5 });
+        pen.y += 4;
+        rule(pen, paper.margin, inner);
+        continue;
+      }
       const top = pen.y;
       write(pen, name, { size: 9, colour: muted, width: label - 12 });
       const afterName = pen.y;

@@ -10,7 +10,7 @@ export interface FlowFacts {
   /** Why a person has to look at it; null: nobody has to. */
   flag: string | null;
   cancelledAt: number | null;
-  /** The booked time of a test drive or a service; null: none was chosen. */
+  /** The booked time of a test drive, a service or a handover; null: none was chosen. */
   bookingAt: number | null;
   /** The end of the vehicle's hold for the shopper; null: it is not held. */
   heldUntil: number | null;
@@ -99,7 +99,7 @@ function moneyBack({ payment }: FlowFacts): string {
 }
 
 function reservationState(
-  { heldUntil, payment }: FlowFacts,
+  { heldUntil, payment, bookingAt }: FlowFacts,
   now: number,
   time: (at: number) => string,
 ): FlowState {
@@ -127,11 +127,13 @@ function reservationState(
       next: 'Call: the hold has ended',
     };
   }
+  const handover = bookingAt === null ? '' : `. Handover: ${time(bookingAt)}`;
   return {
     code: 'reserved',
-    text: `Held for you until ${time(heldUntil)}`,
-    next:
-      payment?.state === 'paid'
+    text: `Held for you until ${time(heldUntil)}${handover}`,
+    next: handover
+      ? `Call and confirm the handover of ${time(bookingAt ?? 0)}`
+      : payment?.state === 'paid'
         ? `Call and agree on the handover before ${time(heldUntil)}`
         : `Call about the deposit and the handover before ${time(heldUntil)}`,
   };

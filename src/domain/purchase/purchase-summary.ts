@@ -10,6 +10,10 @@ export interface PurchaseDocument {
   notes: string[];
 }
 
+/** Letters from which a text takes the whole width, under its label. */
+const wideFrom = 100;
+export const isWide = (text: string): boolean => text.length > wideFrom;
+
 /** Every step with content; the text about what is binding comes last. */
 export function purchaseDocument(
   title: string,

@@ -3,7 +3,7 @@
 import { formatPercent } from '../finance/format-percent.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
-import { exampleText } from '../finance/example-loan.ts';
+import { loanTermsText } from '../finance/example-loan.ts';
 import { basisText } from '../finance/estimate.ts';
 import { financeDisclaimer, type DisclaimerSettings } from '../finance/disclaimer.ts';
 import { comparisonWarning } from '../finance/lender.ts';
@@ -145,7 +145,7 @@ export function quoteLines(quote: PurchaseQuote, { finance }: PurchaseWords): Li
     loanTerm: quote.termYears,
     whoIsHelping: '',
   };
-  const about = quote.basis === 'partner' ? '' : ` ${exampleText(ownExample(request, finance))}`;
+  const about = quote.basis === 'partner' ? '' : ` ${loanTermsText(ownExample(request, finance))}`;
   return [
     ['Interest rate', formatPercent(quote.rate)],
     ['Comparison rate', formatPercent(quote.comparisonRate)],

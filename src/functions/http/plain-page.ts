@@ -23,7 +23,9 @@ button,.button{display:inline-block;font:inherit;font-weight:650;padding:.7rem 1
 .errors{border-left:4px solid #b3261e;background:#fff;padding:.75rem 1.25rem;border-radius:.25rem}
 .error{color:#a3201a;margin:.25rem 0 0}
 .quiet{color:#505a67}
-dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.35rem 1rem;margin:0}dt{color:#505a67}dd{margin:0;overflow-wrap:anywhere}`;
+dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.35rem 1rem;margin:0}dt{color:#505a67}dd{margin:0;overflow-wrap:anywhere}
+.wide{grid-column:1/-1}dd.wide{margin:-.35rem 0 .5rem;font-size:.9rem}dl.card{margin:0 0 1.5rem}
+@media print{header,a{display:none}body{background:#fff}main{padding:0}}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

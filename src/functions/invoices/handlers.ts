@@ -93,11 +93,16 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
       );
       return problem(call, 'integration-failed', refusals.paymentPageClosed);
     }
+    // The session is stored in every state, so that the nightly comparison knows it.
     await services.db.run(
-      "UPDATE invoice_payments SET session = ?, address = ? WHERE id = ? AND session IS NULL AND state = 'open'",
+      'UPDATE invoice_payments SET session = ?, address = ? WHERE id = ? AND session IS NULL',
       [opened.session, opened.address, payment.id],
     );
-    return answer({ next: opened.address });
+    const stored = await invoicePayment(services.db, tenant.slug, payment.id);
+    if (stored?.state === 'open') return answer({ next: opened.address });
+    // The other request of a double click got no answer and has ended the attempt: nobody may pay it as well.
+    await port?.expire(opened.session);
+    return answer({ next: receiptPath(payment.id) });
   },
 
   paymentReceipt: async (call) => {

@@ -127,6 +127,12 @@ export function bookingAtOf({ kind, payload }: Pick<Lead, 'kind' | 'payload'>): 
   return Number.isNaN(at) ? null : at;
 }
 
+/** When a vehicle that was bought online is to be handed over, epoch ms; null: no time was chosen. */
+export function handoverAtOf({ kind, payload }: Pick<Lead, 'kind' | 'payload'>): number | null {
+  const at = kind === 'reservation' ? Date.parse(payload?.booking_at ?? '') : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
 /**
  * The facts that decide the state of a lead (domain/enquiry/flow-state.ts). `heldUntil`: end of its vehicle's hold,
  * epoch ms.
@@ -136,7 +142,7 @@ export function flowFactsOf(lead: Omit<Lead, 'valuation'>, heldUntil: number | n
   const price = payload?.offer_price;
   return {
     ...{ kind, createdAt, flag, cancelledAt, payment, heldUntil },
-    bookingAt: bookingAtOf(lead),
+    bookingAt: bookingAtOf(lead) ?? handoverAtOf(lead),
     offer: price === undefined ? null : { price, accepted: payload?.offer_accepted === true },
   };
 }

@@ -6,6 +6,7 @@ import {
   reducePurchase,
   type PurchaseEvent,
 } from '../../domain/purchase/purchase.ts';
+import { isWide } from '../../domain/purchase/purchase-summary.ts';
 import { changedText, purchaseLines } from '../../domain/purchase/purchase-view.ts';
 import { isRepayment } from '../../domain/finance/repayment-view.ts';
 import { clampToRange } from '../../domain/finance/range.ts';
@@ -210,8 +211,11 @@ export const purchaseHandlers: Pick<
     const { title, dealer, sections, notes } = documentOf(call, purchase);
     const rows = sections.map(
       ({ title: heading, lines }) =>
-        `<h2>${escapeHtml(heading)}</h2><dl>${lines
-          .map(([label, text]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd>`)
+        `<h2>${escapeHtml(heading)}</h2><dl class="card">${lines
+          .map(([label, text]) => {
+            const wide = isWide(text) ? ' class="wide"' : '';
+            return `<dt${wide}>${escapeHtml(label)}</dt><dd${wide}>${escapeHtml(text)}</dd>`;
+          })
           .join('')}</dl>`,
     );
     const back = `/checkout-journey?car_id=${encodeURIComponent(purchase.vehicle.slug)}`;

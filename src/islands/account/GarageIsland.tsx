@@ -13,6 +13,7 @@ import { currentSession, get, removeCar, signOut } from './account-calls.ts';
 import stylesheet from '../../styles/form.css?url';
 import { Bookings } from './Bookings.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
+import { OpenPurchases } from './OpenPurchases.tsx';
 import { SavedOffers } from './SavedOffers.tsx';
 import { SavedThings } from './SavedThings.tsx';
 import { YourData, type Dealer } from './YourData.tsx';
@@ -137,6 +138,7 @@ function Garage({ whole, path, stock, dealer }: GarageProps) {
           {stock.label}
         </a>
       </p>
+      {whole && <OpenPurchases />}
       {whole && <SavedOffers />}
       {whole && <Bookings />}
       {/* Requested again after a change of the address, because mail alerts depend on it. */}

@@ -3,6 +3,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
+import { isWide } from '../../domain/purchase/purchase-summary.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import BookingInput from '../enquiry/BookingInput.tsx';
 import { ErrorText, LabelledInput } from '../enquiry/LabelledInput.tsx';
@@ -13,7 +14,7 @@ export const Lines = ({ lines }: Pick<Step, 'lines'>) =>
   lines.length === 0 ? null : (
     <dl className="sent">
       {lines.map(([label, text]) => (
-        <div key={label}>
+        <div key={label} {...(isWide(text) && { className: 'wide' })}>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>

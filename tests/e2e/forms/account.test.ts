@@ -1,8 +1,10 @@
 // Sign-in with a phone code, in a real browser against the real functions (rule account-1, rule account-2).
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import type { PurchaseView } from '../../../src/protocol/purchase.ts';
 import { openBrowser, origin } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
+import { vehicleOf } from '../vehicle/visit.ts';
 import { delivered, open } from './shopper.ts';
 import { askCode, codeFor, phones, signIn } from './sign-in.ts';
 
@@ -123,6 +125,24 @@ describe('a gated page', () => {
     await page.waitForURL(/\/sign-in\?type=my-garage/);
   }
 
+  /** Rule booking-4: a purchase that was begun elsewhere goes on from the garage. */
+  async function continuePurchase(page: Page) {
+    const { slug } = await vehicleOf(garage, 'ordinary');
+    await page.evaluate(async (car_id) => {
+      const asked = await fetch(`/api/purchase?car_id=${car_id}`);
+      const { price, start, version } = (await asked.json()) as PurchaseView;
+      const event = { step: 'plan', seen: price, start_day: start.min };
+      await fetch('/api/purchase/step', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ car_id, version, event }),
+      });
+    }, slug);
+    await page.reload();
+    const link = page.getByRole('link', { name: /^Continue buying / });
+    expect(await link.getAttribute('href')).toBe(`/checkout-journey?car_id=${slug}`);
+  }
+
   it('redirects a visitor who is not signed in to the sign-in', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -144,6 +164,7 @@ describe('a gated page', () => {
     await page.waitForURL(`${origin(garage)}/my-garage`);
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
     expect(answers.at(-1)).toBe('200 /my-garage');
+    await continuePurchase(page);
     await confirmAddress(page);
     await deleteAccount(page);
     await context.close();

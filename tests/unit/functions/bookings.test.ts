@@ -58,6 +58,23 @@ describe('the confirmation for the shopper', () => {
     expect(mail?.attachments?.[0]?.content).toContain('DTSTART:20261125T000000Z');
   });
 
+  // Rule booking-2.
+  it('of a reservation with a handover brings it as a calendar file, which cancelling takes back', async () => {
+    await send({
+      ...{ kind: 'reservation', category: undefined, car_id: '9' },
+      ...{ location: place, booking_at: slot },
+    });
+    const [mail] = await toShopper();
+    expect(mail?.text).toContain('Handover: Wednesday');
+    expect(mail?.attachments?.[0]?.content).toContain('DTSTART:20261125T000000Z');
+    expect(mail?.attachments?.[0]?.content).toContain('SUMMARY:Handover: 2021 Ford Ranger 9');
+    const cookies = await signIn(fixture);
+    const [held] = await list(cookies);
+    await cancel(held!.id, cookies);
+    const cancelled = (await toShopper()).at(-1);
+    expect(cancelled?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
+  });
+
   it('quotes nothing that a stranger could have typed', async () => {
     await send({ name: 'Win at http://spam.example', message: 'Buy pills now' });
     const [mail] = await toShopper();

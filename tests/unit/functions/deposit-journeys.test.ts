@@ -2,9 +2,7 @@
 // webhooks come late, twice, out of order or never, tabs close and buttons are pressed twice. At the end the provider's
 // ledger and the store agree. JOURNEYS sets how many; the seed is fixed, so that a failure can be repeated.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stripeSignature } from '../../../src/functions/adapters/stripe-payments.ts';
 import type { Guarded } from '../../../src/functions/http-client/breaker.ts';
-import type { HttpAnswer, HttpCall } from '../../../src/functions/http-client/http-client.ts';
 import { paymentProviders } from '../../../src/functions/payments/providers.ts';
 import { reconcilePayments } from '../../../src/functions/payments/reconcile.ts';
 import { settleDue } from '../../../src/functions/payments/settle.ts';
@@ -15,114 +13,33 @@ import {
   vehicle,
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
+import {
+  flakyStripe,
+  hookSome,
+  sumOf,
+  type FlakyStripe,
+} from '../../fixtures/functions/flaky-stripe.ts';
 import { randomNumbers } from '../../fixtures/random-numbers.ts';
 import { paying, webhookSecret } from '../../fixtures/functions/stripe.ts';
 
 const journeys = Number(process.env['JOURNEYS'] ?? 60);
 const minute = 60_000;
 
-interface Session {
-  id: string;
-  ours: string;
-  cents: number;
-  status: 'open' | 'complete' | 'expired';
-  payUntil: number;
-  payment: 'none' | 'requires_capture' | 'canceled';
-}
-
-/** The provider's side: what it would answer, and its ledger. */
-function provider(chance: () => number, now: () => number) {
-  const sessions = new Map<string, Session>();
-  const events: string[] = [];
-  let failing = 0.35;
-  const statusOf = (session: Session) => {
-    if (session.status === 'open' && now() >= session.payUntil) session.status = 'expired';
-    return session.status;
-  };
-  const shown = (session: Session) => ({
-    ...{ id: session.id, status: statusOf(session), client_reference_id: session.ours },
-    ...{ payment_status: 'unpaid', amount_total: session.cents, currency: 'aud' },
-    payment_intent: session.payment === 'none' ? null : `pi_${session.id}`,
-  });
-  const tell = (type: string, session: Session) => {
-    const object = {
-      ...shown(session),
-      ...(type === 'payment_intent.canceled' && { id: `pi_${session.id}` }),
-      metadata: { forecourt_payment: session.ours },
-    };
-    events.push(
-      JSON.stringify({ id: `evt_${String(events.length)}_${session.id}`, type, data: { object } }),
-    );
-  };
-  const act = ({ url, method, body }: HttpCall): unknown => {
-    const { pathname } = new URL(url);
-    const name = /\/(?:sessions|payment_intents)\/(?:pi_)?([^/]+)/.exec(pathname)?.[1];
-    if (name === undefined) {
-      const fields = new URLSearchParams(body);
-      const ours = fields.get('client_reference_id') ?? '';
-      const id = `cs_${ours}`;
-      const session = sessions.get(id) ?? {
-        ...{ id, ours, status: 'open', payment: 'none' },
-        cents: Number(fields.get('line_items[0][price_data][unit_amount]')),
-        payUntil: Number(fields.get('expires_at')) * 1000,
-      };
-      sessions.set(id, session as Session);
-      return { id, url: `https://checkout.stripe.com/c/pay/${id}` };
-    }
-    const session = sessions.get(name);
-    if (!session) return { error: 'unknown' };
-    if (pathname.includes('/payment_intents/')) {
-      if (method === 'POST' && session.payment === 'requires_capture') {
-        session.payment = 'canceled';
-        tell('payment_intent.canceled', session);
-      }
-      return { id: `pi_${session.id}`, status: session.payment, amount: session.cents };
-    }
-    if (pathname.endsWith('/expire') && statusOf(session) === 'open') session.status = 'expired';
-    return shown(session);
-  };
-  return {
-    sessions,
-    events,
-    heal: () => (failing = 0),
-    reply(call: HttpCall): HttpAnswer {
-      // Half of the failures come before anything is done, and half lose the answer.
-      const failure = chance();
-      if (failure < failing / 2) return { ok: false, code: 'timeout' };
-      const json = act(call);
-      if (failure < failing) return { ok: false, code: 'timeout' };
-      return { ok: true, status: 200, text: JSON.stringify(json) };
-    },
-    pay(session: Session) {
-      if (statusOf(session) !== 'open') return;
-      session.status = 'complete';
-      session.payment = 'requires_capture';
-      tell('checkout.session.completed', session);
-    },
-  };
-}
-
 let fixture: FunctionsFixture;
-let stripe: ReturnType<typeof provider>;
+let stripe: FlakyStripe;
 const chance = randomNumbers(20_261_125);
 beforeEach(async () => {
   const env: Record<string, string> = {
     STRIPE_KEY: 'sk_test',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   };
-  stripe = provider(chance, () => fixture.now());
+  stripe = flakyStripe(chance, () => fixture.now());
   // Without the circuit breaker, whose time is not the clock of the fixture.
   const partners: Guarded = { call: (call) => Promise.resolve(stripe.reply(call)) };
   const payments = paymentProviders(partners, (name) => env[name]);
   fixture = await openFunctions({ tenants: [paying()], env, deps: { payments } });
 });
 afterEach(() => fixture.close());
-
-const hook = (body: string) =>
-  fixture.ask('/api/payments/webhook', {
-    body,
-    headers: { 'stripe-signature': stripeSignature(webhookSecret, body, fixture.now()) },
-  });
 
 // Rule reserve-7.
 it('of many deposits under random failures no cent is unaccounted for, none is paid twice and no lead is lost', async () => {
@@ -160,11 +77,7 @@ it('of many deposits under random failures no cent is unaccounted for, none is p
         if (chance() < 0.5) stripe.pay(session);
       }
     }
-    // Late, in any order, and some twice; the rest waits for the provider to repeat them.
-    for (let delivered = 0; delivered < 2 && stripe.events.length > 0; delivered += 1) {
-      const event = stripe.events[Math.floor(chance() * stripe.events.length)]!;
-      if (chance() < 0.5) await hook(event);
-    }
+    await hookSome(fixture, stripe, chance);
     fixture.pass(Math.floor(chance() * 20) * minute);
     await settleDue(fixture.deps);
   }
@@ -189,12 +102,11 @@ it('of many deposits under random failures no cent is unaccounted for, none is p
   );
   const centsIn = (states: string[]) =>
     ledger.flatMap(({ state, cents }) => (states.includes(state) ? cents : []));
-  const sum = (all: number[]) => all.reduce((total, each) => total + each, 0);
   const held = [...stripe.sessions.values()].filter(
     ({ payment }) => payment === 'requires_capture',
   );
   expect(held.length).toBeGreaterThan(0);
-  expect(sum(centsIn(['paid']))).toBe(sum(held.map(({ cents }) => cents)));
+  expect(sumOf(centsIn(['paid']))).toBe(sumOf(held.map(({ cents }) => cents)));
   expect(held.map(({ ours }) => ours).sort()).toEqual(
     ledger.flatMap(({ id, state }) => (state === 'paid' ? id : [])).sort(),
   );

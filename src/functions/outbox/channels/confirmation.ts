@@ -1,13 +1,20 @@
 // The message to a shopper after an enquiry, a booking, a reservation or a deposit (rule booking-1), as mail and as
 // text message. Of what the shopper typed it quotes only a first name, because anybody can type a stranger's address.
 import { calendarFile } from '../../../domain/booking/calendar-file.ts';
-import { flowState } from '../../../domain/enquiry/flow-state.ts';
+import { flowState, type FlowState } from '../../../domain/enquiry/flow-state.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
+import { isWide } from '../../../domain/purchase/purchase-summary.ts';
 import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../../domain/text/escape.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
 import type { Attachment } from '../../endpoints/deps.ts';
-import { bookingAtOf, flowFactsOf, readableTime, type Lead } from '../../leads/lead.ts';
+import {
+  bookingAtOf,
+  flowFactsOf,
+  handoverAtOf,
+  readableTime,
+  type Lead,
+} from '../../leads/lead.ts';
 import { paymentAmount } from '../../payments/payment.ts';
 import { siteAddress, visitorMail } from '../messages.ts';
 import type { Message } from '../outbox.ts';
@@ -62,6 +69,8 @@ function promisedUntil({ reserve }: ConfirmingTenant, lead: Lead): number | null
 }
 
 interface Confirmation {
+  /** How it stands. */
+  code: FlowState['code'];
   subject: string;
   /** One paragraph each. */
   lines: string[];
@@ -81,6 +90,7 @@ export function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number
       : booked || kind === 'reservation'
         ? `${titles[kind] ?? lead.category}: ${about}`
         : 'We have your enquiry';
+  const bought = (payload?.purchase ?? []).map(([label, words]) => `${label}: ${words}`);
   const receipt =
     payment?.state === 'paid'
       ? [
@@ -90,20 +100,26 @@ export function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number
       : [];
   const cancel = code === 'booked' || code === 'reserved' ? cancelLine(tenant, lead) : null;
   return {
+    code,
     subject,
     lines: [
       text.endsWith('.') ? text : `${text}.`,
       ...(vehicle ? [`${vehicle.name}: ${vehicle.url}`] : []),
-      ...(payload?.purchase ?? []).map(([label, words]) => `${label}: ${words}`),
+      ...bought.filter((line) => !isWide(line)),
       ...(payload?.purchase && vehicle
         ? [
             `Your purchase, with a summary for printing: ${siteAddress(tenant)}/checkout-journey?car_id=${vehicle.slug}`,
           ]
         : []),
-      ...(booked || kind === 'reservation' ? [`Where: ${placeOf(tenant, lead)}`] : []),
+      // A purchase has said where, under its collection or delivery.
+      ...(booked || (kind === 'reservation' && bought.length === 0)
+        ? [`Where: ${placeOf(tenant, lead)}`]
+        : []),
       ...receipt,
       ...(cancel === null ? [] : [cancel]),
       `Your reference: ${lead.id}`,
+      // Warnings and small print do not hide what counts.
+      ...bought.filter(isWide),
     ],
   };
 }
@@ -113,7 +129,8 @@ export function confirmationMail(
   lead: Lead,
   now: number,
 ): Message & { attachments: Attachment[] } {
-  const { subject, lines } = confirmationOf(tenant, lead, now);
+  const confirmation = confirmationOf(tenant, lead, now);
+  const { subject, lines } = confirmation;
   const name = plainName(lead.payload?.name);
   const message = visitorMail(
     tenant,
@@ -125,31 +142,34 @@ export function confirmationMail(
       stop: null,
     },
   );
-  return { ...message, attachments: calendarOf(tenant, lead, subject, lines, now) };
+  return { ...message, attachments: calendarOf(tenant, lead, confirmation, now) };
 }
 
 /** Turns addresses of the site into links. */
 const linked = (line: string): string =>
   escapeHtml(line).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
+/** Rule booking-2. A handover stands as long as its reservation. */
 function calendarOf(
   tenant: ConfirmingTenant,
   lead: Lead,
-  title: string,
-  lines: string[],
+  { code, subject, lines }: Confirmation,
   now: number,
 ): Attachment[] {
-  const at = bookingAtOf(lead);
-  if (at === null) return [];
+  const handover = handoverAtOf(lead);
+  const at = bookingAtOf(lead) ?? handover;
+  // Of a reservation whose deposit was never paid no calendar has an entry.
+  const isUnknown = handover !== null && code === 'ended' && lead.payment?.state === 'expired';
+  if (at === null || isUnknown) return [];
   const content = calendarFile({
     id: `${lead.id}@${new URL(tenant.url).host}`,
     at,
     until: at + tenant.testDrive.slotMinutes * 60_000,
     writtenAt: now,
-    title: `${title} (${tenant.name})`,
+    title: `${handover === null ? subject : subject.replace(/^Reservation/, 'Handover')} (${tenant.name})`,
     place: placeOf(tenant, lead),
     lines,
-    cancelled: lead.cancelledAt !== null,
+    cancelled: lead.cancelledAt !== null || code === 'ended',
   });
   return [{ name: 'booking.ics', type: 'text/calendar; charset=utf-8', content }];
 }

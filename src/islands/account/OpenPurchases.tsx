@@ -1,0 +1,41 @@
+// The purchases that the visitor has begun and not sent, each with the way to go on (rule booking-4).
+import { useEffect, useState } from 'react';
+import { get } from './account-calls.ts';
+
+interface OpenPurchase {
+  name: string;
+  slug: string;
+  sent: boolean;
+}
+
+export function OpenPurchases() {
+  const [items, setItems] = useState<OpenPurchase[]>([]);
+  useEffect(() => {
+    void get<{ items: OpenPurchase[] }>('/api/purchases').then((found) => {
+      if (found.ok) setItems(found.value.items.filter(({ sent }) => !sent));
+    });
+  }, []);
+  if (items.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>Purchases under way</h2>
+      <ul className="saved-list">
+        {items.map(({ name, slug }) => (
+          <li key={slug} className="saved">
+            <span />
+            <p>
+              <a href={`/cars/${slug}`}>{name}</a>
+            </p>
+            <a
+              className="btn"
+              href={`/checkout-journey?car_id=${slug}`}
+              aria-label={`Continue buying ${name}`}
+            >
+              Continue
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
