@@ -11,7 +11,11 @@ import { alertsOf } from './confirm-email.ts';
 import { isRecent } from './sessions.ts';
 import { leadLines, readableTime, vehicleLine } from '../leads/lead.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
+import { storedAnswers } from '../../domain/purchase/stored-answers.ts';
 import { figureText } from '../../domain/valuation/valuation.ts';
+import { placeOf } from '../leads/appointments.ts';
+import { stateOf } from '../purchase/purchase-store.ts';
+import { vehicleById } from '../stock/stock.ts';
 import { carOf, carText } from '../trade-in/valuations.ts';
 import { erasePerson, personData, type Person } from '../leads/person.ts';
 
@@ -58,6 +62,13 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
     const data = await ownData(call);
     const { leads, contacts, watchlist, saved_searches: searches, valuations } = data;
     const time = (at: number) => readableTime(at, tenant.timeZone);
+    const placeName = (id: string) => placeOf(tenant, id)?.name ?? id;
+    const purchases = await Promise.all(
+      data.purchases.map(async (row) => {
+        const vehicle = await vehicleById(call.services.db, tenant.slug, row.car_id);
+        return { row, vehicle: vehicle?.name ?? `${row.car_id}, not in stock any more` };
+      }),
+    );
     const ownRecords = `${tenant.legalName} may have more in its own records, such as what you told it by phone: ask at ${tenant.contact.email}.`;
     return htmlPage(
       tenant,
@@ -111,11 +122,11 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
         ),
         ...section(
           'Purchases under way',
-          data.purchases.map(({ car_id, changed_at, state }) =>
+          purchases.map(({ vehicle, row }) =>
             list([
-              ['Vehicle', car_id],
-              ['Last answer', time(changed_at)],
-              ['Answers', state],
+              ['Vehicle', vehicle],
+              ['Last answer', time(row.changed_at)],
+              ...storedAnswers(stateOf(row), { time, placeName }),
             ]),
           ),
         ),

@@ -1,6 +1,7 @@
 // Everything that a tenant's store holds about one person, to copy or erase it. An operator identifies the person by
 // mobile or mail address; visitors are identified by their session (src/functions/account/my-data.ts).
 import { plainName } from '../account/mobile.ts';
+import { stateOf } from '../purchase/purchase-store.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { leadCsvName } from '../outbox/channels/csv.ts';
 import { statement, type Database } from '../stores/database.ts';
@@ -13,8 +14,17 @@ export interface PersonData {
   savedSearches: { name: string; created_at: number }[];
   valuations: { car: string; low: number; high: number; valid_until: number }[];
   spins: { campaign: string; prize: string | null; code: string | null; at: number }[];
-  purchases: { car_id: string; state: string; changed_at: number }[];
+  purchases: OwnPurchase[];
   payments: { id: string; reference: string; cents: number; state: string; created_at: number }[];
+}
+
+interface OwnPurchase {
+  id: string;
+  car_id: string;
+  /** JSON of a `PurchaseState`. */
+  state: string;
+  lead_id: string | null;
+  changed_at: number;
 }
 
 /** A row of the store, such as of the watchlist or saved searches; times in epoch ms. */
@@ -76,7 +86,14 @@ export async function personData(
     valuations: await ofContacts('valuations'),
     payments: await ofContacts('invoice_payments'),
     spins: await ofContacts('spins'),
-    purchases: await ofContacts('purchases'),
+    purchases: [
+      ...new Map(
+        [
+          ...(await ofContacts<OwnPurchase>('purchases')),
+          ...(await purchasesNaming(db, tenant, wanted)),
+        ].map((row) => [row.id, row]),
+      ).values(),
+    ],
   };
 }
 
@@ -96,6 +113,21 @@ async function each<R extends { id: string }>(
     ),
   );
   return [...new Map(found.flat().map((row) => [row.id, row])).values()];
+}
+
+/** Purchases in whose details one of the mail addresses was typed: by somebody with another account, or without one in theirs. */
+async function purchasesNaming(
+  db: Database,
+  tenant: string,
+  names: readonly string[],
+): Promise<OwnPurchase[]> {
+  const addresses = names.filter((name) => name.includes('@'));
+  if (addresses.length === 0) return [];
+  const rows = await db.all<OwnPurchase>(
+    `SELECT id, car_id, state, lead_id, changed_at FROM purchases WHERE tenant = ? AND state LIKE '%"email":%'`,
+    [tenant],
+  );
+  return rows.filter((row) => addresses.includes(plainName(stateOf(row).details?.email ?? '')));
 }
 
 /** Oldest first. Leads from before the columns phone and email existed are found by reading them. */
@@ -131,7 +163,7 @@ export async function erasePerson(
   person: Person,
   now: number,
 ): Promise<ErasedPerson> {
-  const { leads: all, contacts } = await personData(db, tenant, person);
+  const { leads: all, contacts, purchases } = await personData(db, tenant, person);
   const reserved = new Set(
     (
       await db.all<{ lead_id: string }>(
@@ -159,6 +191,9 @@ export async function erasePerson(
         id,
       ),
     ]),
+    ...purchases
+      .filter(({ lead_id }) => lead_id === null || !reserved.has(lead_id))
+      .map(({ id }) => statement('DELETE FROM purchases WHERE id = ?', id)),
     // Mails about held leads quote them; the next one is made without this person.
     statement(
       `DELETE FROM deliveries WHERE tenant = ? AND lead_id IS NULL AND message IS NOT NULL

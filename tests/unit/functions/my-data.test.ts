@@ -68,6 +68,69 @@ describe('the copy of a visitor’s data', () => {
   });
 });
 
+describe('a purchase that was not sent', () => {
+  const state = {
+    ...{ agreed: 45_000, startDay: null, tradeIn: 'none' },
+    payment: {
+      ...{ weekly: 222, rate: 7.95, comparisonRate: 9.07, basis: 'estimate' },
+      ...{ amount: 45_495, termYears: 3, credit: 'great' },
+    },
+    handover: {
+      ...{ how: 'deliver', place: 'nowhere', postcode: '4000', street: '1 Queen St' },
+      at: '2026-11-27T00:00:00.000Z',
+    },
+    details: {
+      ...{
+        name: 'Robin',
+        last_name: 'Lee',
+        email: 'Robin@Shopper.example',
+        message: 'The <blue> one',
+      },
+      ...{ opt_in: false, terms_conditions: true },
+    },
+  };
+  beforeEach(async () => {
+    await fixture.db.run(
+      `INSERT INTO purchases (id, tenant, contact_id, car_id, state, version, attempt, created_at, changed_at)
+        SELECT 'p', 'harbourside-ford', id, '1', ?, 5, 0, ?, ? FROM contacts`,
+      [JSON.stringify(state), fixture.now(), fixture.now()],
+    );
+  });
+
+  it('is in the copy in words, every answer, also when its vehicle is gone', async () => {
+    const page = async () =>
+      (await (await fixture.ask('/api/my-data/page', { cookies })).text())
+        .replace(/^[^]*Purchases under way/, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ');
+    const text = await page();
+    for (const words of [
+      'Vehicle 2021 Ford Ranger 1 Last answer',
+      'Price that you agreed to $45,000 Trade-in No Finance $45,495 over 3 years',
+      'Interest rate 7.95% p.a. Comparison rate 9.07% p.a. Estimated repayment $222 a week',
+      'Delivery to 1 Queen St, 4000 Delivered by nowhere When Friday, 27 November 2026',
+      'Name Robin Lee Email Robin@Shopper.example Comments The &lt;blue&gt; one',
+      'News and offers not agreed Terms and conditions agreed',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('{');
+    await fixture.stock([vehicle('2')]);
+    expect(await page()).toContain('not in stock any more');
+  });
+
+  it('is found and erased by the mail address that was typed in it', async () => {
+    const tenant = 'harbourside-ford';
+    const other = await erasePerson(fixture.deps, tenant, { names: ['r_bin@shopper.example'] }, 0);
+    expect(other).toMatchObject({ contacts: 0 });
+    const found = await personData(fixture.db, tenant, { names: [email] });
+    expect(found.purchases).toMatchObject([{ id: 'p' }]);
+    await erasePerson(fixture.deps, tenant, { names: [email] }, fixture.now());
+    expect(await fixture.db.all('SELECT id FROM purchases')).toEqual([]);
+    expect(await fixture.db.all('SELECT id FROM contacts')).toHaveLength(1);
+  });
+});
+
 describe('the end of an account', () => {
   it('takes the account, the copies of its enquiries and their files; others stay', async () => {
     await send({ phone, message: 'mine' });

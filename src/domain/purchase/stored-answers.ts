@@ -1,0 +1,55 @@
+// What is stored of a purchase, in words, for the person whose answers they are. It shows every field and needs nothing but the
+// answers: the vehicle may be sold, and an offer may have ended.
+import { formatPercent } from '../finance/format-percent.ts';
+import { creditChoices, yearsText } from '../finance/pre-approval.ts';
+import { formatMoney } from '../text/format.ts';
+import { formatDate } from '../text/format-date.ts';
+import type { Handover, PurchaseDetails, PurchaseQuote, PurchaseState } from './purchase.ts';
+import type { Line } from './purchase-view.ts';
+
+const quoteLines = (quote: PurchaseQuote): Line[] => [
+  ['Finance', `${formatMoney(quote.amount)} over ${yearsText(quote.termYears)}`],
+  ['Interest rate', formatPercent(quote.rate)],
+  ['Comparison rate', formatPercent(quote.comparisonRate)],
+  ['Estimated repayment', `${formatMoney(quote.weekly)} a week`],
+  ['Credit history', creditChoices.find(({ value }) => value === quote.credit)?.text ?? ''],
+];
+
+const handoverLines = (
+  { how, place, postcode, street, at }: Handover,
+  time: (at: number) => string,
+  placeName: (id: string) => string,
+): Line[] => [
+  ...(how === 'deliver'
+    ? ([
+        ['Delivery to', [street, postcode].filter(Boolean).join(', ')],
+        ['Delivered by', placeName(place)],
+      ] satisfies Line[])
+    : ([['Collection at', placeName(place)]] satisfies Line[])),
+  ['When', time(Date.parse(at))],
+];
+
+const detailLines = (details: PurchaseDetails): Line[] => [
+  ['Name', `${details.name} ${details.last_name}`.trim()],
+  ['Email', details.email],
+  ['Comments', details.message],
+  ['News and offers', details.opt_in ? 'agreed' : 'not agreed'],
+  ['Terms and conditions', details.terms_conditions ? 'agreed' : 'not agreed'],
+];
+
+/** Empty texts are left in. `time` words an instant, `placeName` a place of the dealer. */
+export function storedAnswers(
+  { agreed, startDay, tradeIn, payment, handover, details }: PurchaseState,
+  { time, placeName }: { time: (at: number) => string; placeName: (id: string) => string },
+): Line[] {
+  const tradesIn = tradeIn === 'none' ? 'No' : 'Yes, with an offer for your car';
+  return [
+    ...(agreed === null ? [] : [['Price that you agreed to', formatMoney(agreed)] satisfies Line]),
+    ...(startDay === null ? [] : [['Start', formatDate(startDay)] satisfies Line]),
+    ...(tradeIn === null ? [] : [['Trade-in', tradesIn] satisfies Line]),
+    ...(payment === 'cash' ? [['Payment', 'Without finance'] satisfies Line] : []),
+    ...(payment === null || payment === 'cash' ? [] : quoteLines(payment)),
+    ...(handover ? handoverLines(handover, time, placeName) : []),
+    ...(details ? detailLines(details) : []),
+  ];
+}
