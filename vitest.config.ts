@@ -6,12 +6,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Files at once. All suites are one group, and one more file runs than there are processors: a test that waits for a
- * page or a process leaves its processor to another.
+ * Files at once. All suites are one group, with one more file than processors, because a test that waits for a page or
+ * a process leaves its processor idle.
  */
 const maxWorkers = availableParallelism() + 1;
 
-/** A test whose assertions stand in a loop fails when there is nothing to loop over. */
+/** A test with its assertions in a loop fails when the loop is empty. */
 const noEmptyTests = { requireAssertions: true };
 
 /** Vitest's own limit of a second is too short for a process, a server or a page on a busy machine. */
@@ -20,8 +20,9 @@ const patientPolls = { ...noEmptyTests, poll: { timeout: 15_000 } };
 export default defineConfig({
   test: {
     reporters: ['default', './tests/closing-reporter.ts'],
-    // A test that awaits a browser which is gone fails by itself. What is left are questions nobody waits for any more (a
-    // route still to be answered, an event still to be read as its page closes): chance, and no fault of anything tested.
+    // A test that awaits a closed browser fails by itself. The other rejections come from calls that no test awaits (a
+    // route that is still to be answered, an event that is read while its page closes), and are not errors of the
+    // tested code.
     onUnhandledError: ({ message }) =>
       !message?.includes('Target page, context or browser has been closed'),
     projects: [
@@ -31,8 +32,8 @@ export default defineConfig({
           environment: 'node',
           expect: noEmptyTests,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
-          // Modules are loaded once for all files, which is half of the time: a unit test leaves no global changed. One
-          // that must, or that loads a bundle (which replaces some), is one of the programs.
+          // Modules are loaded once for all files, which saves half of the time, so unit tests must restore globals.
+          // Tests that cannot, or that load a bundle (which replaces some), belong to the programs suite.
           isolate: false,
           maxWorkers,
           testTimeout: 30_000,
@@ -88,10 +89,10 @@ export default defineConfig({
           expect: patientPolls,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
-          // Files share a browser and what they read of the demo stock.
+          // Files share a browser and cached demo stock.
           isolate: false,
           maxWorkers,
-          // A shared machine may stall a browser for seconds. Once more, where nobody watches; the closing lines name it.
+          // A shared machine may stall a browser for seconds. In CI a test is retried once; the closing lines name it.
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,5 +1,5 @@
-// The build command: snapshots become sites in `dist/<slug>`. It reads arguments and the clock, and shows progress and
-// report. Every rule is in src/builder.
+// The build command: turns snapshots into sites in `dist/<slug>`. It reads arguments and the clock, and shows progress
+// and report. Every rule is in src/builder.
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildSites } from '../src/builder/build.ts';

@@ -1,5 +1,5 @@
 // Everything that must be green before a change lands. It runs all steps, as many at once as there are processors, and
-// prints what each one says when it ends.
+// prints the output of each when it ends.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
@@ -11,7 +11,7 @@ interface Step {
   fix: string;
 }
 
-/** The long ones first, so that no long one runs alone at the end. */
+/** Long steps first, so that none runs alone at the end. */
 const steps: Step[] = [
   {
     name: 'types',
@@ -38,7 +38,7 @@ const steps: Step[] = [
       '--output-type',
       'err',
     ],
-    fix: 'move what both need into a third file',
+    fix: 'move the shared code into a third file',
   },
   { name: 'dead code', command: [bin('knip/bin/knip.js')], fix: 'delete what is named' },
   {

@@ -1,5 +1,5 @@
-// What the commands share: the project's folders, and how a command line is read. A wrong command line ends the program
-// with what is wrong, the usage and exit code 2.
+// Shared by the commands: the project's folders, and parsing of the command line. A wrong command line ends the program
+// with an error, the usage and exit code 2.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
@@ -13,13 +13,13 @@ type Given<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ allowPositionals: true; options: Options }>
 >;
 
-/** Prints what is wrong with the command line and the usage, and ends the program. */
+/** Prints the error in the command line and the usage, and ends the program. */
 export function misuse(message: string, usage: string): never {
   console.error(`${message}\n${usage}`);
   process.exit(2);
 }
 
-/** The command that `read` makes of the arguments. An error that it throws is wrong usage. */
+/** Parses the arguments with `read`. An error that it throws means wrong usage. */
 export function readCommand<const Options extends ParseArgsOptionsConfig, Command>(
   usage: string,
   options: Options,
@@ -55,7 +55,7 @@ export function namedOrAll(slugs: readonly string[], all: boolean): string[] {
   return all ? listTenants(root) : knownTenants(slugs);
 }
 
-/** Ends the process after `close` when it is asked to stop. */
+/** On a stop signal, runs `close` and ends the process. */
 export function endOnSignal(close: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().finally(() => process.exit(0)));

@@ -71,7 +71,10 @@ const commands: Record<string, () => Promise<void>> = {
   ship: async () => {
     const secret = process.env['FORECOURT_SECRET'];
     if (!secret || args.length === 0) {
-      misuse(secret ? 'ship which tenants?' : 'FORECOURT_SECRET, which signs, is not set', usage);
+      misuse(
+        secret ? 'ship which tenants?' : 'FORECOURT_SECRET, which signs the stock, is not set',
+        usage,
+      );
     }
     for (const { slug, url } of tenantsNamed(args)) {
       const current = await currentSnapshot(join(root, '.data'), slug);

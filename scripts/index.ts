@@ -1,5 +1,5 @@
-// Snapshot -> hosted search engine for one tenant: reads the command line, publishes, prints the result.
-// Exit codes: 0 done, 1 errors (the live index stays as it was), 2 misuse.
+// Snapshot -> hosted search engine for one tenant: reads the command line, publishes, prints the result. Exit codes: 0
+// done, 1 errors (the live index is unchanged), 2 wrong usage.
 import { publishIndex, type PublishReport } from '../src/indexing/publish.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';
 import { dataDir, oneTenant, readCommand, root } from './command-line.ts';

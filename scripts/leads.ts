@@ -112,7 +112,7 @@ async function run(db: Database): Promise<number> {
         `${String(erased.leads)} leads and ${String(erased.contacts)} accounts are erased`,
       );
       for (const id of erased.underWay) {
-        console.log(`lead ${id} stays: its reservation is under way. Erase again when it is over`);
+        console.log(`lead ${id} stays: its reservation is active. Erase again when it has ended`);
       }
       return erased.leads + erased.contacts > 0 ? 0 : 1;
     }

@@ -75,7 +75,7 @@ async function run(db: Database): Promise<number> {
         return 1;
       }
       console.log(
-        `${asked.amount} for ${asked.reference} goes back within a minute; npm run payments -- list shows "refunded" then`,
+        `${asked.amount} for ${asked.reference} will be refunded within a minute; npm run payments -- list shows "refunded" then`,
       );
       return 0;
     }

@@ -1,5 +1,5 @@
-// `npm run preview`: serves a built site beside the one before it, with a page that says what changes. Only visitors with
-// a link see it, for a day. Its forms send nothing beyond this machine.
+// `npm run preview`: serves a built site and the previous one, with a page that lists the changes. Only visitors with a
+// link see it, for a day. Its forms send nothing to other machines.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,7 +78,7 @@ if (!after) fail(`${slug} has no built site; run "npm run build -- ${slug}" firs
 const before = earlierSite(out, slug, after.release, against);
 const changes = releaseChanges(before?.manifest ?? null, after);
 
-// Enquiries from the preview reach no dealer: they go to a store of this run, and no further.
+// Enquiries from the preview reach no dealer: they go to a temporary store of this run.
 const sink = mkdtempSync(join(tmpdir(), 'forecourt-preview-'));
 process.on('exit', () => {
   rmSync(sink, { recursive: true, force: true });

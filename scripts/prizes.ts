@@ -1,4 +1,4 @@
-// `npm run prizes`: what was won at /spin-to-win, and codes that are redeemed once.
+// `npm run prizes`: lists the prizes won at /spin-to-win, and redeems their codes once.
 import { prizesCsv, redeemCode } from '../src/functions/spin/prize-commands.ts';
 import { readCommand, root } from './command-line.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';

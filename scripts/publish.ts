@@ -1,5 +1,5 @@
-// `npm run publish`: brings built sites to a folder that a web server serves, or to a host, probes them there, and switches
-// them live.
+// `npm run publish`: copies built sites to a folder that a web server serves, or to a host, probes them there, and
+// switches them live.
 import { resolve } from 'node:path';
 import { fewestRingVisits } from '../src/domain/analytics/ring-decision.ts';
 import { untilAway } from '../src/publish/away.ts';

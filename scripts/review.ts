@@ -1,5 +1,5 @@
-// `npm run review`: says what the built release of a tenant changes, and creates the links with which people look at it,
-// comment and approve. `npm run serve -- --preview` serves them.
+// `npm run review`: lists what the built release of a tenant changes, and creates links for people to view it, comment
+// and approve. `npm run serve -- --preview` serves them.
 import { resolve } from 'node:path';
 import { appendToLog, readLog } from '../src/review/log.ts';
 import { logFile } from '../src/review/review-files.ts';
@@ -54,7 +54,7 @@ const args = readCommand(
   },
 );
 
-/** What `read` finds in the environment; a missing variable ends the program. */
+/** The settings that `read` finds in the environment; a missing variable ends the program. */
 function configured<Found>(read: (env: NodeJS.ProcessEnv) => Found): Found {
   try {
     return read(process.env);

@@ -57,7 +57,7 @@ const child = spawn(runtime(), [join(root, 'scripts', `${program}.ts`), ...args]
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     ASTRO_TELEMETRY_DISABLED: '1',
-    // Every worker of a build reads some hundred modules; Node keeps their compiled code between runs.
+    // Every worker of a build reads some hundred modules, so Node caches their compiled code between runs.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
   },
 });

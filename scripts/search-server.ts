@@ -19,8 +19,7 @@ function keysOf(env: NodeJS.ProcessEnv) {
   const { FORECOURT_SEARCH_APP_ID: appId } = env;
   if (!searchKey) throw new Error('the environment variable FORECOURT_SEARCH_KEY is not set');
   if (!adminKey) throw new Error('the environment variable FORECOURT_SEARCH_ADMIN_KEY is not set');
-  if (searchKey === adminKey)
-    throw new Error('the key that searches must not be the key that writes');
+  if (searchKey === adminKey) throw new Error('the search key must differ from the admin key');
   return { searchKey, adminKey, ...(appId ? { appId } : {}) };
 }
 
@@ -30,7 +29,7 @@ const { port, data, keys } = readCommand(
   ({ values, positionals }) => {
     if (positionals.length > 0) throw new Error('npm run search-server takes no names');
     const port = Number(process.env['PORT'] ?? 8108);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is no port');
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is not a port');
     return { port, data: resolve(values.data), keys: keysOf(process.env) };
   },
 );

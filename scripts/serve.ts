@@ -1,5 +1,5 @@
-// `npm run serve`: the production server. It serves the sites by host name, with functions, print sheets, stock sync and
-// scheduled jobs, and ends in order on SIGTERM. Its log is one JSON object a line on standard output.
+// `npm run serve`: the production server. It serves the sites by host name, with functions, print sheets, stock sync
+// and scheduled jobs, and ends in order on SIGTERM. Its log has one JSON object per line, on standard output.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfiguration } from '../src/functions/configuration/configuration.ts';
@@ -73,7 +73,7 @@ const desk = openDesk({
   ...{ configuration, db, tenants, dataDir, dist, wake: functions.wake },
   reviewUrl: process.env['FORECOURT_REVIEW_URL'],
 });
-/** Web vitals are counted by the release that visitors get; another program may have switched it. */
+/** Web vitals are counted by live release, and another program may have switched it. */
 const releaseWatch = repeat(
   { everyMs: 60_000, event: 'release-watch-failed', log, atOnce: true },
   async () => {

@@ -14,7 +14,7 @@ import { servedSites, servedTenants } from './start/served-sites.ts';
 const usage = 'usage: npm start [-- <slug>…]    (PORT=4321 by default)';
 const { named, port } = readCommand(usage, {}, ({ positionals }) => {
   const port = Number(process.env.PORT ?? 4321);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is no port');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is not a port');
   return { named: knownTenants(positionals), port };
 });
 

@@ -1,5 +1,5 @@
-// `npm run state`: brings the state of sites to a machine without yesterday's disk, and removes old contents.
-// `npm run publish -- … --state` saves it.
+// `npm run state`: restores the state of sites on a machine without a persistent disk, and removes old contents. `npm
+// run publish -- … --state` saves it.
 import { resolve } from 'node:path';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { restoreState } from '../src/publish/state/restore-state.ts';

@@ -1,5 +1,5 @@
 // `npm run status`: the state of every tenant: last good night, age of the stock, blocked exports, live release, leads.
-// Exit codes: 0 nothing needs a person, 1 something does, 2 wrong usage.
+// Exit codes: 0 no tenant needs a person, 1 some do, 2 wrong usage.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { localStoreFile } from '../src/functions/entry/node-store.ts';
@@ -25,7 +25,7 @@ const usage = `usage: npm run status [-- --json | --html] [--out dist]
 Leads are counted in the store of FORECOURT_DATABASE, without it in that of local mode.
 Exit codes: 0 nothing needs a person, 1 something does, 2 wrong usage.`;
 
-/** Null, with the reason on standard error, when the store does not answer: the rest is known without it. */
+/** Null, with the reason on standard error, when the store does not answer; the rest is still shown. */
 async function readLeads(): Promise<StatusOptions['leads']> {
   const setting = process.env['FORECOURT_DATABASE'];
   const file = localStoreFile(join(dataDir, 'functions'));
@@ -59,7 +59,7 @@ const { json, html, outDir } = readCommand(
 );
 const now = Date.now();
 const ageLimit = settingReader(root, ['stock', 'guard', 'maxAgeHours']);
-/** A dealer with wrong settings has no limit, and its night has the problem. */
+/** A dealer with invalid settings has no limit here; its nightly run reports the problem. */
 const maxAgeHours = (slug: string) => {
   const limit = ageLimit(slug);
   return typeof limit === 'number' ? limit : Infinity;

@@ -29,7 +29,7 @@ function layerTable(modules: Record<string, Layer>): string {
   return [head, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
 }
 
-/** `text` with the present table between its markers. Throws when a marker is missing. */
+/** `text` with the current table between its markers. Throws when a marker is missing. */
 export function withLayerTable(text: string, modules: Record<string, Layer> = layers): string {
   const from = text.indexOf(start);
   const to = text.indexOf(end);

@@ -24,7 +24,7 @@ export const platforms = {
 } as const;
 export type Platform = keyof typeof platforms;
 
-/** What the entries import that only the operator's project knows. */
+/** The modules that entries import from the operator's project. */
 function projectModules(tenants: readonly Tenant[]): Record<string, string> {
   const paths = [...new Set(tenants.flatMap(gatedAddresses))];
   return {

@@ -1,5 +1,5 @@
-// The store of the functions for a command: opened by the machine's settings, brought to the newest schema, closed again.
-// When it cannot be opened, the command prints the reason and the solution, and ends with 1.
+// The store of the functions for a command: opened by the machine's settings, migrated to the newest schema, and closed
+// at the end. When it cannot be opened, the command prints the reason and the solution, and ends with 1.
 import { join } from 'node:path';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 import { isAway, localDropFolder, localStoreFile } from '../../src/functions/entry/node-store.ts';
@@ -10,8 +10,8 @@ import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
 
 const where = (setting: string | undefined, file: string) =>
   setting
-    ? 'FORECOURT_DATABASE says where it is: see that it is there, running and not full'
-    : `it is ${file}, as FORECOURT_DATABASE is not set: see that the disk is there and not full`;
+    ? 'FORECOURT_DATABASE says where it is: check that it exists, is running and is not full'
+    : `it is ${file}, as FORECOURT_DATABASE is not set: check that the disk is mounted and not full`;
 
 const functionsFolder = (root: string) => join(root, '.data', 'functions');
 

@@ -1,5 +1,5 @@
-// The stock for the functions: written into their store where this machine reaches it, else shipped to the tenant's own
-// host, signed. A snapshot that the functions have already changes nothing.
+// The stock for the functions: written into their store if this machine reaches it, otherwise sent, signed, to the
+// tenant's own host. A snapshot that the functions already have changes nothing.
 import type { Database } from '../../src/functions/stores/database.ts';
 import { bodySignature, signatureHeader } from '../../src/functions/security/signed-body.ts';
 import { packShipment, stockPath } from '../../src/functions/stock/receive-stock.ts';
@@ -11,7 +11,7 @@ import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snaps
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 export interface StockSender {
-  /** Does nothing without a snapshot. Throws when the functions do not take it. */
+  /** Does nothing without a snapshot. Throws when the functions do not accept it. */
   send(tenant: Tenant): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export function storeSender(dataDir: string, env: Environment): StockSender | nu
   if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
   const db = openStore({ address: parsed.address });
   let ready: Promise<Database> | null = null;
-  /** One at a time: a store in a file takes one writer. */
+  /** One at a time, because a store in a file has one writer. */
   let last: Promise<unknown> = Promise.resolve();
   const sync = async ({ slug }: Tenant) => {
     ready ??= migrate(db, Date.now()).then(() => db);
@@ -71,11 +71,11 @@ const shippingTimeoutMs = 60_000;
 const remedies: Record<number, string> = {
   404: 'is FORECOURT_SECRET the one of the functions, the clock right, and does the host send /api to the functions?',
   409: 'the functions have stock of a later export or a later shipment; ingest again before you ship, and check the clock',
-  413: 'the platform takes no bodies of this size',
-  422: 'the functions do not know this tenant or are of another version; bundle them again. A server that ingests the stock itself takes none',
+  413: 'the platform accepts no bodies of this size',
+  422: 'the functions do not know this tenant or are of another version; bundle them again. A server that ingests the stock itself accepts none',
 };
 
-/** Returns what the functions answered. Throws an error that names the fix. */
+/** Returns the answer of the functions. Throws an error that names the fix. */
 export async function shipStock(
   { slug, url }: Pick<Tenant, 'slug' | 'url'>,
   {
@@ -90,7 +90,7 @@ export async function shipStock(
 ): Promise<string> {
   const now = Date.now();
   const body = packShipment(
-    // The time is the version: it increases on all machines of an operator.
+    // The time is the version, because it increases on all machines of an operator.
     { tenant: slug, version: now, snapshot: current.snapshot, exportedAt: exportedAt(current) },
     stockRows(readSnapshot(dataDir, slug, current.snapshot)),
   );

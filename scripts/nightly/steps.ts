@@ -1,5 +1,5 @@
-// The steps of a tenant's night with the real parts: stock, builder, targets, hosted engines and the store of the functions.
-// Variables of the environment say which of them there are.
+// The steps of a tenant's night with the real parts: stock, builder, targets, hosted engines and the store of the
+// functions. Environment variables decide which of them are used.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOwnPath } from '../../src/domain/search/engine-address.ts';
@@ -36,17 +36,17 @@ export interface StepOptions {
   outDir: string;
   slugs: readonly string[];
   workers: number;
-  /** Null: sites are built and not published. */
+  /** Null when sites are built and not published. */
   target: SiteTarget | null;
-  /** Where the state of a published site is saved; null: this machine keeps its disk. */
+  /** The store for the state of published sites; null when this machine keeps its disk. */
   state: StateStore | null;
   sender: StockSender | null;
-  /** Mails links to the people who approve releases; null: this machine has no mail server. */
+  /** Mails links to the people who approve releases; null when this machine has no mail server. */
   mail: MailPort | null;
   signal: AbortSignal;
 }
 
-/** An export that takes longer holds up the night; the last good stock stays and the summary says so. */
+/** A slower export would delay the night; the last good stock stays and the summary says so. */
 const longestDownloadMs = 300_000;
 
 export interface OpenedSteps {
@@ -155,7 +155,7 @@ async function vehiclesOf(dataDir: string, slugs: readonly string[]): Promise<nu
 async function indexStep(tenant: Tenant, dataDir: string): Promise<void> {
   const { engine } = tenant.search;
   if (engine.kind === 'embedded') return;
-  // The server of such a site answers searches itself and takes the next snapshot by itself.
+  // The server of such a site answers searches itself and loads the next snapshot automatically.
   if (engine.kind === 'algolia' && engine.host !== undefined && isOwnPath(engine.host)) return;
   const file = join(dataDir, tenant.slug, 'index.txt');
   const known = existsSync(file) ? readFileSync(file, 'utf8') : null;

@@ -9,13 +9,13 @@ import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 export interface MadeReview {
   summary: ReviewSummary;
-  /** Sends each person a link; what went wrong. Null: this machine has no mail server. */
+  /** Sends each person a link and returns the errors. Null when this machine has no mail server. */
   mail: (() => Promise<string[]>) | null;
 }
 
 /**
- * Null: the release may go live, or something other than a missing approval keeps it back, which its publication will
- * name. Throws an error for the operator.
+ * Null when the release may go live, or when something other than a missing approval stops it, which publishing
+ * reports. Throws an error for the operator.
  */
 export async function waitingReview(
   { slug, approval }: Pick<Tenant, 'slug' | 'approval'>,
@@ -29,7 +29,7 @@ export async function waitingReview(
   const summary = known ?? made?.summary ?? null;
   const state = approvalState(release, approval, readLog(logFile(dataDir, slug)), summary);
   const { waits, approvedBy, errors } = state;
-  // A second error is one that an approval does not end.
+  // A second error is one that no approval can fix.
   if (!waits || errors.length > 1) return null;
   const asked = people.map(({ name }) => name).filter((name) => !approvedBy.includes(name));
   const problems = (await made?.mail?.()) ?? null;

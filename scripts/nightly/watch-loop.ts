@@ -16,7 +16,7 @@ export interface WatchLoopOptions {
   signal: AbortSignal;
 }
 
-/** Ends when `signal` is aborted, after the night that is under way. */
+/** Ends when `signal` is aborted, after the active night. */
 export async function watchLoop({ command, signal, ...options }: WatchLoopOptions): Promise<void> {
   const watch = watchExports(options);
   while (!signal.aborted) {
@@ -26,7 +26,7 @@ export async function watchLoop({ command, signal, ...options }: WatchLoopOption
   }
 }
 
-/** Its summary and alarm say what went wrong. */
+/** Its summary and alarm report the errors. */
 function runNight(args: readonly string[]): Promise<void> {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });

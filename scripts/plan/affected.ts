@@ -1,4 +1,4 @@
-// Collects the facts that src/builder/affected.ts decides by: settings before and after, files, live releases.
+// Collects the facts for src/builder/affected.ts: settings before and after, files, live releases.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export function affectedSince(root: string, ref: string): Affected {
           slug,
           isDemo: demos.has(slug),
           template: tenant?.template ?? null,
-          // Errors now or then: whether the sites would differ is unknown.
+          // With errors before or after, it is unknown whether the sites would differ.
           settingsDiffer: !tenant || !old || tenantHash(tenant) !== tenantHash(old),
           existed: existed.has(slug),
           sources: tenant ? sourcesOf(tenant) : [],
@@ -71,7 +71,7 @@ function sourcesOf({ stock: { source, feeds } }: Tenant): string[] {
   );
 }
 
-/** By what the live releases were made from. */
+/** Compares with the inputs of the live releases. */
 export async function affectedByInputs(deps: {
   root: string;
   dataDir: string;
@@ -94,7 +94,7 @@ export async function affectedByInputs(deps: {
   }
 }
 
-/** The tenants that the caller wants, whatever changed. */
+/** The tenants that the caller names, whatever changed. */
 export function named(root: string, slugs: readonly string[]): Affected {
   const reasons: Reason[] = [{ kind: 'stock', because: 'asked for' }];
   return {

@@ -1,4 +1,4 @@
-// What git knows of a change: names of changed files, and the settings as they were before.
+// A change according to git: names of changed files, and the settings before the change.
 import { execFileSync, spawnSync } from 'node:child_process';
 
 /** "fatal: bad revision" and the like, in one line. */
@@ -13,7 +13,7 @@ function git(root: string, args: string[]): string {
 
 const lines = (text: string): string[] => text.split('\0').filter((line) => line !== '');
 
-/** The common ancestor of `ref` and HEAD: what others did on `ref` since then is not a change of this branch. */
+/** The common ancestor of `ref` and HEAD, because later commits on `ref` are not changes of this branch. */
 export const baseOf = (root: string, ref: string): string =>
   git(root, ['merge-base', '--end-of-options', ref, 'HEAD']).trim();
 
@@ -24,7 +24,7 @@ export function changedFiles(root: string, base: string): string[] {
   return [...new Set([...lines(changed), ...lines(added)])].sort();
 }
 
-/** Each is a kind of settings file, as git writes it and as a rule for paths. */
+/** The kinds of settings files, as git pathspecs and as patterns. */
 const settingsFiles: [string, RegExp][] = [
   [':(glob)tenants/**/*.json', /^tenants\/.*\.json$/],
   [':(glob)content/*.json', /^content\/[^/]*\.json$/],

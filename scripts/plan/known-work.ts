@@ -1,4 +1,4 @@
-// Reads what the last build of a tenant cost, and how much stock it has.
+// Reads the cost of a tenant's last build, and the size of its stock.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

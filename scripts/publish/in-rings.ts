@@ -1,4 +1,4 @@
-// Rings with the store of the functions: what it says of the visits and leads of a ring.
+// Publishes in rings with figures about visits and leads from the store of the functions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ringDecision } from '../../src/domain/analytics/ring-decision.ts';
 import { measureRing } from '../../src/functions/analytics/ring-measure.ts';
@@ -12,7 +12,7 @@ import { publishInRings, type RingDeps } from './rings.ts';
 const hour = 3_600_000;
 const lookEveryMs = 60_000;
 
-/** True: all dealers have the release. Throws when the store of FORECOURT_DATABASE does not answer. */
+/** Returns true when all dealers have the release. Throws when the store of FORECOURT_DATABASE does not answer. */
 export async function inRings(
   slugs: readonly string[],
   { visits, hours }: { visits: number; hours: number },

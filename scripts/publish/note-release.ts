@@ -5,7 +5,7 @@ import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openStore } from '../../src/functions/stores/open-store.ts';
 import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
 
-/** Does nothing without FORECOURT_DATABASE. A store that is away changes nothing: the site is live already. */
+/** Does nothing without FORECOURT_DATABASE. A store that is down is not an error, because the site is already live. */
 export async function noteLiveRelease(
   tenant: string,
   release: string,

@@ -1,4 +1,4 @@
-// One tenant to its target: publication, the record of it, and its state for machines without a disk.
+// Publishes one tenant to its target, records it, and saves its state for machines without a disk.
 import { explainError } from '../../src/builder/disk.ts';
 import type { Manifest } from '../../src/builder/manifest.ts';
 import { builtIn, type ReleaseSource } from '../../src/publish/contents.ts';
@@ -21,11 +21,11 @@ export const firstPages = ({ pages }: Manifest) =>
 
 export interface PublishOneOptions extends Places {
   target: SiteTarget;
-  /** Saves the state there after the release went live; null: this machine keeps its disk. */
+  /** The store for the state after the release went live; null when this machine keeps its disk. */
   state: StateStore | null;
-  /** Left out: the build in `outDir`. */
+  /** The build in `outDir` by default. */
   source?: ReleaseSource;
-  /** The project whose settings say what needs an approval; left out: this one. */
+  /** The project whose settings say what needs an approval; this one by default. */
   root?: string;
 }
 
@@ -45,7 +45,7 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   const { target, state, outDir, dataDir } = options;
   const source = options.source ?? builtIn(outDir, state ? blobsOf(state) : undefined);
   const release = await source(slug);
-  // What a state store holds was approved when it went there.
+  // A release in a state store was approved when it was saved there.
   if (release.ok && !options.source) {
     const errors = approvalErrors(options.root ?? root, dataDir, release.site.manifest);
     if (errors.length > 0) return { ok: false, code: 'not-approved', errors };
@@ -65,7 +65,7 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   return saved.ok ? result : { ok: false, code: 'state', errors: saved.errors };
 }
 
-/** The line for the operator and for the comment of a pull request. Null errors: the preview is there. */
+/** The line for the operator and for the comment of a pull request. `errors` is null when the preview is available. */
 export async function previewOne(
   slug: string,
   { target, state, outDir }: PublishOneOptions,

@@ -1,17 +1,17 @@
-// Publishes in rings (rule analytics-9): one dealer, a tenth, all. Each ring is watched before the next one follows, and a release
-// that makes visits worse is taken back from every dealer who got it.
+// Publishes in rings (rule analytics-9): one dealer, a tenth, all. Each ring is watched before the next one follows,
+// and a release that makes visits worse is rolled back at every dealer who got it.
 import { ringsOf, type RingDecision } from '../../src/domain/analytics/ring-decision.ts';
 
 export interface Published {
   ok: boolean;
-  /** Null: nothing was live. Equal to the new release: it was live already. */
+  /** Null when nothing was live; equal to the new release when it was already live. */
   before: string | null;
   release: string;
 }
 
 export interface RingDeps {
   publish(slug: string): Promise<Published>;
-  /** False: the site still has the new release. */
+  /** False when the site still has the new release. */
   rollBack(slug: string, to: string): Promise<boolean>;
   /** When the dealer's live release went live, epoch ms; null: unknown. */
   liveSince(slug: string): Promise<number | null>;
@@ -21,7 +21,7 @@ export interface RingDeps {
   say(line: string): void;
 }
 
-/** `longestMs`: for each ring. True: all dealers have the release. */
+/** `longestMs` is the limit for each ring. Returns true when all dealers have the release. */
 export async function publishInRings(
   slugs: readonly string[],
   longestMs: number,
@@ -67,7 +67,7 @@ async function watch(
     told = line;
     if (next !== 'wait') return next;
     if (now() - started >= longestMs) {
-      say(`${name}: stopped, because too few visits came; what is live stays`);
+      say(`${name}: stopped, because there were too few visits; the live releases stay`);
       return 'stop';
     }
     await wait();

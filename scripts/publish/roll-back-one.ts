@@ -1,4 +1,4 @@
-// One tenant back to an earlier release at its target, noted in the state store and for web vitals.
+// Rolls one tenant back to an earlier release at its target, and records it in the state store and for web vitals.
 import { switchState } from '../../src/publish/state/save-state.ts';
 import type { StateStore } from '../../src/publish/state/store.ts';
 import { noteLiveRelease } from './note-release.ts';
@@ -6,13 +6,13 @@ import { recordPublication, type SiteTarget } from './targets.ts';
 
 interface RollBackOptions {
   target: SiteTarget;
-  /** Left out: the one before the live one. */
+  /** The one before the live one by default. */
   release?: string | undefined;
   state: StateStore | null;
   dataDir: string;
 }
 
-/** Prints what happened. False: the site is unchanged, or its state was not noted. */
+/** Prints the result. Returns false when the site is unchanged or its state was not saved. */
 export async function rollBackOne(
   slug: string,
   { target, release, state, dataDir }: RollBackOptions,

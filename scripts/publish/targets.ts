@@ -1,4 +1,4 @@
-// Where `npm run publish` and `npm run rollback` go: a folder, or a host with an account from the environment.
+// The targets of `npm run publish` and `npm run rollback`: a folder, or a host with an account from the environment.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hosts, isHostName, type HostName } from '../../src/publish/hosts/hosts.ts';
@@ -50,9 +50,9 @@ export function hostOfFolder(to: string | undefined, host: string | undefined) {
 export interface SiteTarget {
   /** For messages and for the record of the last publication. */
   name: string;
-  /** The command after which the host reads the new rules; left out: it needs none. */
+  /** The command that makes the host read the new rules; left out when none is needed. */
   reload?: string | undefined;
-  /** What a night of this many dealers would exceed; left out: nothing. */
+  /** The limits that a night of this many dealers would exceed; left out when there are none. */
   fleetWarnings?: (dealers: number) => string[];
   publish(slug: string, source: ReleaseSource, probe: Probe): Promise<PublishResult>;
   rollBack(slug: string, release?: string): Promise<RollbackResult>;
@@ -147,7 +147,7 @@ function objectsTargetAt(address: string): SiteTarget {
 
 const recordFile = (dataDir: string, slug: string) => join(dataDir, slug, 'published.json');
 
-/** Remembers where a tenant was published last, for `npm run rollback`. */
+/** Records where a tenant was last published, for `npm run rollback`. */
 export function recordPublication(
   dataDir: string,
   slug: string,
@@ -156,7 +156,7 @@ export function recordPublication(
   writeAtomically(recordFile(dataDir, slug), JSON.stringify(record));
 }
 
-/** Where the tenant was published last, and which release; null: nowhere. */
+/** Where the tenant was last published, and which release; null when it never was. */
 export function lastPublication(
   dataDir: string,
   slug: string,

@@ -6,7 +6,7 @@ import { appendToLog, readLog } from '../../src/review/log.ts';
 import { logFile, readSummary } from '../../src/review/review-files.ts';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 
-/** Why the release may not go live; empty: it may. Throws when the log was changed. */
+/** Why the release may not go live; empty when it may. Throws when the log was changed. */
 export function approvalErrors(
   root: string,
   dataDir: string,

@@ -30,7 +30,7 @@ const branchFolder = (root: string, commit: string) =>
 
 /**
  * `wanted`: the name of a release or of a branch; without one, the release that was published last, else the one built
- * before. Null: there is none yet. Throws an error for the operator.
+ * before. Null when there is none yet. Throws an error for the operator.
  */
 export function baseOf(
   after: Manifest,
@@ -60,7 +60,7 @@ export function baseOf(
   const built = branchFolder(root, commit);
   buildCommit({ root, commit, slugs: [slug], day: inputs.day, out: built, dataDir });
   const manifest = liveManifest(releasePlace(built, slug));
-  if (!manifest) throw new Error(`the build of "${wanted}" left no site`);
+  if (!manifest) throw new Error(`the build of "${wanted}" created no site`);
   return { manifest, dist: built };
 }
 
@@ -101,7 +101,7 @@ export function buildCommit({
     if (added.status !== 0) throw new Error(`no worktree of ${commit}: ${added.stderr.trim()}`);
     const missing = order.slugs.find((slug) => !existsSync(join(folder, 'tenants', slug)));
     if (missing !== undefined) throw new Error(`${commit} has no tenant ${missing}`);
-    // The packages of today: a branch that needs others fails to build, and says so.
+    // Uses the installed packages; a branch that needs others fails to build, and says so.
     mkdirSync(join(folder, '.cache'));
     const caches = ['fonts', 'assets', 'pictures', 'bundle'].map((name) => `.cache/${name}`);
     for (const shared of ['node_modules', ...caches]) {
@@ -114,7 +114,7 @@ export function buildCommit({
   }
 }
 
-/** Builds tenants with the code in `folder`. Throws with the end of what the build says. */
+/** Builds tenants with the code in `folder`. Throws with the end of the build's output. */
 export function runBuild(
   folder: string,
   { slugs, day, out, dataDir }: BuildOrder,

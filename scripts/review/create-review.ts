@@ -1,4 +1,4 @@
-// Creates the review of a tenant's built release: what changes, checks, pictures, and a link for each person.
+// Creates the review of a tenant's built release: changes, checks, pictures, and a link for each person.
 import { randomUUID } from 'node:crypto';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { approvalState } from '../../src/review/approval.ts';

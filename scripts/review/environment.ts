@@ -1,7 +1,7 @@
-// What reviews read from the environment: the secret that signs their links, and the address that dealers open.
+// The variables of reviews: the secret that signs their links, and the address that dealers open.
 import { readConfiguration } from '../../src/functions/configuration/configuration.ts';
 
-/** An origin, without a slash at its end. */
+/** An origin, without a final slash. */
 const origin = /^https?:\/\/[^/]+$/;
 
 /** Throws an error for the operator when a variable is missing or wrong. */

@@ -47,7 +47,7 @@ interface Pictured {
 
 /** Dealers that are added to tell which feature a change depends on. */
 const mostAdded = 3;
-/** More changes than this are told in words alone. */
+/** Further changes get only a text. */
 const mostShown = 40;
 
 export const codeReviewFolder = (root: string): string => join(root, '.cache', 'review', 'code');
@@ -90,7 +90,7 @@ export async function reviewCode(
   const facts = async (folder: string, slug: string) => {
     const place = releasePlace(folder, slug);
     const manifest = liveManifest(place);
-    if (!manifest) throw new Error(`the build left no site of ${slug}`);
+    if (!manifest) throw new Error(`the build created no site of ${slug}`);
     return readReleaseFacts(place, manifest, dataDir);
   };
   const addSites = async (members: readonly FleetMember[]) => {
@@ -137,7 +137,7 @@ export async function reviewCode(
     representatives: sites.map(({ slug, template }) => ({ slug, template })),
     features: new Set(fleet.flatMap(({ traits }) => [...traits])).size,
     ...{ pages: found.pages, looked: pictures.looked, changes, missing: pictures.missing },
-    // Dealers whom no changed file concerns are not in `affected`.
+    // Dealers that no changed file affects are not in `affected`.
     unchanged: listTenants(root).filter(
       (slug) => !reached.has(slug) && (!code.has(slug) || templates.has(slug)),
     ),

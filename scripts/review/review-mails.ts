@@ -1,4 +1,4 @@
-// Mails links of reviews and reminders through the mail server of the environment, and notes each in the log.
+// Mails links of reviews and reminders through the mail server of the environment, and records each in the log.
 import { nodeHttpClient } from '../../src/functions/http-client/node-http-client.ts';
 import { resendMail } from '../../src/functions/adapters/resend-mail.ts';
 import { smtpMail } from '../../src/functions/adapters/smtp/smtp-mail.ts';
@@ -33,8 +33,8 @@ export function openMail(env: NodeJS.ProcessEnv): { mail: MailPort; close: () =>
 type MailedTenant = Pick<Tenant, 'slug' | 'timeZone' | 'approval'>;
 
 /**
- * Sends one mail of a link. It is noted before it is sent, so that two processes send it once; a mail that the server
- * refuses is noted, too, and due again. Returns what went wrong, null: it was sent.
+ * Sends one mail with a link. It is recorded before it is sent, so that two processes send it once; a mail that the
+ * server refuses is recorded, too, and is due again. Returns the error, or null when it was sent.
  */
 export async function sendReviewMail(
   { slug, timeZone }: MailedTenant,
@@ -74,7 +74,7 @@ export async function sendReviewMail(
   return `${slug}: no mail to ${link.name}: ${sent.code} from the mail server`;
 }
 
-/** Sends what is due to the people of one tenant. Returns how many mails, and what went wrong. */
+/** Sends due mails to the people of one tenant. Returns their number and the errors. */
 export async function remind(
   tenant: MailedTenant,
   means: MailMeans,

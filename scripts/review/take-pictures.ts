@@ -11,7 +11,7 @@ import { listen } from '../start/listen.ts';
 
 export interface PicturePlaces {
   dist: string;
-  /** Where the release compared with is; default: `dist`. */
+  /** The folder of the release that it is compared with; default: `dist`. */
   baseDist?: string;
   dataDir: string;
 }

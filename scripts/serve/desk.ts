@@ -1,4 +1,4 @@
-// The desk behind the production server: at its own host, or below a path of a host, as FORECOURT_DESK_URL says.
+// The desk of the production server: on its own host or below a path of a host, from FORECOURT_DESK_URL.
 import { createDesk } from '../../src/desk/app.ts';
 import { reviewAddress, waitingApproval } from '../../src/desk/approvals.ts';
 import type { Configuration } from '../../src/functions/configuration/configuration.ts';

@@ -1,5 +1,5 @@
-// A server that can end in order: it takes no new connection, answers the requests that have arrived, and closes each
-// connection behind its last answer.
+// A server with a graceful stop: it accepts no new connections, answers the requests that have arrived, and closes each
+// connection after its last answer.
 import { Server } from 'node:http';
 import type { ListenAddress } from '../../src/functions/configuration/configuration.ts';
 import { arrivalLimits, openServer } from '../start/listen.ts';
@@ -11,8 +11,8 @@ export interface DrainingServer {
 }
 
 /**
- * Idle connections stay this long (ms), longer than those of a proxy in front: Caddy keeps its own for two minutes. The
- * other way round, the proxy would now and then send a lead into a connection that is being closed.
+ * Idle connections stay this long (ms), longer than those of a proxy in front: Caddy keeps its own for two minutes.
+ * Otherwise the proxy would occasionally send a lead into a connection that is being closed.
  */
 const keepAliveTimeout = 130_000;
 

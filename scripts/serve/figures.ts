@@ -1,4 +1,4 @@
-// The figures of the functions for Prometheus: what waits, how old each tenant's export is, and what the log was told.
+// The figures of the functions for Prometheus: waiting deliveries, the age of each tenant's export, and log entries.
 import type { LogEntry } from '../../src/functions/health/log.ts';
 import { outboxCounts } from '../../src/functions/health/health.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
@@ -8,7 +8,7 @@ export interface Figures {
   metrics: Metrics;
   /** Counts an entry of the log. */
   observe(entry: LogEntry): void;
-  /** From now on the figures of the store are read. */
+  /** Starts reading the figures of the store. */
   readStore(db: Database): void;
 }
 

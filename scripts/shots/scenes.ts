@@ -8,11 +8,11 @@ export interface Scene {
   state: VehicleState;
   /** Default: the vehicle's own page. */
   path?: (vehicle: Vehicle) => string;
-  /** Brings the page into the state; resolves when it is there. */
+  /** Brings the page into the state, then resolves. */
   act?: (page: Page) => Promise<void>;
   /** The whole page instead of the screen. */
   whole?: boolean;
-  /** A visitor who has not been asked yet whether visits may be counted. */
+  /** A visitor who has not answered the consent question. */
   asked?: boolean;
 }
 

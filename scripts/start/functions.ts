@@ -20,7 +20,7 @@ import { startStockSync, type StockSync } from './stock-sync.ts';
 
 export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log' | 'wake'> {
   stock: StockSync;
-  /** Asked at the gated addresses of a built site. */
+  /** Called for the gated addresses of a built site. */
   gate(request: Request): Promise<Response | null>;
   /** Answers before the files do; null leaves the request to them. */
   before(request: Request, bindings: unknown): Promise<Response | null>;
@@ -100,7 +100,7 @@ export const startLocalFunctions = (
     configuration: readConfiguration('local', 'node', process.env),
   });
 
-/** For programs: prints what the operator has to set, and ends with 1. Other errors are thrown again. */
+/** For programs: prints the settings that are missing, and ends with 1. Other errors are thrown again. */
 export function exitWithConfigurationError(error: unknown): never {
   if (!(error instanceof ConfigurationError)) throw error;
   console.error(error.message);

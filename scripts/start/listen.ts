@@ -19,7 +19,7 @@ export interface Listening {
   close(): void;
 }
 
-/** How many Host headers the request has, by the bindings of @hono/node-server. */
+/** The number of Host headers of the request, from the bindings of @hono/node-server. */
 const hostsOf = ({ incoming }: { incoming: { rawHeaders: string[] } }): number =>
   incoming.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 

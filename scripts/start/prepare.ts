@@ -10,7 +10,7 @@ import { listTenants, loadTenant } from '../../src/tenant/load.ts';
 
 export interface Prepared {
   slugs: string[];
-  /** What did not go as it should, in words for the terminal. Sites built before are still served. */
+  /** The problems, as text for the terminal. Sites built before are still served. */
   errors: string[];
 }
 
@@ -56,7 +56,7 @@ export async function prepareSites(
   );
   errors.push(...ingested.filter((error) => error !== null));
   console.log('Building …');
-  // Tenants are in several time zones, so that one moment may be two days.
+  // Tenants are in several time zones, so the same moment may be on different days.
   const days = Map.groupBy(slugs, (slug) => (day === 'today' ? null : stockDay(root, slug)));
   for (const [today, ofDay] of days) {
     if (!runProgram(root, 'build', [...ofDay, ...(today ? ['--today', today] : [])])) {

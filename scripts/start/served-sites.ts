@@ -7,7 +7,7 @@ import { printMount } from './printing.ts';
 import { errorLine, loadTenants } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
-/** The tenants without errors, which are served although others have some. Ends the process where none is left. */
+/** The tenants without errors, which are served even if others have errors. Ends the process when none is left. */
 export function servedTenants(root: string, slugs?: readonly string[]): Tenant[] {
   const loaded = loadTenants(root, slugs);
   if (!loaded.ok) {
@@ -17,7 +17,7 @@ export function servedTenants(root: string, slugs?: readonly string[]): Tenant[]
   return loaded.tenants.map(({ tenant }) => tenant);
 }
 
-/** The sites built into `outDir`. The environment provides the keys. `report` gets what a mount could not do. */
+/** The sites built into `outDir`. The environment provides the keys. `report` gets the errors of mounts. */
 export function servedSites(
   root: string,
   outDir: string,

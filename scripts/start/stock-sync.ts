@@ -1,4 +1,4 @@
-// Copies new snapshots into the store of the functions: of all tenants now and then, and of one tenant when asked.
+// Copies new snapshots into the store of the functions: of all tenants at intervals, and of one tenant on request.
 import { errorText, type Log } from '../../src/functions/health/log.ts';
 import { repeat } from '../../src/functions/jobs/repeat.ts';
 import { noteExport, syncStock } from '../../src/functions/stock/sync-stock.ts';
@@ -9,9 +9,9 @@ import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snaps
 const lookEveryMs = 10_000;
 
 export interface StockSync {
-  /** Brings one tenant's stock up to date, for whatever learns of a change. Resolves to whether there was one. */
+  /** Updates one tenant's stock after a change. Resolves to whether there was one. */
   one(slug: string): Promise<boolean>;
-  /** All tenants. A tenant that fails is logged and stops none of the others. */
+  /** Updates all tenants. An error of one tenant is logged and does not stop the others. */
   all(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// A trade-in that is not sent yet: the shopper's car and the offer for it, so that a closed tab loses nothing. This browser
-// alone stores it, for a day, and forgets it when the enquiry has been sent. It holds no amount.
+// A trade-in that is not sent yet: the shopper's car and the offer for it, so that a closed tab loses nothing. Only
+// this browser stores it, for a day, and deletes it when the enquiry has been sent. It contains no amount.
 import { browserValue, textsOf } from './browser-storage.ts';
 
 export const ownCarNames = [

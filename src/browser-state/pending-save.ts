@@ -1,4 +1,5 @@
-// What waits for a sign-in in this tab, for 15 minutes: a vehicle or search to save, and the scroll position.
+// The action that waits for a sign-in in this tab, for 15 minutes: a vehicle or search to save, and the scroll
+// position.
 import type { SavedSearchInput } from '../protocol/account.ts';
 import { browserValue, textsOf } from './browser-storage.ts';
 

@@ -11,12 +11,12 @@ export interface Reason {
   because: string;
 }
 
-/** What decides whether a changed file concerns a tenant. */
+/** The facts that decide whether a changed file affects a tenant. */
 export interface TenantFacts {
   slug: string;
   /** Whether it has a recipe for made-up stock (`content/demo/<slug>.json`). */
   isDemo: boolean;
-  /** Null: its settings have errors, so it may have any template. */
+  /** Null when its settings have errors, so that it may have any template. */
   template: string | null;
   /** Whether the merged settings differ from those before the change. */
   settingsDiffer: boolean;
@@ -28,7 +28,7 @@ export interface TenantFacts {
   hasOwn(path: string): boolean;
 }
 
-/** Why the changed files concern the tenant: one reason of each kind. Empty: they do not. */
+/** Why the changed files affect the tenant: one reason of each kind. Empty when they do not. */
 export function reasonsOfFiles(files: readonly string[], tenant: TenantFacts): Reason[] {
   if (!tenant.existed) return [{ kind: 'new', because: `tenants/${tenant.slug}` }];
   const byKind = Map.groupBy(files, (file) => kindOf(file, tenant));
@@ -73,7 +73,7 @@ function ofContent(
   return recipe ? 'stock' : null;
 }
 
-/** Files beside the texts that are part of the settings (`docs/settings`). */
+/** Files beside the texts that belong to the settings (`docs/settings`). */
 const isSettingsFile = (file: string): boolean =>
   /\/(?:holiday-hours|delivery-zones)\.json$/.test(file);
 

@@ -1,5 +1,5 @@
-// One tenant from lock to live: draft, parts on workers, manifest, switch, report.
-// Whatever fails, the lock and the draft go and the live release stays.
+// Builds one tenant: lock, draft, parts on workers, manifest, switch, report. After any failure the lock and the draft
+// are removed and the live release stays.
 import type { Bundle } from '../bundler/bundle.ts';
 import { takeLock } from '../files/lock.ts';
 import { makeFolder } from '../files/make-folder.ts';

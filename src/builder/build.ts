@@ -11,11 +11,11 @@ import { failed, unchanged } from './tenant-report.ts';
 
 /** Builds single tenants with one bundle and one pool of workers, for as long as the caller needs them. */
 export interface SiteBuilder {
-  /** The report where the live release has the inputs of the plan, so that nothing is built; else null. */
+  /** The report when the live release has the inputs of the plan, so that nothing is built; otherwise null. */
   unchanged(plan: SitePlan): TenantReport | null;
   /** Builds in `parts` parts at once. Never rejects. */
   build(plan: SitePlan, parts: number): Promise<TenantReport>;
-  /** Null while none was needed, or when it cannot be made: then no tenant can be built. */
+  /** Null while none was needed, or when it cannot be created; then no tenant can be built. */
   bundle(): Bundle | null;
 }
 
@@ -99,7 +99,7 @@ async function buildStale(
 /** Below this, opening the site in a second worker costs more than it saves. */
 const vehiclesWorthAWorker = 300;
 
-/** Among how many workers a tenant is shared, in proportion to its part of the whole work. */
+/** The number of workers for a tenant, in proportion to its part of the whole work. */
 export function partsOf(vehicles: number, total: number, workers: number): number {
   const fair = Math.max(total / workers, vehiclesWorthAWorker);
   return Math.max(1, Math.min(workers, Math.ceil(vehicles / fair)));

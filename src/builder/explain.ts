@@ -57,7 +57,7 @@ export function explainPage(
   if (reasons.length === 0) {
     return {
       found: true,
-      lines: [...lines, `${path} was reused: nothing that it is made from changed.`],
+      lines: [...lines, `${path} was reused: none of its inputs changed.`],
     };
   }
   return {

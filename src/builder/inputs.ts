@@ -1,5 +1,5 @@
 // Hashes each kind of input of a tenant's site. When all hashes equal those of the live release, nothing is built.
-// Besides the settings it reads names and bytes only: it parses no snapshot and no text.
+// Except for the settings it reads only names and bytes; it parses no snapshot and no text.
 import { resolve } from 'node:path';
 import { dataFolder } from '../stock/snapshot/data-folder.ts';
 import { currentSnapshot } from '../stock/snapshot/snapshot.ts';

@@ -10,18 +10,18 @@ export interface FileRecord {
   /** Hash of the bytes. */
   content: string;
   bytes: number;
-  /** The file stays while the key of the stock's pages does (`Manifest.stock`). */
+  /** The file changes only with the key of the stock's pages (`Manifest.stock`). */
   ofStock?: true;
 }
 
 export interface PageRecord extends FileRecord {
   /** Path as in the address bar. */
   path: string;
-  /** Hash of everything the page's data is made from. `SharedHashes` covers the parts that all pages share. */
+  /** Hash of all inputs of the page's data. `SharedHashes` covers the parts that all pages share. */
   key: string;
 }
 
-/** Hashes of what every page of a site is made from: bundle, stylesheet and each part of the site shell. */
+/** Hashes of the inputs of every page of a site: bundle, stylesheet and each part of the site shell. */
 export type SharedHashes = Record<string, string>;
 
 export interface Manifest {
@@ -47,7 +47,7 @@ export interface Manifest {
 
 const partHashLength = 12;
 
-/** The hashes of what every page is made from. */
+/** The hashes of the inputs of every page. */
 export const sharedHashes = (bundle: string, stylesheet: string, shell: object): SharedHashes => ({
   bundle,
   stylesheet,

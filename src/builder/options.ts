@@ -26,7 +26,7 @@ export interface SitePlan {
   thirdParty?: ThirdPartyEntry[];
 }
 
-/** A tenant to build, or why it cannot be built. */
+/** A tenant to build, or the reason why it cannot be built. */
 export type TenantPlan = SitePlan | { slug: string; ok: false; errors: string[] };
 
 export interface BuildOptions {

@@ -41,7 +41,8 @@ export function openPool({ size, program, siteModule }: PoolOptions): Pool {
       // React renders in its development build, three times slower, unless this says production.
       env: { ...process.env, NODE_ENV: 'production' },
       workerData: { siteModule } satisfies WorkerStart,
-      // V8 lets a nursery grow to three times this, in every worker; that saves no time and costs 200 MB in a night.
+      // V8 lets the nursery of each worker grow to three times this size, which saves no time and costs 200 MB in a
+      // nightly run.
       resourceLimits: { maxYoungGenerationSizeMb: 24 },
       stdout: true,
     });

@@ -1,4 +1,4 @@
-// Where built sites lie and how one goes live: drafts, immutable releases, the switched link `dist/<slug>`.
+// The folders of built sites and how a release goes live: drafts, immutable releases, the switched link `dist/<slug>`.
 // At every moment the link leads to a complete release. This module does not decide what is in a release.
 import {
   existsSync,
@@ -26,10 +26,10 @@ export interface ReleasePlace {
   lock: string;
 }
 
-/** How many releases stay for a rollback, the live one included. */
+/** Number of releases that stay for a rollback, including the live one. */
 const releasesKept = 5;
 
-/** Places of one tenant under `outDir` (`dist`). */
+/** Paths of one tenant under `outDir` (`dist`). */
 export function releasePlace(outDir: string, slug: string): ReleasePlace {
   const releases = join(outDir, '.releases', slug);
   return {
@@ -165,7 +165,7 @@ export function switchLive(place: ReleasePlace, release: string): void {
 }
 
 /**
- * The release that a rollback from `live` makes live: `wanted`, or the last one before that holds something else (a kill
+ * The release that a rollback from `live` makes live: `wanted`, or the last earlier one with different content (a kill
  * may have left both slots). Null when there is none.
  */
 export function switchBackTarget(

@@ -4,7 +4,7 @@ import type { SlowPage } from './job.ts';
 /** One tenant's part of the report. */
 export interface TenantReport {
   slug: string;
-  /** Pages of the site; of the one that stays live where the build failed. */
+  /** Number of pages of the site, or of the live one if the build failed. */
   pages: number;
   rendered: number;
   unchanged: number;

@@ -9,7 +9,7 @@ import type { Tenant } from '../tenant/schema/index.ts';
 const weightSchema = z.object({
   id: z.string(),
   src: z.string(),
-  /** After gzip, as it travels; null: it could not be fetched. */
+  /** Size after gzip; null when it could not be fetched. */
   bytes: z.number().nullable(),
   /** ISO date. */
   day: z.string(),

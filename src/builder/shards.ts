@@ -1,11 +1,11 @@
 // Estimates the work of tenants from their last builds and divides it into equal shares for CI jobs.
 import type { ReasonKind } from './affected.ts';
 
-/** What is known of a tenant's work. */
+/** The known facts about a tenant's work. */
 export interface KnownWork {
-  /** From the report of its last build; null: there is none. */
+  /** From the report of its last build; null when there is none. */
   report: { pages: number; rendered: number; ms: number } | null;
-  /** Vehicles in the current snapshot; null: there is none. */
+  /** Vehicles in the current snapshot; null when there is none. */
   vehicles: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface Shard {
 /** For a fleet without any report: time of a page, and of everything that a build does once. */
 const guess = { pageMs: 15, tenantMs: 2_000, vehicles: 200 };
 
-/** These change every page; other reasons cost what the last build cost. */
+/** These reasons change every page; others cost as much as the last build. */
 const everyPage = new Set<ReasonKind>(['new', 'code', 'settings']);
 
 /**

@@ -10,7 +10,7 @@ import { changedParts, readManifest, sharedHashes } from './manifest.ts';
 import { siteStylesheet, type Stylesheet } from './stylesheet.ts';
 import { openWriter, type Writer } from './writer.ts';
 
-/** Small enough for progress to move, large enough that messages cost nothing. */
+/** Small enough for smooth progress, large enough that messages cost almost nothing. */
 const pagesPerUnit = 100;
 const errorsReported = 10;
 const slowestReported = 5;
@@ -27,7 +27,7 @@ interface Part extends PartDeps {
   stylesheet: Stylesheet;
   /** Whether the parts that all pages share are the same as in the previous release. */
   sharedIsSame: boolean;
-  /** Whether all pages of the stock are, too. */
+  /** Whether all pages of the stock are the same, too. */
   stockIsSame: boolean;
   writer: Writer;
 }
@@ -165,7 +165,7 @@ async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<v
     site: part.site.shell,
     page: page.data(),
     stylesheets: [part.stylesheet.href],
-    // On a phone's connection the first photo of a vehicle would come a tenth of a second later.
+    // Without it, the first photo of a vehicle arrives a tenth of a second later on a phone's connection.
     earlyFonts: route.kind === 'vehicle' ? [] : part.stylesheet.earlyFonts,
   });
   done.pages.push(part.writer.writePage(route.path, page.key, html));

@@ -47,7 +47,7 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
   };
   const statBefore = (file: string) =>
     previous ? statSync(join(previous.dir, file), { throwIfNoEntry: false }) : undefined;
-  /** Where the bytes of a file of the previous release are; null when it was lost or cut. */
+  /** The path of a file's bytes in the previous release; null when it was lost or cut. */
   const placeBefore = (file: string, bytes: number): 'here' | 'elsewhere' | null => {
     const stat = statBefore(file);
     if (stat) return stat.size === bytes ? 'here' : null;
@@ -85,7 +85,7 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
       const records = Object.entries(previous?.manifest.files ?? {})
         .filter(([, record]) => record.ofStock)
         .map(([file, record]) => ({ file, ...record }));
-      // All or none: a file that is linked must not be written to.
+      // All or none, because a linked file must not be written to.
       if (
         records.length === 0 ||
         records.some(({ file, bytes }) => placeBefore(file, bytes) === null)

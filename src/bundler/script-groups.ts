@@ -50,7 +50,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 0,
   },
   {
-    // Questions to the functions, also from pages that load none of the files below.
+    // API calls, also from pages that load none of the files below.
     name: 'call-api',
     modules: ['src/islands/site/call-api.ts'],
     priority: 1,

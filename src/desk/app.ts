@@ -31,18 +31,18 @@ import {
 import { stylesheet } from './style.ts';
 
 export interface DeskDeps extends SignInDeps {
-  /** Where people open the desk, without a slash at its end: "https://desk.example.com" or with a path. */
+  /** The address of the desk, without a final slash: "https://desk.example.com", or with a path. */
   url: string;
   status: (slugs: readonly string[]) => Promise<TenantStatus[]>;
   approval: (tenant: Tenant) => WaitingApproval | null;
-  /** The address of a review for a person; null: reviews are not served anywhere. */
+  /** The address of a review for a person; null when reviews are not served. */
   openReview: ((tenant: Tenant, who: { release: string; email: string }) => string) | null;
-  /** Origin of reviews, which a form leads to; null: none. */
+  /** Origin of reviews, to which a form redirects; null when there is none. */
   reviewOrigin: string | null;
   limits: Limiter;
   /** Keyed hash of the visitor's address. */
   ipHash: (request: Request, bindings: unknown) => string;
-  /** Starts the delivery of what was queued. */
+  /** Starts the delivery of queued mails. */
   wake: () => void;
 }
 
@@ -98,7 +98,7 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
     const parsed = emailSchema.safeParse(await c.req.parseBody());
     const sent = messagePage(
       nobody,
-      'Look into your mail',
+      'Check your mail',
       'If the address belongs to somebody with access, a link is on its way.',
     );
     if (!parsed.success) return show(c, signInPage(nobody), 400);
@@ -108,7 +108,7 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
       [`desk/address/${deps.signer.mac('limit', address)}`, linksPerAddress],
     ] as const;
     for (const [name, limit] of names) {
-      // The answer is the same when somebody asks too often, so that it never tells which addresses are known.
+      // The answer is the same after too many requests, so that it never reveals which addresses are known.
       if (!(await deps.limits.take(name, limit, deps.now()))) return show(c, sent);
     }
     await sendLink(deps, address, deps.url.replace(/\/$/, ''));
@@ -170,7 +170,7 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
     return show(c, fleetPage({ base, role }, facts, chosen, deps.openReview !== null));
   });
 
-  /** The dealer of an address, where the person may see it; `own`: only people of the dealer. */
+  /** The dealer in an address, if the person may see it; `own`: only for people of that dealer. */
   const dealerOf = (c: Context<DeskEnv>, own = false): Tenant | null => {
     const { role } = c.var;
     const tenant = deps.tenants().find(({ slug }) => slug === c.req.param('slug'));

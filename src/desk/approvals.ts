@@ -8,13 +8,13 @@ import type { Tenant } from '../tenant/schema/index.ts';
 
 export interface WaitingApproval {
   release: string;
-  /** What is still missing, a sentence each. */
+  /** Missing approvals, one sentence each. */
   missing: string[];
-  /** Titles of what changes. */
+  /** Titles of the changes. */
   changes: string[];
 }
 
-/** Of the release that was reviewed last; null: it is published, may go live, or there is no review. */
+/** The state of the last reviewed release; null when it is published, may go live, or there is no review. */
 export function waitingApproval(
   dataDir: string,
   { slug, approval }: Pick<Tenant, 'slug' | 'approval'>,

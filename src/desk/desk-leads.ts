@@ -24,7 +24,7 @@ export interface DeskLead {
   isHeld: boolean;
   isCancelled: boolean;
   vehicle: string | null;
-  /** About the shopper; null: not for this person's eyes, or erased. */
+  /** Details of the shopper; null when this person may not see them or they were erased. */
   person: {
     name: string;
     phone: string;
@@ -33,7 +33,7 @@ export interface DeskLead {
   } | null;
 }
 
-/** Unanswered ones first, the oldest of them at the top; then the newest. `personal`: with what the shopper said. */
+/** Unanswered leads first, oldest first; then the others, newest first. `personal`: includes what the shopper wrote. */
 export async function deskLeads(
   db: Database,
   tenant: Tenant,
@@ -77,7 +77,7 @@ export async function deskLeads(
 export interface WaitingLeads {
   waiting: number;
   held: number;
-  /** Of the one that waits longest; null: none waits. */
+  /** Waiting time of the oldest lead; null when none waits. */
   oldest: Clock | null;
 }
 

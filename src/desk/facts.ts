@@ -1,4 +1,4 @@
-// What the pages of the desk show about dealers, with what needs a person first.
+// The facts about dealers on the pages of the desk; dealers that need a person come first.
 import { p75, vitalText } from '../domain/analytics/vitals.ts';
 import type { Database } from '../functions/stores/database.ts';
 import type { TenantStatus } from '../nightly/status.ts';
@@ -11,7 +11,7 @@ export interface DealerFacts {
   status: TenantStatus;
   approval: WaitingApproval | null;
   leads: WaitingLeads;
-  /** p75 of LCP, ms; null: not measured. */
+  /** p75 of LCP, ms; null when not measured. */
   lcp: number | null;
 }
 
@@ -26,7 +26,7 @@ export const filters = {
 export type Filter = keyof typeof filters;
 export const isFilter = (name: string): name is Filter => Object.hasOwn(filters, name);
 
-/** From here a page is not fast any more (web vitals). */
+/** A page above this is no longer fast (web vitals). */
 const slowFrom = 2500;
 
 const matches: Readonly<Record<Filter, (facts: DealerFacts) => boolean>> = {
@@ -43,7 +43,7 @@ function urgency({ status, approval, leads }: DealerFacts): number {
   return late + status.alarms.length * 2 + (approval ? 1 : 0) + (leads.held > 0 ? 1 : 0);
 }
 
-/** The most urgent ones first; `query`: part of a name or slug. */
+/** The most urgent dealers first; `query`: part of a name or slug. */
 export function filtered(
   all: readonly DealerFacts[],
   { query, show }: { query: string; show: Filter },

@@ -9,9 +9,9 @@ import { stylesheet } from './style.ts';
 type Html = ReturnType<typeof html>;
 
 export interface Frame {
-  /** Path of the desk, without a slash at its end. */
+  /** Path of the desk, without a final slash. */
   base: string;
-  /** Null: nobody is signed in. */
+  /** Null when nobody is signed in. */
   role: Role | null;
 }
 
@@ -184,7 +184,7 @@ export interface DealerPageFacts extends DealerFacts {
   list: readonly DeskLead[];
   speed: SpeedReport;
   canReview: boolean;
-  /** The person is of the dealer, so that leads are shown whole. */
+  /** The person belongs to the dealer, so leads are shown in full. */
   isOwn: boolean;
 }
 
@@ -232,7 +232,7 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
                   ${approval.changes.slice(0, 10).map((change) => html`<li>${change}</li>`)}
                 </ul>
                 <div class="acts">
-                  ${canReview ? reviewForm(base, tenant.slug) : html`<p>Open it by the link in your mail.</p>`}
+                  ${canReview ? reviewForm(base, tenant.slug) : html`<p>Open it with the link in your mail.</p>`}
                 </div>`
             : html`<p>Nothing waits for a decision.</p>`
         }

@@ -1,5 +1,5 @@
-// Sign-in at the desk by a link in a mail (rule desk-4), and who may see what (rule desk-5). Roles are read from the settings
-// with every request, so that a person who is removed sees nothing from then on.
+// Sign-in to the desk by a link in a mail (rule desk-4), and the roles of people (rule desk-5). Roles are read from the
+// settings with every request, so that a person who is removed sees nothing from then on.
 import { queueMessage } from '../functions/outbox/messages.ts';
 import { randomToken, type Signer } from '../functions/security/crypto.ts';
 import { statement, type Database } from '../functions/stores/database.ts';
@@ -27,7 +27,7 @@ export interface SignInDeps {
   tenants: () => readonly Tenant[];
 }
 
-/** Null: nobody whom the settings name. */
+/** Null when the settings do not name the person. */
 export function roleOf(
   address: string,
   { operators, tenants }: Pick<SignInDeps, 'operators' | 'tenants'>,
@@ -81,7 +81,7 @@ export async function sendLink(deps: SignInDeps, address: string, url: string): 
   ]);
 }
 
-/** Whether a link may still be opened; looking changes nothing. */
+/** Whether a link may still be opened; checking changes nothing. */
 export async function isOpenable({ db, signer, now }: SignInDeps, token: string): Promise<boolean> {
   const id = idOf(signer, 'desk-link', token);
   if (id === null) return false;
@@ -92,7 +92,7 @@ export async function isOpenable({ db, signer, now }: SignInDeps, token: string)
   return found !== null;
 }
 
-/** Turns a link into a session; its token, or null for a link that is forged, expired or was used. */
+/** Turns a link into a session and returns its token, or null for a link that is forged, expired or used. */
 export async function openSession(
   { db, signer, now }: SignInDeps,
   token: string,
@@ -107,7 +107,7 @@ export async function openSession(
   return opened === 1 ? tokenOf(signer, 'desk-session', id) : null;
 }
 
-/** The role of a session's person now; null: signed out, expired, or no longer in the settings. */
+/** The current role of a session's person; null when signed out, expired, or no longer in the settings. */
 export async function roleOfSession(deps: SignInDeps, token: string): Promise<Role | null> {
   const id = idOf(deps.signer, 'desk-session', token);
   if (id === null) return null;

@@ -14,8 +14,8 @@ export interface DevSite {
 }
 
 /**
- * Returns what `open` made of the latest inputs. Calls with equal inputs share one result. A failed attempt is
- * forgotten, so the next call tries again.
+ * Returns what `open` made of the latest inputs. Calls with equal inputs share one result. A failed attempt is dropped,
+ * so the next call tries again.
  */
 export function reopenOnChange<Result>(
   open: (inputs: string) => Promise<Result>,

@@ -14,7 +14,7 @@ export function fingerprintAll(parts: readonly string[]): string {
   return fingerprint(parts.map((part) => `${part.length}:${part}`).join(''));
 }
 
-/** Files below `path` (or `path` itself), sorted by their path relative to it; nothing there: none. */
+/** Files below `path` (or `path` itself), sorted by their relative path; empty when nothing exists. */
 export function filesBelow(path: string): { name: string; path: string }[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [{ name: '', path }];
@@ -24,7 +24,7 @@ export function filesBelow(path: string): { name: string; path: string }[] {
   return names.sort().map((name) => ({ name, path: join(path, name) }));
 }
 
-/** What the files at `paths` (relative to `root`, files or folders) hold, wherever `root` lies. */
+/** The fingerprint of the files at `paths` (files or folders relative to `root`), independent of the path of `root`. */
 export function fingerprintTree(root: string, paths: readonly string[]): string {
   return fingerprintAll(
     [...paths]

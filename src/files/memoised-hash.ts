@@ -1,5 +1,5 @@
-// The hash of plain data. An object that many pages show, such as a card, is hashed once: its hash takes its place in
-// the hashes of the pages.
+// The hash of plain data. An object that many pages show, such as a card, is hashed once, and its hash is used in the
+// hashes of the pages.
 import { fingerprint } from './fingerprint.ts';
 
 let hashing = false;

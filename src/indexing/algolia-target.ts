@@ -1,6 +1,6 @@
 // Publishes to Algolia, or to a server that speaks its protocol, with the official client. It sends settings and
-// synonyms first, then the records. The records go to a temporary index, which then takes the name of the live one.
-// Shoppers see the old stock or the new, never half of it.
+// synonyms first, then the records. The records go to a temporary index, which then replaces the live one, so that
+// shoppers see the old stock or the new, never a mixture.
 import { algoliasearch, type SearchClient } from 'algoliasearch';
 import { engineHost } from '../domain/search/engine-address.ts';
 import { algoliaSettings, type AlgoliaSettings } from './index-settings.ts';
@@ -45,13 +45,13 @@ export function algoliaTarget(options: AlgoliaTargetOptions): IndexTarget {
   };
 }
 
-/** The settings an index has; none when it is new. */
+/** The settings of an index; none when it is new. */
 async function settingsOf(client: SearchClient, indexName: string): Promise<object> {
   if (!(await client.indexExists({ indexName }))) return {};
   return client.getSettings({ indexName });
 }
 
-/** Changing settings makes Algolia index everything anew: those that are right already are left alone. */
+/** Changing settings makes Algolia index everything again, so settings that are already right are not sent. */
 async function applySettings(
   client: SearchClient,
   index: string,
@@ -83,7 +83,7 @@ async function replaceRecords(
   { records }: Publication,
   progress: Progress,
 ): Promise<void> {
-  // The client's replaceAllObjects does just this, but says nothing on the way.
+  // The client's replaceAllObjects does the same, but reports no progress.
   const draft = `${indexName}_draft_${crypto.randomUUID()}`;
   const copySettings = async () => {
     const { taskID } = await client.operationIndex({

@@ -1,5 +1,5 @@
-// Keeps the indexes of a search server in a folder, a file each: settings and synonyms on the first line, a
-// record on every other. A file is replaced by one rename, so a kill leaves the last whole state.
+// Stores the indexes of a search server in a folder, one file each: settings and synonyms on the first line, one record
+// on every other. A file is replaced by one rename, so a kill leaves the last whole state.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,9 @@ interface Head {
   updatedAt: string;
   settings: Record<string, unknown>;
   synonyms: Record<string, unknown>[];
-  /** Lines that follow; a file cut at a line break has fewer. Absent in files of earlier versions. */
+  /**
+   * Number of the following lines; a file that was cut at a line break has fewer. Absent in files of earlier versions.
+   */
   records?: number;
 }
 
@@ -29,7 +31,7 @@ const draftExtension = '.draft';
 const isDraftIndex = (name: string) => /_tmp_\d+$/.test(name);
 /** No publication takes as long (ms). */
 const draftLastsMs = 24 * 3_600_000;
-/** Names of indexes are anything; names of files are not. */
+/** Index names may contain characters that file names may not. */
 const fileOf = (name: string) => `${Buffer.from(name).toString('hex')}${extension}`;
 
 function readIndex(file: string): { name: string; index: ServedIndex } {
@@ -77,7 +79,7 @@ async function writeIndex(folder: string, name: string, index: ServedIndex): Pro
 export function diskStore(folder: string, now: () => string): DiskStore {
   mkdirSync(folder, { recursive: true });
   const store = memoryStore(now);
-  /** What lies on disk: by index, the object and its revision. */
+  /** The state on disk: by index, the object and its revision. */
   const written = new Map<string, { index: ServedIndex; revision: number }>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith(draftExtension))) {
     rmSync(join(folder, file));
@@ -124,7 +126,7 @@ export function diskStore(folder: string, now: () => string): DiskStore {
   return {
     store,
     written: () => {
-      // A failed write does not keep the next one from trying.
+      // A failed write does not prevent the next one.
       writing = writing.catch(() => undefined).then(write);
       return writing;
     },

@@ -1,12 +1,12 @@
-// The settings that make each hosted engine answer as the embedded one: the facets, the weight of a match, the attributes
-// that allow typos, and the sorts. The rules are those of src/search; only the words differ.
+// The settings that make each hosted engine answer as the embedded one: the facets, the weight of a match, the
+// attributes that allow typos, and the sorts. The rules are those of src/search, in the engines' own terms.
 import type { IndexSettings, SynonymHit } from 'algoliasearch';
 import type { Settings as MeilisearchSettings } from 'meilisearch';
 import { searchSchema } from '../search/vehicle-columns.ts';
 import { replicaName } from '../search/result.ts';
 import type { Publication } from './publication.ts';
 
-/** Facet values an answer may list; a national group has some hundreds of models. */
+/** Maximum facet values in an answer; a national group has some hundreds of models. */
 const mostFacetValues = 1000;
 /** How deep paging may go: beyond any dealer's stock, so that the last page can be reached. */
 const deepestHit = 100_000;
@@ -35,7 +35,7 @@ export function algoliaSettings(
     searchableAttributes: [3, 2, 1].map((weight) => textsBy(weight).join(',')),
     attributesForFaceting: [
       ...searchSchema.facets.map((name) => `searchable(${name})`),
-      // Numbers stand here for their stats; as filters Algolia takes them anyway.
+      // Numbers are listed for their stats; Algolia accepts them as filters anyway.
       ...numbers.filter((name) => name !== 'listed_until'),
       'filterOnly(id)',
     ],
@@ -65,7 +65,7 @@ export function algoliaSettings(
   };
 }
 
-/** Each phrase of a group with the others, as Meilisearch wants it. */
+/** Each phrase of a group with the others, as Meilisearch expects. */
 function bothWays(groups: Publication['synonyms']): Record<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const group of groups) {
@@ -86,7 +86,7 @@ export function meilisearchSettings({
     searchableAttributes: [3, 2, 1].flatMap(textsBy),
     filterableAttributes: [...searchSchema.facets, ...numbers, 'id'],
     sortableAttributes: [...new Set(sorts.map(({ attribute }) => attribute))],
-    // A sort that was asked for comes before every rule of relevance.
+    // A requested sort comes before every rule of relevance.
     rankingRules: [
       'sort',
       'words',

@@ -1,6 +1,6 @@
-// The search engine of a tenant on the site's own address: what `npm start` and a preview answer with where
-// settings name a path as the engine's host. It holds the tenant's current snapshot, published as any engine
-// gets it, and takes the next one by itself.
+// The search engine of a tenant on the site's own address: `npm start` and previews use it when the settings name a
+// path as the engine's host. It holds the tenant's current snapshot, published like to any engine, and loads the next
+// one by itself.
 import { wallTime } from '../domain/hours/calendar.ts';
 import { isOwnPath } from '../domain/search/engine-address.ts';
 import { createSearchServer } from '../search-server/app.ts';
@@ -38,7 +38,10 @@ function fill(store: IndexStore, name: string, publication: Publication, now: st
   index.changed(now);
 }
 
-/** The tenant's engine, or null when its settings name none on its own address. Nothing is read before the first question. */
+/**
+ * The tenant's engine, or null when its settings name none on its own address. Nothing is read before the first
+ * request.
+ */
 export function localEngine(tenant: Tenant, deps: LocalEngineDeps): LocalEngine | null {
   const { slug, search, timeZone } = tenant;
   const { engine } = search;
@@ -72,7 +75,7 @@ export function localEngine(tenant: Tenant, deps: LocalEngineDeps): LocalEngine 
   return {
     path: host.replace(/\/+$/, ''),
     async handle(request) {
-      // One after the other, so that two questions never fill the index at once.
+      // One after the other, so that two requests never fill the index at once.
       taking = taking.then(takeCurrent).catch((error: unknown) => {
         report(`${slug}: search engine: ${String(error)}`);
       });

@@ -1,6 +1,5 @@
-// A snapshot as records for hosted search engines, whichever engine it is. Which vehicles a site lists
-// is asked of the index with every search (a sold vehicle's last day comes without a new publication), so all
-// vehicles of the snapshot are in it.
+// A snapshot as records for any hosted search engine. It contains all vehicles of the snapshot: each search filters the
+// listed ones, because a sold vehicle's last day comes without a new publication.
 import { listedUntil } from '../domain/vehicle/availability.ts';
 import { hostedRecord, type HostedRecord } from '../domain/search/hosted-record.ts';
 import { indexedVehicle } from '../domain/search/indexed-vehicle.ts';

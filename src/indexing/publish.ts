@@ -1,5 +1,5 @@
-// A tenant's current snapshot -> its hosted search engine. Decides which engine, with which key; what is sent is
-// publication.ts. Keys come from the environment by name and go to the engine's client only.
+// A tenant's current snapshot -> its hosted search engine. It chooses the engine and the key; publication.ts creates
+// the records. Keys come from the environment by name and are passed only to the engine's client.
 import { wallTime } from '../domain/hours/calendar.ts';
 import { fingerprintAll } from '../files/fingerprint.ts';
 import { engineAddress } from '../domain/search/engine-address.ts';
@@ -16,7 +16,7 @@ export interface PublishDeps {
   /** Epoch ms. */
   now: number;
   progress: Progress;
-  /** `publication` of the report before: an equal one is not sent again. */
+  /** `publication` of the previous report; an equal one is not sent again. */
   known?: string | null;
 }
 
@@ -26,13 +26,13 @@ export interface PublishReport extends Published {
   index: string;
   /** Hash of the snapshot that was published. */
   snapshot: string;
-  /** Hash of everything that the engine got. */
+  /** Hash of everything that was sent. */
   publication: string;
 }
 
 export type PublishResult =
   | { ok: true; report: PublishReport }
-  /** The engine has this publication already. */
+  /** The engine already has this publication. */
   | { ok: true; report: null }
   | TargetError
   | { ok: false; code: 'no-snapshot'; message: string };
@@ -85,7 +85,7 @@ export function openTarget(
   };
 }
 
-/** What went wrong, on one line, without anything that was sent. */
+/** The error on one line, without any sent data. */
 function reason(error: unknown, secret: string | undefined): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return (secret ? line.replaceAll(secret, '…') : line).slice(0, 300);

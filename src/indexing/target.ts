@@ -5,19 +5,19 @@ export interface Published {
   records: number;
   /** Sorted views of the index, by name; empty where the engine sorts by itself. */
   replicas: string[];
-  /** Groups of words meaning the same. */
+  /** Groups of synonyms. */
   synonyms: number;
   /** Whether the engine had other settings before. */
   settings: 'changed' | 'unchanged';
 }
 
-/** Told after each batch: records sent, of how many. */
+/** Called after each batch with the records sent and their total. */
 export type Progress = (sent: number, total: number) => void;
 
 export interface IndexTarget {
   /** For people: "Algolia index harbourside at http://…". */
   name: string;
-  /** Replaces the index at one moment: a search finds all of the old records or all of the new. Rejects on failure. */
+  /** Replaces the index atomically: a search finds all of the old records or all of the new. Rejects on failure. */
   replace(publication: Publication, progress: Progress): Promise<Published>;
 }
 
@@ -27,10 +27,10 @@ export interface TargetError {
   message: string;
 }
 
-/** Records a batch; both engines recommend about this many. */
+/** Records per batch; both engines recommend about this many. */
 export const batchSize = 1_000;
 
-/** Whether every key of `wanted` has the same value in what the engine says it has. */
+/** Whether every key of `wanted` has the same value in the engine's settings. */
 export function sameSettings(wanted: object, held: object): boolean {
   const have = new Map<string, unknown>(Object.entries(held));
   return Object.entries(wanted).every(
@@ -38,7 +38,7 @@ export function sameSettings(wanted: object, held: object): boolean {
   );
 }
 
-/** Text of a value in which the order of keys does not count. */
+/** Text of a value, independent of the order of keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

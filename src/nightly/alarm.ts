@@ -1,17 +1,17 @@
-// The alarm of a nightly run: one message for all tenants that need a person. It holds nothing about visitors.
+// The alarm of a nightly run: one message for all tenants that need a person. It contains nothing about visitors.
 import { fingerprint } from '../files/fingerprint.ts';
 import { afterBlock, inState, type NightReport } from './outcome.ts';
 
 export interface Alarm {
-  /** The id of the run: a repeat has the same. */
+  /** The id of the run; a continued run has the same. */
   id: string;
   subject: string;
   text: string;
-  /** Equal for alarms that say the same. */
+  /** Equal for alarms with the same content. */
   digest: string;
 }
 
-/** Null when nobody needs to look. */
+/** Null when nobody needs to act. */
 export function alarmOf(report: NightReport): Alarm | null {
   const failed = inState(report, 'problems');
   const held = inState(report, 'held');
@@ -21,7 +21,7 @@ export function alarmOf(report: NightReport): Alarm | null {
     ...failed.flatMap(({ slug, problems }) =>
       problems.map(({ step, message }) => `${slug}: ${step} failed: ${message}`),
     ),
-    // Also of tenants with problems.
+    // Includes held exports of tenants with other problems.
     ...report.tenants.flatMap((outcome) => [
       ...outcome.blocked.map(
         ({ message }) => `${outcome.slug}: the last good stock stays, because ${message}`,

@@ -1,18 +1,18 @@
-// Checks a built site before it is published: the first pages answer, and the links of changed pages lead somewhere. A
-// broken link is a warning, because a menu that a dealer wrote must not keep a sold vehicle on the site.
+// Checks a built site before it is published: the first pages answer, and the links on changed pages work. A broken
+// link is a warning, because a menu that a dealer wrote must not keep a sold vehicle on the site.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../builder/manifest.ts';
 import type { SiteRelease } from '../publish/target.ts';
 import { destinationOf, siteRules, type SiteRules } from '../serve/rules.ts';
 
-/** Served by the functions and by print, not by files. */
+/** Served by the functions and by print, not from files. */
 const onDemand = /^\/(?:api|print)(?:[/?]|$)/;
 const shownLinks = 10;
 
 /**
- * Warnings about links on the pages of a release that differ from those of the release before. `folder`: where the
- * release lies. Whether its files are whole is the publication's business.
+ * Warnings about broken links on pages that differ from the previous release. `folder` contains the release. Publishing
+ * checks that its files are complete.
  */
 export function brokenLinks(
   { manifest, rules: hostRules }: Pick<SiteRelease, 'manifest' | 'rules'>,
@@ -26,7 +26,7 @@ export function brokenLinks(
   for (const [path, { file, content }] of Object.entries(manifest.pages)) {
     if (before?.pages[path]?.content === content) continue;
     const place = join(folder, file);
-    // As single bytes: decoding whole pages took longer than the search for links.
+    // Read as single bytes, because decoding UTF-8 took longer than the search for links.
     const html = existsSync(place) ? readFileSync(place, 'latin1') : '';
     for (const [, bytes = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"]*)"/g)) {
       if (known.has(bytes)) continue;

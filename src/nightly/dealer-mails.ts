@@ -1,5 +1,5 @@
-// Mails stock reports to dealers at the end of a nightly run: each at most once a night, and only when it says something
-// that the dealer should know. Publication never waits for a mail server.
+// Mails stock reports to dealers at the end of a nightly run: each at most once a night, and only when it contains
+// something that the dealer should know. Publication never waits for a mail server.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -16,22 +16,22 @@ const recordSchema = z.object({
 });
 type MailRecord = z.infer<typeof recordSchema>;
 
-/** A run that repeats, such as that of a watcher, mails no second report of the same night. */
+/** A repeated run, such as a watcher's, mails no second report in the same night. */
 const sameNightMs = 12 * 3_600_000;
 
 const recordFile = (dataDir: string, slug: string) => join(dataDir, slug, 'report-mail.json');
 
 export interface DealerMailOptions {
   dataDir: string;
-  /** Id of the run: a repeat after a kill has the same message id. */
+  /** Id of the run, so that a run continued after a kill uses the same message ids. */
   run: string;
   /** Epoch ms. */
   now: number;
-  /** Null: this machine has no mail server. */
+  /** Null when this machine has no mail server. */
   mail: MailPort | null;
 }
 
-/** Sends what is due and returns what went wrong, a sentence each. */
+/** Sends due mails and returns the errors, one sentence each. */
 export async function mailDealers(
   outcomes: readonly TenantOutcome[],
   { dataDir, run, now, mail }: DealerMailOptions,
@@ -51,7 +51,8 @@ export async function mailDealers(
       note(dataDir, outcome, run, now);
       continue;
     }
-    // A server that answers refuses one mail. One that does not would hold up the night once for each dealer.
+    // A server that answers has refused one mail only. A server that does not answer would delay the night once per
+    // dealer.
     const answers = /^(?:smtp|status)-/.test(sent.code);
     const unsent = answers ? [outcome] : due.slice(at);
     const known = failed.get(sent.code) ?? [];
@@ -93,7 +94,7 @@ function isDue(
   if (!dealerMail) return false;
   if (last === null) return true;
   if (last.run === run) return false;
-  // A block that the dealer has not heard of does not wait until the next night.
+  // A block that was not yet reported to the dealer does not wait until the next night.
   const isNews = blocked.some(({ code }) => !last.blocked.includes(code));
   return isNews || now - Date.parse(last.at) >= sameNightMs;
 }
@@ -106,7 +107,7 @@ function lastMail(dataDir: string, slug: string): MailRecord | null {
   }
 }
 
-/** The page of the report, which loads nothing, as the HTML of the mail. Null: the file is gone. */
+/** The page of the report as the HTML of the mail; it loads nothing. Null when the file is gone. */
 function pageOf(file: string | undefined): string | null {
   try {
     return file === undefined ? null : readFileSync(file, 'utf8');

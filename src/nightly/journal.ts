@@ -1,4 +1,4 @@
-// What a nightly run writes down so that a killed one can be continued: a record of the run, and each tenant's outcome.
+// The files of a nightly run, from which a killed run continues: a record of the run, and each tenant's outcome.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const runSchema = z.object({
 });
 export type RunRecord = z.infer<typeof runSchema>;
 
-/** A killed run is continued for this long (ms). Later its exports are those of another night. */
+/** A killed run can be continued for this long (ms). After that its exports belong to another night. */
 const continuedMs = 12 * 3_600_000;
 
 /** The folder of the runs in `.data`; no tenant has such a name. */
@@ -25,24 +25,24 @@ export const runsFolder = (dataDir: string): string => join(dataDir, '.nightly')
 const outcomeFile = (dataDir: string, slug: string): string => join(dataDir, slug, 'night.json');
 
 export interface Journal {
-  /** The run that this process makes or continues. */
+  /** The run that this process starts or continues. */
   run: RunRecord;
-  /** The outcome of a tenant that the killed run before had finished; null: it is still to do. */
+  /** The outcome of a tenant that the killed run had finished; null when it still has to run. */
   finished(slug: string): TenantOutcome | null;
-  /** Writes a tenant's outcome. */
+  /** Stores a tenant's outcome. */
   note(outcome: TenantOutcome): void;
   noteAlarm(digest: string, now: number): void;
-  /** The run is over. The next call makes a new one. */
+  /** Ends the run; the next call starts a new one. */
   end(now: number): void;
   release(): void;
 }
 
 export type OpenedJournal =
   | { ok: true; journal: Journal }
-  /** Another process makes the same run. */
+  /** Another process is doing the same run. */
   | { ok: false; holder: string };
 
-/** Runs with the same target and tenants continue each other. `now` in epoch ms. */
+/** A run continues a killed one with the same target and tenants. `now` in epoch ms. */
 export function openJournal(
   dataDir: string,
   { target, slugs }: { target: string | null; slugs: readonly string[] },

@@ -1,5 +1,5 @@
-// A nightly run: every tenant's night, several at once, each apart from the others. It writes down what is done, so that
-// the next run continues a killed one, and sends one alarm at the end.
+// A nightly run: the nights of all tenants, several at once and independent of each other. It stores each outcome, so
+// that the next run continues a killed one, and sends one alarm at the end.
 import { join } from 'node:path';
 import { explainError } from '../builder/disk.ts';
 import { takeLock } from '../files/lock.ts';
@@ -14,12 +14,12 @@ export interface NightOptions {
   dataDir: string;
   slugs: readonly string[];
   target: string | null;
-  /** How many tenants at once. */
+  /** Number of tenants in parallel. */
   lanes: number;
   steps: TenantSteps;
-  /** Mails stock reports to dealers; null: this machine has no mail server. */
+  /** Mails stock reports to dealers; null when this machine has no mail server. */
   mail: MailPort | null;
-  /** Sends the run's alarm; null: no receiver is set. Returns what went wrong. */
+  /** Sends the run's alarm and returns the errors; null when no receiver is set. */
   alarm: ((alarm: Alarm) => Promise<string[]>) | null;
   /** Ends the run early; the next one continues it. */
   signal?: AbortSignal;
@@ -34,7 +34,7 @@ export async function night(options: NightOptions): Promise<NightResult> {
   const started = performance.now();
   const opened = openJournal(dataDir, { target, slugs }, steps.now());
   if (!opened.ok) {
-    const message = `the same nightly run is under way (${opened.holder})`;
+    const message = `the same nightly run is already in progress (${opened.holder})`;
     return { ok: false, code: 'running', message };
   }
   const { journal } = opened;
@@ -57,7 +57,7 @@ export async function night(options: NightOptions): Promise<NightResult> {
         try {
           journal.note(outcome);
         } catch (error) {
-          problems.push(`${slug}: the outcome was not written down: ${explainError(error)}`);
+          problems.push(`${slug}: the outcome was not stored: ${explainError(error)}`);
         }
         onTenant(outcome);
       }
@@ -77,7 +77,7 @@ export async function night(options: NightOptions): Promise<NightResult> {
     };
     const { mail } = options;
     const mails = { dataDir, run: journal.run.id, now: steps.now(), mail };
-    // Before the alarm, which says when dealers were not told.
+    // Runs before the alarm, which reports dealers that got no mail.
     problems.push(...(await mailDealers(report.tenants, mails)));
     problems.push(...(await sendAlarm(report, journal, options)));
     journal.end(steps.now());
@@ -113,7 +113,7 @@ function stateOf({
   return review === null ? 'done' : 'waiting';
 }
 
-/** Two runs with other tenants, such as the night and a changed export, may meet at one: the second waits. */
+/** Two runs, such as the night and a changed export, may reach the same tenant; the second waits. */
 async function alone<Result>(
   file: string,
   now: () => number,
@@ -135,7 +135,7 @@ async function alone<Result>(
 
 const lookAgainMs = 200;
 
-/** An alarm that says what the last one said is not repeated within the day. */
+/** An alarm with the same content as the last one is not repeated within the day. */
 const sameAlarmMs = 12 * 3_600_000;
 
 async function sendAlarm(

@@ -1,9 +1,8 @@
-// What became of one tenant in a nightly run, and of the whole run. Types and the rules that follow from them; it does
-// nothing itself.
+// The outcome of one tenant in a nightly run, and of the whole run: types and their rules. It has no side effects.
 import { z } from 'zod';
 import { remedyOf } from '../stock/guard/guard.ts';
 
-/** In this order. A step that fails ends the tenant's night, except that a failed ingest keeps the last good stock. */
+/** In order. A step that fails ends the tenant's night, except that a failed ingest keeps the last good stock. */
 export const steps = ['ingest', 'sync', 'build', 'check', 'review', 'publish', 'index'] as const;
 export type Step = (typeof steps)[number];
 
@@ -18,18 +17,18 @@ export const outcomeSchema = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   /**
-   * `held`: the guard kept the last good stock. The site was built from that. `waiting`: the site was built and goes live
-   * when people approve it.
+   * `held`: the guard kept the last good stock, and the site was built from that. `waiting`: the site was built and
+   * goes live when people approve it.
    */
   state: z.enum(['done', 'held', 'waiting', 'problems']),
-  /** When the state was `done` last; null: never. */
+  /** When the state was last `done`; null for never. */
   lastGoodAt: z.iso.datetime().nullable(),
-  /** What went wrong, and what to do about it. */
+  /** The errors, and what to do about them. */
   problems: z.array(z.object({ step: z.enum(steps), message: z.string() })),
   /** Why the guard kept the last good stock. */
   blocked: z.array(reasonSchema),
   warnings: z.array(z.string()),
-  /** Counts of the ingest; null when there was none. */
+  /** Counts of the ingest; null when none ran. */
   stock: z
     .object({
       read: z.number(),
@@ -42,7 +41,7 @@ export const outcomeSchema = z.object({
       report: z.string(),
     })
     .nullable(),
-  /** The stock report for the dealer; null: none is wanted, or nothing has happened. */
+  /** The stock report for the dealer; null when none is wanted or nothing has happened. */
   dealerMail: z
     .object({ to: z.string(), subject: z.string(), text: z.string() })
     .nullable()
@@ -54,14 +53,14 @@ export const outcomeSchema = z.object({
       release: z.string().nullable(),
     })
     .nullable(),
-  /** The release that people have to approve before it goes live; null: none. */
+  /** The release that people have to approve before it goes live; null when there is none. */
   review: z
     .object({ release: z.string(), by: z.string(), see: z.string() })
     .nullable()
     .default(null),
-  /** Where the site was published, and how many files were sent; null: it was not. */
+  /** Where the site was published, and how many files were sent; null when it was not published. */
   published: z.object({ target: z.string(), release: z.string(), sent: z.number() }).nullable(),
-  /** Milliseconds of each step that ran. */
+  /** Duration of each step that ran, ms. */
   ms: z.partialRecord(z.enum(steps), z.number()),
 });
 export type TenantOutcome = z.infer<typeof outcomeSchema>;
@@ -71,11 +70,11 @@ export interface NightReport {
   run: string;
   startedAt: string;
   finishedAt: string;
-  /** Milliseconds of this process. */
+  /** Duration in this process, ms. */
   ms: number;
-  /** Where sites were published; null: they were built only. */
+  /** Where sites were published; null when they were only built. */
   target: string | null;
-  /** Tenants that the killed run before had finished. */
+  /** Tenants that the killed run had already finished. */
   resumed: number;
   /** Problems of the run itself, such as an alarm that nobody received. */
   problems: string[];
@@ -85,7 +84,7 @@ export interface NightReport {
 export const inState = ({ tenants }: Pick<NightReport, 'tenants'>, state: TenantOutcome['state']) =>
   tenants.filter((tenant) => tenant.state === state);
 
-/** What to do about a blocked export, a line each; none for a tenant whose export was imported. */
+/** What to do about a blocked export, one line per reason; empty when the export was imported. */
 export function afterBlock({
   slug,
   blocked,
@@ -96,7 +95,7 @@ export function afterBlock({
   return [`${report}and ${remedyOf(blocked, slug)}`];
 }
 
-/** What waits for people, a line; none for a tenant whose site went live. */
+/** The line for a release that waits for approval; none when the site went live. */
 export const approvalLines = ({ review }: Pick<TenantOutcome, 'review'>): string[] =>
   review === null
     ? []
@@ -104,7 +103,7 @@ export const approvalLines = ({ review }: Pick<TenantOutcome, 'review'>): string
         `release ${review.release.slice(0, 12)} is waiting for approval by ${review.by}, and the live site stays as it is; ${review.see}`,
       ];
 
-/** 0 done or waiting for approval, 1 problems, 3 done, but the guard holds tenants back. */
+/** 0: done or waiting for approval; 1: problems; 3: done, but the guard holds tenants back. */
 export function nightExitCode(report: Pick<NightReport, 'tenants' | 'problems'>): 0 | 1 | 3 {
   if (report.problems.length > 0 || inState(report, 'problems').length > 0) return 1;
   return inState(report, 'held').length > 0 ? 3 : 0;

@@ -1,5 +1,5 @@
-// The state of every tenant from the files of its data folder and one look into the store of the functions. It checks no
-// settings and parses no stock, because an operator waits for three hundred tenants.
+// The state of every tenant, from the files of its data folder and one query to the store of the functions. It checks
+// no settings and parses no stock, because an operator waits for three hundred tenants.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,10 +12,10 @@ import type { OperatorPage } from './operator-page.ts';
 
 export interface TenantStatus {
   slug: string;
-  /** ISO instants; null: never. */
+  /** ISO instants; null for never. */
   lastNightAt: string | null;
   lastGoodAt: string | null;
-  /** Hours since the export that the site is made from; null: no stock yet. */
+  /** Hours since the export that the site is built from; null when there is no stock yet. */
   stockHours: number | null;
   vehicles: number;
   /** Why the guard keeps the last good stock. */
@@ -23,9 +23,9 @@ export interface TenantStatus {
   problems: TenantOutcome['problems'];
   /** The release that visitors get, and where. */
   live: { release: string; target: string } | null;
-  /** Deliveries of leads that wait or that need a person; null: the store was not asked. */
+  /** Deliveries of leads that wait or need a person; null when the store was not queried. */
   leads: LeadCounts | null;
-  /** What needs a person, a sentence each. */
+  /** Problems that need a person, one sentence each. */
   alarms: string[];
 }
 
@@ -40,7 +40,7 @@ export interface StatusOptions {
   slugs: readonly string[];
   /** The tenant's `stock.guard.maxAgeHours`. */
   maxAgeHours: (slug: string) => number;
-  /** By tenant; null: the store could not be asked. */
+  /** By tenant; null when the store could not be queried. */
   leads: ReadonlyMap<string, LeadCounts> | null;
   /** Epoch ms. */
   now: number;
@@ -62,7 +62,7 @@ async function tenantStatus(
   const { live, damaged } = liveOf(dataDir, outDir, slug);
   const isAfterNight = (at: string | undefined) =>
     night !== null && at !== undefined && Date.parse(at) > Date.parse(night.finishedAt);
-  // A good or accepted export since the night ends the block.
+  // A good or accepted export after the night ends the block.
   const blocked = isAfterNight(current?.checkedAt) ? [] : (night?.blocked ?? []);
   const toBuild = isAfterNight(current?.createdAt)
     ? [`the stock is newer than the site: npm run nightly -- ${slug}`]
@@ -87,7 +87,10 @@ async function tenantStatus(
 
 const publicationSchema = z.object({ target: z.string(), release: z.string() });
 
-/** The last publication; without one, the build that is live in `outDir`. The path of a record that cannot be read. */
+/**
+ * The last publication, or without one the live build in `outDir`. A string is the path of a record that cannot be
+ * read.
+ */
 function liveOf(
   dataDir: string,
   outDir: string,
@@ -176,7 +179,7 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
 
 const minute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The same as plain lines: a table, then what needs a person. */
+/** The same as plain text: a table, then the tenants that need a person. */
 export function statusText({
   title,
   summary,

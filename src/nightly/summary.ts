@@ -8,13 +8,13 @@ import {
   type TenantOutcome,
 } from './outcome.ts';
 
-/** CI keeps it for everybody who reads a log, so the mails to dealers are left out. */
+/** Everybody who can read CI logs sees it, so the mails to dealers are left out. */
 export function nightJson(report: NightReport): string {
   const tenants = report.tenants.map(({ dealerMail: _mail, ...tenant }) => tenant);
   return JSON.stringify({ ...report, tenants, exitCode: nightExitCode(report) });
 }
 
-/** One line per tenant, as it ends. */
+/** The line that is printed when a tenant ends. */
 export function tenantLine(outcome: TenantOutcome): string {
   const { slug, state, stock, site, published } = outcome;
   const parts = [
@@ -49,7 +49,7 @@ export function headline(report: NightReport): string {
   return `${whole(tenants.length)} ${noun} ${where} in ${seconds(ms)}${before}: ${counts.join(', ')}`;
 }
 
-/** Lines that need a person, problems first. */
+/** Lines about tenants that need a person, problems first. */
 export function attention(report: NightReport): string[] {
   return [
     ...report.problems,
@@ -95,7 +95,7 @@ export function cellsOf({ slug, state, stock, site, published, ms }: TenantOutco
   ];
 }
 
-/** For GITHUB_STEP_SUMMARY: what needs a person, then all tenants. */
+/** For GITHUB_STEP_SUMMARY: tenants that need a person, then all tenants. */
 export function nightMarkdown(report: NightReport): string {
   const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
   return [
@@ -112,7 +112,7 @@ export function nightMarkdown(report: NightReport): string {
   ].join('\n');
 }
 
-/** Texts come from exports: they must not end the cell, nor become markup. */
+/** Texts come from exports, so they must not end the cell or become markup. */
 const cell = (text: string): string => text.replace(/[\\|`*_[\]<>]/g, '\\$&').replace(/\s+/g, ' ');
 
 const changesOf = ({

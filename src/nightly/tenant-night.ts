@@ -1,6 +1,5 @@
-// One tenant's night, step by step: ingest with the guard, stock of the functions, build, check, review, publication, search
-// index.
-// Never rejects: whatever fails is in the outcome, and the last good site stays.
+// One tenant's night, step by step: ingest with the guard, stock of the functions, build, check, review, publication,
+// search index. It never rejects: failures are in the outcome, and the last good site stays live.
 import { explainError } from '../builder/disk.ts';
 import { errorLine, loadTenant } from '../tenant/load.ts';
 import type { SiteBuilder } from '../builder/build.ts';
@@ -19,19 +18,19 @@ export interface TenantSteps {
   /** Epoch ms. */
   now: () => number;
   ingest(tenant: Tenant): Promise<FinishedIngest | FailedIngest>;
-  /** Brings the stock of the functions up to date; null: their server does it itself. Throws. */
+  /** Updates the stock of the functions; null when their server does it itself. Throws. */
   sync: ((tenant: Tenant) => Promise<void>) | null;
   plan(slug: string): Promise<TenantPlan>;
   builder: SiteBuilder;
-  /** How many parts a site of this size is built in. */
+  /** Number of parts in which a site of this size is built. */
   partsOf(vehicles: number): number;
-  /** Looks at a site that was built: errors, which keep it from being published, and warnings. */
+  /** Checks a built site: errors, which prevent publishing, and warnings. */
   check(report: TenantReport): Promise<{ errors: string[]; warnings: string[] }>;
-  /** What keeps the built release from going live until people approve it; null: nothing. Throws. */
+  /** The review that the built release waits for; null when it may go live. Throws. */
   review(tenant: Tenant, release: string): Promise<WaitingReview | null>;
-  /** Null: the built site is not published. */
+  /** Null when the built site is not published. */
   publish: { target: string; site(slug: string): Promise<PublishResult> } | null;
-  /** Brings the stock to the tenant's hosted search engine; does nothing for other tenants. Throws. */
+  /** Publishes the stock to the tenant's hosted search engine; does nothing for other tenants. Throws. */
   index(tenant: Tenant): Promise<void>;
 }
 
@@ -54,13 +53,13 @@ export const failedNight = (slug: string, step: Step, messages: readonly string[
   ms: {},
 });
 
-/** The outcome without what the run adds: its id and the last good night. */
+/** The outcome without the run's id and the last good night, which the run adds. */
 export async function tenantNight(slug: string, steps: TenantSteps): Promise<Facts> {
   const loaded = loadTenant(steps.root, slug);
   if (!loaded.ok) return failedNight(slug, 'ingest', loaded.errors.map(errorLine));
   const facts = failedNight(slug, 'ingest', []);
   const { tenant } = loaded;
-  /** Null when the step failed; the problem is noted. */
+  /** Returns null when the step failed, and records the problem. */
   const run = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result | null> => {
     const started = performance.now();
     try {
@@ -74,7 +73,7 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
   };
   await run('ingest', () => ingestStep(tenant, steps, facts));
   const { sync, publish } = steps;
-  // Before the pages: a vehicle that was sold is refused from now on, whatever a page still says.
+  // Runs before the build: the functions refuse a sold vehicle from now on, even while its page still offers it.
   if (sync) await run('sync', () => sync(tenant));
   const report = await run('build', () => buildStep(slug, steps, facts));
   if (!report) return facts;

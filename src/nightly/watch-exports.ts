@@ -1,5 +1,5 @@
-// Finds tenants whose export changed since their last night: the time of the export's file, or of a signed notice. It asks
-// for times again and again, because events of a file system do not cross a network drive.
+// Finds tenants whose export changed since their last night: by the time of the export's file, or of a signed notice.
+// It polls, because file system events do not work on network drives.
 import { stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { loadTenant } from '../tenant/load.ts';
@@ -9,7 +9,7 @@ import { readOutcome } from './journal.ts';
 export const noticeFile = (dataDir: string, slug: string): string =>
   join(dataDir, slug, 'stock-changed');
 
-/** Its tenants and their settings are those of its start. */
+/** It uses the tenants and settings from its start. */
 export interface ExportWatch {
   /** Tenants that need a night now. A file that is still growing waits for the next call. */
   due(): Promise<string[]>;
@@ -22,7 +22,7 @@ interface WatchOptions {
 }
 
 export function watchExports({ root, dataDir, slugs }: WatchOptions): ExportWatch {
-  /** Size and time at the last look, and those that led to a night. */
+  /** Size and time at the last check, and at the last night that they caused. */
   const seen = new Map<string, string>();
   const handled = new Map<string, string>();
   const watched = slugs.map((slug) => ({
@@ -51,7 +51,7 @@ export function watchExports({ root, dataDir, slugs }: WatchOptions): ExportWatc
   };
 }
 
-/** The file of a tenant whose export is one. */
+/** The export file of a tenant, if its export is a file. */
 function exportFile(root: string, slug: string): string[] {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok || loaded.tenant.stock.source.kind !== 'file') return [];

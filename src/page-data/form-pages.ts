@@ -12,13 +12,13 @@ export interface FormView {
   settings: FormSettings;
   /** Id of the location whose page has the form. */
   place: string | null;
-  /** Of the finance form alone, where the tenant has finance. */
+  /** Only for the finance form, if the tenant has finance. */
   estimate?: EstimateSettings;
-  /** Of the trade-in form alone, where the tenant has it in steps. */
+  /** Only for the trade-in form, if the tenant has it in steps. */
   valuation?: ValuationView;
-  /** Of the page that sells online alone: the address of the trade-in page. */
+  /** Only for the page that sells online: the address of the trade-in page. */
   purchase?: { tradeIn: string };
-  /** Category chosen at first. */
+  /** The initial category. */
   category?: string;
   /** Subcategory it is sent with. */
   subcategory?: string;
@@ -26,7 +26,7 @@ export interface FormView {
   title?: string;
 }
 
-/** Under the finance form where no vehicle is asked about. */
+/** Below the finance form when it is about no vehicle. */
 export interface FinanceLanding {
   title: string;
   /** The "Start Finance Journey" link to used vehicles. */
@@ -39,33 +39,33 @@ export interface FormPage extends PageBase {
   kind: 'form';
   heading: string;
   intro: string;
-  /** Name of the form's place in the page, for links to it. */
+  /** Anchor of the form, for links to it. */
   anchor: string;
   /** The text beside the form; its parts may be empty. */
   body: PageBody;
   form: FormView;
-  /** Of the finance page alone, where the tenant wants it. */
+  /** Only for the finance page, if the tenant wants it. */
   landing: FinanceLanding | null;
   /** The dealer's phone number. */
   phone: { display: string; href: string } | null;
 }
 
-/** `/sign-in`, the watchlist and the garage: static frames; what is private comes from the functions. */
+/** `/sign-in`, the watchlist and the garage: static frames; private data comes from the functions. */
 export interface AccountPage extends PageBase {
   kind: 'sign-in' | 'watchlist' | 'garage';
   heading: string;
   intro: string;
   phone: { display: string; href: string } | null;
-  /** The list of saved vehicles is the account's (`card.favourites` is `watchlist`). */
+  /** The account stores saved vehicles (`card.favourites` is `watchlist`). */
   watchlist: boolean;
   stock: LinkView;
 }
 
-/** `/success`: the browser has the sent enquiry; the page says what happens next. */
+/** `/success`: the browser has the sent enquiry; the page describes the next steps. */
 export interface SuccessPage extends PageBase {
   kind: 'success';
   heading: string;
-  /** Shown where nothing was sent from this tab. */
+  /** Shown when nothing was sent from this tab. */
   nothingSent: string;
   /** Kind -> what happens next. */
   next: Record<EnquiryKind, readonly string[]>;

@@ -18,7 +18,7 @@ export const pathClasses = ['gated', 'asset', 'photo', 'index-file', 'data', 'pa
 /** Paths are patterns (path-pattern.ts). */
 export const hostRulesSchema = z.strictObject({
   version: z.literal(1),
-  /** Host name of the site, for hosts that are configured by name. */
+  /** Host name of the site, for hosts that need it. */
   host: z.string(),
   /** Headers of every answer, by name. */
   headers: z.record(z.string(), z.string()),
@@ -34,7 +34,7 @@ export const hostRulesSchema = z.strictObject({
   notFoundCaching: z.string(),
   /** Patterns that match every page but gated ones, for hosts that need each class to be listed. */
   pages: z.array(z.string()),
-  /** Exact addresses. Hosts count them apart from patterns. */
+  /** Exact addresses. Hosts count them separately from patterns. */
   redirects: z.array(redirectSchema),
   /** `to` may contain the names of `from`, and `:splat` for its `*`. */
   patterns: z.array(redirectSchema),
@@ -47,7 +47,7 @@ export const hostRulesSchema = z.strictObject({
       of: z.string().optional(),
     }),
   ),
-  /** Vehicles that left: answered 410 with the page `page`. The last gone comes first. */
+  /** Vehicles that left the site: answered with 410 and the page `page`. The last gone comes first. */
   gone: z.strictObject({ page: z.string(), paths: z.array(z.string()) }),
   /** Patterns of pages for signed-in visitors only. */
   gated: z.array(z.string()),
@@ -55,11 +55,11 @@ export const hostRulesSchema = z.strictObject({
 
 export type HostRules = z.infer<typeof hostRulesSchema>;
 
-/** An address and where it leads, as the modules of the site state it. */
+/** An address and its target, from the modules of the site. */
 export interface Redirect {
   from: string;
   to: string;
-  /** 200: the page is at this address too. */
+  /** 200 shows the page at this address too. */
   status: 200 | 301 | 302;
   /** With 200: the address that the page is about (HostRules.rewrites). */
   of?: string;

@@ -1,5 +1,5 @@
-// Page data of places: the list of dealerships, a place, its contact page (the rest of the contract: ./page-data.ts).
-// Types only.
+// Page data of locations: the list of dealerships, a location, its contact page (the rest of the contract:
+// ./page-data.ts). Types only.
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { OpenClock } from '../domain/hours/open-state.ts';
 import type { FormView } from './form-pages.ts';
@@ -27,7 +27,7 @@ export interface LocationView {
   hrefLabel: string;
   primary: boolean;
   types: string[];
-  /** `text` is empty where no address is known. */
+  /** `text` is empty when no address is known. */
   address: { street: string; city: string; state: string; postcode: string; text: string };
   /** Coordinates; null if unknown. */
   point: { lat: number; long: number } | null;
@@ -61,7 +61,7 @@ export interface ShellLocation extends Pick<LocationView, 'name' | 'href'> {
   hours: HoursTable | null;
 }
 
-/** The parts of a location that the pages of its vehicles are made from. */
+/** The parts of a location that the pages of its vehicles use. */
 export interface VehicleLocation
   extends
     ShellLocation,
@@ -74,7 +74,7 @@ export interface DealershipsPage extends PageBase {
   locations: LocationView[];
   /** Search by suburb, postcode or position; null for a single location. */
   finder: { label: string; types: { value: string; label: string }[] } | null;
-  /** Pages of places that load when they are chosen. */
+  /** Location pages in tabs, which load when they are chosen. */
   tabs: LinkView[];
   /** The "BOOK A SERVICE" link. */
   banner: LinkView | null;

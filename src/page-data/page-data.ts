@@ -88,7 +88,7 @@ export interface SiteShell {
   template: TemplateName;
   businessKind: 'franchise' | 'group' | 'independent';
   manufacturer: string | null;
-  /** `:root { --… }` made from the theme; the build joins it with the template's CSS in one hashed file. */
+  /** `:root { --… }` from the theme; the build joins it with the template's CSS in one hashed file. */
   themeCss: string;
   dark: { header: boolean; hero: boolean };
   logo: LogoView;
@@ -105,14 +105,14 @@ export interface SiteShell {
   emailUs: { href: string; title: string } | null;
   announcement: { text: string; href: string | null } | null;
   primaryLocation: ShellLocation | null;
-  /** null if the dealer shows no locations. */
+  /** Null if the dealer shows no locations. */
   locationsLink: LinkView | null;
   licences: string[];
   repairers: string[];
   searchPath: string;
   /** Address of the settings for forms (src/site/files/form-settings-file.ts). */
   forms: string;
-  /** The finance button of a vehicle page opens its form over the page. */
+  /** The finance button of a vehicle page opens its form in a dialog. */
   preApproval: boolean;
   /** Cards side by side in a list. */
   columns: { phone: number; desktop: number; wide: number };
@@ -129,8 +129,8 @@ export interface SiteShell {
    */
   analytics: string;
   /**
-   * Where the link at the foot leads that changes the answer to the consent question (rule analytics-5): a script asks
-   * again, and without scripts nothing is counted. Null: the site asks nothing.
+   * The target of the footer link that changes the answer to the consent question (rule analytics-5): a script asks
+   * again, and without scripts nothing is counted. Null when the site asks no question.
    */
   analyticsChoice: string | null;
   /** Address of the settings that scripts read (domain/browser/browser-settings.ts). */

@@ -14,7 +14,7 @@ export interface OpeningView {
   html: string;
 }
 
-/** A call-to-action card: a picture, a promise and the way to it. */
+/** A call-to-action card: a picture, a text and a link. */
 export interface CtaCard {
   title: string;
   text: string;
@@ -22,16 +22,16 @@ export interface CtaCard {
   link: LinkView | null;
 }
 
-/** What a text page holds under its heading. */
+/** The content of a text page below its heading. */
 export interface PageBody {
-  /** Trusted HTML made from the project's own Markdown; empty where a page has no text. */
+  /** Trusted HTML from the project's own Markdown; empty when a page has no text. */
   html: string;
   picture: AssetPicture | null;
   cards: CtaCard[];
   openings: OpeningView[];
 }
 
-/** What signed-in visitors do on a page. The phone is for browsers without a script. */
+/** The action for signed-in visitors on a page. The phone number is for browsers without a script. */
 export type FlowView =
   | ({ kind: 'online-payment' } & OnlinePaymentView)
   | ({ kind: 'spin-to-win' } & CampaignView & Pick<OnlinePaymentView, 'phone'>);
@@ -39,7 +39,7 @@ export type FlowView =
 export interface TextPage extends PageBase {
   kind: 'text';
   heading: string;
-  /** Under the heading; legal texts have none. */
+  /** Below the heading; legal texts have none. */
   lead: string | null;
   body: PageBody;
   /** The action of signed-in visitors on this page; absent on pages that are only read. */
@@ -62,7 +62,7 @@ export interface BlogPage extends PageBase {
   kind: 'blog';
   heading: string;
   intro: string;
-  /** Of the whole blog; the current one is marked. */
+  /** Categories of the whole blog; the current one is marked. */
   categories: LinkView[];
   posts: PostCard[];
 }
@@ -78,6 +78,6 @@ export interface PostPage extends PageBase {
   picture: AssetPicture | null;
   /** Trusted HTML made from the project's own Markdown. */
   html: string;
-  /** Others of the blog, those of the same category first. */
+  /** Other posts of the blog, those of the same category first. */
   more: PostCard[];
 }

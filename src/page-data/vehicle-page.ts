@@ -20,7 +20,7 @@ export interface FactRow {
 }
 
 export interface ActionView extends VehicleAction {
-  /** A script opens the tenant's chat instead; the link is the way without it. */
+  /** A script opens the tenant's chat instead; the link works without it. */
   chat?: boolean;
 }
 
@@ -42,11 +42,16 @@ export interface SpinPart {
   };
 }
 
-/** The question that a loaded page asks: has the vehicle been sold or repriced since the build, and how often viewed? */
+/**
+ * The request of a loaded page: whether the vehicle was sold or repriced since the build, and how often it was viewed.
+ */
 export interface LiveCheck {
   /** `view.json` of the functions with its query. */
   href: string;
-  /** AUD the page shows, '' where it shows that there is no price; null: a subscription or preorder, never repriced. */
+  /**
+   * AUD on the page, or '' when the page shows that there is no price; null for a subscription or preorder, which is
+   * never repriced.
+   */
   price: number | '' | null;
   /** A new price at or below `above` is not shown (`pricing.shownAbove`); `text` replaces it. */
   shownAbove: number;
@@ -78,11 +83,11 @@ export interface VehiclePage extends PageBase {
   price: PriceLine;
   repayment: RepaymentView | null;
   priceDisclaimer: string;
-  /** The terms that the disclaimer leads to; null: the site has no such page. */
+  /** The terms that the disclaimer links to; null when the site has no such page. */
   termsHref: string | null;
-  /** "124 views", empty while nobody has counted any; null: the site shows none. */
+  /** "124 views", or empty before the first count; null when the site shows none. */
   views: string | null;
-  /** null for a vehicle that is sold already. */
+  /** Null for a sold vehicle. */
   live: LiveCheck | null;
   /** "Located at {city}" bar for vehicles away from the primary location. */
   locatedAt: { text: string; directions: string | null } | null;
@@ -112,16 +117,16 @@ export interface VehiclePage extends PageBase {
   } | null;
   /** Calculators that a script fills when they near the viewport, with their data. */
   calculators: {
-    /** The terms of the repayment beside the price, in words; null: unknown, or no repayment. */
+    /** The terms of the repayment beside the price, as text; null when unknown or without a repayment. */
     example: string | null;
-    /** `start` is what the calculator starts with, as JSON; null: the site's own values. */
+    /** `start` holds the calculator's initial values as JSON; null for the site's own. */
     finance: { start: string | null } | null;
-    /** What the fuel costs at first, in words; null: no calculator. */
+    /** The initial cost of fuel as text; null without a calculator. */
     fuel: { text: string; litresPer100Km: number } | null;
     /** Text without a script; null without a calculator. */
     delivery: LinkView | null;
     priceComparison: boolean;
-    /** A partner is asked for the missing estimate, with these facts as JSON. */
+    /** The facts for a partner's missing estimate, as JSON. */
     quote: string | null;
   };
   location: VehicleLocation | null;

@@ -34,7 +34,7 @@ const layout = 1;
 
 const headers = (type: string, more: Record<string, string> = {}) => ({
   'content-type': type,
-  // A minute, as the pages: a price may change with the next snapshot.
+  // A minute, like pages, because a price may change with the next snapshot.
   'cache-control': 'public, max-age=60',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
@@ -44,7 +44,7 @@ const headers = (type: string, more: Record<string, string> = {}) => ({
 const words = (status: number, text: string, more: Record<string, string> = {}) =>
   new Response(`${text}\n`, { status, headers: headers('text/plain; charset=utf-8', more) });
 
-/** Which vehicle a request prints, and how; null when it prints nothing. */
+/** The vehicle of a request and its format; null when it prints nothing. */
 function askedFor(request: Request): { slug: string; pdf: boolean } | null {
   const { pathname, searchParams } = new URL(request.url);
   const named = pathname === '/' ? searchParams.get('car_id') : pathname.slice(1);

@@ -30,7 +30,7 @@ interface TextStyle {
   colour?: typeof ink;
   x?: number;
   width?: number;
-  /** Lines at most; what does not fit ends with an ellipsis. */
+  /** Maximum number of lines; a longer text ends with an ellipsis. */
   lines?: number;
 }
 

@@ -12,7 +12,7 @@ export async function purchasePdf(document: PurchaseDocument): Promise<Uint8Arra
   const pen = await newPen(pdf);
   const inner = paper.width - 2 * paper.margin;
   const label = inner * 0.36;
-  /** What is written next may need `height` points. */
+  /** Starts a new page unless `height` points are left. */
   const room = (height: number) => {
     if (pen.y + height <= paper.height - paper.margin) return;
     pen.page = pdf.addPage([paper.width, paper.height]);

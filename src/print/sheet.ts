@@ -14,15 +14,15 @@ export interface PrintSheet {
   title: string;
   subtitle: string;
   price: { text: string; type: string; was: string };
-  /** Address of the first photo as the page has it; null where it shows the placeholder. */
+  /** Address of the page's first photo; null when it shows the placeholder. */
   photo: string | null;
   photoAlt: string;
   facts: FactRow[];
   features: string[];
-  /** How many features did not fit. */
+  /** Number of features that did not fit. */
   moreFeatures: number;
   comments: string;
-  /** Name, address, phone and licence of the place that sells it. */
+  /** Name, address, phone and licence of the location that sells it. */
   seller: string[];
   priceDisclaimer: string;
   /** "Printed on 14 March 2026". */

@@ -1,5 +1,5 @@
-// Phone-code sign-in, sessions and what a signed-in visitor owns: watchlist, saved searches, alerts
-// (rule saving-7). The session decides whose things they are, never the body.
+// Phone-code sign-in, sessions and the data of a signed-in visitor: watchlist, saved searches, alerts (rule saving-7).
+// The session identifies the visitor, never the body.
 import * as z from 'zod/mini';
 import { maxSlugLength, slugPattern } from '../domain/vehicle/vehicle-constants.ts';
 import { emailSchema, lineSchema, nameSchema, phoneSchema } from './fields.ts';
@@ -32,7 +32,7 @@ export const verifyCodeInputSchema = z.strictObject({
   phone: phoneSchema,
   code: codeSchema,
   purpose: optional(z.enum(codePurposes)),
-  /** Favourites kept in the browser before; they move into the account. */
+  /** Favourites saved in the browser before; they move into the account. */
   favourites: optional(z.array(lineSchema(100)).check(z.maxLength(200))),
 });
 
@@ -48,7 +48,7 @@ export type SessionUser = z.infer<typeof userSchema>;
 export const sessionAnswerSchema = z.strictObject({
   signed_in: z.boolean(),
   user: z.nullable(userSchema),
-  /** Finance and payment want a code no older than 15 minutes: whether the session's is. */
+  /** Finance and payment need a code that is at most 15 minutes old: whether the session has one. */
   verified_recently: z.boolean(),
 });
 export const signOutAnswerSchema = z.strictObject({ signed_in: z.literal(false) });
@@ -56,13 +56,13 @@ export const signOutAnswerSchema = z.strictObject({ signed_in: z.literal(false) 
 export const rateLimitInputSchema = z.strictObject({ phone: phoneSchema });
 export const rateLimitAnswerSchema = z.strictObject({ ok: z.literal(true) });
 export const contactQuerySchema = z.strictObject({ phone_number: lineSchema(30) });
-/** The same for every number: whether a contact exists is nobody's business. */
+/** The same for every number, so that it does not reveal whether a contact exists. */
 export const contactAnswerSchema = z.strictObject({
   data: z.strictObject({ sign_in: z.literal('code') }),
 });
 
 export const watchlistInputSchema = z.strictObject({
-  /** Clients send it (rule saving-7); the server ignores it and takes the session's. */
+  /** Clients send it (rule saving-7); the server ignores it and uses the session's. */
   phone_number: optional(lineSchema(30)),
   car_id: lineSchema(100),
 });
@@ -76,12 +76,12 @@ export const watchlistItemSchema = z.strictObject({
   saved_at: z.string(),
   /** `gone` when the vehicle has left the stock altogether. */
   status: z.enum(['in_stock', 'coming_soon', 'sold', 'gone']),
-  /** Somebody holds it at the moment. */
+  /** Somebody has reserved it at the moment. */
   reserved: z.boolean(),
-  /** AUD when it was saved, now, and the difference where it fell. */
+  /** AUD when it was saved, now, and the difference if it fell. */
   saved_price: z.nullable(z.number()),
   price: z.nullable(z.number()),
-  /** As the pages word it: "$45,990" and "Drive away", "$409/week" and what it comes to at least. */
+  /** The texts of the pages: "$45,990" and "Drive away", or "$409/week" and the minimum total. */
   price_text: z.nullable(z.string()),
   price_type: z.nullable(z.string()),
   price_drop: z.nullable(z.number()),
@@ -148,14 +148,14 @@ export const erasedAnswerSchema = z.strictObject({
   success: z.literal(true),
   /** Enquiries whose copies were erased. */
   leads: z.int(),
-  /** Reservations that are under way; they stay until they are done. */
+  /** Active reservations, which are not erased until they end. */
   under_way: z.int(),
 });
 
 export const gateQuerySchema = z.strictObject({ path: lineSchema(1000) });
 export const gateAnswerSchema = z.strictObject({
   allowed: z.boolean(),
-  /** Sign-in page to go to when not allowed. */
+  /** The sign-in page, when not allowed. */
   redirect: z.nullable(z.string()),
 });
 export const slugParamsSchema = z.strictObject({

@@ -1,5 +1,5 @@
-// The endpoints of what a shopper has under way with the dealer, as rows of the endpoint table: bookings, reservations, offers
-// and deposits. Islands import only the types.
+// The endpoints of a shopper's bookings, reservations, offers and deposits, as rows of the endpoint table. Islands
+// import only the types.
 import * as z from 'zod/mini';
 import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
@@ -9,10 +9,10 @@ export const bookingSchema = z.strictObject({
   title: z.string(),
   vehicle: z.nullable(z.strictObject({ name: z.string(), slug: z.string() })),
   place: z.nullable(z.string()),
-  /** When the shopper sent it, in words. */
+  /** When the shopper sent it, as text. */
   sent: z.string(),
   state: z.string(),
-  /** How it stands, as the shopper reads it. */
+  /** Its state, for the shopper. */
   text: z.string(),
   payment: z.nullable(z.string()),
   can_cancel: z.boolean(),

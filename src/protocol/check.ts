@@ -1,5 +1,5 @@
 // Validates values against a contract. Browser and server report the same errors: each names its field and says what to
-// do, and none repeats what was sent.
+// do, and none repeats the sent value.
 import type * as z from 'zod/mini';
 import { requiredMessage, type FieldError } from '../domain/enquiry/fields.ts';
 
@@ -8,7 +8,7 @@ export type Contract<Value> = Pick<z.ZodMiniType<Value>, 'safeParse'>;
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
-/** Why a field is wrong; null: it is not, or it is empty. */
+/** The error of a field; null when it is valid or empty. */
 export function fieldError(
   path: string,
   schema: Contract<unknown> | undefined,

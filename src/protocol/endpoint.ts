@@ -15,32 +15,32 @@ export interface Endpoint {
   params: z.ZodMiniType;
   /** How the body is read: parsed JSON, the fields of a form, or the raw text that a signature covers. */
   bodyFormat: 'json' | 'form' | 'text';
-  /** Bytes of the body at most. */
+  /** Maximum size of the body in bytes. */
   maxBytes: number;
   /**
    * `own`: a request that changes something needs the Origin of the dealer's own host. `any`: mail programs and payment
    * providers have no page of ours, so these endpoints check a token or signature.
    */
   origin: 'own' | 'any';
-  /** Calls per visitor address in any stretch of time (429 beyond). */
+  /** Calls per visitor address within a sliding window (429 beyond). */
   limitPerVisitor?: { most: number; perMs: number };
   /** Needs a signed-in visitor (401 otherwise). */
   signedIn?: true;
-  /** JSON answer of success. Absent: no content, or the kind that `html` names. */
+  /** JSON answer of success; absent for no content or another format (`html`). */
   answer?: z.ZodMiniType;
   /** Status of success. Default: 200. */
   status?: 200 | 201 | 204 | 303;
-  /** May also succeed with 204 No Content, for an empty result. */
+  /** May also answer 204 No Content for an empty result. */
   mayBeEmpty?: true;
-  /** Answers a page or a picture instead of JSON. */
+  /** The answer is a page or a picture instead of JSON. */
   html?: true;
-  /** Statuses of problems it can answer besides 421, 429, 500 and 503. */
+  /** Statuses of problems that it can return besides 421, 429, 500 and 503. */
   problems: readonly number[];
 }
 
 export const minute = 60_000;
 
-/** What most endpoints share; a row states what differs. */
+/** Defaults of most endpoints; a row states the differences. */
 const usual = {
   body: nothing,
   query: nothing,
@@ -52,5 +52,5 @@ const usual = {
 export const get = { ...usual, method: 'get' } as const;
 export const post = { ...usual, method: 'post' } as const;
 
-/** Every problem that a JSON endpoint with an unsafe method can answer before its handler runs. */
+/** Every problem that a JSON endpoint with an unsafe method can return before its handler runs. */
 export const unsafe = [400, 403, 413, 415, 422] as const;

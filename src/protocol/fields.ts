@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { localPhone } from '../domain/enquiry/phone.ts';
 
-/** One line without control characters: nothing that could break a mail header, a CSV row or a log line. */
+/** One line without control characters, which could break a mail header, a CSV row or a log line. */
 export const lineSchema = (max = 120) =>
   z
     .string()
@@ -44,7 +44,7 @@ export const phoneSchema = z.string().check(
 export const postcodeMessage = 'Invalid postcode. Please enter a 4-digit number.';
 export const postcodeSchema = z.string().check(z.trim(), z.regex(/^(\d{4})?$/, postcodeMessage));
 
-/** Chosen once per form by the browser; a repeat is the same submission. */
+/** Created once per form by the browser; a repeat is the same submission. */
 export const idempotencyKeySchema = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'Must be 16 to 64 letters, digits, - or _.'));

@@ -8,27 +8,27 @@ export const leadAnswerSchema = z.strictObject({
   lead_id: z.string(),
   kind: z.enum(enquiryKinds),
   category: z.string(),
-  /** Analytics event to count, where there is one (rule analytics-2). */
+  /** Analytics event to count, if there is one (rule analytics-2). */
   event: z.nullable(z.int()),
-  /** Where the browser goes next. */
+  /** The next page of the browser. */
   next: z.string(),
 });
 export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
 
 export const formTokenAnswerSchema = z.strictObject({
   form_token: z.string(),
-  /** Turnstile's public key where the tenant asks for it. */
+  /** Turnstile's public key, if the tenant uses Turnstile. */
   turnstile_site_key: z.nullable(z.string()),
 });
 
 export type FormTokenAnswer = z.infer<typeof formTokenAnswerSchema>;
 
 export const appointmentsQuerySchema = z.strictObject({
-  /** Left out: where the vehicle stands. */
+  /** Left out for the vehicle's own location. */
   location: z.optional(lineSchema()),
   date: z.iso.date(),
   kind: z.optional(z.enum(['test-drive', 'service-booking'])),
-  /** Id or slug of the vehicle to be driven: nobody else drives it at that time. */
+  /** Id or slug of the vehicle to drive, so that nobody else drives it at that time. */
   car_id: z.optional(lineSchema(maxSlugLength)),
 });
 export const appointmentsAnswerSchema = z.strictObject({

@@ -30,7 +30,7 @@ const questionFields = {
   'do-you-have-a-trade-in': z.optional(yesNoSchema),
 };
 
-/** The vehicle asked about. The server trusts `car_id` alone and reads the rest from its own stock. */
+/** The vehicle of the enquiry. The server uses only `car_id` and reads the rest from its own stock. */
 const vehicleFields = {
   /** Its id, or the slug that its pages are named by. */
   car_id: z.optional(lineSchema(maxSlugLength)),
@@ -42,7 +42,10 @@ const vehicleFields = {
   vehicle_status: z.optional(lineSchema(40)),
   car_dealership_id: z.optional(lineSchema()),
   distribution_location: z.optional(lineSchema()),
-  /** AUD as the page showed it. It is only compared: a price that has changed is agreed to anew (rule reserve-8). */
+  /**
+   * AUD as the page showed it. It is only compared: the shopper has to confirm a price that has changed (rule
+   * reserve-8).
+   */
   seen_price: z.optional(amountSchema),
   offer_id: z.optional(lineSchema(60)),
   autogauge_enabled: z.optional(z.boolean()),

@@ -1,8 +1,9 @@
-// Messages of failures that pages show as well. They are apart from the contracts, so that pages load a few hundred bytes.
+// Messages of failures that pages show as well. They are separate from the contracts, so that pages load only a few
+// hundred bytes.
 
 /**
- * What shoppers read when something fails (rule enquiry-8, rule enquiry-10, rule finance-21); the functions' own
- * texts are in `http/refusals.ts`.
+ * The texts that shoppers read when something fails (rule enquiry-8, rule enquiry-10, rule finance-21); the functions'
+ * own texts are in `http/refusals.ts`.
  */
 export const messages = {
   enquiryFailed: 'An error occurred when submitting this form',

@@ -1,4 +1,5 @@
-// The contracts of paying an invoice online (rule payment-1). No contract takes an amount for a link: the server has it.
+// The contracts of paying an invoice online (rule payment-1). No contract accepts an amount for a link, because the
+// server has it.
 import * as z from 'zod/mini';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import { emailSchema, idempotencyKeySchema, lineSchema } from './fields.ts';
@@ -12,7 +13,7 @@ export const payInputSchema = z.strictObject({
   link: z.optional(linkSchema),
   amount: z.optional(lineSchema(20)),
   reference: z.optional(lineSchema(60)),
-  /** Where the receipt goes. */
+  /** The address for the receipt. */
   email: emailSchema,
 });
 

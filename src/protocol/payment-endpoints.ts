@@ -1,4 +1,5 @@
-// The endpoints of deposits, as rows of the endpoint table: the provider's webhook and the pages a shopper comes back to.
+// The endpoints of deposits, as rows of the endpoint table: the provider's webhook and the pages that a shopper returns
+// to.
 import * as z from 'zod/mini';
 import { get, post, type Endpoint } from './endpoint.ts';
 import * as services from './services.ts';

@@ -39,19 +39,19 @@ export const problemSchema = z.strictObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** What the shopper reads. */
+  /** The text for the shopper. */
   detail: z.string(),
   code: z.enum(problemCodes),
   request_id: z.string(),
-  /** The dealer's phone number, so that nobody is left with an error alone. */
+  /** The dealer's phone number, so that shoppers can call after an error. */
   phone: z.optional(z.string()),
   /** Fields with errors, in the order of the form. */
   errors: z.optional(z.array(z.strictObject({ path: z.string(), message: z.string() }))),
-  /** A fresh form token, where the old one was missing or too old. */
+  /** A new form token, if the old one was missing or has expired. */
   form_token: z.optional(z.string()),
-  /** The vehicle's price now, AUD, where it is another than the page showed; null: it has none any more. */
+  /** The current price, AUD, if it differs from the one on the page; null when the vehicle no longer has one. */
   price: z.optional(z.nullable(z.number())),
-  /** Seconds after which to try again. */
+  /** Seconds to wait before a retry. */
   retry_after: z.optional(z.int()),
   /** The older clients' name for `detail`. */
   error: z.optional(z.string()),

@@ -48,13 +48,13 @@ const choicesSchema = z.array(z.strictObject({ value: z.string(), text: z.string
 
 export const purchaseViewSchema = z.strictObject({
   kind: z.enum(['purchase', 'subscription']),
-  /** Goes back with every answer: of two devices the second one is shown what the first has done. */
+  /** Sent back with every answer, so that the second of two devices is shown what the first has done. */
   version: z.int(),
   signed_in: z.boolean(),
-  /** `gone`: it cannot be bought online any more. */
+  /** `gone`: it can no longer be bought online. */
   state: z.enum(['open', 'gone', 'sent']),
   vehicle: z.strictObject({ name: z.string(), slug: z.string(), image: z.nullable(z.string()) }),
-  /** What has changed, or why nothing goes on. */
+  /** What has changed, or why the purchase cannot continue. */
   notice: z.nullable(z.string()),
   steps: z.array(
     z.strictObject({
@@ -71,24 +71,24 @@ export const purchaseViewSchema = z.strictObject({
   /** First and last day of a subscription's start. */
   start: z.strictObject({ min: z.string(), max: z.string() }),
   offers: choicesSchema,
-  /** Null: finance is not offered for this vehicle. */
+  /** Null when finance is not offered for this vehicle. */
   finance: z.nullable(z.strictObject({ terms: choicesSchema, credits: choicesSchema })),
   places: choicesSchema,
   delivers: z.boolean(),
-  /** What was answered, by the names of the fields. */
+  /** The answers by field name. */
   values: z.record(z.string(), z.string()),
-  /** Once it is sent. */
+  /** Set once it is sent. */
   sent: z.nullable(
     z.strictObject({
       lead_id: z.string(),
       text: z.string(),
-      /** Where the deposit is paid; null: nothing is to be paid here. */
+      /** The page where the deposit is paid; null when nothing has to be paid online. */
       pay: z.boolean(),
-      /** It has ended and may be sent anew. */
+      /** It has ended and may be sent again. */
       again: z.boolean(),
     }),
   ),
-  /** Whether the summary comes as a PDF, too. */
+  /** Whether the summary is also available as a PDF. */
   pdf: z.boolean(),
 });
 export type PurchaseView = z.infer<typeof purchaseViewSchema>;

@@ -30,7 +30,7 @@ export const quoteAnswerSchema = z.strictObject({
   /** Percent a year. */
   advertisedRate: z.number(),
   comparisonRate: z.number(),
-  /** `estimate`: worked out here from the tenant's own rates; `partner`: a lender's figure. */
+  /** `estimate`: calculated from the tenant's own rates; `partner`: a lender's figure. */
   basis: z.enum(['estimate', 'partner']),
 });
 
@@ -59,7 +59,7 @@ export const customerAnswerSchema = z.strictObject({
 
 export const orgQuerySchema = z.strictObject({ orgId: z.optional(lineSchema(80)) });
 export const ratingAnswerSchema = z.strictObject({
-  /** Average as the services write it: "4.2". */
+  /** Average as services format it: "4.2". */
   rating: z.nullable(z.string()),
   /** 0 to 5 in halves. */
   stars: z.nullable(z.number()),
@@ -73,11 +73,11 @@ export const viewQuerySchema = z.strictObject({
 });
 export const viewAnswerSchema = z.strictObject({
   views: z.int(),
-  /** Fields that differ from what the page was built with; empty when nothing changed. */
+  /** Fields that have changed since the build; empty when nothing changed. */
   car_fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-/** Slugs of the vehicles that somebody holds at the moment. */
+/** Slugs of the vehicles that are held at the moment. */
 export const heldAnswerSchema = z.strictObject({ slugs: z.array(z.string()) });
 
 export const priceComparisonAnswerSchema = z.strictObject({
@@ -91,9 +91,9 @@ export const priceComparisonAnswerSchema = z.strictObject({
   description: z.string(),
 });
 
-/** A webhook was heard; also one that means nothing to us. */
+/** A webhook was accepted, even one that we do not use. */
 export const receivedAnswerSchema = z.strictObject({ received: z.literal(true) });
-/** Our id of a payment: who knows it made it. */
+/** Our id of a payment; only the visitor who made it knows it. */
 export const paymentQuerySchema = z.strictObject({
   payment: z.string().check(z.regex(/^[\w-]{8,64}$/)),
 });
@@ -112,11 +112,11 @@ export const regoAnswerSchema = z.strictObject({
   model: z.string(),
   badge: z.nullable(z.string()),
   body: z.nullable(z.string()),
-  /** True: an example plate of the built-in sandbox, not a register's answer. */
+  /** True for an example from the built-in sandbox, which is not a register's answer. */
   sandbox: z.boolean(),
 });
 
-/** Valuation result kept beside its lead (rule trade-in-5). */
+/** Valuation result stored with its lead (rule trade-in-5). */
 export const valuationInputSchema = z.strictObject({
   column_name: z.literal('valuation'),
   lead_id: lineSchema(60),
@@ -161,9 +161,9 @@ export const eventInputSchema = z.strictObject({
   id: z
     .int()
     .check(z.refine((id) => Object.hasOwn(analyticsEvents, id), 'This event is not counted.')),
-  /** Chosen once per event by the browser; a repeat counts once. */
+  /** Created once per event by the browser; a repeat is not counted again. */
   key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-  /** Which kind of car a call click was about (rule analytics-3), or the filters of an unmet search (rule analytics-6). */
+  /** The kind of car of a call click (rule analytics-3), or the filters of an unmet search (rule analytics-6). */
   label: z.optional(
     z.union([
       z.enum(['New Car', 'Used Car']),
@@ -180,7 +180,7 @@ const scriptSchema = z.string().check(z.regex(/^[\w.-]{0,100}$/));
 /** The web vitals and script errors of one visit to a page (rule analytics-7). */
 export const vitalsInputSchema = z.strictObject({
   page: z.enum(visitedKinds),
-  /** Milliseconds since the page was opened: tells which release it was. */
+  /** Milliseconds since the page was opened, which identifies the release. */
   age: z.int().check(z.minimum(0), z.maximum(86_400_000)),
   vitals: z
     .array(
@@ -200,13 +200,13 @@ export type VitalsInput = z.input<typeof vitalsInputSchema>;
 
 export const healthAnswerSchema = z.strictObject({
   status: z.enum(['ready', 'degraded']),
-  /** Deliveries waiting, given up on, and held back as suspicious. */
+  /** Deliveries that wait, that failed for good, and that are held as suspicious. */
   outbox: z.strictObject({ waiting: z.int(), dead: z.int(), held: z.int() }),
-  /** Seconds the oldest undelivered lead has waited; null: none waits. */
+  /** Seconds that the oldest undelivered lead has waited; null when none waits. */
   oldest_undelivered_seconds: z.nullable(z.int()),
-  /** The dealer whose host was asked; absent for the whole platform. */
+  /** The dealer of the requested host; absent for the whole platform. */
   tenant: z.optional(z.string()),
-  /** Seconds since the stock in use was exported; null: none is known. */
+  /** Seconds since the current stock was exported; null when unknown. */
   stock_age_seconds: z.optional(z.nullable(z.int())),
 });
 

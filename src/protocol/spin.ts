@@ -6,9 +6,9 @@ import { emailSchema } from './fields.ts';
 
 export const spinAnswerSchema = z.strictObject({
   state: z.enum(['before', 'open', 'ended', 'done']),
-  /** Of a spin that was made: the prize, or null for no prize. */
+  /** The prize of a spin, or null for no prize. */
   prize: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
-  /** What the winner shows at the dealership. */
+  /** The code that the winner shows at the dealership. */
   code: z.nullable(z.string()),
   email: z.string(),
 });
@@ -30,9 +30,9 @@ export const spinEndpoints = {
     summary: 'Spins once a person and campaign; a repeat answers the first result',
     tag: 'services',
     body: z.strictObject({
-      /** Where the code of a prize is mailed. */
+      /** The mail address for the code of a prize. */
       email: emailSchema.check(z.minLength(1, requiredMessage)),
-      /** The terms were agreed to. */
+      /** The visitor agreed to the terms. */
       terms: z.literal(true, 'Please agree to the terms of the campaign.'),
     }),
     answer: spinAnswerSchema,

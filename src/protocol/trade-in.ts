@@ -1,4 +1,5 @@
-// The contracts of a trade-in in steps: the shopper's car, the figure, and the offers that a visitor keeps (rule trade-in-8).
+// The contracts of a trade-in in steps: the shopper's car, the figure, and the offers that a visitor saves (rule
+// trade-in-8).
 import * as z from 'zod/mini';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
@@ -10,7 +11,7 @@ const wholeNumber = (least: number, most: number) =>
     .check(z.minimum(least, 'Not valid.'), z.maximum(most, 'Not valid.'));
 const neededLine = (max: number) => lineSchema(max).check(z.minLength(1, requiredMessage));
 
-/** The shopper's own car. It holds no amount: figures come from the server alone. */
+/** The shopper's own car. It contains no amount, because figures come only from the server. */
 export const ownCarSchema = z.strictObject({
   make: neededLine(60),
   model: neededLine(60),
@@ -21,7 +22,7 @@ export const ownCarSchema = z.strictObject({
 });
 export type OwnCarInput = z.infer<typeof ownCarSchema>;
 
-/** Made by the server at random: who knows it was given the offer. */
+/** A random id from the server; only the visitor who got the offer knows it. */
 export const valuationIdSchema = z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown offer.'));
 
 export const offerSchema = z.strictObject({
@@ -33,20 +34,20 @@ export const offerSchema = z.strictObject({
   high: z.number(),
   /** 0 to 1. */
   confidence: z.number(),
-  /** Where the figure comes from, in words. */
+  /** The source of the figure, as text. */
   source: z.string(),
   /** ISO instant. */
   valid_until: z.string(),
-  /** The same in words, in the dealer's time zone. */
+  /** The same as text, in the dealer's time zone. */
   valid_text: z.string(),
   state: z.enum(['open', 'accepted', 'expired']),
-  /** Whether it is in the garage of its visitor. */
+  /** Whether it is saved in the visitor's garage. */
   saved: z.boolean(),
 });
 export type Offer = z.infer<typeof offerSchema>;
 
 export const valuedAnswerSchema = z.strictObject({
-  /** Null: there is no figure, and `words` says why and what happens next. */
+  /** Null when there is no figure; `words` then says why and what happens next. */
   offer: z.nullable(offerSchema),
   words: z.nullable(z.string()),
 });

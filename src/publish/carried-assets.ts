@@ -1,4 +1,5 @@
-// Hashed assets of earlier releases that a new one carries, so that pages which browsers still show find their scripts.
+// Hashed assets of earlier releases that a new release carries, so that pages open in browsers still find their
+// scripts.
 import { z } from 'zod';
 import type { FileRecord } from '../builder/manifest.ts';
 
@@ -24,8 +25,8 @@ export type CarriedAsset = z.infer<typeof carriedSchema>[number];
 export const readCarried = (text: string): CarriedAsset[] => carriedSchema.parse(JSON.parse(text));
 
 /**
- * What a release with the files `next` carries on from the live one: the assets of the last five releases, and those
- * that left within 24 hours. `now` in epoch ms.
+ * The assets that a release with the files `next` carries over from the live one: those of the last five releases, and
+ * those removed within 24 hours. `now` in epoch ms.
  */
 export function carryAssets(
   live: { own: readonly FileRecord[]; carried: readonly CarriedAsset[] },

@@ -49,7 +49,7 @@ const attempts = 4;
 
 export type CloudflareApi = ReturnType<typeof cloudflareApi>;
 
-/** `pauseMs`: before the second attempt of a call that the host could not answer; it doubles each time. */
+/** `pauseMs`: pause before the second attempt of a failed call; it doubles each time. */
 export function cloudflareApi(
   { baseUrl, accountId, token, timeoutMs = 120_000 }: CloudflareAccount,
   pauseMs = 1_000,
@@ -128,7 +128,7 @@ export function cloudflareApi(
     async createVersion(name: string, form: FormData): Promise<string | null> {
       return (await call('POST', `${script(name)}/versions`, versionSchema, form))?.id ?? null;
     },
-    /** The first version of a Worker, live at once: the host has no other way. */
+    /** The first version of a Worker; Cloudflare makes it live at once. */
     async createWorker(name: string, form: FormData): Promise<void> {
       await call('PUT', script(name), z.unknown(), form);
     },

@@ -13,7 +13,7 @@ import type { ContentSource, PastRelease, PublishTarget, SiteRelease } from './t
 
 const compatibilityDate = '2026-07-01';
 
-/** Facts of the release that is live, kept between two publications. */
+/** Facts about the live release, stored between two publications. */
 export interface LiveAssets {
   own: FileRecord[];
   carried: CarriedAsset[];
@@ -23,7 +23,7 @@ export interface CloudflareOptions {
   api: CloudflareApi;
   /** Name of the dealer's Worker. */
   worker: string;
-  /** Name of the Worker with the functions; null: the site has none. */
+  /** Name of the Worker with the functions; null when the site has none. */
   functions: string | null;
   live: LiveAssets | null;
   /** Address of a version that is not live, and of the live site. */
@@ -34,14 +34,14 @@ export interface CloudflareOptions {
 
 type Asset = FileRecord & { isCarried: boolean };
 
-/** The host binds the content type to the hash, so both are in it. The manifest alone is enough to know it. */
+/** Cloudflare binds the content type to the hash, so the hash covers both; the manifest is enough to compute it. */
 const assetHash = ({ file, content }: FileRecord): string =>
   createHash('sha256')
     .update(`${content}:${contentType(file)}`)
     .digest('hex')
     .slice(0, 32);
 
-/** The target, with the facts to keep for the next publication once it is done. */
+/** The target, and the facts to store for the next publication. */
 export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
   liveAssets(): LiveAssets;
 } {
@@ -85,7 +85,7 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
       ),
     );
 
-  /** A carried asset that the host has dropped and nobody has any more cannot be sent. */
+  /** A carried asset that the host has deleted and that exists nowhere else cannot be sent. */
   async function sessionFor(contents: ContentSource) {
     const session = planned ?? (await openSession());
     planned = null;
@@ -154,7 +154,7 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
         asset.file === doorFile
           ? Buffer.from(rendered(site).door)
           : neededContent(contents, asset, site.slug);
-      // Without anything to send, the session's own token is the one for the version.
+      // With nothing to send, the version uses the session's own token.
       token = session.jwt;
       for (const bucket of session.buckets) {
         const sent = await api.uploadBucket(
@@ -192,7 +192,7 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
       for (let at = 0; at < deployments.length;) {
         const { versionId = '', message: said = '' } = deployments[at] ?? {};
         releases.push({ id: versionId, release: /^release (\S+)/.exec(said)?.[1] ?? versionId });
-        // A version that was deployed before was gone back to. Those between were rolled back.
+        // A version that was deployed twice is the target of a rollback; the versions in between were rolled back.
         at = deployments.findLastIndex((each) => each.versionId === versionId) + 1;
       }
       return releases;

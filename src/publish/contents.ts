@@ -1,4 +1,5 @@
-// Where publishing reads a release: a build on this machine, or a state store. It checks that every content is whole.
+// The source of a release to publish: a build on this machine, or a state store. It checks that every content is
+// complete.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileRecord } from '../builder/manifest.ts';
@@ -20,7 +21,7 @@ export type BuiltRelease =
 /** Finds the release of a tenant that is to be published. */
 export type ReleaseSource = (slug: string) => Promise<BuiltRelease>;
 
-/** Bytes by their hash; null: not there. */
+/** Bytes by their hash; null when missing. */
 export type Blobs = (content: string) => Promise<Uint8Array | null>;
 
 /** The live release of a build in `outDir`. `blobs` has the files that the folder of a partial release lacks. */
@@ -75,11 +76,11 @@ export async function neededContent(
   const found = await contents.find(record);
   if (found) return found;
   throw new Error(
-    `${record.file} of ${slug} is not whole in the built site; build it again, or name the store with its state (--state)`,
+    `${record.file} of ${slug} is damaged in the built site; build it again, or name the store with its state (--state)`,
   );
 }
 
-/** Does `work` for every item, `width` at once. The first error stops the others. */
+/** Runs `work` for every item, `width` at a time. The first error stops the others. */
 export async function eachOf<Item>(
   items: readonly Item[],
   width: number,

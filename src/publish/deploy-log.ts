@@ -1,4 +1,5 @@
-// When this machine deployed to a host that limits the deploys of a whole account: one time a line, of the last day.
+// The times at which this machine deployed to a host that limits the deploys of an account: one per line, for the last
+// day.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
@@ -10,10 +11,10 @@ export interface DeployLog {
 }
 
 const dayMs = 24 * 3_600_000;
-/** Lines after which those of earlier days are dropped. */
+/** Number of lines after which those of earlier days are deleted. */
 const longest = 1_000;
 
-/** Several sites write it at once: a line is appended, and a whole file replaces it when it grows. */
+/** Several sites write it at once, so lines are appended, and a grown file is replaced as a whole. */
 export function deployLog(file: string): DeployLog {
   const times = () =>
     existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number) : [];

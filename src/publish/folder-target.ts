@@ -32,7 +32,7 @@ export interface FolderOptions {
 
 export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions): PublishTarget {
   let staged: Manifest | null = null;
-  /** Live before this publication. */
+  /** The release that was live before this publication. */
   const live = liveManifest(place);
 
   const rendered = ({ slug, rules }: SiteRelease): HostFile[] =>
@@ -64,7 +64,7 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       const isThere = (record: FileRecord) =>
         folder !== null &&
         known.get(record.file)?.content === record.content &&
-        // A file that was cut or lost at the host since is sent again.
+        // A file that was cut or lost at the host in the meantime is sent again.
         hasSize(join(folder, record.file), record);
       const files = filesOf(site.manifest);
       const missing = files.filter((record) => !isThere(record));
@@ -106,7 +106,7 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       const older = readManifest(manifestPath(place, id));
       if (!leaving || !older)
         throw new Error(`${id} is not among the releases in ${place.releases}`);
-      // Pages of the release that goes are still open in browsers.
+      // Pages of the replaced release are still open in browsers.
       const carried = carriedTo(filesOf(older), leaving);
       linkCarried(releaseDir(place, leaving.release), releaseDir(place, id), carried);
       switchBack(place, id);
@@ -126,7 +126,7 @@ function carriedIn(place: ReleasePlace, release: string): CarriedAsset[] {
   return text === null ? [] : readCarried(text);
 }
 
-/** Gives the carried assets that are still there a second name, and lists them. */
+/** Hard-links the carried assets that still exist, and lists them. */
 function linkCarried(from: string, to: string, carried: readonly CarriedAsset[]): void {
   const placeOf = folderMaker();
   const there = carried.filter((asset) => hasSize(join(from, asset.file), asset));

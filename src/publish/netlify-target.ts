@@ -15,7 +15,7 @@ import { answered, HostAway, over } from './hosts/host.ts';
 import { netlify, netlifyLimits } from './hosts/netlify.ts';
 import type { ContentSource, PublishTarget, SiteRelease } from './target.ts';
 
-/** Facts of the live release, kept between two publications. */
+/** Facts about the live release, stored between two publications. */
 export interface NetlifyLive {
   own: FileRecord[];
   carried: CarriedAsset[];
@@ -27,18 +27,18 @@ export interface NetlifyOptions {
   api: NetlifyAPI;
   siteId: string;
   live: NetlifyLive | null;
-  /** Deploys of this machine to the account. */
+  /** Deploys from this machine to the account. */
   deploys: DeployLog;
   /** Epoch ms. */
   now: () => number;
-  /** Between two questions whether the host is done. */
+  /** Interval between two checks of the deploy's state. */
   pollMs?: number;
-  /** For one call with the retries of the client: half a minute, and longer where the host limits the calls of a minute. */
+  /** Timeout of one call with the client's retries: half a minute, longer where Netlify limits calls per minute. */
   timeoutMs?: number;
 }
 
 const uploads = 5;
-/** More files than this are compared in the background. */
+/** With more files than this, Netlify compares them in the background. */
 const filesAtOnce = 100;
 const pollsMost = 600;
 const sha1Of = (bytes: Uint8Array | string) => createHash('sha1').update(bytes).digest('hex');
@@ -51,7 +51,7 @@ interface Deploy {
   error_message?: string;
 }
 
-/** The host would refuse the deploy after the files were compared. */
+/** Checked first, because Netlify would refuse the deploy only after comparing the files. */
 function stopAtLimit(count: number): void {
   const remedy = 'publish again tomorrow, or use a host without this limit';
   const limit = netlifyLimits.deploysPerDay;
@@ -109,7 +109,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
     return explained('listSiteDeploys', api.listSiteDeploys(query));
   };
 
-  /** Asks until the deploy is in one of these states. */
+  /** Polls until the deploy is in one of these states. */
   async function until(id: string, states: readonly string[]): Promise<Deploy> {
     for (let poll = 0; poll < pollsMost; poll += 1) {
       const deploy: Deploy = await explained(
@@ -184,7 +184,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
         if (isAsked && (await contents.find(asset)) === null) lost.push(asset);
       }
       if (lost.length > 0) {
-        // The host dropped an asset of an earlier release, and nobody has it any more.
+        // Netlify has deleted an asset of an earlier release that exists nowhere else.
         carried = carried.filter((asset) => !lost.includes(asset));
         for (const { file } of lost) files.delete(`/${file}`);
         await explained('cancelSiteDeploy', api.cancelSiteDeploy({ deployId: deploy.id ?? '' }));
@@ -192,7 +192,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
       }
       draft = deploy.id ?? '';
       const required = new Set(deploy.required);
-      // One file for each content.
+      // One file per content.
       const sending = new Map(
         [...files].filter(([, hash]) => required.has(hash)).map(([path, hash]) => [hash, path]),
       );
@@ -200,7 +200,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
         const bytes = await bytesOf.get(path)?.();
         if (!bytes)
           throw new Error(
-            `${path} of ${slug} is not whole in the built site; build it again, or name the store with its state (--state)`,
+            `${path} of ${slug} is damaged in the built site; build it again, or name the store with its state (--state)`,
           );
         const body = () => Readable.from([Buffer.from(bytes)]) as ReadStream;
         const params = { deployId: draft, path: encodeURI(path.slice(1)), body };
@@ -221,7 +221,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
       if (current === null) return [];
       const deploys = await listed();
       const at = deploys.findIndex(({ id }) => id === current);
-      // Deploys that are newer than the live one were rolled back, or never went live.
+      // Deploys newer than the live one were rolled back or never went live.
       return deploys
         .slice(Math.max(0, at))
         .filter((deploy) => deploy.id === current || Boolean(deploy.published_at))

@@ -23,10 +23,10 @@ const transfers = 32;
 
 export interface ObjectsOptions {
   bucket: Bucket;
-  /** Null: something else reads the pointer `.live/<slug>/live.json`. */
+  /** Null when another program reads the pointer `.live/<slug>/live.json`. */
   table: HostTable | null;
   slug: string;
-  /** Host names that show the live release, beside the one in its rules. */
+  /** Host names that show the live release, besides the one in its rules. */
   hosts: string[];
   /** Address of a release that is not live, and of the live site. */
   urlOf: (id: string | null) => string;
@@ -34,7 +34,7 @@ export interface ObjectsOptions {
   now: () => number;
 }
 
-/** What is known of a release in the bucket. */
+/** The facts about a release in the bucket. */
 const indexSchema = z.strictObject({
   release: z.string(),
   /** Hash of everything but carried assets. */
@@ -117,7 +117,7 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
     ...(cacheControl !== undefined && { cacheControl }),
     ...(metadata && { metadata }),
   });
-  /** The table has no room: it would refuse the release after its objects were sent. */
+  /** Checked first: a full table would refuse the release after its objects were sent. */
   async function stopAtLimit(site: SiteRelease): Promise<void> {
     if (!table || !staged) return;
     const added = [...tableRules(staged.id, site)].map(([key, value]) => key + value).join('');
@@ -140,7 +140,7 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
   const writeIndex = (id: string, index: Index) =>
     bucket.write(indexKey(id), gzipSync(JSON.stringify(index)));
 
-  /** Hashed assets of the release that goes stay for pages that are open. */
+  /** Hashed assets of the replaced release stay for open pages. */
   async function carryBack(id: string, index: Index): Promise<Index> {
     const live = await liveRelease();
     if (!live || live.id === id) return index;
@@ -155,7 +155,7 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
     await writeIndex(id, next);
     return next;
   }
-  /** Removes releases that no rollback needs, and what a killed publication left. */
+  /** Removes releases that no rollback needs, and objects that a killed publication left. */
   async function prune(staying: ReadonlySet<string>): Promise<void> {
     const known = (await bucket.list(`.live/${slug}/`)).flatMap(
       ({ key }) => /([0-9a-f]+)\.json\.gz$/.exec(key)?.[1] ?? [],
@@ -187,7 +187,7 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
       if (!staged) throw new Error('plan before upload');
       const { id, index, objects } = staged;
       const places = placesIn(await liveRelease());
-      // First, so that a publication that is killed here leaves a name to remove its objects by.
+      // Written first, so that the objects of a killed publication can be found and removed.
       await writeIndex(id, index);
       const sent = new Set(missing.map(({ content }) => content));
       const [first, others] = [new Map<string, SiteObject>(), [] as SiteObject[]];
@@ -229,7 +229,7 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
       // The 404 page of the distribution has a fixed address.
       await bucket.copy(keyIn(id, '404'), `${slug}/404.html`, index.notFound);
       const at = releases.findIndex((release) => release.id === id);
-      // A rollback leaves the releases that it passes over.
+      // A rollback keeps the releases that it skips.
       const earlier =
         at >= 0 && staged?.id !== id
           ? releases.slice(at + 1)

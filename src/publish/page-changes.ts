@@ -1,4 +1,4 @@
-// What a release changes against another, page by page, for a person who approves it. Compares contents, not times.
+// The differences between two releases, page by page, for a person who approves one. Compares contents, not times.
 import type { Manifest } from '../builder/manifest.ts';
 
 export type PageSort = 'vehicle' | 'list' | 'location' | 'other';
@@ -10,7 +10,7 @@ export interface PageChange {
   change: Change;
 }
 
-/** Pages that differ, sorted by kind and address. `before` null: everything is new. */
+/** Pages that differ, sorted by kind and address. With `before` null everything is new. */
 export function releaseChanges(before: Manifest | null, after: Manifest): PageChange[] {
   const changes: PageChange[] = [];
   const add = (path: string, change: Change) => changes.push({ path, sort: sortOf(path), change });

@@ -1,5 +1,5 @@
-// Publishes a built release to a dealer's Worker at Cloudflare, and rolls back there. The assets of the live release are
-// kept in a file of the tenant, because the host does not tell them.
+// Publishes a built release to a dealer's Worker at Cloudflare, and rolls back there. The assets of the live release
+// are stored in a file of the tenant, because Cloudflare does not list them.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
@@ -13,15 +13,15 @@ import { deliver, preview, type PastRelease, type Preview, type Probe } from './
 export interface CloudflareSite {
   account: CloudflareAccount;
   slug: string;
-  /** Name of the Worker with the functions; null: the site has none. */
+  /** Name of the Worker with the functions; null when the site has none. */
   functions: string | null;
   /** Address of a version that is not live, and of the live site. */
   urlOf: (versionId: string | null) => string;
-  /** Keeps the assets of the live release. */
+  /** The file with the assets of the live release. */
   stateFile: string;
   /** Epoch ms. */
   now?: () => number;
-  /** Before the second attempt of a call. */
+  /** Pause before the second attempt of a call. */
   pauseMs?: number;
 }
 
@@ -64,7 +64,7 @@ async function withTarget<Result>(
   }
 }
 
-/** Brings a release of the site to its Worker. */
+/** Publishes a release of the site to its Worker. */
 export async function publishToCloudflare(
   site: CloudflareSite,
   source: ReleaseSource,
@@ -85,7 +85,7 @@ export async function publishToCloudflare(
 export const historyAtCloudflare = (site: CloudflareSite): Promise<PastRelease[]> =>
   openTarget(site).history();
 
-/** Makes a version of the Worker with a separate address. The live version stays. */
+/** Creates a version of the Worker with a separate address. The live version stays. */
 export async function previewAtCloudflare(
   site: CloudflareSite,
   source: ReleaseSource,

@@ -1,5 +1,5 @@
-// Publishes a release to a dealer's site at Netlify, and rolls back there. The files of the live release are kept in a file
-// of the tenant, with the hashes that the host wants.
+// Publishes a release to a dealer's site at Netlify, and rolls back there. The files of the live release are stored in
+// a file of the tenant, with the hashes that Netlify needs.
 import { existsSync, readFileSync } from 'node:fs';
 import type { NetlifyAPI } from '@netlify/api';
 import { writeAtomically } from '../files/atomic-write.ts';
@@ -13,9 +13,9 @@ export interface NetlifySite {
   api: NetlifyAPI;
   slug: string;
   siteId: string;
-  /** Keeps the files of the live release. */
+  /** The file with the files of the live release. */
   stateFile: string;
-  /** Remembers the deploys to the account, whichever the site. */
+  /** The log of deploys to the account, for all sites. */
   deploysFile: string;
   /** Epoch ms. */
   now?: () => number;

@@ -1,4 +1,4 @@
-// Publishes a built release to a folder, and rolls back there. The caller decides which pages a probe asks for.
+// Publishes a built release to a folder, and rolls back there. The caller decides which pages a probe requests.
 import { explainError } from '../builder/disk.ts';
 import {
   discardDraft,
@@ -24,7 +24,7 @@ import {
 export type PublishResult =
   | Delivery
   /** `state`: the release is live, but its state was not saved. */
-  /** `away`: the host answered nothing. */
+  /** `away`: the host did not answer. */
   | {
       ok: false;
       code: 'not-built' | 'not-approved' | 'busy' | 'write' | 'away' | 'state';
@@ -32,8 +32,8 @@ export type PublishResult =
     };
 
 /**
- * Brings a release of `slug` to the folder `target`, laid out as `<slug>` -> `.releases/<slug>/<hash>`. Until the switch
- * the site at `target` is unchanged.
+ * Publishes a release of `slug` to the folder `target`, laid out as `<slug>` -> `.releases/<slug>/<hash>`. Until the
+ * switch the site at `target` is unchanged.
  */
 export async function publishSite(deps: {
   source: ReleaseSource;
@@ -58,7 +58,7 @@ export async function publishSite(deps: {
   });
 }
 
-/** Brings a release to a target that needs no lock on this machine. Errors of the host become values. */
+/** Publishes a release to a target that needs no lock on this machine. Errors of the host become values. */
 export async function publishTo(
   target: PublishTarget,
   slug: string,
@@ -92,7 +92,7 @@ export type RollbackResult =
 
 /**
  * Makes an earlier release of `slug` live again in `folder`: the named one, or the one before with another content.
- * Releases that were rolled back themselves are passed over.
+ * Releases that were rolled back are skipped.
  */
 export function rollBack(
   folder: string,

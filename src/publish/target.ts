@@ -1,5 +1,5 @@
-// A host as a port, and the order in which a release goes there: preflight, plan, upload, stage, probe, promote, probe
-// again. Until `promote` the live site is unchanged.
+// A host as a port, and the steps of publishing to it: preflight, plan, upload, stage, probe, promote, probe again.
+// Until `promote` the live site is unchanged.
 import type { FileRecord, Manifest } from '../builder/manifest.ts';
 import type { HostRules } from '../page-data/host-rules.ts';
 import type { HostProblem } from './hosts/host.ts';
@@ -18,13 +18,13 @@ export interface Plan {
   changed: boolean;
 }
 
-/** Where the bytes of a release are. */
+/** The source of a release's bytes. */
 export interface ContentSource {
-  /** The bytes with the hash of the record; null: nobody has them. */
+  /** The bytes with the hash of the record; null when they are nowhere. */
   find(file: FileRecord): Promise<Uint8Array | null>;
 }
 
-/** A place that answers as the site: a folder that our own server can serve, or an address. */
+/** A copy of the site to probe: a folder that our own server can serve, or an address. */
 export type SiteAt = { folder: string } | { url: string };
 
 /** A release at the host that visitors do not see yet, or the live one. */
@@ -39,19 +39,19 @@ export interface PastRelease {
 }
 
 export interface PublishTarget {
-  /** Looks at numbers only and sends nothing. */
+  /** Checks limits only and sends nothing. */
   preflight(site: SiteRelease): HostProblem[];
   plan(site: SiteRelease): Promise<Plan>;
-  /** Sends what is missing. */
+  /** Sends missing files. */
   upload(plan: Plan, contents: ContentSource): Promise<void>;
   stage(plan: Plan): Promise<Staged>;
-  /** One switch. With the id of an older release, this is the rollback. */
+  /** Switches to the release. With the id of an older release, this is a rollback. */
   promote(id: string): Promise<Staged>;
   /** Releases that `promote` can make live, the live one first. */
   history(): Promise<PastRelease[]>;
 }
 
-/** Finds what is wrong with a release. No errors: visitors may see it. */
+/** Returns the errors of a release; without errors, visitors may see it. */
 export type Probe = (at: SiteAt, manifest: Manifest) => Promise<string[]>;
 
 export type Delivery =
@@ -61,14 +61,14 @@ export type Delivery =
       pages: number;
       copied: number;
       before: string | null;
-      /** What the host does not do. */
+      /** Features that the host lacks. */
       lost: string[];
     }
   | { ok: false; code: 'preflight' | 'smoke'; errors: string[] };
 
 type Refusal = Extract<Delivery, { ok: false }>;
 
-/** A release at the target and probed there; `staged` is null when exactly this release is live already. */
+/** A release that was sent and probed; `staged` is null when exactly this release is already live. */
 interface Sent {
   ok: true;
   staged: Staged | null;
@@ -79,7 +79,7 @@ interface Sent {
 
 export type Preview = { ok: true; at: SiteAt | null; copied: number; lost: string[] } | Refusal;
 
-/** Brings a release to a target without changing the live site. Throws as `deliver` does. */
+/** Sends a release to a target without changing the live site. Throws like `deliver`. */
 export async function preview(
   target: PublishTarget,
   site: SiteRelease,
@@ -91,7 +91,7 @@ export async function preview(
   return { ok: true, at: sent.staged?.at ?? null, copied: sent.copied, lost: sent.lost };
 }
 
-/** Brings a release to a target. Throws when the target cannot be reached or written. */
+/** Publishes a release to a target. Throws when the target cannot be reached or written. */
 export async function deliver(
   target: PublishTarget,
   site: SiteRelease,
@@ -109,7 +109,7 @@ export async function deliver(
   const now = await target.promote(staged.id);
   const after = await probe(now.at, site.manifest);
   if (after.length > 0) {
-    // The release was whole a moment ago. Visitors get the site before it while somebody finds out.
+    // The release was fine a moment ago. Visitors get the previous site while somebody investigates.
     const back = (await target.history()).find(({ id }) => id === live?.id);
     if (back) await target.promote(back.id);
     return { ok: false, code: 'smoke', errors: after };

@@ -1,5 +1,5 @@
-// Whether a link may still be used, and for what. A link that is unknown to the log, revoked, of another tenant or of
-// another release opens nothing.
+// Whether a link may still be used, and for what. A link that is missing in the log, revoked, or of another tenant or
+// release opens nothing.
 import type { Links, ReviewLink } from './links.ts';
 import type { ReviewEntry } from './log.ts';
 
@@ -7,13 +7,13 @@ export interface Visitor {
   link: ReviewLink;
   name: string;
   email: string;
-  /** Whether the settings name the person as one who approves. Others may look and comment. */
+  /** Whether the settings name the person as an approver. Others may look and comment. */
   mayApprove: boolean;
 }
 
 export interface AccessDeps {
   links: Links;
-  /** The log of a tenant that is served here; null: no such tenant. */
+  /** The log of a tenant that is served here; null when there is no such tenant. */
   log: (slug: string) => readonly ReviewEntry[] | null;
   approvers: (slug: string) => readonly { email: string }[];
 }
@@ -34,7 +34,7 @@ export function visitorOf(token: string, { links, log, approvers }: AccessDeps):
   return { link, name, email, mayApprove };
 }
 
-/** Changes with each entry that a person made through the link: a form that was sent once is not accepted again. */
+/** Changes with each entry made through the link, so that a form is accepted once only. */
 export const stateOf = (link: ReviewLink, log: readonly ReviewEntry[]): string =>
   String(
     log.filter((entry) => 'email' in entry && entry.link === link.id && entry.type !== 'link')

@@ -1,5 +1,5 @@
-// Serves previews for approval: the review page, the decisions, and the built site with a bar, to people with a link. It
-// reaches no store and no functions: a preview has nothing to send and nothing to read.
+// Serves previews for approval: the review page, the decisions, and the built site with a bar, to people with a link.
+// It has no store and no functions: a preview sends no messages and reads no customer data.
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
@@ -17,17 +17,17 @@ export interface ReviewAppDeps extends AccessDeps {
   log: (slug: string) => ReviewEntry[] | null;
   append: (slug: string, decide: (log: ReviewEntry[]) => ReviewEntry | null) => ReviewEntry | null;
   summary: (slug: string, release: string) => ReviewSummary | null;
-  /** Numbers of the causes that a page shows, as in the summary. */
+  /** Numbers of the causes on a page, as in the summary. */
   causesOfPage: (slug: string, release: string, path: string) => number[];
-  /** Null: none were taken yet. */
+  /** Null when none were taken yet. */
   pictures: (slug: string, release: string) => ReviewPictures | null;
-  /** WebP; null: there is no such picture. */
+  /** A WebP picture; null when there is none with that name. */
   picture: (slug: string, file: string) => Uint8Array<ArrayBuffer> | null;
   /** IANA name, for the times on the page. */
   timeZone: (slug: string) => string;
-  /** The built site of a release; null: it was deleted. */
+  /** The built site of a release; null when it was deleted. */
   site: (slug: string, release: string) => ((request: Request) => Promise<Response>) | null;
-  /** The site as visitors reach it is `https:`. */
+  /** Whether visitors reach the site over `https:`. */
   secure: boolean;
   /** Epoch ms. */
   now: () => number;
@@ -36,7 +36,7 @@ export interface ReviewAppDeps extends AccessDeps {
 
 const cookie = 'review';
 const sideCookie = 'review-side';
-/** Everything of the review itself is below this path; all other addresses are the site's own. */
+/** Addresses of the review itself are below this path; all others are the site's own. */
 const base = '/_review';
 
 const text = z.string().trim().min(1).max(2_000);
@@ -66,7 +66,7 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
     await next();
     c.res.headers.set('x-robots-tag', 'noindex, nofollow');
     c.res.headers.set('cache-control', 'no-store');
-    // With `no-referrer`, browsers send forms with the origin `null`, which is that of everybody.
+    // With `no-referrer`, browsers send forms with the origin `null`, as any other site can.
     c.res.headers.set('referrer-policy', 'same-origin');
     c.res.headers.delete('etag');
   });
@@ -197,7 +197,7 @@ interface Refused {
   message: [title: string, text: string];
 }
 
-/** Adds what the form says to the log; the refusal when it may not. */
+/** Adds the form's decision or comment to the log, or returns the refusal. */
 function record(visitor: Visitor, form: Form, deps: ReviewAppDeps): Refused | null {
   const { link, name, email } = visitor;
   const { slug, release } = link;
@@ -257,7 +257,7 @@ function entryOf(
   }
 }
 
-/** A second policy only forbids more: what a preview loads and sends stays on its own host. */
+/** A second policy can only forbid more: it keeps all requests of a preview on its own host. */
 const onlyHere =
   "connect-src 'self'; form-action 'self'; frame-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
 

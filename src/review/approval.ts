@@ -1,4 +1,4 @@
-// Whether a release may go live: what the settings demand, the decisions in the log, and the limits of the summary.
+// Whether a release may go live, from the settings, the decisions in the log, and the limits in the summary.
 import { contentOfRelease } from '../builder/release.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { ReviewEntry } from './log.ts';
@@ -15,12 +15,12 @@ export interface ApprovalState {
   rejectedBy: string[];
   /** Whether it still needs an approval. */
   waits: boolean;
-  /** Why it may not go live, for an operator; empty: it may. */
+  /** Why it may not go live, for an operator; empty when it may. */
   errors: string[];
 }
 
 /**
- * `summary`: of this release, null when it was not reviewed. Only decisions about exactly this release count, by people
+ * `summary` of this release; null when it was not reviewed. Only decisions about exactly this release count, by people
  * whom the settings name now. The last decision of a person counts.
  */
 export function approvalState(

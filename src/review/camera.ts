@@ -1,5 +1,5 @@
-// Takes pictures of pages in Chromium. Moving parts stand still: animations are off, videos and frames are hidden, and
-// the clock shows one time, so that two builds of the same input give the same pixels.
+// Takes pictures of pages in Chromium. Two builds of the same input give the same pixels, because animations are off,
+// videos and frames are hidden, and the clock is fixed.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Region } from './page-parts.ts';
@@ -10,10 +10,10 @@ export const windows = { 390: 844, 1280: 900 } as const;
 export type PictureWidth = keyof typeof windows;
 export const pictureWidths = [390, 1280] as const;
 
-/** What a picture should show: places with one of these texts, or the cards of vehicles. */
+/** Targets of a picture: places with one of these texts, or the cards of vehicles. */
 export interface Target {
   texts: readonly string[];
-  /** Where the texts are; null: anywhere. */
+  /** The region with the texts; null for the whole page. */
   region: Region | null;
   cards: boolean;
   /** First classes of the elements to show in place of texts; empty: none. */
@@ -28,7 +28,7 @@ export interface Part {
 
 export interface Shot {
   pixels: Pixels;
-  /** Places of the targets, in the order asked. */
+  /** Places of the targets, in the same order. */
   places: Box[][];
   /** Everything on the page that has a class, outer elements first. */
   parts: Part[];
@@ -45,9 +45,9 @@ export interface Camera {
 
 const still =
   '*,*::before,*::after{content-visibility:visible!important;scroll-behavior:auto!important;scroll-snap-type:none!important}video,iframe,canvas{visibility:hidden!important}';
-/** A page that is longer is cut: nobody scrolls through more of a picture. */
+/** A longer page is cut, because nobody scrolls through more of a picture. */
 const longestPx = 12_000;
-/** A page that still moves after so many pictures is shown as it is. */
+/** If a page still changes after this many pictures, the last one is used. */
 const mostTries = 5;
 
 /** `now`: the time that pages see (epoch ms). `answered`: keys of questions that would cover the page. */
@@ -65,7 +65,7 @@ export async function openCamera(
     await context.addInitScript((keys) => {
       for (const key of keys) localStorage.setItem(key, 'no');
     }, answered);
-    // A preview reaches nobody else; photos may be on another host.
+    // A preview makes no requests to other hosts, except for photos.
     await context.route(
       ({ hostname }) => !hostname.endsWith('localhost'),
       (route) => (route.request().resourceType() === 'image' ? route.continue() : route.abort()),
@@ -95,7 +95,7 @@ export async function openCamera(
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(css);
           document.adoptedStyleSheets.push(sheet);
-          // What floats over the page would cover the place where the first window ends.
+          // Floating parts would cover the end of the first window.
           for (const element of document.querySelectorAll<HTMLElement>('body *')) {
             const { position } = getComputedStyle(element);
             if (position === 'fixed')
@@ -123,11 +123,11 @@ export async function openCamera(
   };
 }
 
-/** The first picture that is the same as the one before: the first shows a page what lies below its window. */
+/** Takes pictures until two are the same: the first makes the page load content below its window. */
 async function steadyPicture(page: Page): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < mostTries; tries += 1) {
-    // A strip that a script or a snap point has moved shows its beginning.
+    // Moves strips that a script or a snap point has scrolled back to their beginning.
     await page.evaluate(() => {
       for (const strip of document.querySelectorAll('main *')) {
         if (strip.scrollLeft > 0) strip.scrollLeft = 0;

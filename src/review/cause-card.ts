@@ -1,4 +1,4 @@
-// One change on the review page: its words, and its example page before and after with what differs marked.
+// One change on the review page: its text, and its example page before and after with marked differences.
 import { escapeHtml } from '../domain/text/escape.ts';
 import { countText } from '../domain/text/format.ts';
 import type { PicturePair, ReviewPicture } from './pictures.ts';
@@ -7,10 +7,10 @@ import type { ReviewSummary } from './summary.ts';
 type ReviewCause = ReviewSummary['causes'][number];
 
 export interface CardFacts {
-  /** Whether the earlier site is still there to look at. */
+  /** Whether the earlier site still exists. */
   hasBefore: boolean;
   pairs: readonly PicturePair[];
-  /** Pictures of the first change are open. */
+  /** Opens the pictures, for the first change. */
   isFirst: boolean;
   /** Where pictures are, with a slash at the end. */
   pictureBase?: string;
@@ -46,7 +46,7 @@ ${foot ?? `<p class="review-links"><span>Example: ${escapeHtml(where)}</span>${h
 const whereWords = ({ path, title }: ReviewCause['example']): string =>
   path === '/' ? 'the home page' : title;
 
-/** A picture has no words to show, and a colour is shown as itself. */
+/** A picture has no text to show, and a colour is shown as a sample. */
 function shown(line: string): string {
   if (line.startsWith('picture ')) return 'a picture';
   const [, from, to] = /^(#[\da-f]{3,8}) becomes (#[\da-f]{3,8})$/i.exec(line) ?? [];

@@ -5,7 +5,7 @@ import type { CauseKind } from './page-differences.ts';
 import type { Region } from './page-parts.ts';
 import type { StockChanges } from './stock-changes.ts';
 
-/** How far a cause reaches. */
+/** The pages and regions of a cause. */
 export interface Reach {
   pages: number;
   /** Pages that both releases have. */
@@ -76,7 +76,7 @@ function stockTitle({ arrived, sold, left }: StockChanges): string {
   return parts.join(', ');
 }
 
-/** The subjects of a line, the most telling first. */
+/** The subjects of a line, the most important first. */
 const subjects: [subject: string, pattern: RegExp][] = [
   ['Licence number', /licen[cs]e|\bLMCT\b|\bMD\s?\d|\bMVD?\s?\d/i],
   ['Opening hours', /\d\s?[ap]m\b|^closed$|opening hours/i],
@@ -117,7 +117,7 @@ const preposition = (region: Region) => (region === 'header' || region === 'foot
 
 /** "every footer", "the top of every page", "the home page", "12 pages" */
 function placeWords(region: Region, { pages, of, path, title }: Reach): string {
-  // A page without a footer or menu of that kind, such as a form, does not make it "most".
+  // Pages without that footer or menu, such as forms, do not turn "every" into "most".
   const everywhere = pages > 1 && pages >= of * 0.9;
   const place = { head: 'page', header: 'menu', main: 'page', footer: 'footer' }[region];
   if (everywhere) return `every ${place}`;
@@ -145,7 +145,7 @@ export function stylesheetTitle(before: string, after: string): string[] {
   ];
 }
 
-/** Custom properties of a stylesheet; of a name that is set several times, the first. */
+/** Custom properties of a stylesheet; the first value of each name. */
 function propertiesOf(css: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+):([^;}]+)/g)) {

@@ -1,5 +1,5 @@
-// Groups every page that differs between two releases by its cause, in words for a dealer. Each differing page belongs to
-// exactly one cause. It reads no disk: the caller hands over manifests, stock, settings and pages.
+// Groups every page that differs between two releases by its cause, in words for a dealer. Each differing page belongs
+// to exactly one cause. It reads no files: the caller passes manifests, stock, settings and pages.
 import type { Manifest } from '../builder/manifest.ts';
 import { changedInputs } from '../builder/inputs.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
@@ -13,7 +13,7 @@ import { stockChanges, type StockChanges, type StockKind } from './stock-changes
 export interface ReleaseFacts {
   manifest: Manifest;
   stock: readonly SnapshotEntry[];
-  /** The merged settings; null: they are not known any more. */
+  /** The merged settings; null when they are no longer known. */
   settings: object | null;
   /** Text of the site's own stylesheet. */
   stylesheet: string;
@@ -23,9 +23,9 @@ export interface ReleaseFacts {
 
 export interface Cause {
   kind: CauseKind;
-  /** Where on the page; null: everywhere, or a whole page. */
+  /** The region of the page; null for several regions or a whole page. */
   region: Region | null;
-  /** What changes, for a dealer: "Prices: 23 vehicles cheaper, 2 dearer". */
+  /** The change in words for a dealer: "Prices: 23 vehicles cheaper, 2 dearer". */
   title: string;
   /** The lines before and after, at most three each. */
   before: string[];
@@ -34,9 +34,9 @@ export interface Cause {
   because: string[];
   /** Addresses of the pages that belong to this cause. */
   pages: string[];
-  /** Addresses of pages of other causes that show this one, too. */
+  /** Addresses of pages of other causes that also show this one. */
   alsoOn: string[];
-  /** The page that shows it best. `in`: which release has it. */
+  /** The page that shows it best. `in`: the release that has it. */
   example: { path: string; title: string; in: 'both' | 'before' | 'after' };
   /** Whether a person should look at it before it goes live: prices, the home page, design and software. */
   risky: boolean;
@@ -50,9 +50,9 @@ interface Found {
   titles: Map<string, string>;
 }
 
-/** More causes with separate texts than a person reads are one cause. */
+/** Beyond this number, causes with separate texts are combined, because nobody reads more. */
 const textCausesShown = 12;
-/** The most telling kind first: it gets the page. */
+/** The most important kind comes first and gets the page. */
 const order: CauseKind[] = [
   ...(['headline', 'prices', 'stock', 'details', 'text', 'layout', 'cards'] as const),
   ...(['card-layout', 'look', 'search-texts', 'new-pages', 'gone-pages', 'code'] as const),
@@ -69,7 +69,7 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
     return known;
   };
   const sameCode = before.manifest.inputs.code === after.manifest.inputs.code;
-  /** Filters of a search page hold counts of the stock that nobody sees until they open. */
+  /** Filters of a search page contain stock counts that are hidden until they open. */
   const hiddenStock = (path: string) => (sameCode ? stockOfPath(stock, path) : null);
   let compared = 0;
   for (const [path, { content }] of Object.entries(after.manifest.pages)) {
@@ -116,7 +116,10 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
     );
 }
 
-/** A difference in one page's own region says more than the stock; one in the frame of every page says less. */
+/**
+ * A difference in a page's own region is more important than the stock; one in the frame of every page is less
+ * important.
+ */
 function rank({ kind, region }: Mark): number {
   return order.indexOf(kind) + (kind === 'text' && region !== 'main' ? 20 : 0);
 }
@@ -131,9 +134,9 @@ const hasHappened = (stock: StockChanges, kind: 'prices' | 'stock' | 'details'):
   [...stock.ofVehicle.values()].includes(kind);
 
 /**
- * Text causes that follow from the number of vehicles in lists. A text that differs on one search page alone, while its
- * stock differs, too: "One car" becomes "2 cars". And a text that leaves some search pages and comes to others: a
- * promotion at the end of a list moves with it.
+ * Text causes that follow from the number of vehicles in lists: a text that differs on a single search page whose stock
+ * differs too ("One car" becomes "2 cars"), or one that moves from some search pages to others, such as a promotion at
+ * the end of a list.
  */
 function ofLists(found: readonly Found[], stock: StockChanges): Set<Found> {
   if (stock.main === null) return new Set();
@@ -155,7 +158,7 @@ function ofLists(found: readonly Found[], stock: StockChanges): Set<Found> {
   return new Set(onLists.filter((cause) => cause.seenOn.length === 1 || hasMoved(cause)));
 }
 
-/** Small causes of one kind become one, where there are more of them than a person reads. */
+/** Combines small causes of one kind when there are more than a person reads. */
 function merged(all: Found[]): Found[] {
   const texts = all
     .filter(({ kind }) => kind === 'text' || kind === 'headline' || kind === 'search-texts')
@@ -218,8 +221,8 @@ function toCause(found: Found, context: Context): Cause {
 }
 
 /**
- * The page of a vehicle whose own record changed, or the first list of arrivals and sales; the home page if it shows
- * another cause; else a page that both releases have, else any.
+ * For stock changes, the page of a vehicle whose own record changed, or the first list of arrivals and sales. For other
+ * causes, the home page if it shows them. Otherwise a page that both releases have, or any page.
  */
 function exampleOf({ kind, pages, seenOn }: Found, after: ReleaseFacts, stock: StockChanges) {
   if (kind === 'prices' || kind === 'details') {
@@ -247,7 +250,7 @@ interface Origins {
   of(kind: CauseKind): string[];
 }
 
-/** What differs in the inputs of the two releases. */
+/** The differences between the inputs of the two releases. */
 function originsOf(before: ReleaseFacts, after: ReleaseFacts): Origins {
   const inputs = changedInputs(after.manifest.inputs, before.manifest.inputs);
   const paths =

@@ -1,4 +1,4 @@
-// Checks of a built release that a dealer cares about. Each is passed or says in plain words what is wrong.
+// Checks of a built release that matter to a dealer. Each passes or says in plain words what is wrong.
 import { countText, formatMoney } from '../domain/text/format.ts';
 import type { ReleaseFacts } from './causes.ts';
 import { linesOf, partsOf, type PageParts } from './page-parts.ts';
@@ -13,12 +13,12 @@ export interface ReviewCheck {
     | 'links'
     | 'photos'
     | 'weight'
-    /** Of pictures: it is there where a browser was. */
+    /** Checks of pictures, which need a browser. */
     | 'speed';
-  /** What was looked at, with counts: "All 180 prices equal your stock list". */
+  /** What was checked, with counts: "All 180 prices equal your stock list". */
   title: string;
   state: 'passed' | 'look' | 'blocked';
-  /** What is wrong, at most five lines. */
+  /** The errors, at most five lines. */
   details: string[];
 }
 
@@ -29,7 +29,7 @@ export interface CheckedRelease extends ReleaseFacts {
 
 export interface CheckSettings {
   licences: readonly string[];
-  /** Limits of `approval` in the settings; null: any. */
+  /** Limits of `approval` in the settings; null for no limit. */
   pageKilobytes: number | null;
   growthPercent: number | null;
 }
@@ -45,7 +45,7 @@ interface Page {
 
 const detailsShown = 5;
 
-/** All checks of `after`; `before` null: there is no earlier release. */
+/** All checks of `after`; `before` is null when there is no earlier release. */
 export function checksOf(
   before: ReleaseFacts | null,
   after: CheckedRelease,
@@ -80,7 +80,7 @@ export function checksOf(
 }
 
 interface Collector {
-  /** A page of the release before; all of them come first. */
+  /** Adds a page of the release before; all of them come first. */
   lookBefore?(path: string, html: string): void;
   look(page: Page): void;
   result(): ReviewCheck;
@@ -103,7 +103,7 @@ const shorten = (lines: readonly string[]): string[] => {
   return [...lines.slice(0, detailsShown), ...(more > 0 ? [`and ${String(more)} more`] : [])];
 };
 
-/** The price on each vehicle's own page is the price in the export. Pages that show no price are counted apart. */
+/** The price on each vehicle's own page is the price in the export. Pages that show no price are counted separately. */
 function pricesCheck({ stock }: CheckedRelease): Collector {
   const vehicles = new Map(stock.map((entry) => [`/cars/${entry.slug}`, entry]));
   const wrong: string[] = [];
@@ -134,7 +134,7 @@ function pricesCheck({ stock }: CheckedRelease): Collector {
 const phonesIn = (html: string) =>
   [...html.matchAll(/href="tel:([^"]+)"/g)].map(([, number = '']) => number);
 
-/** No phone number of the release before is lost, and every page has a number that can be tapped. */
+/** No phone number of the release before is missing, and every page has a number that can be tapped. */
 function phonesCheck(): Collector {
   const old = new Set<string>();
   const bareBefore = new Set<string>();
@@ -171,7 +171,7 @@ function phonesCheck(): Collector {
   };
 }
 
-/** Pages of places state opening hours. */
+/** Location pages state opening hours. */
 function hoursCheck(): Collector {
   const wrong: string[] = [];
   let places = 0;
@@ -214,7 +214,7 @@ function licenceCheck(licences: readonly string[]): Collector {
   };
 }
 
-/** A repayment or rate never stands without a comparison rate (rule finance-1). */
+/** A repayment or rate never appears without a comparison rate (rule finance-1). */
 function financeCheck(): Collector {
   const wrong: string[] = [];
   let pages = 0;
@@ -235,7 +235,7 @@ function financeCheck(): Collector {
   };
 }
 
-/** Links within the site lead somewhere. */
+/** Links within the site are not broken. */
 function linksCheck({ answers }: CheckedRelease): Collector {
   const known = new Map<string, boolean>();
   const wrong = new Map<string, string>();
@@ -279,7 +279,7 @@ function photosCheck(): Collector {
   };
 }
 
-/** Bytes of a page with the styles and scripts that it names. */
+/** Bytes of a page with its linked styles and scripts. */
 function weightOf({ manifest }: ReleaseFacts, path: string, html: string): number {
   const assets = new Set(
     [...html.matchAll(/(?:href|src|component-url|renderer-url)="(\/[^"]+\.(?:css|js))"/g)].map(

@@ -1,5 +1,5 @@
-// The one script of the review page: it lays the picture before over the picture after, and a range input moves the line
-// between them. Without it the two stand one below the other.
+// The one script of the review page: it lays the picture before over the picture after, and a range input moves the
+// line between them. Without it one picture is below the other.
 
 export const compareScript = `for (const compare of document.querySelectorAll('.review-compare')) {
   const range = compare.querySelector('input');

@@ -23,5 +23,5 @@ export function lineDiff(before: readonly string[], after: readonly string[]): L
 export const isEmpty = ({ removed, added }: LineDiff): boolean =>
   removed.length === 0 && added.length === 0;
 
-/** The same text for lines that differ in figures only. */
+/** Makes lines equal that differ in figures only. */
 export const withoutFigures = (line: string): string => line.replace(/\d[\d,. ]*/g, '#');

@@ -14,9 +14,9 @@ export type ReviewLink = z.infer<typeof linkSchema>;
 
 export interface Links {
   token(link: ReviewLink): string;
-  /** The link that a token names; null: forged, changed or expired. */
+  /** The link that a token names; null when it is forged, changed or expired. */
   read(token: string): ReviewLink | null;
-  /** Proves that a form was made for this link and for this state of its log. */
+  /** Proves that a form was created for this link and this state of its log. */
   formToken(link: ReviewLink, state: string): string;
   formMatches(link: ReviewLink, state: string, given: string): boolean;
 }

@@ -24,11 +24,11 @@ export const reviewEntrySchema = z.discriminatedUnion('type', [
     ...byPerson,
     type: z.literal('comment'),
     id: z.string(),
-    /** Address of the page, and the heading on it; place null: the whole page. */
+    /** Address of the page, and a heading on it; `place` is null for the whole page. */
     path: z.string(),
     place: z.string().nullable(),
     text: z.string(),
-    /** The comment that it answers; null: it begins a thread. */
+    /** The comment that it answers; null when it starts a thread. */
     answers: z.string().nullable(),
   }),
   z.strictObject({ ...common, ...byPerson, type: z.literal('resolved'), comment: z.string() }),
@@ -62,8 +62,8 @@ const linesOf = (path: string): string[] =>
     : [];
 
 /**
- * Appends the answer of `decide` to the present log; null appends nothing. One process at a time does this, so that a
- * decision is about the newest state.
+ * Appends the result of `decide` to the current log; null appends nothing. Only one process at a time does this, so
+ * that a decision is about the newest state.
  */
 export function appendToLog<Entry extends ReviewEntry>(
   path: string,

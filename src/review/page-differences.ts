@@ -1,4 +1,4 @@
-// What differs on one page for a person who looks at it, as marks. Pages with the same mark differ for the same cause.
+// The visible differences of one page, as marks. Pages with the same mark differ for the same cause.
 import { isEmpty, lineDiff, withoutFigures, type LineDiff } from './line-diff.ts';
 import { contentOf, linesOf, partsOf, type PageParts, type Region } from './page-parts.ts';
 import type { StockChanges } from './stock-changes.ts';
@@ -14,7 +14,7 @@ export type MarkKind =
   | 'card-layout'
   | 'search-texts';
 
-/** What a cause can be: a mark of pages, or something about whole pages. */
+/** The kinds of causes: a mark of pages, or a difference of whole pages. */
 export type CauseKind = MarkKind | 'look' | 'code' | 'new-pages' | 'gone-pages';
 
 export interface Mark {
@@ -54,7 +54,7 @@ export function pageComparer(stock: StockChanges) {
     for (const region of ['header', 'main', 'footer'] as const) {
       if (before.regions[region] === after.regions[region]) continue;
       const { diff: all, headings, moved } = compare(before.regions[region], after.regions[region]);
-      // What a vehicle's own page says about it changes with its record, and lists count their vehicles.
+      // The content of a vehicle's own page changes with its record, and lists count their vehicles.
       const diff =
         region !== 'main' || onStock === null
           ? all
@@ -91,7 +91,7 @@ const mark = (kind: MarkKind, region: Region, diff: LineDiff): Mark => ({
 /** A page that repeats a line differs for the same cause as one that has it once. */
 const kinds = (lines: readonly string[]) => new Set(lines.map(withoutFigures));
 
-/** The kind of stock change that most cards of a list have; null where the stock explains nothing. */
+/** The kind of stock change that most cards of a list have; null when the stock explains no difference. */
 function stockOnPage(stock: StockChanges, before: PageParts, after: PageParts): MarkKind | null {
   const counts = { stock: 0, prices: 0, details: 0 };
   for (const id of new Set([...before.cards.keys(), ...after.cards.keys()])) {
@@ -101,7 +101,7 @@ function stockOnPage(stock: StockChanges, before: PageParts, after: PageParts): 
   }
   const [kind, count] = Object.entries(counts).reduce((a, b) => (b[1] > a[1] ? b : a));
   if (count > 0) {
-    // Cards that only moved follow from what the stock did elsewhere.
+    // Cards that only moved follow from stock changes elsewhere.
     return count < 1 ? stock.main : (kind as MarkKind);
   }
   if (before.regions.main === after.regions.main) return null;
@@ -110,7 +110,7 @@ function stockOnPage(stock: StockChanges, before: PageParts, after: PageParts): 
   return !isEmpty(diff) && isEmpty(withoutStock(diff, stock)) ? stock.main : null;
 }
 
-/** The lines that figures and names of changed vehicles do not explain. */
+/** The lines that are not explained by figures and names of changed vehicles. */
 function withoutStock({ removed, added }: LineDiff, stock: StockChanges): LineDiff {
   const explained = (line: string) =>
     line.startsWith('picture ') ||
@@ -129,7 +129,7 @@ function withoutStock({ removed, added }: LineDiff, stock: StockChanges): LineDi
   };
 }
 
-/** Cards of vehicles whose record is the same, and that look different. */
+/** Cards that look different although their vehicle's record is the same. */
 function cardMarks(stock: StockChanges, before: PageParts, after: PageParts): Mark[] {
   for (const [id, old] of before.cards) {
     const now = after.cards.get(id);

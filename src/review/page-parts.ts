@@ -1,4 +1,5 @@
-// Takes the HTML of a built page apart into what a person sees: regions, vehicle cards, lines of text and structure.
+// Splits the HTML of a built page into the parts that a person sees: regions, vehicle cards, lines of text and
+// structure.
 import { Parser, type Handler } from 'htmlparser2';
 
 /** A region of a page. `head` is what search engines and browser tabs show. */
@@ -18,7 +19,7 @@ interface Place {
   end: number;
 }
 
-/** Runs through HTML; each tag comes with its offsets. */
+/** Walks through HTML and reports each tag with its offsets. */
 function read(
   html: string,
   handler: {
@@ -43,13 +44,13 @@ function read(
   parser.end(html);
 }
 
-/** The parts of a page; cards are taken out of the regions that hold them. */
+/** The parts of a page; cards are removed from their regions. */
 export function partsOf(html: string): PageParts {
   let [body, main, mainEnd] = [html.length, html.length, html.length];
   let title = '';
   const described = new Map<string, string>();
   const cards = new Map<string, string>();
-  /** Offsets of what is left out of `main`. */
+  /** Offsets of parts that are left out of `main`. */
   const cut: [start: number, end: number][] = [];
   const opened: { name: string; place: Place; card: string | null }[] = [];
   let isTitle = false;
@@ -73,7 +74,7 @@ export function partsOf(html: string): PageParts {
         cards.set(element.card, html.slice(element.place.start, place.end));
         cut.push([element.place.start, place.end]);
       }
-      // How many cards a list has follows from its stock.
+      // Cards are left out, because the number of cards in a list follows from its stock.
       const last = cut.at(-1);
       if (name === 'li' && last && element?.place.end === last[0] && place.start === last[1]) {
         cut.splice(-1, 1, [element.place.start, place.end]);
@@ -83,7 +84,7 @@ export function partsOf(html: string): PageParts {
   return {
     title: title.split(' | ')[0] ?? '',
     regions: {
-      // What else the head holds, nobody sees.
+      // The rest of the head is invisible.
       head: [title, ...['description', 'robots'].map((name) => described.get(name) ?? '')]
         .map((text) => `<p>${text.replaceAll('<', '&lt;')}</p>`)
         .join(''),

@@ -1,5 +1,5 @@
-// Where two pictures of a page differ. Equal rows are aligned first, so that a new paragraph is marked, and not everything
-// that it pushes down; pixelmatch compares what is left.
+// Where two pictures of a page differ. Equal rows are aligned first, so that a new paragraph is marked, but not the
+// content that it pushes down; pixelmatch compares the rest.
 import { hash } from 'node:crypto';
 import pixelmatch from 'pixelmatch';
 
@@ -18,19 +18,19 @@ export interface Box {
   height: number;
 }
 
-/** What differs at one place; null: that picture has nothing there. */
+/** The two sides of one difference; null when that picture has nothing there. */
 export interface Difference {
   before: Box | null;
   after: Box | null;
 }
 
-/** Rows of one picture, and the rows of the other in their place; `to` is the row after the last. */
+/** Rows of one picture, and the corresponding rows of the other; `to` is the row after the last. */
 interface Gap {
   before: { from: number; to: number };
   after: { from: number; to: number };
 }
 
-/** Differences that are closer than this are one mark. */
+/** Differences closer than this get one mark. */
 const closePx = 24;
 
 /** Pictures of the same width, top to bottom. */
@@ -156,7 +156,7 @@ function clusters(mask: Uint8Array, width: number, height: number): Box[] {
       const known = cells.get(key);
       if (!known) cells.set(key, { x, y, width: 1, height: 1 });
       else {
-        // Rows come in order, so that only the left side can still move.
+        // Rows come in order, so only the left side can still move.
         const right = Math.max(known.x + known.width, x + 1);
         known.x = Math.min(known.x, x);
         known.width = right - known.x;
@@ -195,7 +195,7 @@ function joined(all: readonly Difference[]): Difference[] {
           after: union(current.after, other.after),
         };
         result.splice(at, 1);
-        // The larger box may now be close to one that was passed.
+        // The larger box may now be close to an earlier one.
         at = 0;
       } else at += 1;
     }

@@ -1,4 +1,4 @@
-// Pictures of the causes of a review: the example page of each, before and after, with what differs marked.
+// Pictures of the causes of a review: the example page of each, before and after, with marked differences.
 import sharp from 'sharp';
 import { pictureWidths, type Camera, type PictureWidth, type Shot, type Target } from './camera.ts';
 import { countText } from '../domain/text/format.ts';
@@ -8,7 +8,7 @@ import type { ReviewSummary } from './summary.ts';
 
 /** A part of a page as a picture. */
 export interface ReviewPicture {
-  /** Name by the hash of its content. */
+  /** Its name is the hash of its content. */
   file: string;
   width: number;
   height: number;
@@ -32,9 +32,9 @@ export interface Visit {
 /** By number of the cause in the summary. */
 export interface ReviewPictures {
   causes: Record<string, PicturePair[]>;
-  /** Why there are none or too few, for the dealer; null: there are all. */
+  /** Why there are none or too few, for the dealer; null when there are all. */
   missing: string | null;
-  /** What a phone loads for the home page. */
+  /** The bytes that a phone loads for the home page. */
   visits: { before: Visit; after: Visit } | null;
 }
 
@@ -42,11 +42,11 @@ export const noPictures = (missing: string): ReviewPictures => ({
   ...{ causes: {}, missing, visits: null },
 });
 
-/** More causes are told in words alone. */
+/** Further causes get only a text. */
 const causesShown = 12;
 const invisible: CauseKind[] = ['search-texts'];
 const ofCards: CauseKind[] = ['prices', 'stock', 'details', 'cards', 'card-layout'];
-/** Height of a picture, and what it shows above its first mark (px). */
+/** Height of a picture, and of its part above the first mark (px). */
 const shownPx: Record<PictureWidth, number> = { 390: 620, 1280: 720 };
 const abovePx = 90;
 const marksShown = 12;
@@ -71,7 +71,7 @@ export async function takePictures(
     .filter(({ kind }) => !invisible.includes(kind))
     .slice(0, most);
   const result: ReviewPictures = { causes: {}, missing: null, visits: null };
-  // A page is opened once for all causes that it is the example of.
+  // Opens a page once for all causes that use it as example.
   for (const [path, here] of Map.groupBy(shown, ({ example }) => example.path)) {
     const has = here[0]?.example.in ?? 'both';
     for (const width of pictureWidths) {
@@ -127,7 +127,7 @@ async function cropped(
 ): Promise<ReviewPicture> {
   const all = differing.flatMap((difference) => difference[side] ?? []);
   const marks = marksOf(all, places[at] ?? []);
-  // Where this side has nothing, it shows the place where the other has something.
+  // A side without a mark shows the position of the other side's mark.
   const focus = marks[0] ?? differing.flatMap((one) => one.before ?? one.after ?? [])[0];
   const height = Math.min(shownPx[width], pixels.height);
   const top = Math.max(0, Math.min((focus?.y ?? 0) - abovePx, pixels.height - height));
@@ -142,7 +142,7 @@ async function cropped(
   };
 }
 
-/** Where a cause names its places, those of them that differ; else everything that differs. Top to bottom. */
+/** The differing places that the cause names, or all differences if it names none; top to bottom. */
 function marksOf(all: readonly Box[], places: readonly Box[]): Box[] {
   const named = places.filter((place) => all.some((box) => overlap(box, place)));
   return (named.length > 0 ? named : [...all]).sort((a, b) => a.y - b.y || a.x - b.x);
@@ -158,7 +158,7 @@ const encoded = ({ data, width, height }: Pixels, area: Box): Promise<Buffer> =>
 /** Growth from which a person should look (percent). */
 const noticeablePercent = 5;
 
-/** What a phone loads for the home page, as a check of the review. */
+/** The check of the bytes that a phone loads for the home page. */
 export function speedCheck({ before, after }: NonNullable<ReviewPictures['visits']>) {
   const growth = before.bytes === 0 ? 0 : (after.bytes / before.bytes - 1) * 100;
   const grew = growth >= noticeablePercent;

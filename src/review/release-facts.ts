@@ -1,4 +1,4 @@
-// Reads a release from disk as the comparison and the checks need it.
+// Reads a release from disk for the comparison and the checks.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../builder/manifest.ts';
@@ -8,7 +8,7 @@ import { snapshotIndex } from '../stock/snapshot/snapshot.ts';
 import type { ReleaseFacts } from './causes.ts';
 import { readSettings } from './review-files.ts';
 
-/** `dataDir` has the snapshots. A stock that was deleted meanwhile is empty, and `stockIsKnown` false. */
+/** `dataDir` has the snapshots. If the stock was deleted meanwhile, it is empty and `stockIsKnown` is false. */
 export async function readReleaseFacts(
   place: ReleasePlace,
   manifest: Manifest,

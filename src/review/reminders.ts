@@ -1,5 +1,5 @@
-// Which people are reminded of a release that waits for their approval: once for each step of the settings, until it is
-// decided, published or replaced, or their link ends. And the mails about reviews.
+// Decides who is reminded of a release that waits for approval: once for each step in the settings, until it is
+// decided, published or replaced, or the link ends. It also writes the mails about reviews.
 import { wallTime } from '../domain/hours/calendar.ts';
 import { clockText } from '../domain/hours/time-of-day.ts';
 import { formatDate } from '../domain/text/format-date.ts';
@@ -17,7 +17,7 @@ export interface Reminder {
   step: number;
 }
 
-/** `summary`: of a release; null when it was not reviewed. `now`: epoch ms. */
+/** `summary` returns that of a release, or null when it was not reviewed. `now` is in epoch ms. */
 export function dueReminders(
   log: readonly ReviewEntry[],
   approval: Tenant['approval'],
@@ -47,7 +47,7 @@ export function dueReminders(
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** The last step that was mailed, and not taken back because the mail server refused it. */
+/** The last step that was mailed and not withdrawn after the mail server refused it. */
 function lastStep(log: readonly ReviewEntry[], link: string): number {
   const mailed = log.filter(
     (entry) => (entry.type === 'mailed' || entry.type === 'mail-failed') && entry.link === link,

@@ -7,7 +7,7 @@ import type { ReviewPictures } from './pictures.ts';
 import type { CausesOfPages, ReviewSummary } from './summary.ts';
 
 const folderOf = (dataDir: string, slug: string) => join(dataDir, slug, 'review');
-/** A hash or the name of a release; anything else could lead out of the folder. */
+/** A hash or the name of a release; other names could lead out of the folder. */
 const isName = (name: string) => /^[\w-]+$/.test(name);
 
 export const logFile = (dataDir: string, slug: string): string =>
@@ -20,13 +20,13 @@ function read(path: string): unknown {
 const settingsFile = (dataDir: string, slug: string, hash: string) =>
   join(folderOf(dataDir, slug), 'settings', `${hash}.json`);
 
-/** Remembers the settings of a release, so that a later review can name what differs. */
+/** Stores the settings of a release, so that a later review can name the differences. */
 export function saveSettings(dataDir: string, slug: string, hash: string, settings: object): void {
   const path = settingsFile(dataDir, slug, hash);
   if (isName(hash) && !existsSync(path)) writeAtomically(path, JSON.stringify(settings));
 }
 
-/** Null: no review remembered them. */
+/** Null when no review stored them. */
 export const readSettings = (dataDir: string, slug: string, hash: string): object | null =>
   isName(hash) ? (read(settingsFile(dataDir, slug, hash)) as object | null) : null;
 
@@ -38,7 +38,7 @@ export function saveSummary(dataDir: string, summary: ReviewSummary): void {
   writeAtomically(summaryFile(dataDir, slug, release), `${JSON.stringify(summary, null, 2)}\n`);
 }
 
-/** Null: the release was not reviewed. */
+/** Null when the release was not reviewed. */
 export const readSummary = (
   dataDir: string,
   slug: string,
@@ -71,7 +71,7 @@ export function savePictures(
   writeAtomically(picturesFile(dataDir, slug, release), JSON.stringify(pictures));
 }
 
-/** Null: nobody has tried to take pictures of the release. */
+/** Null when no pictures of the release were attempted. */
 export const readPictures = (
   dataDir: string,
   slug: string,

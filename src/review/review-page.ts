@@ -11,9 +11,9 @@ import type { ReviewSummary } from './summary.ts';
 
 export interface ReviewPageFacts {
   summary: ReviewSummary;
-  /** Null: none were taken yet. */
+  /** Null when none were taken yet. */
   pictures: ReviewPictures | null;
-  /** Of the person whose link it is. */
+  /** The rights of the person whose link it is. */
   name: string;
   email: string;
   mayApprove: boolean;
@@ -150,7 +150,7 @@ function decision(facts: ReviewPageFacts): string {
   const approve = `<form class="review-card" method="post" action="/_review/">${hidden(form, { do: 'approve' })}<label class="review-tick"><input type="checkbox" name="read" value="yes" required><span>${escapeHtml(statement)}</span></label><button class="review-main">Approve</button></form>`;
   const reject = `<form class="review-card" method="post" action="/_review/">${hidden(form, { do: 'reject' })}<label>If something should change first, what? <textarea name="text" rows="3" required maxlength="2000"></textarea></label><button>Reject</button></form>`;
   if (last === undefined) return `${record}${approve}\n${reject}`;
-  // What is decided is folded away, so that nobody decides twice by mistake.
+  // After a decision the forms are folded, so that nobody decides twice by mistake.
   const other = last === 'approved' ? reject : approve;
   return `${record}<details><summary>Change your decision</summary>${other}</details>`;
 }

@@ -1,6 +1,6 @@
 // Which settings differ between two releases, in words for a dealer.
 
-/** First key of a setting -> what a dealer calls it. */
+/** First key of a setting -> its name for a dealer. */
 const names: Record<string, string> = {
   ...{ theme: 'colours and logo', contact: 'contact details', hours: 'opening hours' },
   ...{ finance: 'finance', locations: 'locations', search: 'search', offers: 'offers' },

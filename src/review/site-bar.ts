@@ -1,5 +1,5 @@
-// The bar over a previewed site: what changed on this page, before and after, a comment, and the way to the decision. It
-// works without JavaScript.
+// The bar over a previewed site: the changes on this page, before and after, a comment form, and a link to the
+// decision. It works without JavaScript.
 import { escapeHtml } from '../domain/text/escape.ts';
 import { countText } from '../domain/text/format.ts';
 import { headingsOf } from './page-parts.ts';

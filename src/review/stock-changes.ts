@@ -1,4 +1,4 @@
-// What happened to the stock between two releases, as the pages of the site feel it.
+// The changes of the stock between two releases, as they affect the pages of the site.
 import { formatMoney } from '../domain/text/format.ts';
 import { compareStock } from '../stock/snapshot/vehicle-changes.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
@@ -8,7 +8,7 @@ export type StockKind = 'prices' | 'stock' | 'details';
 export interface StockChanges {
   arrived: number;
   sold: number;
-  /** No longer in the export, without a sale that it told of. */
+  /** No longer in the export, without having been reported as sold. */
   left: number;
   cheaper: number;
   dearer: number;
@@ -18,13 +18,13 @@ export interface StockChanges {
   /** Changed in something other than price or sale. */
   details: number;
   ofVehicle: ReadonlyMap<string, StockKind>;
-  /** Address of a vehicle page -> why it differs. */
+  /** Address of a vehicle page -> the reason why it differs. */
   ofPath: ReadonlyMap<string, StockKind>;
-  /** The change that lists follow; null: the stock is the same. */
+  /** The change that affects lists; null when the stock is the same. */
   main: StockKind | null;
   /** Some of the vehicles, in words for a dealer. */
   examples: Partial<Record<StockKind, { before: string[]; after: string[] }>>;
-  /** Words of the names of changed vehicles, and those that count vehicles. */
+  /** Words in the names of changed vehicles, and words that count vehicles. */
   words: ReadonlySet<string>;
 }
 

@@ -1,16 +1,16 @@
-// What a review says about one release of one tenant: causes and checks, as one JSON document.
+// The summary of a review of one release of one tenant: causes and checks, as one JSON document.
 import type { Tenant } from '../tenant/schema/index.ts';
 import { causesOf, type Cause, type ReleaseFacts } from './causes.ts';
 import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
 
-/** Which causes each differing page shows, by their number in the summary. */
+/** The causes on each differing page, by their number in the summary. */
 export type CausesOfPages = Record<string, number[]>;
 
 export interface ReviewSummary {
   slug: string;
   name: string;
   release: string;
-  /** The release compared with; null: this is the first. */
+  /** The release that it is compared with; null for the first release. */
   base: string | null;
   /** ISO instant. */
   created: string;
@@ -20,7 +20,7 @@ export interface ReviewSummary {
   checks: ReviewCheck[];
   /** Whether a person should look at it before it goes live. */
   risky: boolean;
-  /** Whether a limit of the settings forbids it to go live. */
+  /** Whether a limit in the settings forbids going live. */
   blocked: boolean;
 }
 

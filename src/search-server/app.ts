@@ -1,5 +1,5 @@
-// Our engine behind Algolia's HTTP API: routes, keys and errors. The official `algoliasearch` client works against it. A
-// request comes in and a response goes out, for any server that speaks both.
+// Our engine behind Algolia's HTTP API: routes, keys and errors. The official `algoliasearch` client works against it.
+// It maps a Request to a Response, for any server that uses these.
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -17,11 +17,11 @@ import { writer } from './write-endpoints.ts';
 
 export interface SearchServerOptions {
   indexes: IndexStore;
-  /** Application id that clients must name; absent: any. */
+  /** Application id that clients must send; any when absent. */
   appId?: string;
-  /** May search. It reaches browsers, so it can neither browse nor list indexes, settings and synonyms. */
+  /** The search key. It is public, so it can neither browse nor list indexes, settings and synonyms. */
   searchKey: string;
-  /** May do everything; absent: nobody may write. */
+  /** The key for everything; when absent, nobody may write. */
   adminKey?: string;
   /** Resolves when all changes so far are on disk; a task counts as done no earlier. */
   written?: () => Promise<void>;
@@ -33,9 +33,9 @@ export interface SearchServerOptions {
 
 type Access = 'search' | 'admin';
 
-/** What an endpoint answers from. */
+/** The context of an endpoint. */
 interface Call {
-  /** Parts of the path by name, decoded. */
+  /** Decoded path parameters by name. */
   index: string;
   id: string;
   body: unknown;
@@ -56,7 +56,7 @@ function authorise({ req }: Context, access: Access, options: SearchServerOption
   if (access === 'admin' && !isAdmin) throw notAllowed();
 }
 
-/** JSON whatever its content type says: clients send text/plain to avoid a preflight. */
+/** Parsed as JSON for any content type, because clients send text/plain to avoid a preflight. */
 async function bodyOf({ req }: Context): Promise<unknown> {
   const text = await req.text();
   if (text.trim() === '') return {};
@@ -82,7 +82,7 @@ function wellFormed(value: unknown): unknown {
   );
 }
 
-/** Bytes are counted as they arrive, whatever the request says of its length. */
+/** Bytes are counted as they arrive; the declared length is not trusted. */
 const limited = (maxSize: number) =>
   bodyLimit({
     maxSize,

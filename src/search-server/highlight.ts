@@ -14,16 +14,16 @@ type Tree = Marked | Tree[] | { [key: string]: Tree };
 const textParam = (value: unknown, otherwise: string) =>
   typeof value === 'string' ? value : otherwise;
 
-/** A part of a text and where it was cut: words around the first one that matches. */
+/** A part of a text around the first matching word, and where it was cut. */
 interface Window {
-  /** Most words shown. */
+  /** Maximum number of words. */
   words: number;
-  /** Stands where text is left out. */
+  /** Marks omitted text. */
   ellipsis: string;
 }
 const everything: Window = { words: Infinity, ellipsis: '' };
 
-/** Marks words of one text; also the one before or after where both make a typed word ("CX-5" for "cx5"). */
+/** Marks words of one text, including a neighbour when both form a typed word ("CX-5" for "cx5"). */
 export function marker(query: string, [pre, post]: [string, string], window = everything) {
   const typed = wordsOf(query);
   const different = [...new Set(typed)];
@@ -42,7 +42,7 @@ export function marker(query: string, [pre, post]: [string, string], window = ev
       slips(one.word, word, false) <= allowed
     );
   };
-  /** The typed words that a word fits. Few different words make up a stock, so each is compared once a search. */
+  /** The typed words that a word matches. A stock has few different words, so each is compared once per search. */
   const fitsOf = memoised((word: string): readonly string[] => {
     const letters = lettersOf(word);
     return facts.filter((one) => fits(word, letters, one)).map((one) => one.word);
@@ -114,7 +114,7 @@ function markTree(value: unknown, mark: (text: string) => Marked): Tree | undefi
   );
 }
 
-/** `["name", "*:20"]` -> words by attribute; `null`: the attribute is not asked for. */
+/** `["name", "*:20"]` -> number of words by attribute; null when the attribute was not requested. */
 function asked(list: unknown): (name: string) => number | null {
   const names = new Map(
     (Array.isArray(list) ? list : []).map((entry) => {
@@ -138,7 +138,7 @@ export function highlighter(params: RequestParams, searchable: readonly string[]
   const whole = marker(query, tags);
   const cutter = memoised((words: number) => {
     const mark = marker(query, tags, { words, ellipsis });
-    // A snippet says less about its match than the highlighted text.
+    // A snippet has fewer fields about its match than a highlighted text.
     return (text: string): Marked => {
       const { value, matchLevel } = mark(text);
       return { value, matchLevel };

@@ -12,11 +12,11 @@ export interface FoundIndex {
 export interface IndexStore {
   names(): string[];
   get(name: string): ServedIndex | undefined;
-  /** The index, made when there is none. */
+  /** The index, created when missing. */
   claim(name: string): ServedIndex;
   remove(name: string): boolean;
   put(name: string, index: ServedIndex): void;
-  /** What a search names: an index, "index:price:desc", or a replica, declared or named "index_price_desc". */
+  /** The target of a search: an index, "index:price:desc", or a replica, declared or named "index_price_desc". */
   find(name: string): FoundIndex | undefined;
 }
 
@@ -50,7 +50,7 @@ export function memoryStore(now: () => string): IndexStore {
   return store;
 }
 
-/** Sorts written into a name: "cars:price:desc", or "cars_price_desc" where there is an index "cars". */
+/** A sort in a name: "cars:price:desc", or "cars_price_desc" if there is an index "cars". */
 function namedSort(
   name: string,
   indexes: ReadonlyMap<string, ServedIndex>,

@@ -1,4 +1,4 @@
-// What one request may cost. It is checked before any work, because one anonymous request must not hold up the others.
+// Limits on the cost of one request, checked before any work, so that an anonymous request cannot delay others.
 import { wordsOf } from '../search/words.ts';
 import type { RequestParams } from './params.ts';
 import { badRequest } from './request-error.ts';
@@ -15,7 +15,7 @@ export const mostPerRequest = {
   marks: 20_000,
   /** Levels of lists and objects in a body, a record among them. */
   depth: 64,
-  /** Bytes of a body that reads, and of one that writes. */
+  /** Bytes of the body of a read request, and of a write request. */
   readBytes: 256 * 1024,
   writeBytes: 100 * 1024 * 1024,
 } as const;
@@ -39,7 +39,7 @@ const isOff = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** Throws a 400 for what the engine does not have or a search may not cost. Returns hits x words of the query. */
+/** Throws a 400 for an unsupported parameter or a search over a limit. Returns hits x words of the query. */
 export function checkSearch(params: RequestParams): number {
   const refused = unsupported.find((name) => !isOff(params[name]));
   if (refused) throw badRequest(`The parameter "${refused}" is not supported by this engine`);

@@ -1,4 +1,4 @@
-// Parameters as clients old and new send them: objects, query strings, comma lists.
+// Parameters in the formats of old and new clients: objects, query strings, comma-separated lists.
 import type { SearchParams } from '../search/engine/engine.ts';
 
 export type RequestParams = SearchParams & Record<string, unknown>;
@@ -20,7 +20,7 @@ function fromQueryString(text: string): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
-/** An older writing of filters: commas are AND, brackets hold ORs: `n=5,(n=10,n=45)`. */
+/** The older notation of filters: commas are AND, brackets hold ORs: `n=5,(n=10,n=45)`. */
 function filterList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return (value.match(/\([^()]*\)|[^,]+/g) ?? []).map((part) =>

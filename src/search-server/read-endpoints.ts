@@ -1,4 +1,4 @@
-// What the endpoint answers to readers: searches, facet values, browsing, single records.
+// The read endpoints: searches, facet values, browsing, single records.
 import { paramsString, searchResult } from '../search/result.ts';
 import type { IndexRecord } from './attributes.ts';
 import { highlightBeginning, highlighter } from './highlight.ts';
@@ -15,7 +15,7 @@ const found = (store: IndexStore, name: string): FoundIndex => {
   return index;
 };
 
-/** A record with the attributes asked for: names, "*", or "-name" for all others. objectID always stays. */
+/** A record with the requested attributes: names, "*", or "-name" for all others. objectID is always included. */
 export function retrieved(record: IndexRecord, asked: unknown): IndexRecord {
   const names = Array.isArray(asked) ? asked.map(String) : ['*'];
   const everything =
@@ -152,7 +152,7 @@ function readCursor(text: string): Cursor {
 
 /** Everything of an index, page by page, in its order; the cursor leads to the next page. */
 export function browse(store: IndexStore, name: string, body: unknown) {
-  // Old clients say everything, the cursor too, in one query string.
+  // Old clients send everything, including the cursor, in one query string.
   const { cursor } = readParams(body);
   const { offset, params } =
     typeof cursor === 'string' ? readCursor(cursor) : { offset: 0, params: asObject(body) };
@@ -198,7 +198,7 @@ export function getObjects(store: IndexStore, body: unknown) {
   };
 }
 
-/** Every index with its size; `page` and `hitsPerPage` where the client wants pages. */
+/** Every index with its size; paged when the client sends `page` and `hitsPerPage`. */
 export function listIndexes(
   store: IndexStore,
   { page, hitsPerPage }: { page?: string | undefined; hitsPerPage?: string | undefined },

@@ -1,5 +1,5 @@
-// One index of the endpoint: its records, settings and synonyms, and the engine over them, made anew by the
-// first search after a change.
+// One index of the endpoint: its records, settings and synonyms, and their engine, which the first search after a
+// change creates again.
 import { encodeCore } from '../search/build/encode-core.ts';
 import type { ColumnSource } from '../search/build/columns.ts';
 import { openIndex, type Engine } from '../search/engine/engine.ts';
@@ -63,9 +63,9 @@ export class ServedIndex {
   readonly synonyms = new Map<string, Record<string, unknown>>();
   readonly createdAt: string;
   updatedAt: string;
-  /** How long the engine took to be made the last time, ms. */
+  /** The duration of the last creation of the engine, ms. */
   lastBuildMs = 0;
-  /** Grows with every change; who keeps a copy sees by it whether the copy is old. */
+  /** Increases with every change, so that a copy can be checked. */
   revision = 0;
   #settings: IndexSettings = {};
   #opened: OpenServedIndex | null = null;

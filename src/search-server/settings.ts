@@ -1,4 +1,4 @@
-// The settings of an index that the endpoint acts on; all others are kept and given back, and change nothing.
+// The settings of an index that the endpoint acts on; all others are stored and returned without effect.
 import type { TextWeight } from '../search/index-format.ts';
 import type { SortBy } from '../search/engine/engine.ts';
 
@@ -19,7 +19,7 @@ export function facetAttributes(settings: IndexSettings): Map<string, boolean> {
   );
 }
 
-/** How much each attribute counts: the first of the list most; null: every text attribute alike. */
+/** The weight of each attribute, highest first; null when all text attributes count equally. */
 export function searchWeights(settings: IndexSettings): Map<string, TextWeight> | null {
   const listed = listOf(settings['searchableAttributes'] ?? settings['attributesToIndex']);
   if (listed.length === 0) return null;
@@ -43,7 +43,7 @@ function sortsIn(value: unknown): SortBy[] {
 export const customRanking = (settings: IndexSettings): SortBy[] =>
   sortsIn(settings['customRanking']);
 
-/** What a replica sorts by: the sort at the head of its ranking, else its first custom rule. */
+/** The sort of a replica: the one at the head of its ranking, otherwise its first custom rule. */
 export const replicaSort = (settings: IndexSettings): SortBy | null =>
   sortsIn(listOf(settings['ranking']).slice(0, 1))[0] ?? customRanking(settings)[0] ?? null;
 

@@ -1,5 +1,5 @@
-// What the endpoint does for writers: batches, settings, synonyms, copies and moves. Every change is done when
-// its answer leaves, so every task is published at once.
+// The write endpoints: batches, settings, synonyms, copies and moves. Every change is complete before its answer is
+// sent, so every task is published at once.
 import type { IndexRecord } from './attributes.ts';
 import { badRequest, missingIndex } from './request-error.ts';
 import { readParams } from './params.ts';
@@ -10,7 +10,7 @@ export interface Writing {
   store: IndexStore;
   /** The instant of a change, ISO. */
   now: () => string;
-  /** A number no task had before. */
+  /** A new task number. */
   nextTask: () => number;
 }
 
@@ -21,7 +21,7 @@ const asObject = (value: unknown): Record<string, unknown> => {
   return value as Record<string, unknown>;
 };
 
-/** An id for records that bring none; unused so far in this index. */
+/** An id for a record without one, unused in this index. */
 function freshId(index: ServedIndex): string {
   let number = index.records.size + 1;
   while (index.records.has(String(number))) number += 1;
@@ -57,7 +57,7 @@ interface Action {
   body: Record<string, unknown>;
 }
 
-/** Does one action of a batch; gives the id of the record it touched. */
+/** Applies one action of a batch; returns the id of its record. */
 function act(index: ServedIndex, { action, objectID, body }: Action): string {
   const own = body['objectID'];
   const id =
@@ -114,7 +114,7 @@ export function writer({ store, now, nextTask }: Writing) {
   };
 
   return {
-    /** `{ requests: [{ action, body }] }`; all of them or, when one cannot be done, none. */
+    /** `{ requests: [{ action, body }] }`; all of them, or none when one fails. */
     batch(name: string, body: unknown) {
       const actions = requestsOf(body).map(actionOf);
       if (actions.some(({ action }) => action === 'delete')) {
@@ -224,7 +224,7 @@ export function writer({ store, now, nextTask }: Writing) {
       const scoped = Array.isArray(scope) && scope.length > 0 ? scope : null;
       const source = store.get(name);
       if (!source && !scoped) throw missingIndex(name);
-      // Replicas belong to the name of an index, not to what it holds: neither copy nor move takes them along.
+      // Replicas belong to the name of an index, not to its content, so copies and moves do not include them.
       const { replicas: _own, ...settings } = source?.settings ?? {};
       const kept = store.get(destination)?.settings['replicas'];
       const settled = kept === undefined ? settings : { ...settings, replicas: kept };

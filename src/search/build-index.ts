@@ -1,5 +1,5 @@
-// Makes the files of a search index from listed vehicles: manifest, core, parts, card shards. Runs in the site build
-// only; what the files mean is index-format.ts, which fields are searched is vehicle-columns.ts.
+// Creates the files of a search index from listed vehicles: manifest, core, parts, card shards. Runs in the site build
+// only. index-format.ts defines the files, vehicle-columns.ts the searched fields.
 import { createHash } from 'node:crypto';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
@@ -20,7 +20,7 @@ export interface IndexInput {
   synonyms: readonly (readonly string[])[];
   /** The index then has the words for the search box. */
   words?: StockFacts;
-  /** About how many vehicles a shard holds. */
+  /** Approximate number of vehicles in a shard. */
   shardSize?: number;
 }
 
@@ -38,8 +38,8 @@ export interface BuiltIndex {
 
 const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest();
 /**
- * Hosts compress what they take for text: a core called .bin would travel at three times its size. Browsers keep what begins
- * with "core-" or "cards-" (src/site/files/create-host-rules.ts).
+ * Hosts compress files by type: a core with the extension .bin would be three times as large to download. Browsers keep
+ * what begins with "core-" or "cards-" (src/site/files/create-host-rules.ts).
  */
 const hashed = (stem: string, extension: string, bytes: Uint8Array): IndexFile => ({
   name: `${stem}-${hash(bytes).toString('hex').slice(0, 16)}.${extension}`,
@@ -48,9 +48,9 @@ const hashed = (stem: string, extension: string, bytes: Uint8Array): IndexFile =
 const jsonBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 /**
- * Where shards begin. A shard ends after a vehicle whose id hashes to a multiple of half the size, once it
- * holds half of it, and at one and a half sizes at the latest. So a vehicle that comes or goes changes its
- * own shard and seldom a neighbour; the other files keep their names, and a returning shopper's cache holds.
+ * The first vehicle of each shard. A shard ends after a vehicle whose id hashes to a multiple of half the size, once it
+ * holds half of it, and at one and a half sizes at the latest. So a new or removed vehicle changes its own shard and
+ * seldom a neighbour; the other files keep their names and stay in browser caches.
  */
 export function shardStarts(ids: readonly string[], size: number): number[] {
   const starts: number[] = [];
@@ -134,7 +134,7 @@ export function buildIndex({ entries, synonyms, words, shardSize = 256 }: IndexI
   });
 }
 
-/** The same for models or offers (content-columns.ts): the records themselves are the hits. */
+/** Like `buildIndex`, for models or offers (content-columns.ts): the records themselves are the hits. */
 export function buildContentIndex<Record extends { id: string }>(
   records: readonly Record[],
   columnsOf: (records: readonly Record[]) => CoreSource,

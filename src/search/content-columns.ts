@@ -1,5 +1,5 @@
-// What the model search and the offer search know of a record (rule search-23).
-// Their indexes are files like the vehicles' own and are asked with the same client.
+// The columns of the model search and the offer search (rule search-23). Their indexes are files like those of
+// vehicles, queried with the same client.
 import type { ColumnSource, CoreSource } from './build/columns.ts';
 import type { TextWeight } from './index-format.ts';
 

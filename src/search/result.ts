@@ -1,4 +1,4 @@
-// Answers in the shape Algolia's clients and InstantSearch read, and index names as they write them.
+// Answers in the shape that Algolia's clients and InstantSearch read, and index names in their notation.
 import type { Answer, FacetStats, SortBy } from './engine/engine.ts';
 
 export interface SearchResult<Hit> {
@@ -43,7 +43,7 @@ export function paramsString(params: object): string {
   return parts.join('&');
 }
 
-/** An engine's answer with its hits, for the request that asked for it. */
+/** An engine's answer with its hits, for its request. */
 export function searchResult<Hit>(
   { records: _records, ok: _ok, ...answer }: Answer,
   hits: Hit[],

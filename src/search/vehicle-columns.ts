@@ -1,5 +1,5 @@
-// Which fields of a vehicle a search knows, and how: facet, number, text and with what weight
-// (rule search-13). The order matters for size only: a column is stored more briefly when an earlier one predicts it.
+// The fields of a vehicle in the search index, each as facet, number or weighted text (rule search-13). The order
+// matters only for size: a column is smaller when an earlier one predicts it.
 import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import { rangeLabel, priceRanges, weeklyPriceRanges } from '../domain/search/price-range.ts';
 import type { SearchAttribute } from '../domain/search/hosted-record.ts';
@@ -97,8 +97,8 @@ const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
   custom_rank: ({ vehicle }) => vehicle.custom_rank,
 };
 /**
- * Columns that the first answer of a page does not need: the engine asks for them when a search does. Codes are for texts
- * that are no words of the stock, dates for the order of arrival, and nothing on a page asks for the rest.
+ * Columns that the first answer of a page does not need: the engine loads them when a search does. Codes are for texts
+ * that are not words of the stock, dates for the order of arrival, and no page uses the rest.
  */
 const parts: Readonly<Record<string, string>> = {
   stocknum: 'codes',
@@ -116,13 +116,13 @@ const money = new Set(['price', 'subscription_price', 'weekly_price']);
 export const searchSchema = {
   facets: fields.flatMap(({ name, facet: isFacet }) => (isFacet ? [name] : [])),
   numbers: Object.keys(numbers),
-  /** Attributes a text is looked for in, by how much a match counts. */
+  /** Attributes that a text is searched in, by the weight of a match. */
   texts: [
     ...fields.flatMap(({ name, text: weight }) => (weight ? [{ name, weight }] : [])),
     { name: 'stocknum', weight: 3 as TextWeight },
     { name: 'regplate', weight: 3 as TextWeight },
   ],
-  /** Texts that name one vehicle: a typo in them finds another one. */
+  /** Texts that identify one vehicle; with a typo they would match another one. */
   codes: ['stocknum', 'regplate'],
 };
 

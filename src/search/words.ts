@@ -1,6 +1,6 @@
-// How text becomes words: the same for what the stock says and for what a shopper types. Knows no fields.
+// Splits text into words, in the same way for the stock and for typed text. Knows no fields.
 
-// Nearly all stock is plain ASCII, for which the short ways below give the same as the long ones.
+// Nearly all stock is plain ASCII, for which the shortcuts below give the same results.
 const ascii = /^[ -~]*$/;
 
 /** Lower case, without accents and apostrophes; "×" is "x". */
@@ -22,7 +22,7 @@ export function wordsOf(text: string): string[] {
   return all.match(words) ?? [];
 }
 
-/** What a value can be found by: its words and each two neighbours joined, so "CX-5" has "cx5" too. */
+/** The search terms of a value: its words and each two neighbours joined, so "CX-5" also has "cx5". */
 export function tokensOf(value: string): string[] {
   const words = wordsOf(value);
   return words.concat(words.slice(1).map((word, index) => words[index]! + word));

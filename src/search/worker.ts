@@ -1,10 +1,10 @@
-// The search worker: opens the index outside the page's thread and answers its questions (client/port.ts).
+// The search worker: opens the index outside the page's thread and answers its requests (client/port.ts).
 import { answererAt } from './client/answer.ts';
 import { warmUpSearches, warmUpMs } from './client/warm-up.ts';
 import type { FromWorker, ToWorker } from './client/port.ts';
 
 let answer: ReturnType<typeof answererAt> | null = null;
-/** Left to run until the first search of the page; its messages are answered between two of them. */
+/** The warm-up runs until the first search of the page; messages are answered between two of its searches. */
 let steps = [...warmUpSearches];
 let until = 0;
 function warmUp() {

@@ -1,17 +1,19 @@
-// What the operator's own programs ask a running server, at an address that no visitor reaches: whether the process lives,
-// whether it may get requests, and its figures.
+// Endpoints for the operator's own programs, at an address that no visitor reaches: liveness, readiness and metrics.
 import { Hono } from 'hono';
 import type { Metrics } from './metrics.ts';
 
 export interface AdminDeps {
   metrics: Metrics;
-  /** Why no request should come here now. Empty: the server is ready. */
+  /** Why the server should get no requests; empty when it is ready. */
   notReady: () => Promise<string[]>;
 }
 
 const headers = { 'cache-control': 'no-store' };
 
-/** `/live` is 200 while the process answers; a store that is away must not restart it. `/ready` is 503 with the reasons. */
+/**
+ * `/live` is 200 while the process answers, because a store that is down must not cause a restart. `/ready` is 503 with
+ * the reasons.
+ */
 export function createAdminApp({ metrics, notReady }: AdminDeps): Hono {
   const app = new Hono();
   app.get('/live', (c) => c.json({ status: 'live' }, 200, headers));

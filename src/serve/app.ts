@@ -21,14 +21,14 @@ export interface ServedSite {
   name: string;
   /** Folder or link of the built site. */
   folder: string;
-  /** Answers below paths of the site's own address: a search engine, functions. */
+  /** Handlers for paths of the site's own address: a search engine, functions. */
   mounts?: Mount[];
 }
 
 export interface Mount {
   /** "/search-engine": the handler sees the address without it. */
   path: string;
-  /** null: the site's own files answer. */
+  /** Null when the site's own files answer. */
   handle(request: Request): Response | null | Promise<Response | null>;
 }
 
@@ -40,7 +40,7 @@ export interface ServeDeps {
   listing?: ((port: string) => string) | null;
   /** Runs first: the functions. Null passes the request to the files. */
   before?: (request: Request, bindings: unknown) => Promise<Response | null>;
-  /** Asked at the addresses that the rules of the live release declare as gated. Null: the visitor may see the page. */
+  /** Called for the addresses that the live release declares as gated. Null when the visitor may see the page. */
   gate?: (request: Request) => Promise<Response | null>;
 }
 
@@ -63,7 +63,7 @@ export function createServeApp({
     const early = await before?.(req.raw, env);
     if (early) return early;
     const url = new URL(req.url);
-    // The functions read the same address: a request has one host, whatever else it carries.
+    // The functions read the same address, so a request has one host only.
     const { hostname: name, port } = url;
     const slug = siteOfHost(name);
     const folder = slug === null ? undefined : folders.get(slug);
@@ -94,7 +94,7 @@ export function createServeApp({
       const closed = matchesAny(release.rules.rules.gated, path) ? await gate?.(req.raw) : null;
       return closed ?? answer({ release, request: req.raw, compressor }, url);
     };
-    // A publication replaced the folder between two steps of this answer: the live release has the file.
+    // A publication replaced the folder during this answer; the new live release has the file.
     return respond().catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       return respond();
@@ -125,7 +125,7 @@ async function answer(exchange: Exchange, url: URL): Promise<Response> {
   if (!destination) return page(exchange, '/404', 404);
   const { kind, to } = destination;
   if (kind === 'page' && destination.of) {
-    // A form about a vehicle is there as long as the vehicle's own page is (rule reserve-6).
+    // A form about a vehicle exists as long as the vehicle's own page (rule reserve-6).
     const whole = await findFile(release.folder, destination.of);
     if (!whole) {
       const left = destinationOf(release.rules, destination.of);
@@ -145,7 +145,7 @@ function plainPath(path: string, file: string): string {
   return plain === '' || plain === '/index' ? '/' : plain;
 }
 
-/** `asked`: the address whose class of headers the answer has; left out: the page's own. */
+/** `asked`: the address whose class of headers the answer has; the page's own by default. */
 async function page(
   exchange: Exchange,
   path: string,

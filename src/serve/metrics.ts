@@ -2,18 +2,18 @@
 // a visitor, an address or a vehicle.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What answered a request. */
+/** The component that answered a request. */
 export type RequestKind = 'page' | 'asset' | 'function' | 'print' | 'search-engine';
 
 /** A value by the values of its labels, in their order. */
 export type Sample = [labels: string[], value: number];
 
 export interface Metrics {
-  /** Notes an answered request. */
+  /** Records an answered request. */
   request(kind: RequestKind, status: number, seconds: number): void;
   /** Counts an event by its labels. */
   counter(name: string, help: string, labels: string[]): (...values: string[]) => void;
-  /** A figure that is read when somebody asks. A reading that fails leaves the figure out. */
+  /** A figure that is read on request; it is left out when reading fails. */
   gauge(name: string, help: string, labels: string[], read: () => Promise<Sample[]>): void;
   /** The text format of Prometheus, and its content type. */
   render(): Promise<{ text: string; type: string }>;

@@ -1,5 +1,5 @@
-// The rules of one release, read from its control file (page-data/host-rules.ts). Decides what an address gets: headers,
-// a redirect, another page, or 410. It knows nothing of files or sockets.
+// The rules of one release, read from its control file (page-data/host-rules.ts). Decides the answer of an address:
+// headers, a redirect, another page, or 410. It knows nothing of files or sockets.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -13,17 +13,19 @@ import { fillPath, matchPath } from '../page-data/path-pattern.ts';
 /** The answer at an address that names no file. */
 export type Destination =
   | { kind: 'redirect'; to: string; status: number }
-  /** `of`: the page is about the one at this address, and is only there while that one is. */
+  /** `of`: the page is about the one at this address, and exists only while that one does. */
   | { kind: 'page'; to: string; of?: string }
   | { kind: 'gone'; to: string };
 
 export interface SiteRules {
   rules: HostRules;
-  /** By address: thousands of them must not slow a request down. */
+  /** Indexed by address, because thousands of them must not slow a request. */
   exact: ReadonlyMap<string, Destination>;
 }
 
-/** Reads the rules of the built site in `folder`. Throws when there are none: the release is not whole. */
+/**
+ * Reads the rules of the built site in `folder`. Throws when they are missing, because the release is then incomplete.
+ */
 export async function readRules(folder: string): Promise<SiteRules> {
   const text = await readFile(join(folder, hostRulesFile), 'utf8');
   return siteRules(hostRulesSchema.parse(JSON.parse(text)));

@@ -4,7 +4,7 @@ import { createServeApp } from './app.ts';
 
 const probeMs = 15_000;
 
-/** Asks the site at an address, or the one in a folder through our own server. */
+/** Requests the site at an address, or the one in a folder through our own server. */
 function asker(at: { folder: string } | { url: string }) {
   if ('url' in at) {
     return (path: string) =>
@@ -20,7 +20,7 @@ function asker(at: { folder: string } | { url: string }) {
   return (path: string) => app.request(`http://site${path}`);
 }
 
-/** Errors of a site; `paths` are pages it must answer. Empty: the site is good. */
+/** Errors of a site; `paths` are pages that it must answer. Empty when the site is fine. */
 export async function smokeErrors(
   at: { folder: string } | { url: string },
   paths: readonly string[],

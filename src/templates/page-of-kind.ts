@@ -1,4 +1,4 @@
-// Narrows the page data of a route; a route that gets the data of another page is an error of the build.
+// Narrows the page data of a route; a route that gets the data of another page fails the build.
 import type { PageData, PageKind } from '../page-data/page-data.ts';
 
 /** The page data whose `kind` may be one of `Kind`; some kinds share one shape. */

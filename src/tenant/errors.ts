@@ -1,4 +1,4 @@
-// What is wrong with a tenant's files and how to fix it, as values that a person can act on.
+// Errors in a tenant's files and how to fix them, as values that a person can act on.
 
 /** An error at a key path. Its file and line are found later. */
 export interface KeyError {
@@ -15,10 +15,10 @@ export interface SettingsError {
   line: number | null;
   /** Set where the text itself is broken. */
   column?: number;
-  /** Key path such as `finance.calculator.price.min`; empty when the whole file is meant. */
+  /** Key path such as `finance.calculator.price.min`; empty for the whole file. */
   path: string;
   message: string;
-  /** What to do about it; empty when the message says it all. */
+  /** What to do about it; empty when the message is enough. */
   hint: string;
 }
 
@@ -33,7 +33,7 @@ export function withoutRepeats(errors: readonly SettingsError[]): SettingsError[
   return [...new Map(errors.map((error) => [errorLine(error), error])).values()];
 }
 
-/** The known word nearest to a mistyped one, or null when none is near (a third of its letters off). */
+/** The known word nearest to a mistyped one, or null when none is near (at most a third of its letters differ). */
 export function nearestWord(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let least = Math.max(2, Math.ceil(word.length / 3)) + 1;

@@ -1,5 +1,5 @@
-// Reads a JSON file so that every error has a line, a column and a hint, and every value has a line.
-// Some mistakes leave no doubt about the meaning (a comma too many); the value is read in spite of them.
+// Reads a JSON file so that every error has a line, a column and a hint, and every value has a line. Mistakes with a
+// clear meaning (such as an extra comma) are reported, and the value is still read.
 import {
   findNodeAtLocation,
   getNodePath,
@@ -23,11 +23,11 @@ export interface JsonFile {
   /** Undefined when the text is too broken to be read. */
   value: unknown;
   errors: JsonError[];
-  /** Line of the value at a path of keys and indexes, or of the nearest value around a missing one. */
+  /** Line of the value at a path of keys and indexes, or of the nearest enclosing value of a missing one. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-/** Errors after which the parser goes on in the right place. */
+/** Errors after which the parser continues at the right position. */
 const harmless = ['CommaExpected', 'InvalidCommentToken'];
 
 /** Reads strict JSON (RFC 8259) without duplicate keys. Never throws. */
@@ -152,7 +152,7 @@ function duplicateKeys(text: string, tree: Node): JsonError[] {
   return errors;
 }
 
-/** The value at a path, or the nearest value around it, because a missing key has no position. */
+/** The value at a path, or its nearest enclosing value, because a missing key has no position. */
 function nearestNode(tree: Node, path: readonly PropertyKey[]): Node {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);

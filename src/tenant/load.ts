@@ -132,7 +132,7 @@ function writtenTwice(own: Layer, layers: readonly SettingFileLayer[]): Settings
     }));
 }
 
-/** `layer` is missing when the file cannot be read; it can be there in spite of errors. */
+/** `layer` is missing when the file cannot be read; it may exist despite errors. */
 interface LayerResult {
   layer?: Layer;
   errors: SettingsError[];
@@ -161,7 +161,7 @@ function readLayer(root: string, file: string): LayerResult {
   return { layer: { file, settings: json.value, lineOf: json.lineOf }, errors };
 }
 
-/** `unread` are the sections with a file that cannot be read; no check judges what is left of them. */
+/** `unread` are the sections with an unreadable file; no check runs on the rest of them. */
 function parseLayers(
   slug: string,
   layers: Layers,

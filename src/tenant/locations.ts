@@ -1,8 +1,8 @@
-// Fills in what the settings of a location may leave out because other settings decide it.
-// It runs before the settings are checked; the schema holds the constant defaults.
+// Fills in settings of a location that other settings decide. It runs before the settings are checked; the schema holds
+// the constant defaults.
 import { isSettings, type Settings } from './merge.ts';
 
-/** Keys of a location that the other settings can decide. */
+/** Keys of a location that other settings can decide. */
 export const derivedLocationKeys = ['primary', 'dealershipId', 'dealershipSlug'];
 
 /**
@@ -31,7 +31,7 @@ function dealershipOf({ dealershipSlug, dealershipId }: Settings, known: Setting
       (dealershipId === undefined || id === dealershipId),
   );
   const [only] = named;
-  // A slug that no dealership has is the error to report, not the id that it leaves open.
+  // An unknown dealership slug is the error to report, not the missing id.
   if (!only) return dealershipSlug === undefined ? {} : { dealershipId: '' };
   if (named.length > 1) return {};
   return { dealershipSlug: only['slug'], dealershipId: only['id'] };

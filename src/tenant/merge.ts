@@ -1,4 +1,4 @@
-// How settings of two layers become one: objects merge, everything else is replaced.
+// Merges two layers of settings: objects merge, everything else is replaced.
 
 export type Settings = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ export function isSettings(value: unknown): value is Settings {
 }
 
 /**
- * `over` laid on `base`; neither is changed. Arrays, texts, numbers and null replace. An object whose
+ * Merges `over` into a copy of `base`; neither is changed. Arrays, texts, numbers and null replace. An object whose
  * `kind` differs replaces too: keys of a file source would make no sense in an http source.
  */
 export function mergeSettings(base: Settings, over: Settings): Settings {
@@ -28,7 +28,7 @@ export function mergeSettings(base: Settings, over: Settings): Settings {
   return merged;
 }
 
-/** The value at a path of keys and indexes; undefined where the path ends early. */
+/** The value at a path of keys and indexes; undefined when the path does not exist. */
 export function valueAt(settings: unknown, path: readonly PropertyKey[]): unknown {
   let value = settings;
   for (const key of path) {

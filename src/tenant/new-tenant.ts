@@ -1,5 +1,5 @@
-// The files of a new tenant: the least that its site needs, with values that a dealer replaces before the site goes live.
-// It writes nothing.
+// The files of a new tenant: the minimum that its site needs, with values that a dealer replaces before the site goes
+// live. It writes nothing.
 import type { Tenant } from './schema/index.ts';
 import { slugSchema } from './schema/kinds.ts';
 

@@ -1,5 +1,5 @@
-// The explicit allow-list of settings that may reach a browser. What is not named here stays on the server;
-// a whole topic is named only where each of its keys is for shoppers.
+// The explicit allow-list of settings that may reach a browser. Settings that are not named here stay on the server; a
+// whole topic is named only when each of its keys is for shoppers.
 import type { Tenant } from './schema/index.ts';
 
 type Engine = Tenant['search']['engine'];
@@ -35,7 +35,7 @@ export function publicTenant(tenant: Tenant) {
     },
     tradeIn: {
       ...pick(tenant.tradeIn, 'link', 'actionText', 'saveValuation', 'customFields', 'wizard'),
-      // The dealer's price guide and margins are nobody else's business.
+      // The dealer's price guide and margins are confidential.
       valuation: {
         ...pick(tenant.tradeIn.valuation, 'source', 'validDays', 'maxAgeYears', 'maxKm', 'terms'),
         conditions: tenant.tradeIn.valuation.conditions.map((condition) =>

@@ -1,5 +1,5 @@
-// Reads the tenant schema as a tree: the keys below a key, its kind and its description.
-// The one place that knows zod's inner shape; errors, reference pages and tests build on it.
+// Reads the tenant schema as a tree: the keys below a key, its kind and its description. The only module that knows
+// zod's internals; errors, reference pages and tests use it.
 import { z } from 'zod';
 
 /** Any schema, as zod's core sees it. */
@@ -7,12 +7,14 @@ export type Schema = z.core.$ZodType;
 
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 
-/** The schema inside wrappers (optional, nullable, with a default, transformed), and what those wrappers said. */
+/**
+ * The schema inside wrappers (optional, nullable, with a default, transformed), and the information of those wrappers.
+ */
 export function unwrap(schema: Schema): {
   schema: Schema;
   optional: boolean;
   nullable: boolean;
-  /** What a missing value becomes; undefined: nothing. */
+  /** The default of a missing value; undefined for none. */
   fallback: unknown;
 } {
   let inner = schema;
@@ -49,7 +51,7 @@ export function keysOf(schema: Schema): [string, Schema][] {
   return [];
 }
 
-/** What every item of an array or every value of a record must be; null for other kinds. */
+/** The schema of an array's items or a record's values; null for other kinds. */
 export function itemOf(schema: Schema): Schema | null {
   const def = defOf(unwrap(schema).schema);
   if (def.type === 'array') return def.element;
@@ -110,7 +112,7 @@ function bareKindOf(schema: Schema): string {
   }
 }
 
-/** The schema at a path of keys; indexes and record keys lead to the schema of the item. Null: no such key. */
+/** The schema at a path of keys; indexes and record keys lead to the schema of the item. Null for an unknown key. */
 export function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
   let at: Schema | null = schema;
   for (const key of path) {
@@ -121,7 +123,7 @@ export function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema |
   return at;
 }
 
-/** The schema of a list's entry or a record's value; of a union of both, the one that fits the key. */
+/** The schema of a list's entry or a record's value; for a union of both, the one that matches the key. */
 function itemsOf(schema: Schema, key: PropertyKey): Schema | null {
   const list = typeof key === 'number' ? 'array' : 'record';
   const fitting = optionsOf(schema).find((option) => typeOf(option) === list);

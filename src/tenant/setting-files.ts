@@ -14,7 +14,7 @@ interface SettingFile {
   at: readonly [section: string, ...keys: string[]];
   /** The file for all tenants, relative to the project. */
   shared?: string;
-  /** How the file is read; the default is JSON. */
+  /** Parses the file; the default is JSON. */
   read?: (text: string) => Pick<JsonFile, 'value' | 'errors' | 'lineOf'>;
 }
 

@@ -5,9 +5,9 @@ import type { KeyError } from './errors.ts';
 import { valueAt } from './merge.ts';
 import type { Tenant } from './schema/index.ts';
 
-/** What a switch cannot work without. */
+/** A requirement of a switch. */
 interface Need {
-  /** The setting that must be there, for example `pages.service`. */
+  /** The required setting, for example `pages.service`. */
   what: string;
   /** Sections that `met` looks at. */
   reads: readonly Section[];
@@ -17,12 +17,12 @@ interface Need {
 export interface Switch {
   /** Key path in the tenant's settings. */
   path: string;
-  /** What it turns on, for a dealer. */
+  /** Its effect, for a dealer. */
   name: string;
   /** Id of its rule in docs/rules. */
   rule: string;
   needs: Need | undefined;
-  /** The value that needs something. */
+  /** The value that has requirements. */
   on: string | true;
 }
 
@@ -288,7 +288,7 @@ export const switches: readonly Switch[] = rows.map(([path, name, rule, needs, o
   on: on ?? true,
 }));
 
-/** Switches that are on without what they need. */
+/** Switches that are on without their requirements. */
 export const switchChecks: readonly Check[] = switches.flatMap(({ path, needs, on }) => {
   if (!needs) return [];
   const keys = path.split('.');

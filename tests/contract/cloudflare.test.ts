@@ -77,17 +77,17 @@ describe('publishing to Cloudflare', () => {
     expect(door).toContain('export default');
   });
 
-  it('says what to look at when nobody answers', async () => {
+  it('says what to check when Cloudflare does not answer', async () => {
     await published('one');
     api.close();
     expect(await publish()).toEqual({
       ok: false,
       code: 'away',
-      errors: [expect.stringMatching(/answered nothing \([A-Z_]+\); look at the network/)],
+      errors: [expect.stringMatching(/did not answer \([A-Z_]+\); check the network/)],
     });
   });
 
-  it('a preview is a version with an address of its own, and the live version stays', async () => {
+  it('publishes a preview as a version with a separate address, and leaves the live version alone', async () => {
     await published('one');
     makeRelease(outDir(), siteFiles('two'));
     const probed: unknown[] = [];
@@ -196,7 +196,7 @@ describe('publishing to Cloudflare', () => {
     expect(home()).toContain('one');
   });
 
-  it('sends nothing when a number is over a limit', async () => {
+  it('sends nothing when a release exceeds a limit', async () => {
     const redirects = Array.from({ length: 2_001 }, (_, n) => ({
       from: `/a${String(n)}`,
       to: '/b',

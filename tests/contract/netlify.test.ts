@@ -137,7 +137,7 @@ describe('publishing to Netlify', () => {
     expect(host.sent).not.toContain('run(1)');
   });
 
-  it('goes on without a carried asset that the host has dropped and nobody has any more', async () => {
+  it('continues without a carried asset that Netlify has deleted and that exists nowhere else', async () => {
     await published('one', { '_assets/app.1.js': 'run(1)' });
     host.forget('run(1)');
     rmSync(outDir(), { recursive: true });
@@ -185,7 +185,7 @@ describe('publishing to Netlify', () => {
       ok: false,
       code: 'away',
       errors: [
-        expect.stringMatching(new RegExp(`getSite answered nothing \\(.*${said}.*netlifystatus`)),
+        expect.stringMatching(new RegExp(`getSite did not answer \\(.*${said}.*netlifystatus`)),
       ],
     });
     server.close();
@@ -205,7 +205,7 @@ describe('publishing to Netlify', () => {
     },
   );
 
-  it('says that gates are open, and sends nothing when a number is over a limit', async () => {
+  it('warns that gates are open, and sends nothing when a release exceeds a limit', async () => {
     const rules = { [hostRulesFile]: JSON.stringify(someRules({ gated: ['/my-garage'] })) };
     makeRelease(outDir(), siteFiles('one', rules));
     expect(await publish()).toMatchObject({

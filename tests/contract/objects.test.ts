@@ -179,7 +179,7 @@ describe('publishing to a bucket', () => {
     expect([...table.values.keys()].filter((key) => key.endsWith('/cars'))).toHaveLength(5);
   });
 
-  it('leaves the live site alone when the table refuses, and mends the switch the next time', async () => {
+  it('leaves the live site alone when the table refuses, and completes the switch the next time', async () => {
     await published('one');
     makeRelease(outDir(), siteFiles('two'));
     table.fail(403, 20);
@@ -190,7 +190,7 @@ describe('publishing to a bucket', () => {
     expect(await shown('index')).toContain('two');
   });
 
-  it('sends nothing when the table that all sites share has no room for it', async () => {
+  it('sends nothing when the table that all sites share is full', async () => {
     await published('one');
     makeRelease(outDir(), siteFiles('two'));
     table.fill(5 * 1_024 * 1_024);
@@ -233,7 +233,7 @@ describe('publishing to a bucket', () => {
     expect(await shown('robots.txt')).toBe('changed');
   });
 
-  it('rolls back to any of the last five releases, with the assets of the one that goes', async () => {
+  it('rolls back to any of the last five releases, with the assets of the replaced one', async () => {
     const releases: string[] = [];
     for (const n of ['1', '2', '3', '4', '5', '6']) {
       await published(n, { [`_assets/app.${n}.js`]: `run(${n})` });

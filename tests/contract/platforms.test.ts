@@ -192,7 +192,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
       .toEqual([{ attempts: 1, last_error: 'no-folder-on-this-platform' }]);
   });
 
-  it('answers a form without JavaScript with its cookie and the way to the success page', async () => {
+  it('answers a form without JavaScript with its cookie and a redirect to the success page', async () => {
     const pixel = await ask({ path: '/api/forms/token.gif' });
     expect(
       Buffer.from(await pixel.arrayBuffer())
@@ -230,7 +230,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     expect(flags).toEqual(new Set([null, 'too-many']));
   });
 
-  it('passes queries on and refuses what is no page of its own', async () => {
+  it('passes queries on and refuses requests that are not from its own pages', async () => {
     const place = tenant.locations[0]!.id;
     const slots = await ask({ path: `/api/appointments?location=${place}&date=2026-11-24` });
     expect(slots.status).toBe(200);
@@ -309,7 +309,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
       expect((await platformed.gate('/my-garage', '__Host-sid=another'))?.status).toBe(302);
     });
 
-    it('stays shut while the functions do not answer; other pages need no answer', async () => {
+    it('stays closed while the functions do not answer; other pages need no answer', async () => {
       network.mockRejectedValue(new TypeError('no network'));
       const answer = (await platformed.gate('/my-garage'))!;
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([
@@ -349,7 +349,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
         expect(answer.headers.has('etag')).toBe(false);
       });
 
-      it('is served for a vehicle that is there, and when the page of the vehicle cannot be had', async () => {
+      it('is served for an existing vehicle, and when the vehicle’s page does not load', async () => {
         expect(await platformed.gate('/cars/here/checkout')).toBeNull();
         expect(await platformed.gate('/cars/away/checkout')).toBeNull();
       });
@@ -384,7 +384,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
   });
 
   if (platform === 'vercel') {
-    it('refuses calls of its schedule by anybody else', async () => {
+    it('refuses calls of its schedule by other clients', async () => {
       const tick = (headers: Record<string, string>) =>
         entries[0]!['GET']!(new Request(`https://${host}/api/_tick`, { headers }));
       expect(((await tick({})) as Response).status).toBe(404);

@@ -90,7 +90,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (name) => {
     expect((await proxy.askPlain('evil.example', '/')).status).toBe(421);
   });
 
-  it('a gated page opens for a signed-in visitor alone, and nobody keeps it', async () => {
+  it('a gated page opens only for a signed-in visitor, and is never cached', async () => {
     const shut = await get('/my-garage');
     expect(shut.status).toBe(302);
     expect(shut.headers['location']).toMatch(/^\/sign-in\?type=my-garage/);
@@ -112,7 +112,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (name) => {
     expect(open.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('a lead reaches the dealer, and the address in a header of the visitor counts for nothing', async () => {
+  it('a lead reaches the dealer, and an address that the visitor puts into a header is ignored', async () => {
     const token = makeFormToken(createSigner(strongSecret), slug, Date.now() - 10_000);
     for (let at = 0; at < 11; at += 1) {
       const answer = await askSecurely(proxy.httpsPort, host, '/api/leads', {
@@ -154,7 +154,7 @@ describe('the systemd unit', () => {
     );
   });
 
-  it('waits longer for the end than the server takes, and may write where the server writes', () => {
+  it('gives the server enough time to stop, and allows writing where the server writes', () => {
     expect(Number(ofUnit('TimeoutStopSec'))).toBeGreaterThan(30);
     expect(ofUnit('ReadWritePaths').split(' ')).toEqual([
       '/opt/forecourt/.data',

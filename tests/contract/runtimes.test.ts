@@ -249,7 +249,7 @@ describe.each(kinds)('on $name', ({ missing, open }) => {
       .toEqual({ state: 'sent' });
   });
 
-  it('a phone code signs in, the watchlist is the session’s, sign-out ends it', async () => {
+  it('a phone code signs in, the session owns the watchlist, and sign-out ends the session', async () => {
     const sent = await ask('/api/sign-in/code', { phone: '0412 345 678' });
     expect(sent.status).toBe(200);
     const code = /\d{6}/.exec(runtime.texts().at(-1)!)![0];

@@ -66,7 +66,7 @@ describe.each(kinds)('the state in $name', ({ start }) => {
     return release;
   }
 
-  it('keeps bytes as they are, and says what it does not have', async () => {
+  it('stores bytes unchanged, and says what is missing', async () => {
     const bytes = new Uint8Array([0, 255, 10, 13, 128]);
     await store.write('blobs/a', bytes);
     expect(new Uint8Array((await store.read('blobs/a')) ?? [])).toEqual(bytes);
@@ -100,7 +100,7 @@ describe.each(kinds)('the state in $name', ({ start }) => {
     expect(await restoreState(store, 'north', second)).toEqual({ ok: true, release, files: 0 });
   });
 
-  it('has nothing to restore before the first night', async () => {
+  it('has nothing to restore before the first nightly run', async () => {
     expect(await restoreState(store, 'north', machine('first'))).toEqual({
       ok: true,
       release: null,
@@ -108,7 +108,7 @@ describe.each(kinds)('the state in $name', ({ start }) => {
     });
   });
 
-  it('takes only contents that the release before lacks', async () => {
+  it('stores only contents that the previous release lacks', async () => {
     const first = machine('first');
     night(first, 'one');
     await save(first);
@@ -120,7 +120,7 @@ describe.each(kinds)('the state in $name', ({ start }) => {
     expect(added.map((key) => key.split('/')[0]).sort()).toEqual(['blobs', 'data', 'manifests']);
   });
 
-  it('refuses to replace what another run saved meanwhile', async () => {
+  it('refuses to replace a state that another run saved meanwhile', async () => {
     const [first, second] = [machine('first'), machine('second')];
     night(first, 'one');
     await save(first);
@@ -150,7 +150,7 @@ describe.each(kinds)('the state in $name', ({ start }) => {
     expect(await storedIn(store)('south')).toMatchObject({ ok: false, code: 'not-built' });
   });
 
-  it('notes a rollback, so that the next run starts from the release that is live', async () => {
+  it('records a rollback, so that the next run starts from the live release', async () => {
     const first = machine('first');
     const one = night(first, 'one');
     await save(first);
@@ -162,7 +162,7 @@ describe.each(kinds)('the state in $name', ({ start }) => {
     expect(await restoreState(store, 'north', second)).toMatchObject({ release: one });
   });
 
-  it('loses a content a week after the last release that names it, and no other', async () => {
+  it('deletes a content a week after the last release that uses it, and no other', async () => {
     const first = machine('first');
     for (let n = 1; n <= 7; n += 1) {
       night(first, String(n));

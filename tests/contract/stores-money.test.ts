@@ -92,7 +92,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
   });
 
   // Rule spin-2, rule spin-3.
-  it('gives one spin a person and each piece of a prize once, however many spin at once', async () => {
+  it('gives each person one spin and each prize once, however many people spin at once', async () => {
     await migrate(db, start);
     const prize = { id: 'lock', name: 'Lock', chance: 100, stock: 3 };
     const campaign = { ...spinCampaign, prizes: [prize] };
@@ -127,7 +127,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
   });
 
   // Rule payment-2, rule payment-5.
-  it('leaves one of two paid attempts of a link paid, and all money in the ledger', async () => {
+  it('keeps one of two paid attempts of a link, and records all money in the ledger', async () => {
     await migrate(db, start);
     const tenant = harbour();
     const needs = (store: Database) => ({

@@ -73,7 +73,7 @@ describe('the review slider', () => {
   });
 });
 
-it('reviews stay where a finger has moved them', async () => {
+it('reviews stay where the visitor has swiped them', async () => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -99,7 +99,7 @@ describe('npm run index', () => {
     expect(stderr).toContain(message);
   });
 
-  it('fails with one line when nobody answers', async () => {
+  it('fails with one line when the server does not answer', async () => {
     const env = { COASTLINE_SEARCH_ADMIN_KEY: 'canary-may-write' };
     const { code, stdout, stderr } = await run(
       'index',
@@ -120,14 +120,14 @@ describe('npm run search-server', () => {
       { FORECOURT_SEARCH_ADMIN_KEY: '' },
       'FORECOURT_SEARCH_ADMIN_KEY is not set',
     ],
-    ['one key for both', { FORECOURT_SEARCH_KEY: 'may-write' }, 'must not be the key that writes'],
+    ['one key for both', { FORECOURT_SEARCH_KEY: 'may-write' }, 'must differ from the admin key'],
   ])('does not start with %s', async (_, env, message) => {
     const { code, stderr } = await run('search-server', [], { ...keys, ...env });
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  it('takes a publication, keeps it through a restart, and says which file is damaged', async () => {
+  it('stores a publication, keeps it after a restart, and names a damaged file', async () => {
     const first = await searchServer();
     const published = await run('index', ['coastline-caravans', '--to', `${first.url}`, '--json'], {
       COASTLINE_SEARCH_ADMIN_KEY: 'may-write',

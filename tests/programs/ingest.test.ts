@@ -63,7 +63,7 @@ describe('npm run ingest', () => {
     expect(JSON.parse(stdout)).toMatchObject({ tenant: slug, read: 3, accepted: 3, added: 3 });
   });
 
-  it('prints plain lines and where the dealer’s page lies', async () => {
+  it('prints plain lines and the path of the dealer’s page', async () => {
     const { code, stdout } = await run(slug, '--from', exportFile(stockOf(3)));
     expect(code).toBe(0);
     expect(stdout).not.toMatch(/[\r\u001b]/);
@@ -127,7 +127,7 @@ describe('npm run ingest', () => {
     expect(stderr).toContain('usage: npm run ingest');
   });
 
-  it('says in one line what stands in its way, without a trace of the program', async () => {
+  it('explains an error in one line, without a stack trace', async () => {
     const data = join(folder, '.data', slug);
     mkdirSync(data, { recursive: true });
     writeFileSync(join(data, 'current.json'), '{"snap');
@@ -137,7 +137,7 @@ describe('npm run ingest', () => {
     expect(stderr).toContain('current.json is damaged');
   });
 
-  it('says that a file is not there', async () => {
+  it('says that a file does not exist', async () => {
     const { code, stdout } = await run(slug, '--from', 'nowhere.csv');
     expect(code).toBe(3);
     expect(stdout).toContain('BLOCKED (incomplete): nowhere.csv does not exist');

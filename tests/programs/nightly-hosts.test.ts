@@ -52,7 +52,7 @@ const env = () => ({
 const stock = () => db.all('SELECT car_id, status FROM stock ORDER BY car_id');
 
 describe('npm run nightly with a host as its target', () => {
-  it('publishes the site there, and brings the stock to the functions behind its host name', async () => {
+  it('publishes the site there, and sends the stock to the functions behind its host name', async () => {
     const first = await project.night(['--to', 'netlify'], env());
     expect(first.report.tenants).toMatchObject([
       { slug: 'north', state: 'done', problems: [], published: { target: 'netlify' } },
@@ -70,7 +70,7 @@ describe('npm run nightly with a host as its target', () => {
     // The first command of a fresh checkout makes the bundle.
   }, 180_000);
 
-  it('says that the functions get no stock when nothing signs it', async () => {
+  it('says that the functions get no stock when no secret signs it', async () => {
     const { stderr, report } = await project.night(['--to', 'netlify'], {
       ...env(),
       FORECOURT_SECRET: '',
@@ -80,7 +80,7 @@ describe('npm run nightly with a host as its target', () => {
     expect(stderr).toContain('set FORECOURT_SECRET, or FORECOURT_DATABASE');
   });
 
-  it('names a wrong secret as a problem of the stock, and publishes the pages all the same', async () => {
+  it('reports a wrong secret as a problem of the stock, and still publishes the pages', async () => {
     project.put('north', stockOf(3));
     const { report } = await project.night(['--to', 'netlify'], {
       ...env(),
@@ -93,7 +93,7 @@ describe('npm run nightly with a host as its target', () => {
     ]);
   });
 
-  it('leaves the live site alone when the host goes away midway, and sends only the rest the next night', async () => {
+  it('leaves the live site alone when the host fails midway, and sends only the rest in the next run', async () => {
     const before = netlify.live();
     project.put(
       'north',
@@ -122,7 +122,7 @@ describe('npm run nightly with a host as its target', () => {
     expect(netlify.live().get('/cars/2021-toyota-hilux-2.html')).toContain('39,990');
   });
 
-  it('names the variable of a wrong token and what it needs, and leaves the live site alone', async () => {
+  it('names the variable and the permission of a wrong token, and leaves the live site alone', async () => {
     const before = netlify.live();
     project.put('north', stockOf(3));
     const wrong = { ...env(), NETLIFY_AUTH_TOKEN: 'expired' };

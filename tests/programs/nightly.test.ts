@@ -18,7 +18,7 @@ const target = () => join(project.root, 'sites');
 const page = (slug: string, path: string) => join(target(), slug, `${path}.html`);
 
 describe('npm run nightly', () => {
-  it('brings every dealer from export to published site, and the second night changes nothing', async () => {
+  it('publishes every dealer’s site from its export, and the second run changes nothing', async () => {
     for (const slug of ['north', 'south']) {
       project.addTenant(slug);
       project.put(slug, stockOf(6));
@@ -64,7 +64,7 @@ describe('npm run nightly', () => {
     expect(html).toContain('<td>north</td>');
   });
 
-  it('holds a dealer back whose export the guard blocks, and ends with 3', async () => {
+  it('holds back a dealer whose export the guard blocks, and ends with 3', async () => {
     project.put('south', stockOf(1));
     const { code, report } = await project.night(['--to', target()]);
     expect([code, report.exitCode]).toEqual([3, 3]);
@@ -76,7 +76,7 @@ describe('npm run nightly', () => {
     project.put('south', stockOf(6));
   });
 
-  it('is told by npm run status: the last good night, blocked exports, the live release and waiting leads', async () => {
+  it('is reported by npm run status: the last good night, blocked exports, the live release and waiting leads', async () => {
     const env = { FORECOURT_DATABASE: join(project.root, 'store.sqlite') };
     const { code, stdout } = await project.run('status', ['--json'], env);
     expect(code).toBe(1);
@@ -95,7 +95,7 @@ describe('npm run nightly', () => {
     expect(page.stdout).toContain('<p class="state">Tenants that need a person: 1 of 2.</p>');
   });
 
-  it('mails the stock report to the dealer who wants it, through the mail server of the functions and once a night', async () => {
+  it('mails the stock report to the dealer who wants it, through the mail server of the functions, once a night', async () => {
     const server = await startMailServer();
     const env = { SMTP_URL: server.url, SMTP_LOCAL: 'yes', MAIL_FROM: 'stock@platform.example' };
     project.settings('south', ({ stock }) => {
@@ -146,7 +146,7 @@ describe('npm run nightly', () => {
     expect(stderr).toContain('usage: npm run nightly');
   });
 
-  it('shares the dealers among shards', async () => {
+  it('divides the dealers among shards', async () => {
     const shards = [];
     for (const shard of ['1/2', '2/2']) shards.push(await project.night(['--shard', shard]));
     expect(shards.map(({ report }) => report.tenants.map(({ slug }) => slug))).toEqual([

@@ -22,7 +22,7 @@ function run(command: string, database = file, env: Record<string, string> = {})
   return { code: done.status, out: done.stdout, told: done.stderr };
 }
 
-describe('an operator is told', () => {
+describe('an operator sees', () => {
   it.each([
     ['postgres://user:hush@127.0.0.1:1/leads', /not available: ECONNREFUSED; FORECOURT_DATABASE/],
     ['http://127.0.0.1:1/leads', /FORECOURT_DATABASE begins with "http:\/\/"/],
@@ -35,7 +35,7 @@ describe('an operator is told', () => {
     }
   });
 
-  it('that the store’s file is none', () => {
+  it('that the store’s file is not a database', () => {
     const broken = join(folder, 'broken.sqlite');
     writeFileSync(broken, 'no database '.repeat(100));
     expect(run('leads list', broken)).toMatchObject({
@@ -45,7 +45,7 @@ describe('an operator is told', () => {
   });
 
   it.each(['leads list nobody', 'leads export nobody', 'functions events nobody'])(
-    'that there is no such tenant, and which there are: %s',
+    'that a tenant does not exist, and which ones do: %s',
     (command) => {
       expect(run(command)).toMatchObject({
         code: 1,
@@ -54,7 +54,7 @@ describe('an operator is told', () => {
     },
   );
 
-  it('of a slip in the command before any store is made', () => {
+  it('a mistake in the command before any store is created', () => {
     const unmade = join(folder, 'unmade.sqlite');
     for (const command of ['leads', 'leads list --most abc', 'leads lst', 'functions migrat']) {
       expect(run(command, unmade)).toMatchObject({

@@ -35,7 +35,7 @@ describe('the production server', () => {
     await mails.close();
   });
 
-  it('serves a dealer at the public host name alone', async () => {
+  it('serves a dealer only at the public host name', async () => {
     const home = await ask(server.port, host, '/');
     expect([home.status, home.body]).toEqual([200, expect.stringContaining('<h1>Home</h1>')]);
     for (const other of [`${slug}.localhost`, 'localhost', 'evil.example']) {
@@ -73,7 +73,7 @@ describe('the production server', () => {
     expect(server.printed()).not.toMatch(/Canary|Kim|Nguyen|shopper\.example|412/);
   });
 
-  it('tells the operator alone whether it lives, is ready, and its figures', async () => {
+  it('reports liveness, readiness and metrics only to the operator', async () => {
     for (const path of ['/live', '/ready', '/metrics']) {
       expect((await ask(server.port, host, path)).status, path).toBe(404);
       expect((await ask(server.adminPort, 'localhost', path)).status, path).toBe(200);
@@ -99,7 +99,7 @@ describe('a production server that gets SIGTERM', () => {
     await mails.close();
   });
 
-  it('takes no new visitor, stores the lead that is arriving, ends the mail under way, and exits with 0', async () => {
+  it('accepts no new visitor, stores the arriving lead, finishes the active mail, and exits with 0', async () => {
     mails.hold();
     const first = openCall(server.port, host, '/api/leads');
     first.end(JSON.stringify(enquiry(token())));
@@ -175,7 +175,7 @@ describe('npm run serve', () => {
     expect(told.match(/is not set/g)).toHaveLength(7);
   });
 
-  it('answers a wrong option with its usage', async () => {
+  it('shows its usage after a wrong option', async () => {
     expect(await refused(good, ['--dis', 'x'])).toBe(2);
     expect(told).toMatch(/usage: npm run serve/);
   });

@@ -161,13 +161,13 @@ describe('every step of the workflows, on an empty machine', () => {
   const releases = () =>
     Object.fromEntries(globSync(`${sites}/*-cars`).map((link) => [link.split('/').at(-1), realpathSync(link)])); // prettier-ignore
 
-  it('a night publishes every tenant, in a job for each shard', async () => {
+  it('a nightly run publishes every tenant, in a job for each shard', async () => {
     const steps = await run('nightly.yml', first);
     expect(steps.filter(({ name }) => name.startsWith('Ingest'))).toHaveLength(2);
     expect(Object.keys(releases()).sort()).toEqual(['north-cars', 'south-cars']);
   }, 180_000);
 
-  it('after a push only the tenants are published that it affects, and only changed pages are made', async () => {
+  it('after a push only the affected tenants are published, and only changed pages are rendered', async () => {
     const before = releases();
     appendFileSync(
       join(work, 'exports/south-cars.csv'),

@@ -33,7 +33,7 @@ async function open(options: { busyMs?: number; maxPages?: number } = {}) {
 }
 
 describe('a database locked for ten seconds', () => {
-  it('is answered 503 with the dealer’s phone, health does not wait, and the repeat is stored', async () => {
+  it('is answered with 503 and the dealer’s phone number, health does not wait, and the retry is stored', async () => {
     await open({ busyMs: 1_000 });
     const form_token = await formToken(fixture);
     const other = new DatabaseSync(file);
@@ -57,7 +57,7 @@ describe('a database locked for ten seconds', () => {
     expect([await count('leads'), await count('deliveries')]).toEqual([1, 1]);
   });
 
-  it('delays a write as long as a visitor may wait', async () => {
+  it('delays a write no longer than a visitor may wait', async () => {
     await open({ busyMs: 5_000 });
     const form_token = await formToken(fixture);
     const other = new DatabaseSync(file);
@@ -81,7 +81,7 @@ describe('a database locked for ten seconds', () => {
 });
 
 describe('a full disk', () => {
-  it('is told as 503, leaves no half-stored lead, and what was acknowledged stays', async () => {
+  it('is answered with 503 and leaves no half-stored lead; acknowledged leads stay', async () => {
     await open({ maxPages: 140 });
     const form_token = await formToken(fixture);
     const acknowledged: string[] = [];
@@ -105,7 +105,7 @@ describe('a full disk', () => {
 });
 
 describe('ten thousand submissions at once', () => {
-  it('are each stored once and acknowledged, or refused whole', async () => {
+  it('are each stored once and acknowledged, or refused completely', async () => {
     await open();
     fixture.deps.limits.quick = memoryLimiter();
     const form_token = await formToken(fixture);

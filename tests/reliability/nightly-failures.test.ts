@@ -29,7 +29,7 @@ const args = () => ['--out', join(disk(), 'dist'), '--to', join(disk(), 'sites')
 const page = (slug: string, path: string) =>
   readFileSync(join(disk(), 'sites', slug, `${path}.html`), 'utf8');
 
-it('dealers with broken settings, and with an export server that refuses the token, hold up no other', async () => {
+it('dealers with broken settings, or with an export server that refuses the token, do not delay others', async () => {
   const server = await localServer((_, response) => {
     response.writeHead(401).end();
   });
@@ -62,7 +62,7 @@ it('dealers with broken settings, and with an export server that refuses the tok
   // The first command of a fresh checkout makes the bundle.
 }, 180_000);
 
-it('a full disk leaves every live site as it was, is named without a stack, and the next night completes', async ({
+it('a full disk leaves every live site unchanged, is reported without a stack trace, and the next run completes', async ({
   skip,
 }) => {
   skip(!mounted, 'only root may mount a small disk');

@@ -61,7 +61,7 @@ it('a publication to a full disk leaves the live site, and the next one complete
   expect(home()).toBe(siteFiles('3')['index.html']);
 });
 
-it('a state store on a full disk keeps the state before', async ({ skip }) => {
+it('a state store on a full disk keeps the previous state', async ({ skip }) => {
   skip(!mounted, 'only root may mount a small disk');
   const store = folderStore(disk());
   const save = async () => {

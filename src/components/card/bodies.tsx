@@ -1,4 +1,4 @@
-// What stands under the photo of a card, one body per template.
+// The part of a card below the photo, one body per template.
 import { Action, Facts, Price, Repayment, Title, type CardBodyProps } from './parts.tsx';
 import { Figures } from './rally-figures.tsx';
 

@@ -7,13 +7,13 @@ import type { FilterGroup as FilterGroupData } from '../../page-data/page-data.t
 export interface FilterRow {
   value: string;
   label: string;
-  /** Stands above the row. */
+  /** The heading above the row. */
   heading?: string | undefined;
 }
 
 interface ListProps<Row extends FilterRow> {
   rows: readonly Row[];
-  /** How many show before "Show all". */
+  /** Number of values before "Show all". */
   shown: number;
   more: { open: string; close: string };
   renderRow(row: Row): ReactElement;
@@ -55,7 +55,7 @@ export function FilterList<Row extends FilterRow>({
   );
 }
 
-/** What the fold of a long list says. */
+/** The label of a long list's fold. */
 export function moreTexts(facet: string): ListProps<FilterRow>['more'] {
   if (facet === 'make') return { open: 'Show all makes', close: 'Hide extra makes' };
   if (facet === 'model') return { open: 'Show all models', close: 'Show fewer' };

@@ -25,7 +25,7 @@ export function stockSearch(engine: EngineSettings): StockSearch {
       const opened = await client();
       const { results } = await opened.search([{ indexName: 'Car_production', params }]);
       const [result] = results;
-      if (!result) throw new Error('the engine answered nothing');
+      if (!result) throw new Error('the engine sent no answer');
       return result;
     },
   };

@@ -10,7 +10,7 @@ const indented = (text: string, by = '\t') => text.replace(/^(?=.)/gm, by);
 const block = (head: string, lines: readonly string[]) =>
   `${head} {\n${indented(lines.join('\n'))}\n}`;
 
-/** One placeholder for what an address leads to; empty for others. The first line that matches applies. */
+/** One placeholder with the target of an address, empty for other addresses. The first matching line applies. */
 function map(
   placeholder: string,
   rules: readonly { from: string; to: string }[],
@@ -48,7 +48,7 @@ const headers = (rules: HostRules) =>
     Object.entries(rules.headers).map(([name, value]) => `${name} ${quoted(value)}`),
   );
 
-/** Classes in reverse: a later header replaces an earlier one, and the first class that matches has to win. */
+/** Classes in reverse order, because a later header replaces an earlier one and the first matching class has to win. */
 const caching = (rules: HostRules) =>
   [...rules.caching].reverse().flatMap(({ class: name, paths, cacheControl }) => {
     if (paths.length === 0) return [];
@@ -81,7 +81,7 @@ function siteRoute(rules: HostRules): string {
     ...plainAddress('index', '^/index\\.html$', '/'),
     ...plainAddress('html', '^(/[^/].*?)(?:/index)?\\.html$', '{re.html.1}'),
     ...plainAddress('slash', '^(/[^/].*?)/+$', '{re.slash.1}'),
-    // The address of the page that decides whether this one is there: that of the vehicle it is about, or its own.
+    // The address of the page that decides whether this one exists: the vehicle's, or its own.
     map('subject', [
       ...subjects.map(({ from, of }) => ({ from, to: of })),
       { from: '*', to: ':splat' },

@@ -72,7 +72,7 @@ export default {
     }
     const isControl = /^\/_(?!assets\/)/.test(path);
     const [pattern, of] = subjects.find(([one]) => one.test(path)) ?? [];
-    // A form about a vehicle is there as long as the vehicle's own page is (rule reserve-6).
+    // A form about a vehicle exists as long as the vehicle's own page (rule reserve-6).
     const subject = pattern && of ? path.replace(pattern, of) : path;
     /** @type {RequestInit} */
     const asked = { method: 'HEAD', redirect: 'manual' };

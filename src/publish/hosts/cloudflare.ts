@@ -22,7 +22,7 @@ export const cloudflareLimits = {
   doorPatterns: 100,
 };
 
-/** What the door knows of a site; an asset that only the door reads. */
+/** The door's data about a site: an asset that only the door reads. */
 export const doorFile = '_door.json';
 
 /** The caching of pages for every path, then the other classes in reverse, because a later rule replaces an earlier one. */
@@ -39,7 +39,7 @@ function headerBlocks({ headers, caching }: HostRules): HeaderBlock[] {
   ];
 }
 
-/** Addresses that wake the door before the assets are asked, in the host's own patterns. */
+/** Addresses that run the door before the assets, in Cloudflare's pattern syntax. */
 export const doorPatterns = (rules: Pick<HostRules, 'gated' | 'rewrites'>): string[] => [
   '/api/*',
   '/print',
@@ -69,7 +69,7 @@ const numbered = (to: string, from: string): string =>
 export const cloudflareDoor = (): string =>
   readFileSync(new URL('./cloudflare-door.mjs', import.meta.url), 'utf8');
 
-/** How the host answers with files. With its own 404 page the door would not be asked, and 410 would be 404. */
+/** How Cloudflare answers with files. With Cloudflare's own 404 page the door would not run, and 410 would be 404. */
 export const assetSettings = (rules: Pick<HostRules, 'gated' | 'rewrites'>) => ({
   html_handling: 'drop-trailing-slash' as const,
   not_found_handling: 'none' as const,

@@ -1,5 +1,6 @@
-// CloudFront in front of a bucket: every address of a site is an object, and metadata says what it answers beside its bytes.
-// Two functions (cloudfront-request.js, cloudfront-response.js) find the release of a host name and read the metadata.
+// CloudFront in front of a bucket: every address of a site is an object, and its metadata holds the rest of the answer,
+// such as status and headers. Two functions (cloudfront-request.js, cloudfront-response.js) find the release of a host
+// name and read the metadata.
 import { readFileSync } from 'node:fs';
 import { filesOf, type FileRecord, type Manifest } from '../../builder/manifest.ts';
 import { contentType } from '../../files/content-type.ts';
@@ -27,7 +28,7 @@ export const cloudfrontLimits = {
 export interface SiteObject extends ObjectFacts {
   /** Path below the folder of the release. */
   key: string;
-  /** Whose bytes it has; null: none, a redirect. */
+  /** The file whose bytes it has; null for a redirect. */
   record: FileRecord | null;
 }
 
@@ -104,7 +105,7 @@ export function siteObjects(
   return [...objects.values()];
 }
 
-/** Addresses of gone pages, and of the pages that are about them (rule reserve-6). */
+/** Addresses of gone pages, and of the pages about them (rule reserve-6). */
 const gonePaths = ({ gone, rewrites }: HostRules): string[] =>
   gone.paths.flatMap((path) => [
     path,
@@ -120,7 +121,7 @@ type PatternRule = [pattern: string, to: string, status: 200 | 301 | 302];
 export function patternRules({ patterns, rewrites }: HostRules): Map<string, PatternRule[]> {
   const all = [
     ...patterns,
-    // A page about another page has an object wherever that one has: the functions cannot ask for objects.
+    // A page about another page gets an object for each of those pages, because the functions cannot look up objects.
     ...rewrites
       .filter(({ of }) => of === undefined)
       .map(({ from, to }) => ({ from, to, status: 200 as const })),

@@ -14,7 +14,7 @@ export interface RedirectLines {
   patterns: string[];
 }
 
-/** Exact addresses first: a host that counts patterns counts from the first one on. */
+/** Exact addresses first, because a host that limits patterns counts every line from the first pattern on. */
 export const redirectLines = ({ redirects, patterns, rewrites }: HostRules): RedirectLines => ({
   exact: redirects.map(({ from, to, status }) => `${from} ${to} ${String(status)}`),
   patterns: [

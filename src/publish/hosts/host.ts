@@ -8,7 +8,7 @@ export interface HostFile {
   content: string;
 }
 
-/** Why a release cannot be published to a host, or (`stops` false) what the host does not do. */
+/** Why a release cannot be published to a host, or (`stops` false) what is lost on that host. */
 export interface HostProblem {
   stops: boolean;
   /** One sentence: number, limit and remedy, or what is lost. */
@@ -18,30 +18,30 @@ export interface HostProblem {
 export interface HostFacts {
   slug: string;
   rules: HostRules;
-  /** Everything that is sent, with the assets of earlier releases. */
+  /** Everything that is sent, including the assets of earlier releases. */
   files: readonly Pick<FileRecord, 'file' | 'bytes'>[];
 }
 
 export interface Host {
-  /** The command after which a running server reads the new rules; left out: it reads them by itself. */
+  /** The command that makes a running server read the new rules; left out when it reads them by itself. */
   reload?: string;
   render(facts: Pick<HostFacts, 'slug' | 'rules'>): HostFile[];
-  /** Features that a folder of these files loses when only the files are sent; left out: none. */
+  /** Features that are lost when only the files are sent; left out when none are. */
   lostAsFiles?(rules: HostRules): string[];
-  /** Looks at numbers only and sends nothing. */
+  /** Checks limits only and sends nothing. */
   problems(facts: HostFacts): HostProblem[];
 }
 
-/** The host answered nothing. The next site need not wait for it again (../away.ts). */
+/** The host did not answer, so the next sites need not wait for it (../away.ts). */
 export class HostAway extends Error {
   constructor(host: string, call: string, said: string, statusPage: string) {
     super(
-      `${host}: ${call} answered nothing (${said}); look at the network of this machine and at ${statusPage}, and run the same command again`,
+      `${host}: ${call} did not answer (${said}); check the network of this machine and ${statusPage}, and run the same command again`,
     );
   }
 }
 
-/** The result of a call, or an error after `timeoutMs`: official clients have no limit, or a long one. */
+/** The result of a call, or an error after `timeoutMs`, because official clients have no timeout or a long one. */
 export async function answered<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
@@ -71,7 +71,7 @@ export function over(
   return [{ stops: true, message }];
 }
 
-/** Names that some hosts change: they decode them, or treat two cases as one. */
+/** Names that some hosts change, by decoding them or by ignoring their case. */
 export function nameProblems(files: HostFacts['files']): HostProblem[] {
   const seen = new Map<string, string>();
   const problems: HostProblem[] = [];

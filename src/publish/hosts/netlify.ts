@@ -13,14 +13,14 @@ import { count, nameProblems, over, type Host } from './host.ts';
 
 export const netlifyLimits = {
   files: 54_000,
-  /** Of the whole account. */
+  /** Limit of the whole account. */
   deploysPerDay: 100,
   creditsPerDeploy: 15,
-  /** Of the plan Pro. */
+  /** Figures of the Pro plan. */
   creditsPerMonth: 3_000,
 };
 
-/** What a night of this many dealers would cost each month; nothing to say while the plan has enough. */
+/** The monthly cost of nightly runs for this many dealers; no warning while the plan covers it. */
 export function netlifyFleetWarnings(dealers: number): string[] {
   const { creditsPerDeploy, creditsPerMonth } = netlifyLimits;
   const credits = dealers * creditsPerDeploy * 30;
@@ -30,7 +30,7 @@ export function netlifyFleetWarnings(dealers: number): string[] {
   ];
 }
 
-/** Paths of a class. The host asks browsers to revalidate everything without a rule, which is what `data` needs. */
+/** Paths of a class. Without a rule Netlify makes browsers revalidate, which is right for `data`. */
 function pathsOf(rules: HostRules, { class: name, paths }: HostRules['caching'][number]): string[] {
   if (name === 'data') return [];
   if (name !== 'page') return paths;

@@ -32,7 +32,7 @@ function namesFilled(to: string, from: string): string {
   );
 }
 
-/** The same, with the visitor's query where it has none. */
+/** The same, with the visitor's query if it has none. */
 function target(to: string, from = ''): string {
   const filled = namesFilled(to, from);
   return filled.includes('?') ? filled : `${filled}$is_args$args`;
@@ -59,7 +59,7 @@ function httpPart(name: string, rules: HostRules): string {
       .map(({ from, to }): MapLine => [key(from), target(to, from)]);
   return [
     map(`${name}_caching`, page, [['/404.html', rules.notFoundCaching], ...classes]),
-    // The address of the page that decides whether this one is there: its own, or that of the vehicle it is about.
+    // The address of the page that decides whether this one exists: its own, or the vehicle's.
     map(
       `${name}_subject`,
       '$uri',

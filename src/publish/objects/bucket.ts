@@ -1,5 +1,5 @@
 // A bucket with the S3 protocol (AWS, R2, Swift and others), through the official client. It knows keys and conditions;
-// what the objects are belongs to its callers.
+// its callers know what the objects are.
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -22,9 +22,9 @@ export interface ObjectFacts {
 
 export interface Bucket extends StateStore {
   put(key: string, bytes: Uint8Array, facts: ObjectFacts): Promise<void>;
-  /** Copies inside the bucket, with new facts (null: those of the source); no bytes are sent. */
+  /** Copies inside the bucket without sending bytes, with new facts (null for those of the source). */
   copy(from: string, to: string, facts: ObjectFacts | null): Promise<void>;
-  /** Whether the host compares versions itself. Asked once, on a scratch key. */
+  /** Whether the host supports conditional writes. Tested once, on a scratch key. */
   isConditional(): Promise<boolean>;
 }
 
@@ -153,7 +153,7 @@ export function openBucket(client: S3Client, name: string, prefix = ''): Bucket 
       return found;
     },
     async remove(keys) {
-      // One call each: deleting many at once needs a checksum that not every host computes alike.
+      // One call each, because deleting many at once needs a checksum that hosts compute differently.
       await eachOf(keys, deletions, async (key) => {
         await explained(client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) })));
       });

@@ -8,11 +8,11 @@ import {
   ResourceNotFoundException,
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
-// The service wants signatures for all regions; the client finds this package when it is loaded.
+// The service needs signatures for all regions; the client uses this package when it is loaded.
 import '@aws-sdk/signature-v4a';
 
 export interface HostTable {
-  /** Null: no such key. */
+  /** Null when there is no such key. */
   get(key: string): Promise<string | null>;
   /** Bytes of all keys and values. */
   size(): Promise<number>;
@@ -28,7 +28,7 @@ export const openKeyValueStore = (arn: string): HostTable =>
   keyValueStore(new CloudFrontKeyValueStoreClient({}), arn);
 
 export function keyValueStore(client: CloudFrontKeyValueStoreClient, KvsARN: string): HostTable {
-  /** The version belongs to the whole table: another site may have changed it meanwhile. */
+  /** The version belongs to the whole table, so another site may have changed it meanwhile. */
   async function updateStep(entries: readonly [string, string | null][]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const { ETag } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN }));

@@ -9,7 +9,7 @@ export async function s3Client(): Promise<S3Client> {
   const { S3Client: Client } = await import('@aws-sdk/client-s3');
   return new Client({
     forcePathStyle: true,
-    // The client itself waits without an end; it asks three times.
+    // The client has no timeout of its own, and makes three attempts.
     requestHandler: {
       connectionTimeout: 10_000,
       requestTimeout: 60_000,
@@ -18,7 +18,7 @@ export async function s3Client(): Promise<S3Client> {
   });
 }
 
-/** `s3://bucket/prefix`. The client is loaded only here: other targets need not wait for it. */
+/** `s3://bucket/prefix`. The client is loaded only here, so that other targets need not wait for it. */
 export async function openBucketAt(address: string): Promise<Bucket> {
   const { host, pathname } = new URL(address);
   const { openBucket } = await import('../objects/bucket.ts');

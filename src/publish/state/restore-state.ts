@@ -1,5 +1,5 @@
-// Brings the state of a site to a machine without a disk: the stock's files, and the manifest of the live release without
-// its files (a partial release). The build then renders only what changed.
+// Restores the state of a site on a machine without a persistent disk: the stock's files, and the manifest of the live
+// release without its files (a partial release). The build then renders only what changed.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -30,8 +30,8 @@ import {
 import type { StateStore } from './store.ts';
 
 /**
- * Brings the tenant's data files and the manifest of its live release to this machine. Nothing is done when they are
- * here already. `release` null: the store has no state yet.
+ * Copies the tenant's data files and the manifest of its live release to this machine, unless they are already here.
+ * `release` is null when the store has no state yet.
  */
 export async function restoreState(
   store: StateStore,
@@ -47,7 +47,7 @@ export async function restoreState(
     return { ok: true, release, files: 0 };
   }
   const folder = dataFolder(dataDir, slug).folder;
-  // The file that names the snapshot comes last: until then the data before is whole.
+  // The file that names the snapshot is written last, so that the earlier data stays valid until then.
   const files = Object.entries(state.data).sort(
     ([a], [b]) => Number(a === 'current.json') - Number(b === 'current.json'),
   );

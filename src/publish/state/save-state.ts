@@ -1,4 +1,4 @@
-// Saves the state of a site after its release went live, notes a rollback, and removes what no release needs any more.
+// Saves the state of a site after its release went live, records a rollback, and removes objects that no release needs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -26,7 +26,7 @@ const releasesKept = 5;
 const keptMs = 7 * 24 * 3_600_000;
 const transfers = 16;
 
-/** What the last build cost differs with every build, and no build compares with it. */
+/** The cost of the last build differs every time and is not compared, so it is not part of the state. */
 const buildReport = 'build-report.json';
 
 /** Files of the tenant that the next run needs: the current snapshot, and small JSON files in its folder. */
@@ -47,8 +47,9 @@ async function dataFiles(dataDir: string, slug: string): Promise<string[]> {
 }
 
 /**
- * Saves the live release of `outDir` and the tenant's data files. Only contents that the release before lacks are sent.
- * Call after the release went live at the host. Fails when another run saved the site since this machine restored it.
+ * Saves the live release of `outDir` and the tenant's data files. Only contents that the previous release lacks are
+ * sent. Call after the release went live at the host. Fails when another run saved the site since this machine restored
+ * it.
  */
 export function saveState(...given: Parameters<typeof save>): Promise<StateResult> {
   return save(...given).catch((error: unknown) => ({ ok: false, errors: [explainError(error)] }));
@@ -124,7 +125,7 @@ async function save(
   return { ok: true, release: live.release, files: written };
 }
 
-/** Notes that an earlier release is live again at the host. False when the store does not have it. */
+/** Records that an earlier release is live again at the host. Returns false when the store does not have it. */
 export async function switchState(
   store: StateStore,
   slug: string,
@@ -150,7 +151,7 @@ function earlierThan(live: string, before: SiteState | undefined, now: number) {
     .filter(({ leftAt }, index) => index < releasesKept - 1 || now - leftAt < keptMs);
 }
 
-/** Removes what no kept release of any site names, a week after it was written. Returns the number of objects. */
+/** Removes objects that no retained release of any site uses, a week after they were written. Returns their number. */
 export async function pruneState(store: StateStore, now: number): Promise<number> {
   const named = new Set<string>();
   for (const { key } of await store.list('state/')) {

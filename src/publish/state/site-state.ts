@@ -15,7 +15,7 @@ import type { StateStore } from './store.ts';
 const stateSchema = z.strictObject({
   version: z.literal(1),
   release: z.string(),
-  /** Releases whose manifests stay, the last live one first. */
+  /** Releases whose manifests are retained, the last live one first. */
   earlier: z.array(z.strictObject({ release: z.string(), leftAt: z.number() })),
   /** File below the tenant's data folder -> content. */
   data: z.record(z.string(), z.string()),

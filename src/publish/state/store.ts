@@ -1,5 +1,5 @@
-// Where the state of sites lies between two runs: objects by key, written once, and one small pointer per site that is
-// replaced under a condition. A folder or a bucket.
+// The store of the sites' state between two runs, a folder or a bucket: objects by key, written once, and one small
+// pointer per site that is replaced under a condition.
 import {
   existsSync,
   mkdirSync,
@@ -14,7 +14,7 @@ import { writeAtomically, moveIntoPlace } from '../../files/atomic-write.ts';
 import { fingerprint } from '../../files/fingerprint.ts';
 import { takeLock } from '../../files/lock.ts';
 
-/** A small text that changes, with the version that a replacement names. */
+/** A small text that changes, with the version that a replacement has to name. */
 export interface Pointer {
   text: string;
   version: string;
@@ -27,15 +27,15 @@ export interface StoredObject {
 }
 
 export interface StateStore {
-  /** For messages. */
+  /** Name for messages. */
   name: string;
-  /** Null: not there. */
+  /** Null when it is missing. */
   read(key: string): Promise<Uint8Array | null>;
   write(key: string, bytes: Uint8Array): Promise<void>;
   pointer(key: string): Promise<Pointer | null>;
   /**
-   * Replaces the pointer that is still at `version` (null: that is not there yet). Returns its new version, or null when
-   * another process replaced it meanwhile.
+   * Replaces the pointer if it is still at `version` (null: if it does not exist). Returns its new version, or null
+   * when another process replaced it meanwhile.
    */
   replacePointer(key: string, text: string, version: string | null): Promise<string | null>;
   list(prefix: string): Promise<StoredObject[]>;
@@ -62,7 +62,7 @@ export function folderStore(folder: string): StateStore {
         writeFileSync(temporary, bytes, { flush: true });
         moveIntoPlace(temporary, path);
       } catch (error) {
-        // A full disk has no room for half a file either.
+        // Removes a half-written file, such as on a full disk.
         rmSync(temporary, { force: true });
         throw error;
       }

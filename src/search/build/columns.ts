@@ -1,13 +1,13 @@
-// What a builder puts into a core: columns of values, one entry a record, before any encoding.
+// The input of an encoder: columns of values, one entry per record, before any encoding.
 import type { TextWeight } from '../index-format.ts';
 
 interface SourceBase {
   name: string;
-  /** Few searches need the column: it travels in the file of this name (index-format.ts). */
+  /** Few searches need the column, so it is in a separate file with this name (index-format.ts). */
   part?: string | undefined;
 }
 
-/** Texts or numbers of which many records share one; `values[record]` may hold none, one or several. */
+/** Texts or numbers that many records share; `values[record]` may hold none, one or several. */
 export interface DictSource extends SourceBase {
   kind: 'dict';
   values: readonly (readonly string[])[];
@@ -23,7 +23,7 @@ export interface NumberSource extends SourceBase {
   zeroLast?: boolean;
 }
 
-/** Codes that name one record: found whole or by their beginning, never with a typo. */
+/** Codes that identify one record: matched whole or by prefix, without typos. */
 export interface CodeSource extends SourceBase {
   kind: 'code';
   values: readonly (string | undefined)[];
@@ -36,8 +36,8 @@ export interface CoreSource {
   count: number;
   columns: readonly ColumnSource[];
   aliases?: Record<string, string>;
-  /** Groups of words or phrases meaning the same. */
+  /** Groups of synonyms (words or phrases). */
   synonyms?: readonly (readonly string[])[];
-  /** false: skips the search for the smallest encoding, for an index that never travels. */
+  /** False skips the search for the smallest encoding, for an index that is never downloaded. */
   compact?: boolean;
 }

@@ -30,14 +30,14 @@ export interface EncodedIndex {
   parts: Map<string, Uint8Array>;
 }
 
-/** Builds the files; `columns` in the order in which later ones may lean on earlier ones. */
+/** Builds the files. A column may be encoded with the help of earlier `columns`. */
 export function encodeIndex(source: CoreSource): EncodedIndex {
   const { count, columns, aliases = {}, synonyms = [], compact = true } = source;
   const encoded: EncodedColumn[] = [];
   const parents: (Encoded | null)[] = [];
   for (const own of columns) {
     const dict = own.kind === 'dict' ? encodeDict(own, compact ? parents : []) : null;
-    // A column in a part says nothing to columns of the core, which are there before it.
+    // A column in a part cannot help to encode columns of the core, which load before it.
     parents.push(dict && own.part !== undefined ? { ...dict, codes: null } : dict);
     const { column, bytes } =
       dict ?? (own.kind === 'number' ? encodeNumbers(own) : encodeCodes(own as CodeSource));
@@ -66,7 +66,7 @@ export function encodeIndex(source: CoreSource): EncodedIndex {
   };
 }
 
-/** The same as one file, for an index that never travels. */
+/** The same as one file, for an index that is never downloaded. */
 export function encodeCore({ columns, ...source }: CoreSource): Uint8Array {
   const whole = columns.map((column) => ({ ...column, part: undefined }));
   return encodeIndex({ ...source, columns: whole }).core;

@@ -1,20 +1,20 @@
-// Texts of one column as codes, or as a view of an earlier column that says it all: a make follows from a model.
+// Texts of one column as codes, or as a view of an earlier column that determines them, as a model determines its make.
 import type { DictColumn } from '../index-format.ts';
 import type { DictSource } from './columns.ts';
 import { widthOf, writeNumbers } from './encode-number.ts';
 
-/** A column as later ones see it. */
+/** A column as later ones use it. */
 export interface Encoded {
   column: DictColumn;
   bytes: Uint8Array;
-  /** One code a record; null where records have several values, or another column's codes say it all. */
+  /** One code per record; null when records have several values or another column determines the codes. */
   codes: number[] | null;
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byNumber = (a: string, b: string) => Number(a) - Number(b);
 
-/** The codes of a column by those of another, where every one of those goes with one code here. */
+/** Maps the codes of another column to codes of this one, if each of them always occurs with one code here. */
 function viewOf(codes: readonly number[], parent: Encoded): number[] | null {
   const seen: (number | undefined)[] = Array.from({ length: parent.column.values.length + 1 });
   for (const [record, code] of codes.entries()) {
@@ -57,7 +57,7 @@ export function encodeDict(source: DictSource, parents: readonly (Encoded | null
     const view = parent?.codes ? viewOf(codes, parent) : null;
     return view ? [{ column, codes: view }] : [];
   });
-  // The column with the fewest values says the most with the least.
+  // The column with the fewest values gives the smallest view.
   const [view] = views.sort((a, b) => a.codes.length - b.codes.length);
   if (view && view.codes.length < codes.length) {
     return { column: { ...base, bytes: 0, view }, bytes: new Uint8Array(), codes: null };

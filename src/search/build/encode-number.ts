@@ -1,5 +1,5 @@
-// Numbers as bytes; the reader is in index-format.ts. The numbers of a column are shifted to start at 1 and scaled to whole
-// numbers, or they are places in a list of the values that occur when records share most of them.
+// Numbers as bytes; index-format.ts reads them. The numbers of a column are shifted to start at 1 and scaled to whole
+// numbers, or stored as positions in a list of values when records share most of them.
 import type { NumberColumn } from '../index-format.ts';
 import type { NumberSource } from './columns.ts';
 
@@ -28,7 +28,7 @@ const scales = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 const fits = (numbers: readonly number[], min: number, scale: number) =>
   numbers.every((n) => Math.round((n - min) * scale) / scale + min === n);
 
-/** Decimals finer than a millionth or astronomic numbers do not fit; the builder then makes a list of values. */
+/** Very large numbers and decimals finer than a millionth do not fit; the builder then creates a list of values. */
 export function encodeNumbers(source: NumberSource): { column: NumberColumn; bytes: Uint8Array } {
   const known = source.values.filter((n) => n !== undefined && Number.isFinite(n)) as number[];
   const min = known.reduce((least, n) => Math.min(least, n), known[0] ?? 0);

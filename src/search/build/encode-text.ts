@@ -1,6 +1,5 @@
-// The words of all text columns with where they occur, sorted, so that an engine finds a word or all words
-// with a beginning without reading the others. Joined neighbours are left out: an engine finds them by the
-// first of the two.
+// The sorted words of all text columns with their positions, so that an engine finds a word or a prefix without reading
+// the others. Joined neighbours are left out, because an engine finds them by the first of the two.
 import type { DictColumn, TextHeader } from '../index-format.ts';
 import { wordsOf } from '../words.ts';
 import { widthOf, writeNumbers } from './encode-number.ts';

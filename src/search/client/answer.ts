@@ -1,10 +1,10 @@
-// Answers InstantSearch's requests from an index: this runs in the worker, or in the thread that asks.
+// Answers InstantSearch's requests from an index, in the worker or in the caller's thread.
 import { readIndexName, searchResult, type SearchResult } from '../result.ts';
 import type { SearchParams } from '../engine/engine.ts';
 import type { SearchErrorReply, SearchHit, SearchRequest } from './client.ts';
 import { fetchFrom, remoteIndex, type OpenedIndex, type ReadFile } from './remote-index.ts';
 
-/** What a port carries; `open` only gets the index ready, and a warm-up fetches nothing and tells nothing. */
+/** A message of a port; `open` only loads the index, and a warm-up fetches nothing and reports nothing. */
 export type Question =
   | { kind: 'open' }
   | { kind: 'warm-up'; params: SearchParams }
@@ -25,7 +25,7 @@ async function searchOne(
   return searchResult(answer, hits, { index: indexName, params, ms });
 }
 
-/** Answers questions about the index whose files `read` gives. */
+/** Answers requests from the index whose files `read` returns. */
 export function answerer(read: ReadFile): (question: Question) => Promise<Reply> {
   const index = remoteIndex(read);
   const answer = async (question: Question): Promise<Reply> => {
@@ -44,7 +44,7 @@ export function answerer(read: ReadFile): (question: Question) => Promise<Reply>
   return async (question) => {
     const reply = await settled(answer(question));
     if (reply.ok || reply.code !== 'missing') return reply;
-    // The site was published while the page was open: read the new release, once.
+    // The site was published while the page was open: reads the new release, once.
     index.forget();
     return settled(answer(question));
   };

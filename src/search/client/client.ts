@@ -5,7 +5,7 @@ import type { VehicleCardData } from '../../domain/card/card-data.ts';
 
 /** One request as InstantSearch makes it. */
 export interface SearchRequest {
-  /** The index, with the sort where there is one: "Car_production:price:desc". */
+  /** The index, with an optional sort: "Car_production:price:desc". */
   indexName: string;
   params?: SearchParams;
 }
@@ -24,11 +24,11 @@ export interface InstantSearchClient {
 export type SearchErrorCode =
   /** The index (or part of it) could not be fetched. */
   | 'missing'
-  /** The file arrived cut or damaged. */
+  /** The file arrived incomplete or damaged. */
   | 'damaged'
-  /** The index is newer or older than this code: the page should be loaded again. */
+  /** The index is newer or older than this code; reloading the page helps. */
   | 'version'
-  /** A filter of the request cannot be read. */
+  /** A filter of the request cannot be parsed. */
   | 'bad-filter'
   /** The hosted engine failed. */
   | 'hosted'
@@ -41,7 +41,7 @@ export interface SearchErrorReply {
   message: string;
 }
 
-/** What a rejected search carries; `code` says why. */
+/** The error of a rejected search; `code` is the reason. */
 export class SearchError extends Error {
   readonly code: SearchErrorCode;
   constructor({ code, message }: SearchErrorReply) {

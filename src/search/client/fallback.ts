@@ -1,8 +1,8 @@
-// When a hosted engine fails or is slow, the embedded one answers, and the hosted one is tried again after a while.
+// When a hosted engine fails or is slow, the embedded one answers, and the hosted one is tried again later.
 import type { InstantSearchClient } from './client.ts';
 
 export type SourceName = 'hosted' | 'embedded';
-/** Which engine answers now, and since when (epoch ms). */
+/** The current engine, and since when (epoch ms). */
 export interface SourceState {
   source: SourceName;
   since: number;
@@ -10,7 +10,7 @@ export interface SourceState {
 
 export interface Clock {
   now(): number;
-  /** Resolves after so many ms. */
+  /** Resolves after this many ms. */
   wait(ms: number): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../domain/vehicle/field-rules.ts';
 import { isVehicleSlug } from '../../domain/vehicle/vehicle-constants.ts';
 
-/** Fields of a record that a card is made of; answers without the rest are a fifth as large. */
+/** The fields of a record that a card needs; without the others, answers are a fifth as large. */
 export const cardFields: readonly ('own' | keyof Vehicle)[] = [
   'own', 'id', 'slug', 'name', 'make', 'model', 'year', 'badge', 'series', 'colour', 'car_type', 'item_type',
   'status', 'tag', 'reserved', 'certified', 'preorder', 'created_at', 'price', 'before_price',
@@ -33,7 +33,7 @@ const hasBadNumber = (record: Record<string, unknown>) =>
     ([field, rule]) => field in record && !isNumber(record[field], rule),
   );
 
-/** The vehicle in a record, or null. Only what a card would show wrongly is checked. */
+/** The vehicle in a record, or null. It checks only values that a card would show wrongly. */
 function vehicleIn(record: unknown): Vehicle | null {
   if (!isObject(record)) return null;
   const read = uncovered(record);
@@ -55,7 +55,7 @@ function vehicleIn(record: unknown): Vehicle | null {
   };
 }
 
-/** `settings`: what the browser knows of the tenant; `today`: ISO date in the dealer's time zone. */
+/** `settings`: the browser's settings of the tenant; `today`: ISO date in the dealer's time zone. */
 export function hostedCards(settings: VehicleCardSettings, today: () => string) {
   return (record: unknown): VehicleCardData | null => {
     const vehicle = vehicleIn(record);

@@ -1,5 +1,4 @@
-// InstantSearch's client over a hosted engine (rule search-24). The engine's own library is fetched only when it is
-// needed.
+// InstantSearch's client over a hosted engine (rule search-24). The engine's own library is loaded only when needed.
 import {
   siteFilter,
   siteFilterByTime,
@@ -26,7 +25,7 @@ export type CardOf = (record: unknown) => VehicleCardData | null;
 
 interface RawRequest {
   indexName: string;
-  /** As InstantSearch writes them, for these engines' own libraries. */
+  /** Requests in InstantSearch's form, for these engines' own libraries. */
   params: Record<string, unknown>;
 }
 interface RawClient {
@@ -65,7 +64,7 @@ export interface Listing {
 const garbage = () =>
   new SearchError({ ok: false, code: 'hosted', message: 'the engine answered something else' });
 
-/** A result that has what every screen reads; anything else counts as no answer. */
+/** A result with everything that pages need; anything else counts as no answer. */
 function whole(result: SearchResult<unknown> | undefined): SearchResult<unknown> {
   if (result && Array.isArray(result.hits) && Number.isFinite(result.nbHits)) return result;
   throw garbage();
@@ -73,7 +72,10 @@ function whole(result: SearchResult<unknown> | undefined): SearchResult<unknown>
 
 const hour = 3_600_000;
 
-/** The site's filter in the engine's words, joined to a request's own. It changes once an hour, for the engine's caches. */
+/**
+ * The site's filter in the engine's syntax, combined with the request's own. It changes only once an hour, to suit the
+ * engine's caches.
+ */
 function listedOnly(kind: HostedSettings['kind'], { stock, now }: Listing) {
   const moment = Math.floor(now() / hour) * hour;
   const site = kind === 'algolia' ? siteFilterByTime(stock, moment) : siteFilter(stock, moment);
@@ -124,7 +126,7 @@ export function hostedClient(
       return card ? [{ objectID: card.id, ...card }] : [];
     }),
   });
-  /** A library whose question failed is made anew: its own cache may hold what it could not read. */
+  /** A library is created again after a failed request, because its cache may contain an unreadable answer. */
   const ask = async <Result>(question: (raw: RawClient) => Promise<Result>): Promise<Result> => {
     try {
       return await question(await client());

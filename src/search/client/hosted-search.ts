@@ -5,9 +5,9 @@ import { withFallback, type FallbackOptions } from './fallback.ts';
 import { hostedCards } from './hosted-card.ts';
 import { hostedClient } from './hosted-client.ts';
 
-/** A hosted engine has this long to answer. */
+/** Timeout of a hosted engine. */
 const timeoutMs = 2_000;
-/** After a failure the embedded engine answers this long before the hosted one is tried again. */
+/** After a failure the embedded engine answers for this long before the hosted one is tried again. */
 const retryAfterMs = 30_000;
 
 export function withHostedEngine(

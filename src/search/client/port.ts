@@ -1,18 +1,18 @@
-// How a page talks to the search worker. Every question has an id; a reply that nobody waits for is dropped.
+// Messages between a page and the search worker. Every request has an id; an unexpected reply is dropped.
 import type { Question, Reply } from './answer.ts';
 
 export interface Port {
   ask(question: Question): Promise<Reply>;
 }
 
-/** What crosses to the worker, and back. */
+/** Messages to and from the worker. */
 export type ToWorker = { base: string } | { id: number; question: Question };
 export interface FromWorker {
   id: number;
   reply: Reply;
 }
 
-/** The parts of a Worker the port uses. */
+/** The parts of a Worker that the port uses. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void;
@@ -20,7 +20,7 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** Starts the worker with the first question; a worker that died is started again by the next one. */
+/** Starts the worker at the first request; after a crash the next request starts it again. */
 export function workerPort(start: () => WorkerLike, base: string): Port {
   let worker: WorkerLike | null = null;
   let lastId = 0;

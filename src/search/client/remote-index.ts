@@ -1,5 +1,5 @@
-// An index as it lies on the web: fetches manifest and core, the parts that a search needs and the card shards that its hits
-// need, each once. A release that changed meanwhile is noticed by a missing file and read again.
+// An index on the web: fetches manifest and core, the parts that a search needs, and the card shards of its hits, each
+// once. A missing file means that there is a new release, which is then read.
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import {
   openIndex,
@@ -12,10 +12,10 @@ import {
 import { formatVersion, type Manifest } from '../index-format.ts';
 import type { SearchErrorReply } from './client.ts';
 
-/** Reads a file of the index by its name; null: there is no such file. Rejects when the network fails. */
+/** Reads a file of the index by its name; null when it does not exist. Rejects when the network fails. */
 export type ReadFile = (name: string, options?: { fresh: boolean }) => Promise<ArrayBuffer | null>;
 
-/** Files below `base` ("/search-index/") over HTTP; `fresh` goes past the browser's cache. */
+/** Files below `base` ("/search-index/") over HTTP; `fresh` bypasses the browser's cache. */
 export function fetchFrom(base: string): ReadFile {
   return async (name, options) => {
     const cache = options?.fresh
@@ -33,12 +33,12 @@ export function fetchFrom(base: string): ReadFile {
 export interface OpenedIndex {
   ok: true;
   engine: Engine;
-  /** The engine's answer, with the parts that it needs. `missing` as for cards. */
+  /** The engine's answer, after loading the parts that it needs. `missing` as for cards. */
   search(
     params: SearchParams,
     sort: SortBy | null,
   ): Promise<Answer | FilterError | SearchErrorReply>;
-  /** Cards of records, in order. `missing` means a newer release: open again. */
+  /** Cards of records, in order. `missing` means that there is a newer release to open. */
   cards(
     records: readonly number[],
   ): Promise<{ ok: true; cards: VehicleCardData[] } | SearchErrorReply>;
@@ -51,10 +51,10 @@ const errorReply = (code: SearchErrorReply['code'], message: string): SearchErro
 });
 const json = (bytes: ArrayBuffer): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
-/** Whether a file holds what its name says: names end with the first 16 digits of the content's SHA-256. */
+/** Whether a file matches its name, which ends with the first 16 digits of the content's SHA-256. */
 async function isWhole(name: string, bytes: ArrayBuffer): Promise<boolean> {
   const expected = /-([\da-f]{16})\.\w+$/.exec(name)?.[1];
-  // Browsers offer no digest on an address without TLS.
+  // Without TLS, browsers offer no digest.
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   if (expected === undefined || !subtle) return true;
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
@@ -62,7 +62,7 @@ async function isWhole(name: string, bytes: ArrayBuffer): Promise<boolean> {
   return hex.join('') === expected;
 }
 
-/** As `read`, but a file that was cut or altered on the way is fetched once more, past the browser's cache. */
+/** Like `read`, but fetches a damaged file once more, without the browser's cache. */
 const checked =
   (read: ReadFile): ReadFile =>
   async (name, options) => {
@@ -74,7 +74,7 @@ const checked =
   };
 
 async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | SearchErrorReply> {
-  // A cut download may sit in the browser's cache: the second try goes past it.
+  // An incomplete download may be in the browser's cache, so the second attempt bypasses it.
   let last = errorReply('damaged', '');
   for (const fresh of [false, true]) {
     const bytes = await read(manifest.core, { fresh });
@@ -89,7 +89,7 @@ async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | Se
   return last;
 }
 
-/** Remembers what was read by its key; what failed or was missing is read again next time. */
+/** Caches successful reads by key; a failed or missing file is read again next time. */
 function once<Key, Value>(read: (key: Key) => Promise<Value | null>) {
   const known = new Map<Key, Promise<Value | null>>();
   return (key: Key): Promise<Value | null> => {
@@ -150,7 +150,7 @@ async function open(source: ReadFile): Promise<OpenedIndex | SearchErrorReply> {
   };
 }
 
-/** Opens the index when it is first needed; a failed opening is tried again by the next search. */
+/** Opens the index when it is first needed; after a failure the next search tries again. */
 export function remoteIndex(read: ReadFile) {
   let opening: Promise<OpenedIndex | SearchErrorReply> | null = null;
   const opened = (): Promise<OpenedIndex | SearchErrorReply> => {
@@ -165,7 +165,7 @@ export function remoteIndex(read: ReadFile) {
   };
   return {
     opened,
-    /** Forgets the index: its files are gone, a newer release took their place. */
+    /** Drops the index, because a newer release has replaced its files. */
     forget(): void {
       opening = null;
     },

@@ -1,12 +1,12 @@
-// Keeps the last answers of a client by their exact requests; the oldest goes first (rule search-20).
+// Caches the last answers of a client by their exact requests; the oldest is dropped first (rule search-20).
 import type { InstantSearchClient, SearchResponse } from './client.ts';
 
-/** `entries`: `tenant.search.cacheEntries`. A failed search is not kept. */
+/** `entries`: `tenant.search.cacheEntries`. A failed search is not cached. */
 export function withResultCache<Client extends InstantSearchClient>(
   client: Client,
   entries: number,
 ): Client & {
-  /** Drops all answers: another engine answers from now on. */
+  /** Drops all answers, because another engine answers from now on. */
   forget(): void;
 } {
   const answers = new Map<string, Promise<SearchResponse>>();

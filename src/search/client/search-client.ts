@@ -8,7 +8,7 @@ import type { Port } from './port.ts';
 import { withResultCache } from './result-cache.ts';
 
 export interface SearchClient extends InstantSearchClient {
-  /** Fetches and opens the index ahead of the first search (on idle or focus). Never rejects. */
+  /** Loads and opens the index before the first search (on idle or focus). Never rejects. */
   preload(): Promise<void>;
 }
 

@@ -1,11 +1,13 @@
-// Searches that the worker runs while it is idle: the first search of a visitor then finds columns read, words in place
-// and code that V8 has compiled. On a slow phone that is most of the time of a first search.
+// Searches that the worker runs while it is idle, so that a visitor's first search finds decoded columns and words, and
+// code that V8 has compiled. On a slow phone these take most of the time of a first search.
 import type { SearchParams } from '../engine/engine.ts';
 
-/** No search starts later than this: on large stocks each takes longer, and V8 compiles the code sooner. */
+/**
+ * No search starts later than this: on large stocks each takes longer, and V8 compiles the code after fewer searches.
+ */
 export const warmUpMs = 800;
 
-/** No column of a part (index-format.ts), which a warm-up does not fetch. */
+/** Without columns of parts (index-format.ts), which a warm-up does not fetch. */
 const facets =
   'make,model,body,fuel,drive,transmission,colour,seats,year,car_type,status,location_name,city,state,price,km';
 const counted = { hitsPerPage: 0, facets: facets.split(',') };
@@ -34,7 +36,7 @@ export const warmUpSearches: readonly SearchParams[] = [
   // The longest search: a misspelt word is compared with all words of the stock, and its letters are so common that the
   // edit distance of many words has to be counted.
   { ...none, query: 'eari' },
-  // Complete, unfinished and misspelt words, as shoppers type them: each kind takes its own path through the code.
+  // Complete, unfinished and misspelt words, because each kind runs different code.
   ...texts(
     'toyta,whit hilx,su,mazd 3,fo ra,hy,auto,ki,ut,hilx 4x4,ni,trio,pet,vw gol,b,landcrusr,seda,cx,kia,4w,blu,i3,mit tri,ev,ra,dual ca,hybri,sunrof,tow,man,dies ut,x5,5 se,pol,outlandr,white s,hatc,rav,d-max,bt50,merc,ty,ev6,gla,c200,nav,re,lexs,auto su,2019,7 s,tes,gwm,li,ste,um',
   ),

@@ -1,5 +1,5 @@
-// Sets of records as bits. All sets of an engine have the same length. The loops are written out: they run
-// over every record, for every search.
+// Sets of records as bits. All sets of an engine have the same length. The loops are written by hand, because they run
+// over every record for every search.
 
 export type Bits = Uint32Array;
 
@@ -9,7 +9,7 @@ export const setBit = (bits: Bits, record: number): void => {
   bits[record >>> 5]! |= 1 << record;
 };
 
-/** Records with a code that `marks` marks; `starts` where a record may have several. */
+/** Records with a code that is set in `marks`; `starts` when a record may have several. */
 export function bitsOfCodes(
   { codes, starts }: { codes: Uint16Array | Uint32Array; starts: Uint32Array | null },
   marks: Uint8Array,
@@ -30,7 +30,7 @@ export function bitsOfCodes(
   return bits;
 }
 
-/** Records whose number lies from `least` to `most`, both included, and is not `but`. */
+/** Records whose number is from `least` to `most`, both included, and not `but`. */
 export function bitsOfRange(values: Float64Array, least: number, most: number, but: number): Bits {
   const bits = noBits(values.length);
   for (let record = 0; record < values.length; record += 1) {
@@ -40,7 +40,7 @@ export function bitsOfRange(values: Float64Array, least: number, most: number, b
   return bits;
 }
 
-/** The first of sets narrowed by the others, or widened by them. */
+/** The intersection or the union of sets. */
 export function combine(sets: readonly Bits[], narrow: boolean): Bits {
   const all = sets[0]!.slice();
   for (const set of sets.slice(1)) {
@@ -53,8 +53,8 @@ export function combine(sets: readonly Bits[], narrow: boolean): Bits {
 }
 
 /**
- * Records in a set and with a worth, ascending; a missing side lets everything through. A set may have bits beyond the last
- * record, as the opposite of one does.
+ * Records that are in a set and have a score, ascending; a missing argument admits all records. A set may have bits
+ * beyond the last record, as a negated set does.
  */
 export function recordsIn(bits: Bits | null, scores: Uint8Array | null, room: Uint32Array) {
   let found = 0;

@@ -1,4 +1,4 @@
-// Opens the bytes of a core as columns that can be read record by record. It answers nothing itself.
+// Opens the bytes of a core as columns that can be read record by record.
 import {
   formatVersion,
   readNumbers,
@@ -12,41 +12,41 @@ import {
 
 export interface Dict {
   head: DictColumn;
-  /** One code a record, or all codes of all records where a record may have several. */
+  /** One code per record, or the codes of all records when a record may have several. */
   codes: Uint16Array | Uint32Array;
-  /** Where a record's codes begin, and after the last record the end; null: one code each. */
+  /** The start of each record's codes, and the end of the last; null when each record has one code. */
   starts: Uint32Array | null;
-  /** `codes` are another column's, and `view[code]` is the code here; null: they are its own. */
+  /** `codes` belong to another column, and `view[code]` is the code here; null when they are its own. */
   view: readonly number[] | null;
   /** Values of a numeric column by code; `numbers[0]` means no value. */
   numbers: Float64Array;
 }
 export interface Numbers {
   head: NumberColumn;
-  /** By record; NaN: no value. */
+  /** By record; NaN means no value. */
   values: Float64Array;
 }
 export interface CodeLines {
   head: CodeColumn;
   /** A line break before every record's code and at the end. */
   lines: string;
-  /** Where a record's code begins. */
+  /** The start of each record's code. */
   starts: Uint32Array;
 }
 
-/** All words of the stock in ascending order, with their places in the columns. */
+/** All words of the stock in ascending order, with their positions in the columns. */
 export interface Words {
   tokens: string[];
-  /** Where a word's places begin, and after the last word the end. */
+  /** The start of each word's positions, and the end of the last. */
   starts: Uint32Array;
-  /** By place: the column's number, and the code there. */
+  /** By position: the column's number, and the code in it. */
   columns: Codes;
   codes: Codes;
 }
 
 export interface Columns {
   header: CoreHeader;
-  /** The data of a part, which columns of it are read from; until then they throw `PartMissing`. */
+  /** The data of a part; until it is added, its columns throw `PartMissing`. */
   addPart(name: string, bytes: Uint8Array): void;
   words: Words;
   /** By the column's number in the core. */
@@ -55,7 +55,7 @@ export interface Columns {
   lines: Map<string, CodeLines>;
 }
 
-/** Thrown by a column whose part is not there yet: the search is made again once it is. */
+/** Thrown by a column whose part is not loaded yet; the search runs again once it is. */
 export class PartMissing extends Error {
   readonly part: string;
   constructor(part: string) {
@@ -71,13 +71,13 @@ export type OpenError = { ok: false; code: 'version' | 'cut' | 'malformed'; mess
 export const marksOfCodes = ({ view }: Dict, marks: Uint8Array): Uint8Array =>
   view ? Uint8Array.from(view, (code) => marks[code]!) : marks;
 
-/** Worked out when it is first asked for: a search needs few columns, and opening an index should wait for none. */
+/** Decoded on first use, because a search needs few columns and opening an index should not wait for them. */
 function lazy<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null;
   return () => (made ??= { value: make() }).value;
 }
 
-/** One array type for nearly all columns: the loops that count stay fast only while they see one. */
+/** One array type for nearly all columns, because the counting loops are fast only with a single type. */
 const arrayOf = (values: readonly string[]) => (values.length < 65_536 ? Uint16Array : Uint32Array);
 
 type Data = () => Uint8Array;
@@ -115,7 +115,7 @@ function dictOf(
   };
 }
 
-/** Where each entry begins that has so many places. */
+/** The start of each entry, from the number of its positions. */
 function sums(counts: ArrayLike<number>): Uint32Array {
   const starts = new Uint32Array(counts.length + 1);
   for (let at = 0; at < counts.length; at += 1) starts[at + 1] = starts[at]! + counts[at]!;
@@ -143,20 +143,20 @@ function numberValues(head: NumberColumn, count: number, bytes: Uint8Array): Flo
   return values;
 }
 
-/** Codes are letters and digits: a byte is a character. */
+/** Codes are letters and digits, so a byte is a character. */
 function lineStarts(bytes: Uint8Array, count: number): Uint32Array {
   const starts = new Uint32Array(count);
   let record = 0;
-  // The last line break is one too many, and falls off the end.
+  // The final line break gives one start too many, which is dropped.
   for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === 10) starts[record++] = at + 1;
   return starts;
 }
 
-/** The text column of a name. */
+/** The text column with a name. */
 export const dictNamed = ({ dicts }: Columns, name: string): Dict | undefined =>
   dicts.find((dict) => dict?.head.name === name);
 
-/** Reads a core; a cut, foreign or newer file is an error value, never an exception. */
+/** Reads a core; an incomplete, foreign or newer file is an error value, never an exception. */
 export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } | OpenError {
   try {
     const bytes = new Uint8Array(core);
@@ -173,7 +173,7 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
     }
     const { count } = header;
     const parts = new Map<string, Uint8Array>();
-    /** Where the data of the next column begins: in the core, and in each part. */
+    /** The start of the next column's data, in the core and in each part. */
     const begins = new Map<string | undefined, number>([[undefined, 4 + length]]);
     const dataOf = ({ part, bytes: size }: CoreHeader['columns'][number]): Data => {
       const from = begins.get(part) ?? 0;

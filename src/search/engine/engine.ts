@@ -1,5 +1,5 @@
-// The search engine: opens an index and answers requests. Browser and Node run this same code; it fetches
-// nothing and knows no vehicle, only columns. Hits are places in the index; who asks resolves them.
+// The search engine: opens an index and answers requests. Browser and Node run the same code. It fetches nothing and
+// knows only columns, no vehicles. Hits are positions in the index, which the caller resolves.
 import type { Filter } from '../../domain/search/filter.ts';
 import { recordsIn } from './bits.ts';
 import { openColumns, PartMissing, type OpenError } from './columns.ts';
@@ -14,18 +14,18 @@ export type { SearchParams, SortBy, FacetStats, OpenError, FilterError };
 
 export interface Answer {
   ok: true;
-  /** The page's hits as places in the index. */
+  /** The page's hits as positions in the index. */
   records: number[];
   nbHits: number;
   page: number;
   nbPages: number;
   hitsPerPage: number;
-  /** Present when facets were asked for. */
+  /** Present when facets were requested. */
   facets?: Record<string, Record<string, number>>;
   facets_stats?: Record<string, FacetStats>;
 }
 
-/** The answer needs a part of the index that is not there yet: give it to `addPart` and ask again. */
+/** The answer needs a part of the index that is not loaded: pass it to `addPart` and search again. */
 export interface PartNeeded {
   ok: false;
   code: 'part';
@@ -44,9 +44,9 @@ export type FacetError =
 export interface Engine {
   /** Records in the index. */
   readonly count: number;
-  /** Answers one request; `sort` null: relevance, then the order of the index. */
+  /** Answers one request; with `sort` null the order is relevance, then the order of the index. */
   search(params: SearchParams, sort?: SortBy | null): Answer | FilterError | PartNeeded;
-  /** Gives the engine the file of a part. */
+  /** Adds the file of a part. */
   addPart(name: string, bytes: ArrayBuffer): void;
   /** Values of a facet among the hits of a request. */
   facetValues(
@@ -60,7 +60,7 @@ export interface Engine {
 const mostHits = 1000;
 const farthest = 2 ** 31;
 
-/** The hits of a text and filters, and what is worked out about them. */
+/** The hits of a text and filters, and values computed from them. */
 interface Found {
   records: Uint32Array;
   scores: Uint8Array | null;
@@ -78,7 +78,7 @@ function withParts<Reply>(answer: () => Reply): Reply | PartNeeded {
   }
 }
 
-/** Opens a core file; a cut, foreign or newer one is an error value. */
+/** Opens a core file; an incomplete, foreign or newer one is an error value. */
 export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | OpenError {
   const opened = openColumns(core);
   if (!opened.ok) return opened;
@@ -99,7 +99,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
         : (everything ??= Uint32Array.from(room, (_, at) => at));
     return { records, scores, facets: facetReader(columns, records) };
   }
-  /** Turning a page or sorting asks for the same hits again. */
+  /** Paging and sorting need the same hits again. */
   const remembered = memo<Found>(12);
 
   function found(params: SearchParams) {

@@ -1,4 +1,4 @@
-// Counts of facet values and stats of numbers over the records found. Counts are always exact.
+// Counts of facet values and stats of numbers over the hits. Counts are always exact.
 import { tokensOf, wordsOf } from '../words.ts';
 import { dictNamed, type Columns, type Dict } from './columns.ts';
 
@@ -17,7 +17,7 @@ export interface FacetHit {
   count: number;
 }
 
-/** How many records have each code; code 0 counts those without a value. */
+/** The number of records with each code; code 0 counts those without a value. */
 function countCodes({ head, view, codes, starts }: Dict, records: Uint32Array): Uint32Array {
   const counts = new Uint32Array(view?.length ?? head.values.length + 1);
   for (let at = 0; at < records.length; at += 1) {
@@ -28,7 +28,7 @@ function countCodes({ head, view, codes, starts }: Dict, records: Uint32Array): 
   return counts;
 }
 
-/** Codes that occur, commonest first or as the values are ordered; ties as the values are ordered. */
+/** Codes that occur, commonest first or in the order of values; ties keep the order of values. */
 function topCodes(counts: Uint32Array, most: number, byValue: boolean): number[] {
   const size = counts.length;
   const keys: number[] = [];
@@ -59,9 +59,9 @@ function statsOf(
 }
 
 export interface FacetReader {
-  /** Counts and stats of the facets asked for; "*" is all of them, an unknown name none. */
+  /** Counts and stats of the requested facets; "*" means all of them, an unknown name none. */
   answer(asked: readonly string[], most: number, byValue: boolean): FacetAnswer;
-  /** Values of a facet of which every word of `query` begins a word, commonest first; null: no such facet. */
+  /** Values of a facet in which every word of `query` begins a word, commonest first; null for an unknown facet. */
   values(name: string, query: string, most: number): FacetHit[] | null;
 }
 

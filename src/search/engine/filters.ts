@@ -1,5 +1,5 @@
-// Which records a filter tree lets through. Agrees with matchesFilter of the domain: texts without regard to
-// case, a list equals one of its entries, an absent field equals and compares to nothing.
+// The records that match a filter tree. It agrees with matchesFilter of the domain: texts are compared without case, a
+// list equals any of its entries, and an absent field matches no comparison.
 import type { Comparison, Filter, FilterValue } from '../../domain/search/filter.ts';
 import { code } from '../words.ts';
 import { bitsOfCodes, bitsOfRange, combine, noBits, setBit, type Bits } from './bits.ts';
@@ -14,7 +14,7 @@ function rangeOf(operator: Comparison, bound: number) {
   return { least, most, but: /^[^!]*=$/.test(operator) ? NaN : bound };
 }
 
-/** Makes the evaluator of an index; conditions are remembered between requests. */
+/** Creates the evaluator of an index; conditions are cached between requests. */
 export function filterReader(columns: Columns): (filter: Filter) => Bits {
   const { count, aliases } = columns.header;
   const alias = new Map(Object.entries(aliases));

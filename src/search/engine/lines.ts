@@ -1,9 +1,9 @@
-// Finds records by a code of theirs (stock number, plate) in one long text with a line a record.
+// Finds records by a code (stock number, plate) in one long text with one line per record.
 import type { CodeLines } from './columns.ts';
 
 /**
- * Calls `found` for every record whose code is `code`, or begins with it. A text without a digit is compared with the
- * codes without one alone, which need no part.
+ * Calls `found` for every record whose code equals `code` or begins with it. A text without a digit is compared only
+ * with codes without digits, which need no part.
  */
 export function linesWith(
   column: CodeLines,

@@ -1,4 +1,5 @@
-// Remembers the last few answers to expensive questions; the oldest goes first. A null answer is cheap, so it is not remembered.
+// Caches the last few results of an expensive function; the oldest is dropped first. A null result is cheap, so it is
+// not cached.
 
 export function memo<Answer>(size: number): (key: string, make: () => Answer) => Answer {
   const answers = new Map<string, Answer>();

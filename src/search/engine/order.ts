@@ -1,4 +1,4 @@
-// The order of hits: by worth of the text, by a number, or as the index is ordered (custom rank).
+// The order of hits: by score of the text, by a number, or in the order of the index (custom rank).
 import { dictNamed, type Columns } from './columns.ts';
 
 export interface SortBy {
@@ -7,8 +7,8 @@ export interface SortBy {
 }
 
 /**
- * All records in the order of a number; without the number last; ties as the index is ordered. null: that is
- * no number, or records have several.
+ * All records in the order of a number, those without it last; ties keep the order of the index. Null when the column
+ * is not numeric or has several numbers per record.
  */
 export function sortedRecords(
   columns: Columns,
@@ -26,12 +26,12 @@ export function sortedRecords(
   );
   const ascending = [...new Set(keys.slice().sort())];
   const places = new Map(ascending.map((value, index) => [value, index]));
-  // One native sort of numbers that say place and record: a comparing function would cost ten times as much.
+  // Sorts numbers that combine rank and record natively, because a comparison function costs ten times as much.
   const sorted = keys.map((key, record) => places.get(key)! * count + record).sort();
   return Uint32Array.from(sorted, (place) => place % count);
 }
 
-/** A page of records by worth, best first; ties as the index is ordered. */
+/** A page of records by score, best first; ties keep the order of the index. */
 export function bestRecords(
   records: Uint32Array,
   scores: Uint8Array,

@@ -1,9 +1,8 @@
-// Reads a search request as Algolia's clients write it. Values of a wrong type count as absent; filters that
-// cannot be read are an error.
+// Parses a search request of Algolia's clients. Values of a wrong type count as absent; invalid filters are an error.
 import type { Comparison, Filter } from '../../domain/search/filter.ts';
 import { parseFilter } from '../../domain/search/parse-filter.ts';
 
-/** The parameters the engine knows; others are ignored. */
+/** The parameters that the engine supports; others are ignored. */
 export interface SearchParams {
   query?: string | undefined;
   page?: number | undefined;
@@ -28,7 +27,7 @@ export interface FilterError {
   message: string;
 }
 
-/** Lists alternate AND, OR, AND …; an empty list says nothing. */
+/** Lists alternate AND, OR, AND …; an empty list adds no condition. */
 function read(value: unknown, leaf: (text: string) => Filter, depth = 0): Filter[] {
   if (typeof value === 'string') return value.trim() ? [leaf(value.trim())] : [];
   if (!Array.isArray(value) || depth > 9) return [];
@@ -48,7 +47,7 @@ export function requestFilter(params: SearchParams): { ok: true; and: Filter[] }
     return { and: [] };
   };
   const parsed = (text: string): Filter => {
-    // Nearly all of them are a name, a sign and a number: the parser of the whole language is not needed for those.
+    // Nearly all of them are a name, an operator and a number, which need no full parser.
     const [, field, sign, bound] = /^(\w+)(<=|>=|<|>)(\d+)$/.exec(text) ?? [];
     if (field && !/^(?:AND|OR|NOT)$/.test(field)) {
       return { cmp: [field, sign as Comparison, Number(bound)] };
@@ -71,7 +70,7 @@ export function requestFilter(params: SearchParams): { ok: true; and: Filter[] }
   return message ? { ok: false, code: 'bad-filter', message } : { ok: true, and };
 }
 
-/** A whole number from 0 to `most`; anything else is `otherwise`. */
+/** A whole number from 0 to `most`; `otherwise` for anything else. */
 export function wholeNumber(value: unknown, otherwise: number, most: number): number {
   const number = typeof value === 'string' && value ? Number(value) : value;
   if (typeof number !== 'number' || !(number >= 0)) return otherwise;

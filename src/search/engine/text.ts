@@ -1,7 +1,7 @@
-// Finds the records for a typed text and rates them. Every word must be found, in any field. Two neighbours may be one
-// word ("land cruiser"), and the last word may be unfinished. An unknown word is read as the nearest known ones. Groups of
-// phrases mean the same. Codes (stock number, plate) are read where a word is no word of the stock: they are in a part of the
-// index (rule search-26). Filters, counts and order are not its business.
+// Finds the records for a typed text and scores them. Every word must be found, in any field. Two neighbours may be one
+// word ("land cruiser"), and the last word may be unfinished. An unknown word matches the nearest known ones. Phrases
+// of a synonym group match each other. Codes (stock number, plate) are read only for a word that is not in the stock's
+// vocabulary, because they are in a part of the index (rule search-26). Other modules filter, count and sort.
 import type { TextWeight } from '../index-format.ts';
 import { wordsOf } from '../words.ts';
 import { marksOfCodes, type Columns, type Dict } from './columns.ts';
@@ -13,21 +13,21 @@ import { vocabularyOf } from './vocabulary.ts';
 /** Further words of a query are ignored. */
 export const mostWords = 16;
 
-/** How a word was found: 3 whole, 2 by its beginning, 1 with one slip, 0 with two. */
+/** How a word was found: 3 whole, 2 by prefix, 1 with one typo, 0 with two. */
 type Kind = 0 | 1 | 2 | 3;
-/** A word's worth in a record: kind first, then the field; 1 to 15. */
+/** A word's score in a record: by kind of match, then by field; 1 to 15. */
 const worth = (kind: Kind, weight: TextWeight) => kind * 4 + weight;
 
-/** Worth by record; 0: not found. */
+/** Score by record; 0 means not found. */
 type Scores = Uint8Array;
-/** Reads words `from` up to but without `to` as one thing. */
+/** Treats the words from `from` (inclusive) to `to` (exclusive) as one term. */
 interface Reading {
   from: number;
   to: number;
   scores: Scores;
 }
 
-/** Gives records the worth of their codes where that is more; `most` is the greatest worth there is. */
+/** Raises the score of records to that of their codes; `most` is the highest possible score. */
 function spread({ codes, starts }: Dict, marks: Scores, most: number, scores: Scores): void {
   for (let record = 0; record < scores.length; record += 1) {
     if (scores[record]! >= most) continue;
@@ -46,9 +46,9 @@ export function textReader(columns: Columns) {
   const vocabulary = vocabularyOf(columns);
   const codeFields = [...lines.values()].filter(({ head }) => head.text);
 
-  /** Collects finds of one word, then spreads them over the records; null when there was none. */
+  /** Collects matches of one word, then applies them to the records; null when there were none. */
   const finder = () => {
-    /** By column: worth by code, and the greatest worth at the end. */
+    /** By column: score by code, and the highest score at the end. */
     const marks = new Map<number, Scores>();
     let scores: Scores | null = null;
     return {
@@ -70,7 +70,8 @@ export function textReader(columns: Columns) {
         }
       },
       scores(): Scores | null {
-        // Fields with the highest weight first, long lists last: a record that is found needs no lookup in fields of less weight.
+        // Fields with the highest weight first, long lists last, because a record that matched needs no lookup in
+        // fields with less weight.
         const sorted = [...marks].sort(
           ([a, own], [b, other]) =>
             other.at(-1)! - own.at(-1)! || +!!dicts[a]!.starts - +!!dicts[b]!.starts,
@@ -84,7 +85,7 @@ export function textReader(columns: Columns) {
     };
   };
 
-  /** The word whole and, with `beginning`, as the beginning of longer ones; `coded`: also as a code of a record. */
+  /** The whole word and, with `beginning`, as a prefix of longer ones; `coded`: also as a code of a record. */
   const asTyped = (word: string, beginning: boolean, coded = false): Scores | null => {
     const find = finder();
     vocabulary.find(word, beginning, (column, code, whole) => {
@@ -107,7 +108,7 @@ export function textReader(columns: Columns) {
       for (let limit = 1; limit <= allowed; limit += 1) {
         const find = finder();
         const near = (token: string, own: number) => {
-          // Nearly all words lack too many of its letters, which is checked faster than the edit distance.
+          // Nearly all words lack too many of its letters, which is faster to check than the edit distance.
           let lost = letters & ~own;
           for (let slip = limit; slip--;) lost &= lost - 1;
           const compared = unfinished ? token.slice(0, word.length + limit) : token;
@@ -123,7 +124,7 @@ export function textReader(columns: Columns) {
     return null;
   };
 
-  /** Records that have all words of a phrase, worth as much as the word found worst. */
+  /** Records with all words of a phrase; the score is that of its weakest word. */
   const phrase = (words: readonly string[]): Scores | null => {
     const all = words.map((word) => asTyped(word, false));
     return all.reduce((least, one) => {
@@ -135,7 +136,7 @@ export function textReader(columns: Columns) {
     });
   };
 
-  /** Phrases by the phrases that mean the same, by the tenant's groups. */
+  /** Phrases by their synonyms, from the tenant's groups. */
   const others = new Map<string, string[][]>();
   for (const group of synonyms) {
     for (const words of group) {
@@ -145,7 +146,7 @@ export function textReader(columns: Columns) {
     }
   }
 
-  /** Every way to read a stretch of the words. */
+  /** Every way to read a range of the words. */
   function readings(words: readonly string[], typos: boolean): Reading[] {
     const found: Reading[] = [];
     const covered = words.map(() => false);
@@ -157,7 +158,7 @@ export function textReader(columns: Columns) {
       covered.fill(true, from, to);
     };
     const isLast = (to: number) => to === words.length;
-    // A number alone may be a code even where it is a year as well.
+    // A number alone may be a code even if it is also a year.
     const isNumber = words.length === 1 && /^\d{4,}$/.test(words[0]!);
     const coded = words.map((word, from) => isNumber || !isKnown(word, isLast(from + 1)));
     /** Whether a word and the next one may be one code. */
@@ -195,11 +196,11 @@ export function textReader(columns: Columns) {
     return found;
   }
 
-  /** The best way through all words, by record: 1 and the worths of the words, 0 where a word is missing. */
+  /** The best reading of all words, by record: 1 plus the scores of the words, or 0 when a word is missing. */
   const remembered = memo<Scores>(8);
   const score = (words: readonly string[], typos: boolean): Scores => {
     const best = [new Uint8Array(count).fill(1), ...words.map(() => new Uint8Array(count))];
-    // Readings that begin earlier come first, so `best[from]` is complete when it is used.
+    // Readings with an earlier start come first, so that `best[from]` is complete when it is used.
     const sorted = readings(words, typos).sort((a, b) => a.from - b.from);
     for (const { from, to, scores } of sorted) {
       const before = best[from]!;
@@ -214,7 +215,7 @@ export function textReader(columns: Columns) {
     return best[words.length]!;
   };
 
-  /** Worth of a text by record; null when it has no word and so finds everything alike. */
+  /** Score of a text by record; null when it has no words and so matches every record equally. */
   return (query: string, typos: boolean): Scores | null => {
     const words = wordsOf(query).slice(0, mostWords);
     const key = `${String(typos)} ${words.join(' ')}`;

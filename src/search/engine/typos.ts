@@ -1,11 +1,11 @@
-// How many slips of the finger lie between two words: a letter too many, too few, another, or two swapped.
+// The number of typos between two words: an added, missing, different or swapped letter.
 
-/** Slips allowed in a word: 1 from 4 characters, 2 from 8; a number is never another number, and longer texts are not words. */
+/** Typos allowed in a word: 1 from 4 characters, 2 from 8; none in numbers and in very long texts. */
 export function slipsAllowed(word: string): number {
   return /^[\d.]+$|.{41}/.test(word) ? 0 : Math.min(2, word.length >> 2);
 }
 
-/** The letters of a word as bits; some letters and digits share one. */
+/** The letters of a word as a bit set; some letters and digits share a bit. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (const letter of word) letters |= 1 << letter.charCodeAt(0);
@@ -14,10 +14,7 @@ export function lettersOf(word: string): number {
 
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
 
-/**
- * Slips between `word` and `token`, or, with `beginning`, the nearest beginning of it. Words are shorter than
- * 64 characters.
- */
+/** Typos between `word` and `token` or, with `beginning`, its nearest prefix. Words are shorter than 64 characters. */
 export function slips(word: string, token: string, beginning: boolean): number {
   let [before, last, row] = rows;
   const end = word.length;

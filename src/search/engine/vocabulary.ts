@@ -1,10 +1,10 @@
-// The words of the stock and where they stand. Knows no records: a place is a column and a code in it.
+// The words of the stock and their positions. Knows no records: a position is a column and a code in it.
 import type { DictColumn } from '../index-format.ts';
 import { tokensOf } from '../words.ts';
 import type { Columns } from './columns.ts';
 import { lettersOf } from './typos.ts';
 
-/** A place of a word: `column` by its number in the core. */
+/** A position of a word: `column` by its number in the core. */
 export type Place = (column: number, code: number) => void;
 
 export function vocabularyOf(columnsOf: Columns) {
@@ -15,7 +15,7 @@ export function vocabularyOf(columnsOf: Columns) {
     const { starts, columns, codes } = columnsOf.words;
     for (let at = starts[token]!; at < starts[token + 1]!; at += 1) found(columns[at]!, codes[at]!);
   };
-  /** Number of the first word that is not less than `word`. */
+  /** Index of the first word that is not less than `word`. */
   const firstFrom = (word: string): number => {
     const { tokens } = columnsOf.words;
     let low = 0;
@@ -26,7 +26,7 @@ export function vocabularyOf(columnsOf: Columns) {
     }
     return low;
   };
-  /** Every word, and every two neighbours as one, with all places; needed for misspelt words only. */
+  /** Every word, and every two neighbours as one, with all positions; needed for misspelt words only. */
   const readAll = () => {
     const places = new Map<string, [column: number, code: number][]>();
     header.columns.forEach((column, number) => {
@@ -44,7 +44,7 @@ export function vocabularyOf(columnsOf: Columns) {
   let all: ReturnType<typeof readAll> | undefined;
 
   return {
-    /** Places of a word; with `beginning` also of the words it begins. */
+    /** Positions of a word; with `beginning` also of words that start with it. */
     find(
       word: string,
       beginning: boolean,
@@ -72,7 +72,7 @@ export function vocabularyOf(columnsOf: Columns) {
       }
     },
 
-    /** All words that pass a test (of the word and its letters as bits), with their places. */
+    /** All words that pass a test (of the word and its letters as a bit set), with their positions. */
     matching(test: (word: string, letters: number) => boolean, found: Place): void {
       for (const [word, letters, at] of (all ??= readAll())) {
         if (test(word, letters)) for (const [column, code] of at) found(column, code);

@@ -1,6 +1,6 @@
-// Address of a search page <-> what it is set to. Flat parameters (`?query=&page=&sortBy=&make=Ford,Toyota&
-// price=20000:60000`); InstantSearch's own form (`range[price]=:50000`, `menu[body]=SUV`) is read as well, since
-// links of older sites are written so (rule search-2). Whatever a hand-made address holds, a state comes out and nothing throws.
+// Address of a search page <-> its state. Flat parameters (`?query=&page=&sortBy=&make=Ford,Toyota&
+// price=20000:60000`); InstantSearch's own form (`range[price]=:50000`, `menu[body]=SUV`) is read as well, since links
+// of older sites are written so (rule search-2). Any hand-made address gives a state, and nothing throws.
 import type { Place } from '../../domain/search/live-search-data.ts';
 import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
@@ -59,7 +59,7 @@ function readRange(text: string): ChosenRange | null {
     /^(\d{0,9}(?:\.\d+)?):(\d{0,9}(?:\.\d+)?)$/.exec(text.trim()) ?? [];
   if (low === '' && high === '') return null;
   const [min, max] = [low, high].map((end) => (end === '' ? undefined : Number(end)));
-  // Ends in the wrong order are swapped.
+  // Bounds in the wrong order are swapped.
   return min !== undefined && max !== undefined && min > max
     ? { min: max, max: min }
     : { min, max };
@@ -82,7 +82,7 @@ const pageIn = (path: string): { path: string; page: number } => {
   return { path: base, page: page === undefined ? 1 : Number(page) };
 };
 
-/** Parameters of older sites that this one has no filter for: an address must not claim what the page does not show. */
+/** Parameters of older sites without a filter here, because an address must not claim what the page does not show. */
 export const hasForeignFilters = (search: string): boolean =>
   /[?&](?:status|reserved|toggle(?:\[|%5B)\w+(?:\]|%5D))=/i.test(search);
 
@@ -137,7 +137,7 @@ const end = (value: number | undefined) => (value === undefined ? '' : String(va
 const same = (a: readonly string[] = [], b: readonly string[] = []) =>
   a.length === b.length && a.every((value) => b.includes(value));
 
-/** The parameters of campaigns, which every address keeps. */
+/** Campaign parameters, which every address keeps. */
 const foreignParameters = (search: string): string[] =>
   search
     .replace(/^\?/, '')
@@ -146,7 +146,7 @@ const foreignParameters = (search: string): string[] =>
 
 /**
  * The address of a state: the landing's path while the state has the landing's filters, otherwise the default search.
- * `search` is the present query string of the address bar.
+ * `search` is the current query string of the address bar.
  */
 export function writeAddress(state: SearchState, places: Places, search = ''): string {
   const { landing, home, sort } = places;

@@ -1,4 +1,4 @@
-// The heading of a search page whose filters differ from the landing's: the tenant's sentence for the present filters
+// The heading of a search page whose filters differ from the landing's: the tenant's sentence for the current filters
 // (rule search-19).
 import { searchTitle, type SearchTitles } from '../../domain/search/page-title.ts';
 import type { Place } from '../../domain/search/live-search-data.ts';
@@ -10,7 +10,7 @@ const spoken = ['car_type', 'make', 'model', 'body'] as const;
 
 const key = (values: readonly string[] = []) => [...values].sort().join('\n');
 
-/** The filters whose value some vehicle has, or the landing itself: "?make=DoesNotExist" is no subject. */
+/** The filters whose value some vehicle has, or the landing's own: "?make=DoesNotExist" is not a subject. */
 export const stockedLists = (
   { lists }: Pick<SearchState, 'lists'>,
   landing: Pick<Place, 'lists'>,
@@ -26,7 +26,7 @@ export const stockedLists = (
     ]),
   );
 
-/** The heading of a state; null: the landing's own is still true. */
+/** The heading of a state; null when the landing's own is still correct. */
 export function headingOf(
   { lists }: Pick<SearchState, 'lists'>,
   landing: Place & { noun: string },
@@ -34,7 +34,7 @@ export function headingOf(
 ): string | null {
   const facets = new Set<FacetName>([...spoken, ...(Object.keys(landing.lists) as FacetName[])]);
   if ([...facets].every((facet) => key(lists[facet]) === key(landing.lists[facet]))) return null;
-  /** Of several values none is the page's subject. */
+  /** With several values there is no single subject. */
   const only = (facet: FacetName) => (lists[facet]?.length === 1 ? lists[facet][0] : undefined);
   const subject = {
     carTypes: lists.car_type,

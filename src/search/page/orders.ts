@@ -15,7 +15,7 @@ export const sortLabels: Record<SortOrder, string> = {
   newest: 'Newest',
 };
 
-/** Name that indices go by in links (rule search-2). */
+/** The name of indices in links (rule search-2). */
 export const indexName = 'Car_production';
 
 /** The index in an order: "Car_production", "Car_production:price:desc". */

@@ -1,4 +1,4 @@
-// The answer to a landing's first search, which the page brings along, in the shape of an engine's answer.
+// The answer to a landing's first search, stored in the page, in the shape of an engine's answer.
 import type { SearchRequest } from '../client/client.ts';
 import type { FacetStats } from '../engine/engine.ts';
 import { searchResult, type SearchResult } from '../result.ts';

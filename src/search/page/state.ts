@@ -3,7 +3,7 @@
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { isFacetName, type FacetName } from '../../domain/search/facets.ts';
 
-/** A chosen range; an open end says nothing. */
+/** A selected range; an end may be open. */
 export interface ChosenRange {
   min?: number | undefined;
   max?: number | undefined;
@@ -31,7 +31,7 @@ export const emptyState = (sort: SortOrder): SearchState => ({
 const valuesOf = ({ lists }: SearchState, facet: FacetName): readonly string[] =>
   lists[facet] ?? [];
 
-/** Any change of a filter goes back to the first page (rule search-5). */
+/** Any change of a filter returns to the first page (rule search-5). */
 export function withList(
   state: SearchState,
   facet: FacetName,
@@ -40,7 +40,7 @@ export function withList(
   const { [facet]: _before, ...others } = state.lists;
   const lists = values.length > 0 ? { ...others, [facet]: [...new Set(values)] } : others;
   const next = { ...state, page: 1, lists };
-  // Models belong to makes: without a make there is none to choose.
+  // Models belong to makes, so without a make none can be selected.
   return facet === 'make' && values.length === 0 ? withList(next, 'model', []) : next;
 }
 
@@ -59,7 +59,7 @@ export function withRange(state: SearchState, facet: FacetName, range: ChosenRan
   return { ...state, page: 1, ranges: open ? others : { ...others, [facet]: range } };
 }
 
-/** Without vehicles of these values; a value is not wanted and excluded at once. */
+/** Excludes vehicles with these values; a value is never both selected and excluded. */
 export function withNot(
   state: SearchState,
   facet: FacetName,
@@ -87,7 +87,7 @@ export const withSort = (state: SearchState, sort: SortOrder): SearchState => ({
 });
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
-/** Everything that is on, in the order it was set: one chip each. */
+/** All filters that are on, in the order in which they were set: one chip each. */
 export type Chosen =
   | { kind: 'query'; query: string }
   | { kind: 'value'; facet: FacetName; value: string }
@@ -109,7 +109,7 @@ export function chosen({ query, lists, ranges, not = {} }: SearchState): Chosen[
   ];
 }
 
-/** Without it, however often it is taken away. */
+/** Removes a filter; removing it again changes nothing. */
 export function without(state: SearchState, entry: Chosen): SearchState {
   if (entry.kind === 'query') return withQuery(state, '');
   if (entry.kind === 'range') return withRange(state, entry.facet, {});

@@ -1,5 +1,5 @@
-// Applies a typed text to the state of a search page (rule search-26): the grammar's filters become filters of the page, so
-// that each is a chip. Conditions that the stock does not record are listed, and suggestions wait for a tap.
+// Applies a typed text to the state of a search page (rule search-26): the grammar's filters become filters of the
+// page, so that each is a chip. It lists conditions that the stock does not record; suggestions wait for a tap.
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { understand } from '../query/grammar.ts';
@@ -69,7 +69,7 @@ const bounds = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>): C
   if (op === 'lte') return { max: low };
   if (op === 'gte') return { min: low };
   if (op === 'between') return { min: low, max: high };
-  // Around: a year on each side, a tenth of an amount.
+  // "Around" means a year on each side, or a tenth of an amount.
   const slack = op !== 'around' ? 0 : field === 'year' ? 1 : low / 10;
   return { min: Math.round(low - slack), max: Math.round(low + slack) };
 };
@@ -81,7 +81,7 @@ const passes = ({ op, value }: Filter, number: number): boolean => {
   return op === 'not' ? !listed.includes(number) : number >= min && number <= max;
 };
 
-/** A condition that the stock does not record, in words. */
+/** The text of a condition that the stock does not record. */
 const inWords = ({ field, value }: Filter): string => {
   const said = [value].flat().join(' or ');
   const unit = {
@@ -95,7 +95,7 @@ const inWords = ({ field, value }: Filter): string => {
   return field in unit ? `${said} ${unit[field as keyof typeof unit]}` : said;
 };
 
-/** A state with one more condition; null where the stock does not record it. */
+/** A state with one more condition; null when the stock does not record it. */
 function apply(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
   const { field, op, value } = filter;
   const said = [value].flat().map(String);

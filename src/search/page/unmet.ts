@@ -4,7 +4,7 @@ import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import type { SearchState } from './state.ts';
 import type { SearchWords } from './understood.ts';
 
-/** Filters that say what a shopper wants; places and dealerships say where. */
+/** Filters about the vehicle; locations and dealerships only say where. */
 const wanted: readonly FacetName[] = [
   ...(['car_type', 'make', 'model', 'body', 'fuel', 'transmission', 'drive'] as const),
   ...(['colour', 'seats', 'ancap', 'features'] as const),
@@ -26,7 +26,7 @@ function knownValues({ entries, values, numbers }: SearchWords): ReadonlySet<str
   return new Set(known.map((value) => value.toLowerCase()));
 }
 
-/** null where a state has no recognised filter: a text alone is not counted. */
+/** Returns null for a state without a recognised filter, because a text alone is not counted. */
 export function unmetLabel({ lists, ranges }: SearchState, words: SearchWords): string | null {
   const known = knownValues(words);
   const parts = [

@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 
 const allStockPath = paths.landing('new-used-and-demo-cars');
 
-/** Other addresses of pages that are a form (rule content-2). */
+/** Other addresses of form pages (rule content-2). */
 const formAliases: Partial<Record<EnquiryKind, readonly string[]>> = {
   'trade-in': ['/trade-in', '/cars/trade-in', '/sell-my-car', '/sell-your-car'],
   'service-booking': ['/service'],
@@ -25,7 +25,7 @@ export function siteAliases(
   const aliases = new Map([
     [paths.search, searchPath],
     ['/cars', searchPath],
-    // Where a narrower landing shows the whole stock, "all stock" is that landing.
+    // If a narrower landing shows the whole stock, "all stock" leads to it.
     [allStockPath, searchPath],
   ]);
   const main = places.find(({ place }) => place.primary) ?? places[0];
@@ -52,8 +52,8 @@ export function siteAliases(
 }
 
 /**
- * The aliases as redirects, without those that are pages themselves. They may lead elsewhere tomorrow, so
- * none is permanent. Car-type routes that the site does not list lead to the default search.
+ * The aliases as redirects, without those that are pages themselves. Their targets may change, so none is permanent.
+ * Car-type routes that the site does not list lead to the default search.
  */
 export function siteRedirects(
   tenant: Tenant,
@@ -72,7 +72,7 @@ export function siteRedirects(
     const [from, to] = [paths.usedCar(paths.landing('*')), paths.landing(':splat')];
     redirects.push({ from, to, status: 301 });
   }
-  // One page reserves every vehicle; it reads from its address which.
+  // One page reserves every vehicle; it reads the vehicle from its address.
   if (pages.has(paths.reserve)) {
     const from = `/cars/:slug/${tenant.reserve.path}`;
     redirects.push({ from, to: paths.reserve, status: 200, of: '/cars/:slug' });

@@ -1,5 +1,5 @@
-// The car-type routes (rule search-1), and which of them a site has. Settings alone decide, so that menus do not
-// change with a night's stock.
+// The car-type routes (rule search-1), and which of them a site has. Only settings decide this, so that menus do not
+// change with the stock.
 import type { CarType } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { paths } from './paths.ts';
@@ -14,17 +14,17 @@ export const typeRoutes: readonly { slug: string; label: string; carTypes: reado
     { slug: 'used-cars', label: 'Used cars', carTypes: ['used'] },
   ];
 
-/** Car types a site can list at all, by its settings. */
+/** Car types that a site can list, by its settings. */
 export function listedCarTypes({ filter }: Tenant['stock']): readonly CarType[] {
-  // A location let in whatever the car type brings every type with it.
+  // A location that the filter admits regardless of car type can bring every type.
   if (filter.carTypes.length === 0 || filter.orLocationIds.length > 0)
     return ['new', 'used', 'demo'];
   return filter.carTypes;
 }
 
 /**
- * Car-type routes of a site, by its settings alone. A route that lists nothing, or nothing else than a
- * narrower one, is left out; the default search always exists.
+ * Car-type routes of a site, by its settings alone. A route that lists nothing, or the same as a narrower one, is left
+ * out; the default search always exists.
  */
 export function typeRoutesOf(tenant: Tenant): typeof typeRoutes {
   const listed = listedCarTypes(tenant.stock);

@@ -1,11 +1,12 @@
-// Where the addresses of makes and models lead that have been listed lately and are sold out.
+// Redirects for makes and models that were listed recently and are sold out.
 import { slugify } from '../../domain/text/text.ts';
 import type { SeenModel } from '../../stock/history/seen-models.ts';
 import type { Redirect } from '../../page-data/host-rules.ts';
 import { paths } from './paths.ts';
 
 /**
- * A model without a page leads to its make, a make without one to all stock. For now only (302): tomorrow one may come in.
+ * A model without a page leads to its make, a make without one to all stock. The redirect is temporary (302), because
+ * one may arrive tomorrow.
  */
 export function formerLandings(
   seen: readonly SeenModel[],

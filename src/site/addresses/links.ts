@@ -1,13 +1,13 @@
-// Which local addresses the site answers, and where an address of a setting really leads. No page may link
-// to anything else: a link without a page is left out and told to the operator.
+// The local addresses that the site answers, and the page behind an address in a setting. Pages link to nothing else: a
+// link without a page is left out and reported to the operator.
 import { localPath } from './paths.ts';
 
 export interface Links {
   /** The address to link to: aliases become their page; null when the site has no such page. */
   resolve(href: string): string | null;
-  /** `resolve`, telling the operator which setting lost its link. */
+  /** Like `resolve`, and reports which setting lost its link. */
   keep(href: string, setting: string): string | null;
-  /** Settings whose link has no page, one line each. */
+  /** Settings whose link has no page, one per line. */
   dropped(): string[];
 }
 

@@ -1,4 +1,4 @@
-// Addresses of the site: how each kind of page is called. Nothing else puts a path together.
+// Addresses of the site: the path of each kind of page. No other module builds paths.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { vehicleHref } from '../../domain/card/vehicle-card.ts';
 
@@ -35,7 +35,7 @@ export const paths = {
   contact: (slug: string) => `/contact-us/${slug}`,
 };
 
-/** First parts of addresses that routes of src/pages answer: no content may take one for itself. */
+/** First segments that routes of src/pages answer; no content may use one. */
 export const ownNames: ReadonlySet<string> = new Set(
   [
     'blog cars search locations our-location contact-us offers models special-offers dealerships reviews brands favourites compare',
@@ -43,7 +43,7 @@ export const ownNames: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Where a site's search index lies, with its closing slash. */
+/** The folder of a site's search index, with its closing slash. */
 export const searchIndexBase = '/search-index/';
 /** The same for the indexes of models and of offers. */
 export const contentIndexBase = {
@@ -51,11 +51,11 @@ export const contentIndexBase = {
   offers: '/search-index/offers/',
 };
 
-/** Pages of what a browser keeps; scripts know these addresses (src/islands/saved). */
+/** Pages of vehicles saved in the browser; scripts know these addresses (src/islands/saved). */
 export const savedPaths = { favourites: '/favourites', compare: '/compare' } as const;
 export type SavedKind = keyof typeof savedPaths;
 
-/** The lists a site has: a watchlist is kept on the server and has its own page. */
+/** The lists of a site: a watchlist is stored on the server and has its own page. */
 export const savedKinds = ({
   card,
 }: {

@@ -1,4 +1,5 @@
-// Every page of a site, in the order of the build: single pages, landings with their numbered pages, places, vehicles. The order is stable, so that two builds of the same data agree.
+// Every page of a site, in the order of the build: single pages, landings with their numbered pages, places, vehicles.
+// The order is stable, so that two builds of the same data are equal.
 import { offerHref } from '../../domain/offers/offers.ts';
 import { brandsOf, hasBrands } from '../brands/brand-lists.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
@@ -61,7 +62,7 @@ export function siteRoutes(
     }
   }
   for (const offer of context.offers) {
-    // Ids are those of a service: two makes may have an offer of one id.
+    // Ids come from a service, so offers of two makes may have the same id.
     const path = offerHref(offer, tenant.manufacturer);
     routes.push({ path, kind: 'offer', key: path });
   }
@@ -86,7 +87,7 @@ export function siteRoutes(
       routes.push({ path, kind: 'search', key: landingKey(landing.path, page) });
     }
   }
-  // Vehicles that show each other as similar stand together: a worker that builds some of them lays out few cards.
+  // Similar vehicles are next to each other, so that a worker that builds some of them renders few cards.
   const kinds = Map.groupBy(vehicles, ({ make, model }) => `${make} ${model}`);
   for (const vehicle of [...kinds.values()].flat()) {
     routes.push({ path: paths.vehicle(vehicle), kind: 'vehicle', key: vehicle.slug });

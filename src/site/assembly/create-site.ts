@@ -1,5 +1,5 @@
-// One tenant's site as a function of its data, without disk or clock: routes, pages and files.
-// The key of a page is the hash of what the page is made from (./define-page.ts).
+// One tenant's site as a function of its data, without disk or clock: routes, pages and files. The key of a page is the
+// hash of its inputs (./define-page.ts).
 import { offerHref } from '../../domain/offers/offers.ts';
 import type { GoneVehicle } from '../../stock/history/gone.ts';
 import type { SeenModel } from '../../stock/history/seen-models.ts';
@@ -39,7 +39,7 @@ import { stockPages } from './stock-pages.ts';
 export interface SiteParts extends SiteInput {
   /** Vehicles whose address answers 410 today, the last gone first. */
   gone: readonly GoneVehicle[];
-  /** Models that were listed lately; by default none. */
+  /** Models that were listed recently; none by default. */
   seenModels?: readonly SeenModel[];
   /** Photos of the stock, and pictures of the content, from the project's own folder. */
   photoFiles: readonly SiteFile[];
@@ -64,7 +64,7 @@ export function createSite(parts: SiteParts): Site {
     }
   }
 
-  // Created at once, because the warnings name the links in them that have no page.
+  // Created at once, because warnings report their links without a page.
   const written = new Map(context.sitePages.map((each) => [each.path, sitePage(context, each)]));
   const writtenPage = (route: RouteEntry) => {
     const found = written.get(route.key);
@@ -136,7 +136,7 @@ export function createSite(parts: SiteParts): Site {
     }
   };
 
-  // A slug may be back in stock since the last ingest wrote its memory.
+  // A slug may be back in stock since the last ingest wrote its history.
   const gone = parts.gone
     .map(({ slug }) => slug)
     .filter((slug) => context.vehicle(slug) === undefined);

@@ -1,9 +1,9 @@
-// A page as data: what it is made from, the key that follows from this, and how its page data is created.
+// A page as data: its inputs, the key that follows from them, and the function that creates its page data.
 import { hashOf } from '../../files/memoised-hash.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 
 export interface SitePage {
-  /** Hash of everything the page data is made from. Equal keys mean equal page data, also between two builds. */
+  /** Hash of all inputs of the page data. Equal keys mean equal page data, even between two builds. */
   key: string;
   data(): PageData;
 }

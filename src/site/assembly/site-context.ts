@@ -1,5 +1,5 @@
-// All that page data functions may know of one site: settings, listed stock, places, landings, links. Made
-// once per build; a vehicle's card is one object wherever it shows.
+// Everything that page data functions may know about one site: settings, listed stock, locations, landings, links.
+// Created once per build; a vehicle's card is the same object on every page.
 import { isListed, passesStockFilter } from '../../domain/vehicle/availability.ts';
 import { startOfDay } from '../../domain/hours/calendar.ts';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
@@ -48,7 +48,7 @@ import { createShell } from '../shell/site-shell.ts';
 import { createTheme } from '../shell/theme.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 
-/** Everything a site is made of; all files are read before. */
+/** All inputs of a site, after all files were read. */
 export interface SiteInput {
   tenant: Tenant;
   /** The snapshot, listed or not. */
@@ -70,7 +70,7 @@ export interface SiteContext {
   now: number;
   /** Listed vehicles in the order of the index. */
   vehicles: readonly Vehicle[];
-  /** What the site sells, in words. */
+  /** The nouns for what the site sells. */
   noun: Noun;
   vehicle(slug: string): Vehicle | undefined;
   card(vehicle: Vehicle): VehicleCardData;
@@ -78,7 +78,7 @@ export interface SiteContext {
   similar(vehicle: Vehicle): readonly Vehicle[];
   /** Listed vehicles at a location, in the order of the index. */
   vehiclesAt(locationId: string): readonly Vehicle[];
-  /** The lender's warning with its amounts, owed beside every comparison rate. */
+  /** The lender's warning with its amounts, required beside every comparison rate. */
   comparisonWarning: string;
   landings: Landings;
   /** Promo cards whose link has a page, by id. */
@@ -86,9 +86,9 @@ export interface SiteContext {
   places: readonly LocationPaths[];
   locations: readonly LocationView[];
   locationOf(vehicle: Vehicle): VehicleLocation | null;
-  /** Contact page of a place, of the primary one without it; null when the site shows no place. */
+  /** Contact page of a location, or of the primary one if none is given; null when the site shows no location. */
   contactPath(location: Pick<LocationView, 'id'> | null): string | null;
-  /** The place that sells a vehicle, and its page; the dealer and the home page when the site shows no place. */
+  /** The location that sells a vehicle, and its page; the dealer and the home page when the site shows no location. */
   seller(vehicle: Vehicle): { name: string; path: string };
   /** Tiles of the feature banner whose page exists. */
   tiles: readonly FeatureTile[];
@@ -97,11 +97,11 @@ export interface SiteContext {
   models: SiteModels;
   /** Offers shown today, in the order of the export, each address once. */
   offers: readonly Offer[];
-  /** What customers say; null: the site shows nothing of it. */
+  /** Customer reviews; null when the site shows none. */
   reviews: ReviewsView | null;
   /** Text and form pages, in the order they are built. */
   sitePages: readonly SitePage[];
-  /** null: the site has no blog. */
+  /** Null when the site has no blog. */
   blog: Blog | null;
   assets: SiteAssets;
   links: Links;
@@ -167,7 +167,7 @@ function promoViews(tenant: Tenant, assets: SiteAssets, links: Links): Map<strin
   );
 }
 
-/** Works out everything that several pages share. Pure: the same input gives the same context. */
+/** Computes everything that several pages share. Pure: the same input gives the same context. */
 export function createContext(input: SiteInput): SiteContext {
   const { assets, content, today } = input;
   const warnings = [...assets.warnings];
@@ -217,7 +217,7 @@ export function createContext(input: SiteInput): SiteContext {
     ? wanted
     : paths.landing(typeRoutesOf(tenant)[0]?.slug ?? '');
   if (searchPath !== wanted) {
-    warnings.push(`search.defaultPath ${wanted} has no page; ${searchPath} takes its place`);
+    warnings.push(`search.defaultPath ${wanted} has no page; ${searchPath} is used instead`);
   }
   const models = siteModels(tenant, content.models, pages);
   warnings.push(...models.warnings);
@@ -253,7 +253,7 @@ export function createContext(input: SiteInput): SiteContext {
     places.find(({ place }) => place.primary) ??
     places[0];
   const byLocation = Map.groupBy(vehicles, ({ location }) => location?.id);
-  // After a change of words nobody asks; otherwise a page's key asks first, then the page.
+  // Lazy: not computed when only texts change; otherwise first used by a page's key, then by the page.
   let similar: ReturnType<typeof similarIndex> | undefined;
   const similarTo = new Map<Vehicle, readonly Vehicle[]>();
   const similarOf = (vehicle: Vehicle) => {

@@ -25,9 +25,7 @@ export interface Site {
   shell: SiteShell;
   engine: EngineKind;
   routes: RouteEntry[];
-  /**
-   * The pages and files that all stay what they were while `key` stays, between two builds with the same site shell.
-   */
+  /** The pages and files that do not change between two builds with the same `key` and site shell. */
   stock: { key: string; has(route: RouteEntry): boolean; files(): SiteFile[] };
   /** One page; the same route always has equal data. Throws for a route of another site. */
   page(route: RouteEntry): SitePage;
@@ -39,7 +37,7 @@ export interface Site {
   warnings: string[];
 }
 
-/** The sources of a site. All of them but the day are on disk. */
+/** The sources of a site. All except the day are on disk. */
 export interface SiteSource {
   /** The project: tenants/, content/. */
   root: string;
@@ -59,5 +57,5 @@ export interface SiteSource {
   inline: InlineHashes;
 }
 
-/** Every worker of a build opens the site on its own; equal sources give equal sites. */
+/** Every worker of a build opens the site itself; equal sources give equal sites. */
 export type OpenSite = (source: SiteSource) => Promise<Site>;

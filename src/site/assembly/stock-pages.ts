@@ -1,6 +1,6 @@
-// The landings, vehicle pages and search index of a site have one key together, besides the key of each page. While it
-// stays, a build reuses all of them without creating their data. The key covers everything that these pages use of the
-// site context; `StockContext` and `VehicleContext` say what this is.
+// The landings, vehicle pages and search index of a site share one key, in addition to the key of each page. While it
+// is unchanged, a build reuses all of them without creating their data. The key covers everything that these pages use
+// of the site context; `StockContext` and `VehicleContext` say what this is.
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { hashOf } from '../../files/memoised-hash.ts';
 import type { SiteContext, StockContext } from './site-context.ts';

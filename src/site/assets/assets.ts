@@ -1,5 +1,5 @@
-// The tenant's own pictures made ready: logo, icons, hero, places, promos. It knows which picture is used
-// in which role and what happens to a bad one; encoding is the pipeline's business.
+// Prepares the tenant's own pictures: logo, icons, hero, locations, promos. It knows the role of each picture and
+// replaces bad ones; pipeline.ts encodes them.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -48,11 +48,11 @@ export interface SiteAssets {
   share: string | null;
   /** Certified-programme badge. */
   badge: string | null;
-  /** Mark of a brand by slug: the dealer's own, else the shared one; null: there is none. */
+  /** Logo of a brand by slug: the dealer's own, otherwise the shared one; null when there is none. */
   brandLogo(slug: string): LogoView | null;
   /** The picture in a role; null when the tenant has none. */
   picture(asset: string | null, role: PictureRole, alt: string): AssetPicture | null;
-  /** Encodes what the cache does not hold yet; slow the first time only. */
+  /** Encodes pictures that are not in the cache; slow the first time only. */
   files(): Promise<SiteFile[]>;
   warnings: string[];
 }
@@ -176,7 +176,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     return { src: address, ...svgSize(svg) };
   };
 
-  /** A mark is served as the SVG it is, or as a PNG of at most `width`. */
+  /** A logo is served as its SVG, or as a PNG of at most `width`. */
   const addMark = async (asset: string, width: number): Promise<LogoView> => {
     if (asset.endsWith('.svg')) {
       const drawn = await addSvg(baseName(asset), (await read(asset))?.toString('utf8') ?? '');
@@ -192,7 +192,9 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     };
   };
 
-  /** A dealer's own mark of a brand. An unusable mark is a warning, and the shared mark or the initials are shown. */
+  /**
+   * A dealer's own logo of a brand. An unusable one causes a warning, and the shared logo or the initials are shown.
+   */
   const addOwnMark = async (asset: string): Promise<LogoView | null> => {
     const before = warnings.length;
     const mark = await addMark(asset, brandWidth);
@@ -232,7 +234,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const logo = await addMark(theme.logo, 480);
   const badge = tenant.tags.certifiedBadge ? await addMark(tenant.tags.certifiedBadge, 240) : null;
 
-  // A drawn icon beats a wordmark squeezed into a square.
+  // A drawn icon looks better than a wordmark squeezed into a square.
   const drawnIcon = '/icon.svg';
   const hasIcon = await readFile(path.join(folder, drawnIcon)).then(
     () => true,

@@ -1,5 +1,5 @@
-// Vehicle photos, videos and reports kept in the project's own folder: which files the site needs, and which are missing.
-// Those on other hosts pass untouched; how an address becomes sizes is the domain's business.
+// Vehicle photos, videos and reports kept in the project's own folder: which files the site needs, and which are
+// missing. Photos on other hosts are not checked; domain/vehicle/photos.ts creates the sizes of an address.
 import type { ModelRecord } from '../../domain/models/models.ts';
 import { repairFrames } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -19,7 +19,7 @@ export interface PhotoUse {
 
 const named = 3;
 
-/** Videos and reports of the dealer lie beside the photos; another address of the site may be a page. */
+/** Videos and reports of the dealer are beside the photos; any other address of the site may be a page. */
 const isBesidePhotos = (address: string | undefined): address is string =>
   address?.startsWith('/photos/') ?? false;
 
@@ -37,8 +37,8 @@ function filesOf(address: string, providers: Tenant['photos']['providers']): str
 }
 
 /**
- * Checks every root-relative photo address against the files of `tenant.photos.localFolder`
- * (`available`: addresses with leading slash). A photo counts as there only when all its widths are.
+ * Checks every root-relative photo address against the files of `tenant.photos.localFolder` (`available`: addresses
+ * with leading slash). A photo exists only when all its widths do.
  */
 export function usePhotos(
   vehicles: readonly Vehicle[],
@@ -83,7 +83,8 @@ export function usePhotos(
     const images = vehicle.images.filter(({ image }) => present(image));
     const thumbsFine = images.every(({ thumb }) => present(thumb));
     const thumbnails = vehicle.thumbnails?.filter(present);
-    // A missing frame of a spin is its neighbour; a spin with many missing is none (domain/vehicle/spin.ts).
+    // A missing frame of a spin is replaced by its neighbour; a spin with many missing frames is dropped
+    // (domain/vehicle/spin.ts).
     const turn = vehicle.spin_images?.map((frame) => (present(frame) ? frame : null)) ?? [];
     const spin = !turn.includes(null);
     const primary = present(vehicle.primary_image_url);
@@ -129,8 +130,8 @@ export function modelPictures(
 }
 
 /**
- * Addresses under `/photos` to absolute files: `<folder>/v1/a-320.webp` is `/photos/v1/a-320.webp`. `names`: the files of
- * the folder, relative to it, where they are known already.
+ * Addresses under `/photos` to absolute files: `<folder>/v1/a-320.webp` is `/photos/v1/a-320.webp`. `names`: the files
+ * of the folder, relative to it, if already known.
  */
 export function photoFolder(
   folder: string,

@@ -1,5 +1,5 @@
-// One source picture -> the sizes and formats a page uses, made once and kept by content. It knows sharp
-// and the cache folder; it does not know which pages show the picture.
+// One source picture -> the sizes and formats that a page uses, encoded once and cached by content. It knows sharp and
+// the cache folder; it does not know which pages show the picture.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -9,17 +9,17 @@ import type { Sharp } from 'sharp';
 
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** How a picture is made ready: widths in CSS pixels × density, and how it fits a ratio. */
+/** How a picture is prepared: widths in CSS pixels × density, and how it fits a ratio. */
 export interface PictureRecipe {
   widths: readonly number[];
   formats: readonly OutputFormat[];
-  /** Width / height of the result; left out: as the picture is. */
+  /** Width / height of the result; left out to keep the picture's ratio. */
   ratio?: number;
-  /** `cover` cuts what does not fit, `contain` adds ground. */
+  /** `cover` crops, `contain` adds background. */
   fit?: 'cover' | 'contain';
-  /** Every width is made even from a smaller source: icons and share pictures have prescribed sizes. */
+  /** Creates every width even from a smaller source, because icons and share pictures have prescribed sizes. */
   exact?: boolean;
-  /** Ground behind transparent parts and around contained pictures. */
+  /** Background behind transparent parts and around contained pictures. */
   ground?: string;
 }
 
@@ -31,7 +31,7 @@ export interface PlannedFile {
   height: number;
 }
 
-/** What a picture will become. Cheap to make: pages need only this, the encoding can wait for the files. */
+/** The planned versions of a picture. Cheap to create: pages need only this, and encoding happens with the files. */
 export interface PicturePlan {
   /** Hash of content, recipe and encoder. */
   key: string;
@@ -42,9 +42,9 @@ export interface PicturePlan {
 /** Larger pictures are refused: a shopper never sees so many pixels, and they can exhaust a build. */
 export const maxPixels = 40_000_000;
 const readable = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'svg', 'heif']);
-/** Part of every cache key: a new encoder (sharp brings its own) or setting makes new names. */
+/** Part of every cache key: a new encoder (sharp includes one) or setting changes the names. */
 const version = `2:${versionOf('sharp')}`;
-/** Content of svg.ts, which a test holds it against: new rules judge every drawing anew. */
+/** Hash of svg.ts, checked by a test, so that new rules are applied to every drawing again. */
 export const svgRules = '32b47153ff7aab38';
 const svgVersion = `${versionOf('sanitize-html')}:${svgRules}`;
 
@@ -71,7 +71,7 @@ export const contentHash = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Opens a picture the way every source is opened: bounded and strict. */
+/** Opens a source picture with limits and strict checks. */
 const open = async (source: Uint8Array) =>
   (await loadSharp())(source, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 });
 
@@ -106,7 +106,7 @@ const recall = async (file: string): Promise<PicturePlan | null> =>
     () => null,
   );
 
-/** The drawing without anything that runs or loads, kept in `cacheDir`; null when it is not an SVG. */
+/** The drawing without anything that runs or loads, cached in `cacheDir`; null when it is not an SVG. */
 export async function safeSvg(source: string, cacheDir: string): Promise<string | null> {
   const file = path.join(cacheDir, `${contentHash(source, svgVersion)}.safe.svg`);
   const known = await readFile(file, 'utf8').catch(() => null);
@@ -118,8 +118,9 @@ export async function safeSvg(source: string, cacheDir: string): Promise<string 
 }
 
 /**
- * What `source` becomes by `recipe`; never wider than the source, unless the recipe is exact. Kept in `cacheDir`, so an unchanged
- * picture is not opened again. Rejects with the error of sharp when it is not a picture we accept.
+ * Plans the versions of `source` by `recipe`; never wider than the source, unless the recipe is exact. Cached in
+ * `cacheDir`, so that an unchanged picture is not opened again. Rejects with sharp's error for a picture that we do not
+ * accept.
  */
 export async function planPicture(
   source: Uint8Array,
@@ -150,7 +151,7 @@ export async function planPicture(
   return plan;
 }
 
-/** Makes the files of a plan that the cache does not hold yet. */
+/** Creates the files of a plan that are not in the cache. */
 export async function encodePicture(
   source: Uint8Array,
   recipe: PictureRecipe,

@@ -11,7 +11,7 @@ import { articleJsonLd } from '../seo/content-json-ld.ts';
 import { absolute, assetPreload, pageBase } from '../shell/page-base.ts';
 import { linkedHtml } from '../texts/text-pages.ts';
 
-/** Posts under another one. */
+/** Number of posts below another one. */
 const moreShown = 3;
 
 const dateOf = (iso: string) => ({ iso, text: formatDate(iso) });

@@ -1,4 +1,4 @@
-// What a blog shows on a day, and where: posts, categories, addresses. It lays out no page (./blog-pages.ts).
+// The content of a blog on a day: posts, categories, addresses. ./blog-pages.ts creates its pages.
 import { blogCategories, publishedPosts, type BlogCategory } from '../../domain/content/blog.ts';
 import { slugify } from '../../domain/text/text.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -11,7 +11,7 @@ export interface Blog {
   categories: readonly BlogCategory<PostContent>[];
 }
 
-/** The blog as it stands on a day; null: the site has none, or nothing is published yet. */
+/** The blog on a day; null when the site has none or nothing is published yet. */
 export function blogOf(tenant: Tenant, content: SiteContent, today: string): Blog | null {
   const posts = tenant.pages.blog ? publishedPosts(content.posts, today) : [];
   if (posts.length === 0) return null;

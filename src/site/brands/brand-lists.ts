@@ -8,7 +8,7 @@ export const brandLists = [
   ['trucks', 'Trucks'],
 ] as const;
 
-/** It wants one and names a brand. */
+/** The tenant turns it on and names a brand. */
 export const hasBrands = ({ tenant }: { tenant: Pick<Tenant, 'pages' | 'brands'> }): boolean =>
   tenant.pages.brands && brandLists.some(([name]) => tenant.brands[name].length > 0);
 
@@ -18,7 +18,7 @@ export function brandsOf({ brands }: Pick<Tenant, 'brands'>): Tenant['brands']['
   return [...new Map(listed.map((brand) => [brand.slug, brand])).values()];
 }
 
-/** Initials as the mark of a brand without a logo: "LR" for Land Rover, "F" for Ford. */
+/** Initials for a brand without a logo: "LR" for Land Rover, "F" for Ford. */
 export const mark = (name: string): string =>
   name
     .split(/[\s-]+/)

@@ -1,5 +1,5 @@
-// Lists of content as JSON: reviews, offers, models, slides. A tenant's own file in `tenants/<slug>/content/` shadows the shared one in
-// `content/`. An error names file, line and key path; what becomes of the entries is the pages' business.
+// Lists of content as JSON: reviews, offers, models, slides. A tenant's own file in `tenants/<slug>/content/` shadows
+// the shared one in `content/`. An error names file, line and key path. The pages decide what to show.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -11,15 +11,15 @@ import { readJson } from '../../tenant/json.ts';
 import { keyPath } from './key-path.ts';
 
 export interface Collections {
-  /** null: the dealer has none. */
+  /** Null when the dealer has none. */
   reviews: ReviewList | null;
   offers: Offer[];
   models: ModelRecord[];
-  /** Of the home page's hero; none: the hero picture alone. */
+  /** Slides of the home page's hero; without slides it shows only the hero picture. */
   slides: Slide[];
 }
 
-/** Reads `text` as `schema` says. Throws with every error: `file:line key: what is wrong`. */
+/** Parses `text` with `schema`. Throws with every error: `file:line key: what is wrong`. */
 export function parseCollection<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
@@ -58,7 +58,7 @@ async function read<Schema extends z.ZodType>(
   return null;
 }
 
-/** A tenant's lists. Throws when one is not what it should be. */
+/** A tenant's lists. Throws when one is invalid. */
 export async function loadCollections(root: string, slug: string): Promise<Collections> {
   const [reviews, offers, models, slides] = await Promise.all([
     read(root, slug, 'reviews.json', reviewListSchema),

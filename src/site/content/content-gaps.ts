@@ -1,5 +1,5 @@
-// Warnings about facts that places, reviews and brands lack. The pages stay complete. One line for each gap tells the
-// operator what is missing and what follows from it. It changes nothing.
+// Warnings about missing facts of locations, reviews and brands. One line per gap tells the operator what is missing
+// and how pages cope without it. It changes nothing.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import type { ReviewList } from '../../domain/reviews/reviews.ts';
@@ -12,12 +12,12 @@ interface Facts {
   tenant: Tenant;
   locations: readonly LocationView[];
   content: { reviews: ReviewList | null };
-  /** null: none shows. */
+  /** Null when no review shows. */
   reviews: ReviewsView | null;
   assets: Pick<SiteAssets, 'brandLogo'>;
 }
 
-/** The line that says `what`, and whom it concerns; none where it is nobody. */
+/** The line that says `what` and whom it affects; none when it affects nobody. */
 export const gapLine = (what: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`${what}: ${names.map((name) => `"${name}"`).join(', ')}`] : [];
 

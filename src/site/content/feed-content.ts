@@ -8,7 +8,10 @@ import { feedFile, type FeedName } from '../../stock/feeds/feeds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Collections } from './collections.ts';
 
-/** Kept under older rules, an entry may be none under today's: it falls alone here too, and the next ingest names it. */
+/**
+ * An entry that was stored under older rules may be invalid now. Only this entry is dropped, and the next ingest
+ * reports it.
+ */
 const goodOffers = z
   .array(z.unknown())
   .transform((entries) => entries.flatMap((entry) => offerSchema.safeParse(entry).data ?? []));

@@ -1,4 +1,4 @@
-// Replaces the placeholders in a dealer's texts, such as `{{name}}`, by their values.
+// Replaces the placeholders in a dealer's texts, such as `{{name}}`, with their values.
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { addressText } from '../locations/location-views.ts';
@@ -19,7 +19,7 @@ function placeholders(tenant: Tenant): Record<string, string> {
   };
 }
 
-/** Fills in a text of `file`. Throws when a name is none of the dealer's. */
+/** Fills in a text of `file`. Throws for an unknown placeholder. */
 export function filler(tenant: Tenant, file: string): (text: string) => string {
   const values = placeholders(tenant);
   return (text) =>

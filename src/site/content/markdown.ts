@@ -1,4 +1,4 @@
-// The Markdown of our own texts, by markdown-it. It decides what a text may bring along: no HTML, no foreign scheme.
+// The Markdown of our own texts, by markdown-it. It allows no HTML and no other URL schemes.
 import MarkdownIt from 'markdown-it';
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });

@@ -1,5 +1,5 @@
-// A text with its head: YAML between two lines of `---`, then Markdown. An error names file, line and key, as in the
-// lists of content (./collections.ts).
+// A text with front matter: YAML between two lines of `---`, then Markdown. An error names file, line and key, as in
+// the lists of content (./collections.ts).
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
 import { keyPath } from './key-path.ts';
@@ -14,13 +14,16 @@ function lineOf(document: Document, keys: readonly PropertyKey[], lines: LineCou
   for (let depth = keys.length; depth > 0; depth -= 1) {
     const node = document.getIn(keys.slice(0, depth), true) as { range?: number[] } | undefined;
     const start = node?.range?.[0];
-    // The head begins on the file's second line.
+    // The front matter begins on the file's second line.
     if (start !== undefined) return lines.linePos(start).line + 1;
   }
   return 1;
 }
 
-/** Reads `text` as a head of `schema` and what follows it. Throws with every error: `file:line key: what is wrong`. */
+/**
+ * Parses `text` as front matter with `schema` and the Markdown after it. Throws with every error: `file:line key: what
+ * is wrong`.
+ */
 export function parseHeaded<Schema extends z.ZodType>(
   schema: Schema,
   text: string,

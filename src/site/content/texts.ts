@@ -48,7 +48,7 @@ async function readAll<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,
 ) {
-  // The own file comes last and stays.
+  // The tenant's own file comes last and wins.
   const found = new Map<string, string>();
   for (const place of [`content/${folder}`, `tenants/${tenant.slug}/content/${folder}`]) {
     for (const name of await namesIn(path.join(root, place))) {
@@ -70,7 +70,7 @@ async function readAll<Schema extends z.ZodType<object>>(
   );
 }
 
-/** Pictures of the tenant's assets folder that its texts show. */
+/** Pictures in the tenant's assets folder that its texts use. */
 export function picturesOf({
   pages,
   posts,
@@ -96,7 +96,7 @@ export function picturesOf({
   ];
 }
 
-/** Reads a tenant's texts. Throws when one is not what it should be. */
+/** Reads a tenant's texts. Throws when one is invalid. */
 export async function loadTexts(
   root: string,
   tenant: Tenant,

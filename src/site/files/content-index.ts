@@ -1,5 +1,5 @@
-// The search indexes of models and of offers, made from content: files beside the stock's own, asked with its client
-// (rule search-23).
+// The search indexes of models and of offers, made from content: files beside the stock's index, queried with the same
+// client (rule search-23).
 import { offerMaker } from '../../domain/offers/offers.ts';
 import { plainText } from '../../domain/text/text.ts';
 import { buildContentIndex, type BuiltIndex } from '../../search/build-index.ts';

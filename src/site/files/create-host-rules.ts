@@ -19,14 +19,14 @@ import { manifestPath } from './web-manifest.ts';
 
 /** Hashed names change with their content. */
 const forever = 'public, max-age=31536000, immutable';
-/** Photos keep their names: one that is taken again shows within a day. */
+/** Photos keep their names, so a replaced photo shows within a day. */
 const aDay = 'public, max-age=86400, stale-while-revalidate=604800';
 /**
- * A minute from the browser's own copy, then up to ten while a fresh one is fetched behind the scenes.
- * (`must-revalidate` would forbid just that.) Hosts drop their edge copies on every release.
+ * Browsers use their copy for a minute, then for up to ten while they fetch a fresh one in the background, which
+ * `must-revalidate` would forbid. Hosts drop their edge copies on every release.
  */
 const aMinute = 'public, max-age=60, stale-while-revalidate=600';
-/** Files that scripts and crawlers ask for, and answers 404. */
+/** Files that scripts and crawlers request, and 404 answers. */
 const revalidate = 'public, max-age=0, must-revalidate';
 /** Pages for signed-in visitors. No cache between the host and the browser may keep them. */
 const never = 'private, no-store';
@@ -80,13 +80,13 @@ interface RuleFacts {
   tenant: Tenant;
   policy: string;
   routes: readonly Pick<RouteEntry, 'path'>[];
-  /** The first one for an address applies. */
+  /** The first redirect for an address applies. */
   redirects: readonly Redirect[];
   /** Slugs of vehicles, the last gone first. */
   gone: readonly string[];
 }
 
-/** Puts the rules together from what is known of a site. */
+/** Creates the rules from the facts of a site. */
 export function makeHostRules({ tenant, policy, routes, redirects, gone }: RuleFacts): HostRules {
   const indexes = [
     searchIndexBase,
@@ -139,7 +139,7 @@ export function makeHostRules({ tenant, policy, routes, redirects, gone }: RuleF
   };
 }
 
-/** The rules of the site. `former`: redirects of landings that were there lately. */
+/** The rules of the site. `former`: redirects of recent landings that no longer exist. */
 export function siteHostRules(
   context: Pick<
     SiteContext,

@@ -1,4 +1,4 @@
-// The security headers of every answer. This module knows hosts that a site loads from; it never looks at a page.
+// The security headers of every answer. This module knows the hosts that a site loads from, but no pages.
 import { engineAddress, isOwnPath } from '../../domain/search/engine-address.ts';
 import { turnstileOrigin } from '../../domain/enquiry/turnstile.ts';
 import type { VideoOrigins } from '../../domain/vehicle/video.ts';
@@ -12,7 +12,7 @@ function photoOrigin(match: string): string[] {
   return host ? [`https://${host}`] : [];
 }
 
-/** Where the browser asks; nowhere beyond the site itself for an engine on the site's own address. */
+/** The hosts of the search engine; none for an engine on the site's own address. */
 const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
   if (engine.kind === 'embedded') return [];
   if (engine.kind === 'meilisearch') return [new URL(engine.host).origin];
@@ -43,7 +43,7 @@ export function contentSecurityPolicy(
     new URL(src).origin,
     ...hosts.map((host) => (/^https:/.test(host) ? host : `https://${host}`)),
   ]);
-  // Only a site whose forms have the check lets its script and frame in.
+  // Only a site whose forms use Turnstile allows its script and frame.
   const check = tenant.functions.turnstile ? [turnstileOrigin] : [];
   const quoted = (hash: string) => `'${hash}'`;
   const directive = (name: string, ...sources: string[]) =>

@@ -17,7 +17,7 @@ const photoWidth = 1200;
 
 const changed = ({ updated_at, created_at }: Vehicle) => updated_at ?? created_at ?? null;
 
-/** With the photos that its page shows, which are none when there is only one. */
+/** With the photos on its page; a vehicle with a single photo shows none. */
 function vehicleEntry(
   { tenant, origin }: Pick<SiteContext, 'origin' | 'tenant'>,
   vehicle: Vehicle,
@@ -106,7 +106,7 @@ export function dataFiles(
   ];
 }
 
-/** Known to src/islands/site/menu.ts. */
+/** src/islands/site/menu.ts knows this path. */
 const stockCountsPath = '/stock-counts.json';
 
 /**

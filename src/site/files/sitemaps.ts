@@ -1,17 +1,17 @@
-// robots.txt, and sitemaps as sitemaps.org and Google read them. `lastmod` is the day the data changed, never the
-// build's; pages whose data has no date carry none.
+// robots.txt, and sitemaps as sitemaps.org and Google read them. `lastmod` is the day on which the data changed, not
+// the build's; pages without a date have none.
 import { escapeHtml } from '../../domain/text/escape.ts';
 
 export interface SitemapEntry {
   /** Absolute address. */
   url: string;
-  /** ISO date or instant of the last change of the data; null: not known. */
+  /** ISO date or instant of the last change of the data; null when unknown. */
   lastModified: string | null;
   /** Absolute addresses of the page's pictures. */
   images: readonly string[];
 }
 
-/** Limits of the protocol (50 MB is never near with these). */
+/** Limits of the protocol (files stay far below its 50 MB). */
 export const sitemapLimits = { urls: 50_000, images: 1_000 };
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -34,7 +34,7 @@ function urlset(entries: readonly SitemapEntry[]): string {
   return `${declaration}<urlset ${names}${withImages ? ` ${imageNames}` : ''}>\n${body}</urlset>\n`;
 }
 
-/** The newest of dates written alike; null when none is known. */
+/** The newest of dates in the same format; null when none is known. */
 export function newest(dates: Iterable<string | null | undefined>): string | null {
   let latest: string | null = null;
   let latestAt = -Infinity;
@@ -82,8 +82,8 @@ export function sitemapFiles(
 }
 
 /**
- * What robots.txt closes: only addresses that are no separate pages; pages that must not be indexed say so themselves.
- * Endless combinations of search parameters and personal pages cost crawl time and help nobody.
+ * The addresses that robots.txt disallows: only those without separate pages, because pages that must not be indexed
+ * say so themselves. Crawling personal pages and endless combinations of search parameters helps nobody.
  */
 const closed = ['/api/', '/print', '/success', '/sign-in', '/*?*query=', '/*?*sortBy='];
 

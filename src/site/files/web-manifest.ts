@@ -1,4 +1,4 @@
-// The web manifest: what a phone shows when a shopper keeps the site on the home screen.
+// The web manifest: what a phone shows when a shopper adds the site to the home screen.
 import type { SiteAssets } from '../assets/assets.ts';
 
 export interface ManifestFacts {

@@ -1,4 +1,4 @@
-// The static frames of the account pages: words and addresses; nothing of anybody.
+// The static frames of the account pages: texts and addresses, no personal data.
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { AccountPage } from '../../page-data/page-data.ts';
 import { pageBase } from '../shell/page-base.ts';

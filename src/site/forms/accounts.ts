@@ -7,7 +7,7 @@ export interface AccountPageFacts {
   path: string;
 }
 
-/** Sign-in first. None where the tenant sends no codes; of two with one address the first stays. */
+/** Sign-in first. Empty when the tenant sends no codes; of two pages with the same address the first is used. */
 export function accountPages({ functions, card, pages }: Tenant): AccountPageFacts[] {
   if (functions.smsFromEnv === null) return [];
   const wanted: (AccountPageFacts | false)[] = [

@@ -1,4 +1,4 @@
-// What pages with a form share, and the page that says thank you.
+// The parts that pages with a form share, and the thank-you page.
 import type { FormSettings } from '../../domain/enquiry/form.ts';
 import { nextSteps } from '../../domain/enquiry/next-steps.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
@@ -19,7 +19,7 @@ export function settingsOfForms({
   return settings;
 }
 
-/** The general enquiry of a place's contact page. */
+/** The general enquiry on a location's contact page. */
 export const contactForm = (
   context: Pick<SiteContext, 'shell' | 'tenant'>,
   place: string,

@@ -77,7 +77,7 @@ const partsPage = (name: string, heading: string): FormPageFacts => ({
 
 const sentences = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
-/** What is paid, where and when, so that nobody wonders whether money was taken. */
+/** States what is paid, where and when, so that nobody wonders whether money was taken. */
 const depositWords = (reserve: Tenant['reserve'], when = 'on the next page') => {
   const { amount } = reserve;
   if (paysDepositOnline(reserve)) {
@@ -88,7 +88,7 @@ const depositWords = (reserve: Tenant['reserve'], when = 'on the next page') => 
     : 'No payment is taken on this site.';
 };
 
-/** The pages that are a form, by the tenant's `pages` and links. Of two with one address the first stays. */
+/** The pages that are a form, by the tenant's `pages` and links. Of two with the same address the first is used. */
 export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant): FormPageFacts[] {
   const wanted: (FormPageFacts | false)[] = [
     pages.bookTestDrive && {
@@ -152,7 +152,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       intro: sentences(reserve.text, depositWords(reserve)),
       anchor: 'reserve',
     },
-    // Found by its vehicles' buttons, at ?car_id= (rule reserve-4).
+    // The buttons of vehicles lead here with ?car_id= (rule reserve-4).
     reserve.enabled &&
       reserve.onlinePurchase && {
         name: 'checkout-journey',

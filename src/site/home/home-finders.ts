@@ -13,7 +13,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 const pricesAbove = ({ vehicles }: Pick<SiteContext, 'vehicles'>, above: number): number[] =>
   vehicles.flatMap(({ price = 0 }) => (price > above ? [price] : [])).sort((a, b) => a - b);
 
-/** null where the tenant shows none. */
+/** Null when the tenant shows none. */
 export function budgetFinder(
   context: Pick<SiteContext, 'noun' | 'shell' | 'tenant' | 'vehicles'>,
 ): BudgetFinder | null {

@@ -23,7 +23,7 @@ import { mark } from '../brands/brand-lists.ts';
 import { locationsFor } from '../locations/location-pages.ts';
 import { absolute, assetPreload, pageBase } from '../shell/page-base.ts';
 
-/** Cards in a row of vehicles, and tiles of makes: what fills two rows on a desktop. */
+/** Number of cards in a row of vehicles, and of tiles of makes: enough for two rows on a desktop. */
 const rowLength = 8;
 const makeTiles = 12;
 
@@ -32,7 +32,10 @@ const link = ({ label, path, vehicles }: Landing): LinkView => ({
   href: path,
   count: vehicles.length,
 });
-/** A tile counts what its page lists, also vehicles just sold; without one that can be bought there is no tile. */
+/**
+ * A tile counts the vehicles on its page, including recently sold ones; without one that can be bought there is no
+ * tile.
+ */
 const isStocked = ({ vehicles }: Landing): boolean =>
   vehicles.some((vehicle) => isAvailable(vehicle));
 
@@ -53,7 +56,7 @@ function bodyTiles({ tenant, landings }: Pick<SiteContext, 'landings' | 'tenant'
   return custom.flatMap(named).slice(0, customLimit);
 }
 
-/** The first vehicles that fit, as many as a row shows; the rest is not looked at. */
+/** The first matching vehicles, as many as a row shows; the others are not checked. */
 function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => boolean): Vehicle[] {
   const found: Vehicle[] = [];
   for (const vehicle of vehicles) {

@@ -1,4 +1,4 @@
-// The pages of the dealer's places: all of them, one in full, and how to reach one.
+// The pages of the dealer's locations: the list, one location in full, and its contact page.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { locationLink } from './location-parts.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
@@ -11,10 +11,7 @@ import { contactForm } from '../forms/form-pages.ts';
 /** Vehicles shown on the page of a place. */
 const vehiclesShown = 4;
 
-/**
- * The places a block is about: primary, sales, service, parts, service-and-parts, all, or an id
- * (rule location-2).
- */
+/** The locations in a block: primary, sales, service, parts, service-and-parts, all, or an id (rule location-2). */
 export function locationsFor(
   filter: string,
   { locations }: Pick<SiteContext, 'locations'>,
@@ -44,7 +41,7 @@ const typeLabels: Record<string, string> = {
   'car-buying': 'Car buying',
 };
 
-/** Where there is a choice: what can be searched for, and what places do. */
+/** The search and the filter by department, for several locations. */
 function finderOf(locations: readonly LocationView[]): DealershipsPage['finder'] {
   if (locations.length < 2) return null;
   const types = Object.entries(typeLabels).filter(([value]) =>
@@ -65,7 +62,7 @@ const serviceBanner = ({ tenant, links }: Pick<SiteContext, 'links' | 'tenant'>)
   return href === null ? null : { label: 'BOOK A SERVICE', href };
 };
 
-/** `/dealerships`, and `/dealer-locator` where the tenant has it as a separate page. */
+/** `/dealerships`, and `/dealer-locator` if the tenant has it as a separate page. */
 export function dealershipsPage(
   context: Pick<
     SiteContext,
@@ -158,7 +155,7 @@ export function locationPage(
       ],
     }),
     heading,
-    // A link of a contact page to itself says nothing.
+    // A contact page does not link to itself.
     location: contact && view.enquireLink?.href === path ? { ...view, enquireLink: null } : view,
     others: locations.filter((location) => location.id !== id).map(locationLink),
     form: contact ? contactForm(context, id) : null,

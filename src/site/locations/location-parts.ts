@@ -1,5 +1,5 @@
-// The parts of a location for pages that do not show all of it, so that a change of the rest, such as the holiday hours,
-// leaves their keys as they are.
+// The parts of a location for pages that do not show all of it, so that a change of other parts, such as the holiday
+// hours, does not change their keys.
 import type {
   HoursTable,
   LocationLink,

@@ -1,5 +1,5 @@
-// The dealer's places as pages show them. What is open at this moment is asked in the browser; here stand
-// the week and the coming holidays.
+// The dealer's locations as pages show them, with weekly hours and coming holidays. The browser computes whether one is
+// open now.
 import { addDays } from '../../domain/hours/calendar.ts';
 import { countText } from '../../domain/text/format.ts';
 import { holidayRows } from '../../domain/hours/holiday-hours.ts';
@@ -17,7 +17,7 @@ import { paths } from '../addresses/paths.ts';
 
 type Place = Tenant['locations'][number];
 
-/** A place with the addresses of its pages. */
+/** A location with the addresses of its pages. */
 export interface LocationPaths {
   place: Place;
   location: string;
@@ -26,7 +26,7 @@ export interface LocationPaths {
 
 const departments = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
 
-/** Visible places in the tenant's order, by name where it wants (rule location-6). */
+/** Visible locations in the tenant's order, or by name if the tenant sets it (rule location-6). */
 function visiblePlaces({ locations, locationPages }: Tenant): Place[] {
   const visible = locations.filter((location) => location.visible);
   return locationPages.sortByName
@@ -50,7 +50,7 @@ export function locationPaths(tenant: Tenant): LocationPaths[] {
   });
 }
 
-/** Pages that list all places; none without a place. */
+/** Pages that list all locations; none without locations. */
 export const placeLists = ({
   tenant,
   places,
@@ -76,7 +76,7 @@ function detailPath(tenant: Tenant, { location, contact }: LocationPaths): strin
   return kind === 'contact-us' ? contact : location;
 }
 
-/** "1 Example Street, Newstead QLD 4006"; what is not known is left out. */
+/** "1 Example Street, Newstead QLD 4006"; unknown parts are left out. */
 export function addressText({ street, city, state, postcode }: Place['address']): string {
   const suburb = city === '' ? '' : [city, state, postcode].filter((part) => part !== '').join(' ');
   return [street, suburb].filter((part) => part !== '').join(', ');
@@ -99,13 +99,13 @@ export interface LocationFacts {
   links: Links;
 }
 
-/** What happens at a place: sales where nothing is said, and buying where it is a further use (rule location-1). */
+/** The departments of a location: sales by default, and buying where it is an additional use (rule location-1). */
 function typesOf({ types, subtypes = [] }: Tenant['locations'][number]): LocationView['types'] {
   const own: LocationView['types'] = types.length > 0 ? types : ['sales'];
   return subtypes.includes('buying') && !own.includes('car-buying') ? [...own, 'car-buying'] : own;
 }
 
-/** One place, complete. */
+/** One location, complete. */
 export function locationView(own: LocationPaths, facts: LocationFacts): LocationView {
   const { tenant, today, assets, links } = facts;
   const { place } = own;
@@ -120,7 +120,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     : null;
   const holidays = tenant.holidayHours.filter(
     ({ date, locationIds }) =>
-      // Yesterday's may run past midnight.
+      // Yesterday's hours may run past midnight.
       date >= addDays(today, -1) && (locationIds.length === 0 || locationIds.includes(place.id)),
   );
   const rating = place.rating && place.rating.count > 0 ? place.rating : null;
@@ -167,7 +167,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
   };
 }
 
-/** The place of a vehicle: by location, else the first of its dealership; null when none is shown. */
+/** The location of a vehicle: its own, otherwise the first of its dealership; null when none is shown. */
 export function placeOf<View extends { id: string }>(
   vehicle: Vehicle,
   own: readonly LocationPaths[],

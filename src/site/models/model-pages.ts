@@ -1,5 +1,5 @@
-// New models: the list with its body filters and the page of one. Where a model lives is src/site/models/site-models.ts; which
-// vehicles are of it is the domain's rule.
+// New models: the list with its body filters and the page of one. src/site/models/site-models.ts has the addresses of
+// models; the domain decides which vehicles belong to one.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { isOfModel } from '../../domain/models/model-categories.ts';
@@ -34,7 +34,7 @@ const photo = (
   { tenant }: Pick<SiteContext, 'tenant'>,
 ): PictureView | null => (address ? pictureView(address, photoWidths, tenant.photos, '') : null);
 
-/** Its own picture, else a photo of one in stock. */
+/** Its own picture, otherwise a photo of one in stock. */
 function pictureOf(
   model: SiteModel,
   context: Pick<SiteContext, 'tenant' | 'vehicles'>,
@@ -49,8 +49,8 @@ const fromPrice = (price: number | null | undefined) =>
   price ? `From ${formatMoney(price)}` : null;
 
 /**
- * `category` is the one that it is listed in, null outside all: some are called otherwise there (rule models-3). The
- * text is cut (rule models-5).
+ * `category` is the category of the list, or null: some models have another name in a category (rule models-3). The
+ * text is truncated (rule models-5).
  */
 export function modelTile(
   model: SiteModel,
@@ -131,7 +131,7 @@ function offersOf(
     .map((offer) => offerView(offer, context, false));
 }
 
-/** Every vehicle of it, where one page lists just these; else the whole stock. */
+/** The page that lists exactly its vehicles; otherwise the whole stock. */
 function stockLink(found: readonly Vehicle[], context: Pick<SiteContext, 'landings' | 'shell'>) {
   const [first] = found;
   const landing = first && context.landings.modelOf(first);

@@ -19,16 +19,16 @@ export interface SiteModel extends ModelRecord {
 export interface SiteModels {
   models: SiteModel[];
   filters: ModelFilter<SiteModel>[];
-  /** Addresses of the pages there are because of them. */
+  /** Addresses of the pages that exist because of them. */
   paths: string[];
-  /** Former addresses and what answers now. */
+  /** Redirects from former addresses. */
   former: [from: string, to: string][];
   warnings: string[];
 }
 
 const none: SiteModels = { models: [], filters: [], paths: [], former: [], warnings: [] };
 
-/** The models a site is about: of its manufacturer, of every one on a site of several, none where it has no /models. */
+/** The models of a site: its manufacturer's, every manufacturer's on a site of several, or none without /models. */
 export function siteRange(
   { pages, manufacturer }: Pick<Tenant, 'pages' | 'manufacturer'>,
   records: readonly ModelRecord[],

@@ -1,4 +1,4 @@
-// Offers: the list with its filters and the page of one. Which offers show and when texts fold is the domain's rule.
+// Offers: the list with its filters and the page of one. The domain decides which offers show and when texts fold.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import {
@@ -21,7 +21,7 @@ import { listSearch } from '../search/list-search.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Landings of the offer's model, of `maker` where one is known. */
+/** Landings of the offer's model, by `maker` if it is known. */
 const landingsOfModel = (
   { model }: Offer,
   { landings }: Pick<SiteContext, 'landings'>,
@@ -90,7 +90,7 @@ export function offerView(
   };
 }
 
-/** Offers that neither bring a picture nor are about a vehicle in stock, in one line for the operator. */
+/** A warning, in one line, about offers that have no picture and no vehicle in stock. */
 export function offersWithoutPicture(
   context: Pick<SiteContext, 'landings' | 'offers' | 'tenant'>,
 ): string[] {
@@ -145,7 +145,7 @@ export function offersPage(
   };
 }
 
-/** Offers under another one. */
+/** Number of offers below another one. */
 const moreShown = 3;
 
 export function offerPage(

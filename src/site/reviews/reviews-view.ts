@@ -1,4 +1,4 @@
-// What customers say, as the section and the page of reviews show it. Which reviews count is the domain's rule.
+// Reviews as their section and their page show them. The domain decides which reviews count.
 import { reviewLayout, reviewView, shownReviews } from '../../domain/reviews/reviews.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteContent } from '../content/content.ts';

@@ -1,4 +1,4 @@
-// Favourites and compare: pages whose content is this browser's own, so the build only says what they are for.
+// Favourites and compare: the browser fills these pages, so the build only states their purpose.
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { SavedPage } from '../../page-data/page-data.ts';
 import { savedPaths, type SavedKind } from '../addresses/paths.ts';

@@ -1,15 +1,15 @@
-// Counts what vehicles have, attribute by attribute. Each attribute is read once per vehicle and kept as small
-// numbers: a large site has a thousand landings, and each asks for a dozen counts.
+// Counts the values of vehicles by attribute. Each attribute is read once per vehicle and stored as small numbers,
+// because a large site has a thousand landings with a dozen counts each.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { indexedVehicle } from '../../domain/search/indexed-vehicle.ts';
 import { attributeReader } from '../../search/vehicle-columns.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
-/** One attribute of the stock: its values, and by vehicle the places of those it has. */
+/** One attribute of the stock: its values, and for each vehicle the positions of its values. */
 interface Column {
   values: readonly string[];
   of: readonly (readonly number[])[];
-  /** By value: the places of the vehicles that have it, ascending. */
+  /** By value: the positions of the vehicles that have it, ascending. */
   holders: readonly (readonly number[])[];
 }
 
@@ -18,13 +18,13 @@ export interface StockCounts {
   values(attribute: string): readonly string[];
   /** How many of `vehicles` have each value of an attribute; values in order, none with 0. */
   counts(vehicles: readonly Vehicle[], attribute: string): Record<string, number>;
-  /** Lowest and highest number among `vehicles`; null where none has one. */
+  /** Lowest and highest number among `vehicles`; null when none has one. */
   stats(vehicles: readonly Vehicle[], attribute: string): { min: number; max: number } | null;
-  /** The vehicles that have, of each attribute named, one of the values given. */
+  /** The vehicles that have one of the given values of each named attribute. */
   having(wanted: readonly (readonly [string, readonly string[]])[]): readonly Vehicle[];
 }
 
-/** For the vehicles of a site's context; those asked for must be among them. */
+/** For the vehicles of a site's context; arguments must be among them. */
 export function stockCounts({
   vehicles: stock,
   tenant,
@@ -33,11 +33,11 @@ export function stockCounts({
   const places = new Map(stock.map((vehicle, place) => [vehicle, place]));
   const placeOf = (vehicle: Vehicle) => {
     const place = places.get(vehicle);
-    // As NaN it would be counted as the first vehicle.
+    // An undefined position would be counted as the first vehicle.
     if (place === undefined) throw new Error(`${vehicle.id} is not a vehicle of this site`);
     return place;
   };
-  /** By list of vehicles: a landing's is one object throughout. */
+  /** By list of vehicles, because a landing's list is always the same object. */
   const lists = new WeakMap<readonly Vehicle[], Int32Array>();
   const placesOf = (vehicles: readonly Vehicle[]) => {
     let known = lists.get(vehicles);
@@ -101,7 +101,7 @@ export function stockCounts({
         const places = [...new Set(numbers.flatMap((number) => holders[number] ?? []))];
         return { of, numbers, places };
       });
-      // The rarest first: of the others only its vehicles are asked.
+      // The rarest value first, so that the others are checked only for its vehicles.
       const [rarest, ...rest] = asked.sort((a, b) => a.places.length - b.places.length);
       const places = (rarest?.places ?? [...stock.keys()]).sort((a, b) => a - b);
       return places.flatMap((place) => {

@@ -9,17 +9,17 @@ import type { FilterGroup, FilterLink } from '../../page-data/page-data.ts';
 
 type Facet = StockContext['tenant']['search']['facets'][number];
 
-/** Without the number of its vehicles: every landing has the link, and none changes when one vehicle is sold elsewhere. */
+/** The label has no count: every landing has the link, and none should change when a vehicle is sold elsewhere. */
 const link = ({ label, path, state }: Landing): FilterLink => {
   const value = state.carTypes?.[0] ?? state.locationId ?? state.dealershipSlug;
   return { label, href: path, ...(value === undefined ? {} : { value }) };
 };
 
-/** The commonest that the tenant's limit allows, in an order that one vehicle does not change. */
+/** The commonest values within the tenant's limit, in an order that a single vehicle does not change. */
 const commonest = (landings: Landing[], limit = landings.length): Landing[] =>
   [...landings].sort(byCount).slice(0, limit).sort(byLabel);
 
-/** Popular makes first where the tenant names them, under headings (rule search-10). */
+/** Popular makes first, under headings, if the tenant names them (rule search-10). */
 function makeGroup(
   makes: Landing[],
   { search: { makesShown, popularMakes } }: Pick<StockContext['tenant'], 'search'>,
@@ -78,7 +78,7 @@ export function linkGroups({
   );
 }
 
-/** Makes the groups of a landing. `linked` come from `linkGroups`; `offered` are the filters of the live search. */
+/** Creates the groups of a landing. `linked` come from `linkGroups`; `offered` are the filters of the live search. */
 export function filterGroups(
   context: StockContext,
   linked: ReadonlyMap<Facet, FilterGroup>,

@@ -1,5 +1,5 @@
-// Which search landings a site has and which vehicles each lists, in order. Computed once per build; paging,
-// promos and words are the search page's business.
+// Which search landings a site has and which vehicles each lists, in order. Computed once per build; search-page.ts
+// adds paging, promos and texts.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
@@ -16,7 +16,7 @@ export type LandingKind = 'type' | 'make' | 'model' | 'body' | 'dealership' | 'l
 export interface Landing {
   kind: LandingKind;
   path: string;
-  /** What a link to it reads: "Used cars", "Toyota", "Hilux", "SUV", "Newstead". */
+  /** The label of links to it: "Used cars", "Toyota", "Hilux", "SUV", "Newstead". */
   label: string;
   /** For a model: the landing of its make. */
   parent: Landing | null;
@@ -30,7 +30,7 @@ export interface Landing {
 }
 
 export interface Landings {
-  /** What the landings list of the site's vehicles: those that the first order has. */
+  /** The site's vehicles on landings: those that the first order includes. */
   listed: readonly Vehicle[];
   /** By path; insertion order is: types, makes with their models, bodies, dealerships, locations. */
   all: ReadonlyMap<string, Landing>;
@@ -48,10 +48,10 @@ export const byCount = (a: Landing, b: Landing) =>
 
 const bodyName = (vehicle: Vehicle) => vehicle.simple_body ?? vehicle.body;
 
-/** A landing before it has its address for sure. */
+/** A landing before its address is final. */
 type Wanted = Omit<Landing, 'shown' | 'canonical'> & { canonical?: string | undefined };
 
-/** A place often sells all of its dealership's stock, and a dealership all of its site's. */
+/** A location often has all of its dealership's stock, and a dealership all of its site's. */
 function landingWithSameStock(
   { kind, vehicles }: Pick<Landing, 'kind' | 'vehicles'>,
   earlier: Iterable<Landing>,
@@ -73,7 +73,7 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
   const all = new Map<string, Landing>();
   const warnings: string[] = [];
   const models = new Map<Landing, Landing[]>();
-  // A few hundred names stand on many thousands of vehicles.
+  // Cached, because many thousands of vehicles share a few hundred names.
   const slugs = new Map<string, string>();
   const slugOf = (name: string) => {
     let slug = slugs.get(name);
@@ -81,7 +81,7 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
     return slug;
   };
 
-  // As the live search orders them before anybody chooses; vehicles come in the order of relevance.
+  // In the default order of the live search; `stock` arrives in the order of relevance.
   const [order = 'relevant'] = tenant.search.sorts;
   const vehicles = vehiclesIn(stock, order, tenant.search);
   const inFirstOrder = (list: readonly Vehicle[]) =>
@@ -110,7 +110,7 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
     const landing = slug ? all.get(paths.landing(slug)) : undefined;
     return landing?.kind === kind ? landing : undefined;
   };
-  // The routes are called "cars" whatever is for sale; their labels are not.
+  // The routes always say "cars"; their labels use the site's own noun.
   const noun = stock.length > 0 ? itemNoun(new Set(stock.map((each) => each.item_type))) : 'cars';
   for (const { slug, label, carTypes } of typeRoutesOf(tenant)) {
     add({

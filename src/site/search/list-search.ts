@@ -2,7 +2,7 @@
 import type { ListSearch } from '../../page-data/content-pages.ts';
 import { contentIndexBase } from '../addresses/paths.ts';
 
-/** Fewer than this are seen at a glance. */
+/** Shorter lists need no search. */
 const fewest = 3;
 const labels = { models: 'Search models', offers: 'Search offers' };
 

@@ -16,9 +16,9 @@ import { engineSettings } from './engine-settings.ts';
 import type { Landing } from './landings.ts';
 import { stockCounts, type StockCounts } from './facet-counts.ts';
 
-/** Values listed before "Show all", where the tenant says nothing else. */
+/** Default number of values before "Show all". */
 const shownValues = 7;
-/** Most values listed, where the tenant says nothing else. */
+/** Default maximum number of values. */
 const listedValues = 100;
 
 type Lists = Partial<Record<FacetName, readonly string[]>>;
@@ -49,7 +49,7 @@ const listedOnPage = (
     ...(group.headings ? { headings: group.headings } : {}),
   };
 
-/** The filters a site has a choice in: two values at least, or a range that is one. */
+/** The filters that offer a choice: at least two values, or a range with different ends. */
 function offeredFacets(
   context: StockContext,
   counter: StockCounts,
@@ -126,8 +126,8 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
 }
 
 /**
- * Makes the live search of a site's landings; what they share is one object. `linked`: the filters that the static pages
- * list as links.
+ * Creates the live search data of a site's landings; shared parts are one object. `linked`: the filters that the static
+ * pages list as links.
  */
 export function liveSearches(context: StockContext, linked: ReadonlyMap<string, FilterGroup>) {
   const { listed } = context.landings;
@@ -198,7 +198,7 @@ export function liveSearches(context: StockContext, linked: ReadonlyMap<string, 
           carTypes: landing.state.carTypes ?? [],
           noun,
         },
-        // Later pages change only with their own vehicles; their first request is asked of the engine.
+        // Later pages must change only with their own vehicles, so the engine answers their first request.
         seed: page === 1 ? seedOf(landing, hits) : null,
       };
     },

@@ -1,5 +1,5 @@
-// One page of a search landing: words, cards with promos between them, filter links, numbered pages. Which
-// vehicles a landing lists is decided in ./landings.ts.
+// One page of a search landing: texts, cards with promos between them, filter links, numbered pages. Which vehicles a
+// landing lists is decided in ./landings.ts.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { PriceLine } from '../../domain/card/card-data.ts';
 import { formatNumber, itemNoun } from '../../domain/text/format.ts';
@@ -33,14 +33,14 @@ function placeOfLanding({ state }: Landing, { tenant }: StockContext) {
 }
 
 /**
- * The sentence of the landing (rule search-19). Places put their name before
- * it, and so do car types where the tenant's sentences do not tell them from all stock.
+ * The sentence of the landing (rule search-19). Locations put their name before it, as do car types when the tenant's
+ * sentences do not distinguish them from all stock.
  */
 function headingOf(landing: Landing, context: StockContext, noun: string): string {
   const { titles } = context.tenant.search;
   const place = placeOfLanding(landing, context);
   const ofPlace = landing.kind === 'location' || landing.kind === 'dealership';
-  // A place sells what its site does.
+  // A location sells the same kind of vehicles as its site.
   const subject: SearchSubject = ofPlace
     ? { ...landing.state, carTypes: listedCarTypes(context.tenant.stock) }
     : landing.state;
@@ -53,7 +53,7 @@ function headingOf(landing: Landing, context: StockContext, noun: string): strin
   return named ? `${landing.label}: ${sentence}` : sentence;
 }
 
-/** The lowest price as cards show it, of what can be bought: by the week where the landing has subscriptions. */
+/** The lowest price of vehicles that can be bought, as cards show it; per week if the landing has subscriptions. */
 function lowestPrice({ vehicles }: Landing, context: StockContext): string | null {
   const prices = vehicles
     .filter((vehicle) => isAvailable(vehicle))
@@ -118,7 +118,7 @@ function chipsOf(landing: Landing, context: StockContext): LinkView[] {
 export const landingPages = ({ shown }: Landing, { search }: StockContext['tenant']): number =>
   pageCount(shown.length, search.pageSize);
 
-/** Builds the pages of all landings; what a landing's pages share is worked out on its first. */
+/** Creates the pages of all landings; the shared parts of a landing are computed with its first page. */
 export function searchPages(context: StockContext) {
   const { tenant, shell, promos } = context;
   const { pageSize, noResults, largeCountFrom } = tenant.search;

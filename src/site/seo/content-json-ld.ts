@@ -1,4 +1,4 @@
-// Structured data of what a dealer writes: posts as `Article`, job openings as `JobPosting`.
+// Structured data of a dealer's own content: posts as `Article`, job openings as `JobPosting`.
 import type { Opening } from '../../domain/content/front-matter.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { known } from './json-ld.ts';

@@ -1,5 +1,5 @@
-// Structured data of the dealer and of each place: `AutoDealer` with hours by department and dated entries
-// for holidays. Holiday times are instants in UTC and stand here on the dealer's clock.
+// Structured data of the dealer and of each location: `AutoDealer` with hours by department and dated entries for
+// holidays. Holiday times are UTC instants, converted to the dealer's time zone.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { minutesOf } from '../../domain/hours/time-of-day.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
@@ -22,7 +22,7 @@ function closesOf(opens: string, closes: string): string {
   return opens === closes ? clock(((minutesOf(opens) ?? 0) + 1439) % 1440) : closes;
 }
 
-/** Days with the same times stand together; days without times are closed and not listed. */
+/** Days with the same times are grouped; days without times are closed and not listed. */
 function weekly(hours: NonNullable<Place['hours'][Department]>): object[] {
   const days = new Map<string, string[]>();
   for (const { weekday, status, open, close } of hours) {
@@ -41,7 +41,7 @@ function weekly(hours: NonNullable<Place['hours'][Department]>): object[] {
   });
 }
 
-/** Coming holidays of a place; `00:00` to `00:00` is how schema.org says closed. */
+/** Coming holidays of a location; `00:00` to `00:00` is how schema.org says closed. */
 function holidays({ holidayHours, timeZone }: Tenant, placeId: string, today: string): object[] {
   const dates = [...new Set(holidayHours.map(({ date }) => date))].sort();
   return dates.flatMap((date) => {
@@ -74,13 +74,13 @@ export interface DealerFacts {
   tenant: Tenant;
   place: Place;
   view: LocationView;
-  /** Absolute address of the page that describes the place. */
+  /** Absolute address of the page that describes the location. */
   url: string;
   origin: string;
   today: string;
 }
 
-/** `@id` of a place's AutoDealer; vehicles name it as their seller. */
+/** `@id` of a location's AutoDealer; vehicles name it as their seller. */
 export const dealerId = (origin: string, locationPath: string): string =>
   `${origin}${locationPath}#dealer`;
 

@@ -1,5 +1,5 @@
-// Structured data (schema.org) from the same views that the page shows, so the two cannot disagree. What is
-// not known is left out, never zero or empty. It reads no record field that the page words differently.
+// Structured data (schema.org) from the same views that the page shows, so the two cannot disagree. Unknown values are
+// left out, never zero or empty.
 import type { PriceLine } from '../../domain/card/card-data.ts';
 import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import type { LinkView } from '../../page-data/page-data.ts';
@@ -60,7 +60,7 @@ function offer({ vehicle, price, url, seller }: VehicleJsonLdFacts) {
       vehicle.reserved && vehicle.status === 'in_stock'
         ? term('Reserved')
         : availabilities[vehicle.status],
-    // Its address and hours stand on its own page.
+    // The location's own page has its address and hours.
     seller: { '@type': 'AutoDealer', '@id': seller.id, name: seller.name },
   });
 }

@@ -1,4 +1,4 @@
-// Structured data of a new model: what it is and from what price, never a vehicle that stands somewhere.
+// Structured data of a new model with its lowest price; it never describes a vehicle in stock.
 import type { ModelRecord } from '../../domain/models/models.ts';
 import { known } from './json-ld.ts';
 

@@ -1,4 +1,4 @@
-// Colour arithmetic: sRGB hex <-> OKLCH and WCAG contrast. It knows numbers, not what a colour is for.
+// Colour arithmetic: sRGB hex <-> OKLCH and WCAG contrast. It does not know what a colour is for.
 
 /** Lightness 0-1, chroma 0-0.4, hue in degrees. */
 export interface Oklch {

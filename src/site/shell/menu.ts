@@ -1,5 +1,5 @@
-// The header's menu from the tenant's settings: entries whose page exists, dropdowns filled with models, stock or brands,
-// and whatever lies deeper than two levels in one list, told to the operator.
+// The header's menu from the tenant's settings: entries whose page exists, and dropdowns filled with models, stock or
+// brands. Levels below the second become one list, with a warning.
 import { modelCategories } from '../../domain/models/model-categories.ts';
 import { modelName, modelPicture, modelStatusLabel } from '../../domain/models/models.ts';
 import { photoAt } from '../../domain/vehicle/photos.ts';
@@ -15,7 +15,7 @@ import { typeRoutesOf } from '../addresses/car-type-routes.ts';
 type MainEntry = Tenant['menu']['main'][number];
 type Child = MainEntry['children'][number];
 
-/** Levels of a dropdown that show as such. */
+/** Number of levels that a dropdown shows. */
 const levels = 2;
 /** Width of a tile's picture in pixels. */
 const tileWidth = 320;
@@ -40,8 +40,8 @@ export const menuWarnings = ({ menu }: Pick<Tenant, 'menu'>): string[] =>
   });
 
 /**
- * What a link of a menu is called: one that leads to a service page with a manufacturer's booking key has the
- * manufacturer's name (rule menu-4).
+ * The label of a menu link: a link to a service page with a manufacturer's booking key has the manufacturer's name
+ * (rule menu-4).
  */
 export const linkLabel = (
   label: string,
@@ -52,7 +52,7 @@ export const linkLabel = (
   return page !== null && localPath(href) === page ? service.webKeyLabel : label;
 };
 
-/** How an entry's address and words are found. */
+/** Resolves an entry's address and label. */
 interface Naming {
   keep(link: string): string | null;
   label(label: string, href: string): string;
@@ -93,7 +93,7 @@ function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
   }));
 }
 
-/** Every brand once, in the order of the lists: its page, else its stock. */
+/** Every brand once, in the order of the lists: its page, otherwise its stock. */
 function brandsIn({ tenant, links, assets }: MenuFacts): MenuBrand[] {
   return brandsOf(tenant).flatMap(({ name, slug }) => {
     const href = links.resolve(paths.brand(slug)) ?? links.resolve(paths.landing(slug));
@@ -131,7 +131,7 @@ export function mainMenu(facts: MenuFacts): MenuEntry[] {
     ];
     const href = naming.keep(link) ?? inside[0]?.href ?? tiles[0]?.href;
     if (href === undefined) return [];
-    // Words over a dropdown are about all that is in it.
+    // The intro of a dropdown describes all of its content.
     const alone = inside.length + models.length + tiles.length === 0;
     const words = alone ? naming.label(label, href) : label;
     return [{ label: words, href, children: inside, models, brands: tiles, stock }];

@@ -1,10 +1,10 @@
-// What every page states about itself: title, address, robots, breadcrumbs, share picture.
+// The metadata of every page: title, address, robots, breadcrumbs, share picture.
 import { truncate } from '../../domain/text/text.ts';
 import type { AssetPicture, LinkView, PageBase } from '../../page-data/page-data.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { paths } from '../addresses/paths.ts';
 
-/** Search engines show about this much. */
+/** Search engines show about this many characters. */
 const descriptionLength = 158;
 
 export interface BaseFacts {
@@ -16,9 +16,9 @@ export interface BaseFacts {
   trail?: LinkView[];
   jsonLd?: object[];
   robots?: PageBase['robots'];
-  /** Path of the page that search engines should keep instead; left out: this one. */
+  /** Path of the page that search engines should index instead; left out for this one. */
   canonical?: string;
-  /** Root-relative or absolute; left out: the site's. */
+  /** Root-relative or absolute; left out for the site's. */
   shareImage?: string | null;
   preload?: PageBase['preload'];
 }
@@ -33,7 +33,7 @@ export interface BaseContext {
 export const absolute = (origin: string, address: string): string =>
   address.startsWith('/') ? origin + address : address;
 
-/** "Terms | Harbourside Ford"; a title that already ends with the name keeps it once. */
+/** "Terms | Harbourside Ford"; a title that already ends with the name is not changed. */
 const withName = (title: string, name: string) =>
   title.endsWith(name) ? title : `${title} | ${name}`;
 

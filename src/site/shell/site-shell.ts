@@ -1,5 +1,5 @@
-// What every page of a site shares. It comes from settings and assets alone: nothing in it counts vehicles,
-// so a night's stock re-renders no page that did not change itself.
+// The data that every page of a site shares. It comes from settings and assets only and counts no vehicles, so that new
+// stock re-renders no other pages.
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import { loadRule } from '../../domain/analytics/third-party.ts';
@@ -69,7 +69,7 @@ function analyticsWords({ consent, analytics, thirdParty }: Tenant): string {
   return words.flatMap(([word, on]) => (on ? [word] : [])).join(' ');
 }
 
-/** The garage; where there is none, the watchlist of the account (rule account-13). */
+/** The garage, or without one the account's watchlist (rule account-13). */
 function accountLink(tenant: Tenant): LinkView | null {
   const pages = accountPages(tenant);
   const garage = pages.find(({ kind }) => kind === 'garage');
@@ -78,7 +78,7 @@ function accountLink(tenant: Tenant): LinkView | null {
   return list ? { label: 'My watchlist', href: list.path } : null;
 }
 
-/** In the last column of the footer, unless the dealer's own links have it. */
+/** In the last column of the footer, unless the dealer's own links contain it. */
 function withAccount(columns: SiteShell['footer'], account: LinkView | null): SiteShell['footer'] {
   const last = columns.at(-1);
   if (!account || columns.some(({ links }) => links.some(({ href }) => href === account.href))) {
@@ -191,7 +191,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     // Rule location-10.
     payments: tenant.payments.strip ? tenant.payments.methods.map((name) => payments[name]) : [],
     salesCounter: salesCounter(tenant),
-    // A repayment on a card owes its warning on the same page.
+    // A repayment on a card requires its warning on the same page.
     footnotes: [
       tenant.legal.priceDisclaimer,
       ...(tenant.finance.enabled

@@ -1,8 +1,8 @@
-// The tenant's colours: from one brand colour to every custom property a template may use. Contrast is
-// computed here, so no template has to hope for it. It knows nothing of selectors or components.
+// The tenant's colours: from one brand colour to every custom property a template may use. It guarantees contrast, so
+// that templates need not check it. It knows no selectors or components.
 import { contrast, readableOn, toHex, toOklch, type Oklch } from './colour.ts';
 
-/** What of `tenant.theme` decides colours. */
+/** The part of `tenant.theme` that decides colours. */
 export interface ThemeColours {
   brand: string;
   brandInk: string | null;
@@ -11,7 +11,7 @@ export interface ThemeColours {
 export interface Theme {
   /** Custom property -> "#rrggbb", in the order they are written. */
   properties: Record<string, string>;
-  /** `:root{--accent:…}`, to stand before the template's stylesheet. */
+  /** `:root{--accent:…}`, to be placed before the template's stylesheet. */
   css: string;
   /** Corrected pairs, for the report. */
   warnings: string[];
@@ -35,17 +35,17 @@ const neutralScale: readonly (readonly [name: number, l: number, tint: number])[
   [900, 0.215, 1],
   [1000, 0.155, 1],
 ];
-/** Chroma of a full tint: enough to belong to the brand, too little to be called a colour. */
+/** Chroma of a full tint: enough to match the brand, too little to look like a colour. */
 const tintChroma = 0.014;
 
-/** The same on every site: a shopper learns them once. Hues keep apart for colour-blind shoppers too. */
+/** The same on every site. The hues are distinct for colour-blind shoppers too. */
 const statusColours: readonly (readonly [name: string, colour: Oklch])[] = [
   ['new', { l: 0.5, c: 0.13, h: 245 }],
   ['drop', { l: 0.52, c: 0.14, h: 150 }],
   ['reserved', { l: 0.8, c: 0.15, h: 80 }],
 ];
 
-/** Text on `ground`: white where it is readable, else the darkest neutral, else black. */
+/** Text on `ground`: white if readable, otherwise the darkest neutral, otherwise black. */
 function inkOn(ground: string, darkest: string): string {
   return (
     ['#ffffff', darkest, '#000000'].find((ink) => contrast(ink, ground) >= readable) ?? '#000000'
@@ -61,7 +61,7 @@ export function createTheme({ brand, brandInk }: ThemeColours): Theme {
   const warnings: string[] = [];
   const accent = brand.toLowerCase();
   const base = toOklch(accent);
-  // A grey brand has no hue worth spreading.
+  // A grey brand has no meaningful hue.
   const tint = Math.min(tintChroma, base.c * 0.25);
   const neutral = Object.fromEntries(
     neutralScale.map(([name, l, share]) => [name, toHex({ l, c: tint * share, h: base.h })]),
@@ -81,7 +81,7 @@ export function createTheme({ brand, brandInk }: ThemeColours): Theme {
   const soft = toHex({ l: 0.955, c: Math.min(0.03, base.c * 0.3), h: base.h });
   const softHover = toHex({ l: 0.92, c: Math.min(0.045, base.c * 0.4), h: base.h });
   const white = '#ffffff';
-  // Away from the ink, so that the pair only gains contrast.
+  // Moves away from the ink, so that the contrast only grows.
   const towards = contrast(ink, '#000000') > contrast(ink, white) ? -0.06 : 0.06;
   const properties: Record<string, string> = {
     accent,

@@ -37,7 +37,7 @@ const words = {
   },
 } as const;
 
-/** The way on from an address without a page: all stock, each condition, the dealer. */
+/** Links for an address without a page: all stock, each condition, the dealer. */
 export function notFoundPage(
   context: Pick<SiteContext, 'assets' | 'landings' | 'origin' | 'shell'>,
   kind: NotFoundPage['kind'],

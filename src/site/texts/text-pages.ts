@@ -1,5 +1,5 @@
-// Text pages and pages with a form: the text, the cards and job openings under it, and the form. A link
-// of a text whose page this site lacks becomes plain words.
+// Text pages and pages with a form: the text, the cards and job openings under it, and the form. A link in a text
+// becomes plain text if this site lacks its page.
 import { currentOpenings, type Opening } from '../../domain/content/front-matter.ts';
 import { featuredForFinance } from '../../domain/finance/landing.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
@@ -70,7 +70,7 @@ function bodyOf(
   };
 }
 
-/** What stands under the finance form; null where the tenant does without (rule finance-17). */
+/** The content below the finance form; null when the tenant has none (rule finance-17). */
 function financeLanding({
   tenant,
   landings,
@@ -91,7 +91,7 @@ function financeLanding({
   };
 }
 
-/** What the steps of a trade-in show (rule trade-in-8). */
+/** The data for the steps of a trade-in (rule trade-in-8). */
 function valuationView({ tradeIn, pages, functions }: SiteContext['tenant']): ValuationView {
   const { source, conditions, terms } = tradeIn.valuation;
   return {
@@ -102,7 +102,7 @@ function valuationView({ tradeIn, pages, functions }: SiteContext['tenant']): Va
   };
 }
 
-/** What is done on a page, as its island needs it. Null: the tenant's settings lack it. */
+/** The data of a page's island for signed-in visitors; null when the tenant's settings lack it. */
 function flowView(
   flow: FlowName,
   { tenant, shell }: Pick<SiteContext, 'tenant' | 'shell'>,

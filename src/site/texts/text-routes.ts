@@ -11,9 +11,9 @@ export interface SitePage {
   path: string;
   heading: string;
   lead: string;
-  /** Of the words above, those that search engines show. */
+  /** The part of the texts above that search engines show. */
   description: string;
-  /** null: a form alone. */
+  /** Null for a form without a text. */
   text: PageContent | null;
   form: {
     kind: EnquiryKind;
@@ -22,11 +22,11 @@ export interface SitePage {
     category?: string;
     subcategory?: string;
   } | null;
-  /** What signed-in visitors do there. */
+  /** The action for signed-in visitors. */
   flow?: FlowName;
 }
 
-/** Pages with an action, and the words for those without an own text. */
+/** Pages with an action, and default texts for them. */
 const flows = {
   'online-payment': {
     heading: 'Online payment',
@@ -104,8 +104,8 @@ const pageOf = (text: PageContent | null, facts: FormPageFacts | null, path: str
 };
 
 /**
- * The text and form pages of a site. `taken` are addresses of pages made from data: a text there is left out and told,
- * as is a switch without its text.
+ * The text and form pages of a site. `taken` are addresses of pages made from data. A text with such an address is left
+ * out with a warning, and a switch without its text causes a warning.
  */
 export function sitePages(
   tenant: Tenant,

@@ -19,7 +19,7 @@ const fuelText = (inputs: FuelInputs): string =>
   `About ${formatMoney(fuelCost(inputs))} a week for ${formatNumber(inputs.km)} km, at ` +
   `${String(inputs.litresPer100Km)} L/100 km and ${formatMoney(inputs.pricePerLitre)} a litre.`;
 
-/** The loan behind the repayment that the page shows, with its terms in words; null: it shows none. */
+/** The loan behind the page's repayment, with its terms as text; null when the page shows none. */
 function financeBasis(
   { tenant: { finance }, today }: Pick<SiteContext, 'tenant' | 'today'>,
   vehicle: Vehicle,
@@ -40,7 +40,7 @@ function financeBasis(
   return { start: { loan }, text: exampleText(loan) };
 }
 
-/** A vehicle that cannot be bought has none of them. */
+/** A vehicle that cannot be bought has no calculators. */
 export function vehicleCalculators(
   context: Pick<SiteContext, 'tenant' | 'today' | 'contactPath'>,
   vehicle: Vehicle,
@@ -53,7 +53,7 @@ export function vehicleCalculators(
     isAvailable(vehicle) && fuelCalculator.shown && vehicle.item_type !== 'caravan'
       ? fuelInputs(vehicle, fuelCalculator)
       : null;
-  // The estimate stands where a lender's own would: beside the price of used vehicles.
+  // The estimate is where a lender's own figures would be: beside the price of used vehicles.
   const weekly = tenant.pricing.weeklyOnUsed && vehicle.car_type === 'used';
   const quote = weekly ? quoteSubject(vehicle, tenant.finance, today) : null;
   const basis = financeBasis(context, vehicle, quote !== null);

@@ -9,7 +9,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { VehicleLocation, VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
 
-/** null where finance may not show (rule finance-1). */
+/** Returns null when finance may not show (rule finance-1). */
 export function vehicleFinance(
   context: Pick<SiteContext, 'tenant' | 'today' | 'links' | 'comparisonWarning' | 'contactPath'>,
   vehicle: Vehicle,

@@ -1,5 +1,5 @@
-// Everything that the page of a vehicle is made from, as plain data. The page's key is the hash of it. Facts that depend
-// on the day or on other pages are worked out here, so that a new day alone does not change the key.
+// All inputs of a vehicle's page, as plain data. Their hash is the page's key. Facts that depend on the day or on other
+// pages are computed here, so that a new day alone does not change the key.
 import type { CardTag, VehicleCardData } from '../../domain/card/card-data.ts';
 import { pageTag } from '../../domain/card/card-tag.ts';
 import { type SimilarSection, similarFilters } from '../../domain/search/similar-search.ts';
@@ -23,7 +23,7 @@ import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { capitalised, itemNoun } from '../../domain/text/format.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
-/** What all vehicle pages of a site share. */
+/** The data that all vehicle pages of a site share. */
 export interface VehicleSite {
   tenant: Pick<
     Tenant,
@@ -40,7 +40,7 @@ export interface VehicleSite {
   origin: string;
   shell: { name: string };
   assets: { share: string | null };
-  /** Address of the terms; null: the site has no such page. */
+  /** Address of the terms; null when the site has no such page. */
   termsHref: string | null;
   tiles: readonly FeatureTile[];
 }
@@ -76,7 +76,7 @@ export interface VehicleInputs {
   seller: { name: string; path: string };
   /** The landings above the vehicle, from all stock to its model. */
   landings: LinkView[];
-  /** null: there is none, or its page is missing. */
+  /** Null when there is none or its page is missing. */
   video: VideoView | null;
   similar: SimilarSection;
 }
@@ -140,7 +140,7 @@ export function vehicleInputs(
   };
 }
 
-/** The similar vehicles: the list of the build, and the search that replaces it when a shopper scrolls near. */
+/** The similar vehicles: the list from the build, and the search that replaces it when a shopper scrolls near. */
 function similarSection(
   context: Pick<SiteContext, 'tenant' | 'cards' | 'similar'>,
   vehicle: Vehicle,

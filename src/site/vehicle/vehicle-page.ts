@@ -1,5 +1,5 @@
-// The page data of one vehicle, made from its inputs alone (./vehicle-inputs.ts). The rules come from the domain; this
-// module places their texts.
+// The page data of one vehicle, made from its inputs alone (./vehicle-inputs.ts). The domain has the rules; this module
+// puts their texts into the page data.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isCertifiedUsed } from '../../domain/card/card-tag.ts';
 import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card-data.ts';
@@ -58,7 +58,7 @@ function locatedAt(location: VehicleLocation | null, { tenant }: VehicleSite) {
   };
 }
 
-/** Landings by the address that the site's breadcrumbs have for them (rule vehicle-19), then the vehicle. */
+/** Breadcrumbs: landings by the addresses that the tenant's setting selects (rule vehicle-19), then the vehicle. */
 function trailOf({ vehicle, landings, site }: VehicleInputs): LinkView[] {
   const usedCar = site.tenant.vehiclePage.breadcrumbs === 'used-car';
   return [
@@ -73,7 +73,7 @@ const placeText = ({ name, address: { city } }: VehicleLocation) =>
 
 const priceText = ({ text, priceType }: PriceLine) => (priceType ? `${text} ${priceType}` : text);
 
-/** A sold vehicle states no price, because it is not for sale any more. */
+/** A sold vehicle has no price, because it is no longer for sale. */
 const soldPrice = (text: string): PriceLine => ({
   kind: 'none',
   text,

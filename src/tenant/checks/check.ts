@@ -1,4 +1,4 @@
-// How a check of several settings is written: it names the sections that it reads, and runs when these are valid.
+// Checks of several settings: each names the sections that it reads, and runs when these are valid.
 import type { KeyError } from '../errors.ts';
 import type { Tenant } from '../schema/index.ts';
 
@@ -16,7 +16,7 @@ export const check = <Read extends Section>(
   run: (sections: Pick<Tenant, Read>) => KeyError[],
 ): Check => ({ reads, run });
 
-/** Errors of the checks whose sections are all valid, although other sections may not be. */
+/** Errors of the checks whose own sections are all valid, even if other sections are not. */
 export function runChecks(checks: readonly Check[], valid: Partial<Tenant>): KeyError[] {
   return checks.flatMap(({ reads, run }) =>
     reads.every((section) => section in valid) ? run(valid as Tenant) : [],
@@ -30,7 +30,7 @@ export const errorAt = (path: string, message: string, hint: string): KeyError =
   hint,
 });
 
-/** Every value below `value` with its path. The path changes as the walk goes on: copy it to keep it. */
+/** Every value below `value` with its path. The path array is reused, so copy it to store it. */
 export function* everyValue(
   value: unknown,
   path: PropertyKey[] = [],

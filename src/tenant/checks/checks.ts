@@ -43,7 +43,10 @@ const slugIsFolder = (folder: string): Check =>
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-/** The Australian Business Register's check: weighted digits, the first less one, divide by 89. */
+/**
+ * The check of the Australian Business Register: the weighted sum of the digits, the first reduced by one, is divisible
+ * by 89.
+ */
 const abnChecksum = check(['abn'], ({ abn }) => {
   const digits = abn.replaceAll(' ', '').split('').map(Number);
   const sum = abnWeights.reduce(
@@ -373,7 +376,7 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Texts that look like secrets, in settings valid or not. Messages do not show the values: more people read a
+ * Texts that look like secrets, even in invalid settings. Messages do not show the values, because more people read a
  * report than may know a secret.
  */
 export function secretsInClear(settings: unknown): KeyError[] {

@@ -24,7 +24,7 @@ function repeated<Entry>(
 
 type MenuEntry = { label: string; link: string; children?: readonly MenuEntry[] | undefined };
 
-/** Entries of one list with the same words and link; lists below them count for themselves. */
+/** Entries of one list with the same label and link; nested lists are checked separately. */
 function menuEntries(path: PropertyKey[], entries: readonly MenuEntry[]): KeyError[] {
   return [
     ...repeated(path, entries, ({ label, link }) => `${label} (${link})`),

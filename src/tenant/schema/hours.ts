@@ -11,7 +11,7 @@ const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const timeSchema = z.string().regex(timePattern, 'a time like 08:30');
 
-/** Hours may end after midnight, but not as late as this: then the two times are probably swapped. */
+/** Hours may end after midnight, but not this late: the two times are then probably swapped. */
 const latestClose = '06:00';
 
 const closesBeforeOpening = (open: string, close: string) => close < open && close > latestClose;
@@ -33,7 +33,7 @@ const entrySchema = z
 
 type Span = Omit<OpeningHours, 'weekday'>;
 
-/** "08:00-12:00, 13:00-17:00", "closed" or other words without digits; null: it cannot be read. */
+/** "08:00-12:00, 13:00-17:00", "closed" or another text without digits; null for other texts. */
 function spansOf(text: string): Span[] | null {
   const words = text.trim();
   if (words !== '' && !/\d/.test(words)) {

@@ -6,7 +6,7 @@ import { carTypeListSchema, envNameSchema, linkSchema, localPathSchema } from '.
 
 const facetSchema = z.enum(facetNames);
 
-/** A day or a moment as domain/search/promos.ts reads it: of the dealer's clock unless it says another. */
+/** A day or a moment as domain/search/promos.ts reads it: in the dealer's time zone unless it has an offset. */
 const momentSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
   error: 'is no day like 2026-11-30 and no moment like 2026-11-30T17:00',
 });

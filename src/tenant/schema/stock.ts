@@ -1,4 +1,4 @@
-// Where stock comes from and which of it the site lists.
+// The source of the stock, and which vehicles the site lists.
 import { z } from 'zod';
 import { carTypeListSchema, envNameSchema } from './kinds.ts';
 

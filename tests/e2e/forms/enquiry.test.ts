@@ -352,7 +352,7 @@ it('a test drive on a day without free times is sent to the dealer as a preferre
 });
 
 it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
-  'the form at %s is whole for axe on a phone, and has one button before and after its script',
+  'the form at %s passes axe on a phone, and has one button before and after its script',
   async (path) => {
     const { page } = await open(browser, site, path, { bypassCSP: true });
     const send = page.getByRole('button', { name: /Next|Book|Enquire|Message|Call/ });

@@ -87,7 +87,7 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
 });
 
 // Rule spin-2, rule spin-4.
-it('a spin says its result without motion, and a second visit gets the same', async () => {
+it('a spin shows its result under reduced motion, and a second visit shows the same result', async () => {
   const site = 'coastline-caravans';
   const { page, complaints } = await open(browser, site, '/spin-to-win', {
     bypassCSP: true,

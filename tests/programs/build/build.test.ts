@@ -59,7 +59,7 @@ describe('a first build', () => {
     expect(site['index.html']).toContain(`href="/${name}"`);
   });
 
-  it("takes from the bundle what its own pages can reach, not other templates' fonts or unused scripts", async () => {
+  it("copies only files of the bundle that its own pages can reach, not other templates' fonts or unused scripts", async () => {
     await fixture.build({
       yard: siteOf(1),
       bare: { name: 'Bare', pages: { '/404': 'Not found' } },
@@ -75,7 +75,7 @@ describe('a first build', () => {
     expect(fixture.live('yard')['_assets/island.js']).toBe('mine');
   });
 
-  it('shares a large site among the workers and comes to the same release as one worker', async () => {
+  it('divides a large site among the workers and creates the same release as one worker', async () => {
     const [alone, shared] = [
       await fixture.build({ yard: siteOf(650) }, { workers: 1 }),
       await fixture.build({ yard: siteOf(650) }, { workers: 2, force: true }),
@@ -91,7 +91,7 @@ describe('a build after changes', () => {
   after.pages['/cars/7'] = 'Vehicle 7, price drop';
   delete after.pages['/cars/9'];
 
-  it('renders what changed and leaves the same tree as a clean build', async () => {
+  it('renders changed pages and creates the same files as a clean build', async () => {
     await fixture.build({ yard: before });
     const report = await fixture.build({ yard: after });
     expect(report.tenants[0]).toMatchObject({ rendered: 2, unchanged: 120, removed: 1 });
@@ -106,7 +106,7 @@ describe('a build after changes', () => {
     clean.remove();
   });
 
-  it('links unchanged pages from the release before and leaves that release alone', async () => {
+  it('links unchanged pages from the previous release and leaves that release alone', async () => {
     const first = await fixture.build({ yard: before });
     const kept = join(fixture.outDir, '.releases/yard', first.tenants[0]!.release!);
     const page = (dir: string) => statSync(join(dir, 'cars/1.html')).ino;
@@ -127,7 +127,7 @@ describe('a build after changes', () => {
     expect(fixture.live('yard')['cars/2.html']).toContain('sold');
   });
 
-  it('reuses all pages and files of the stock by one key, without looking at them, and repairs a damaged one', async () => {
+  it('reuses all pages and files of the stock by one key, without reading them, and repairs a damaged one', async () => {
     const files = { '/index/a.txt': 'columns', '/index/b.txt': 'cards' };
     const stock = { key: 'tonight', pages: ['/cars/1', '/cars/2', '/cars/3'], files };
     const first = await fixture.build({ yard: siteOf(3, { stock }) });
@@ -168,7 +168,7 @@ describe('a build after changes', () => {
     clean.remove();
   });
 
-  it('names a file that cannot be made, and leaves the site as it was', async () => {
+  it('names a file that cannot be created, and leaves the site unchanged', async () => {
     await fixture.build({ yard: siteOf(1, { files: { '/index/a.txt': 'a' } }) });
     const broken = siteOf(1, {
       stock: { key: 'two', pages: [], files: { '/index/a.txt': 'throw' } },
@@ -203,7 +203,7 @@ describe('a build after changes', () => {
 });
 
 describe('a build with nothing new', () => {
-  it('asks for no bundle and repeats the warnings that still stand', async () => {
+  it('needs no bundle and repeats the warnings that are still valid', async () => {
     const sites = { yard: siteOf(3, { warnings: ['no photo for 3'] }) };
     const first = await fixture.build(sites);
     const report = await fixture.build(sites, {
@@ -260,7 +260,7 @@ describe('errors', () => {
   broken.pages['/cars/3'] = 'throw';
   broken.pages['/cars/5'] = 'moved';
 
-  it('stop their own tenant only, are told by page, and leave its site live', async () => {
+  it('stop their own tenant only, are reported by page, and leave its site live', async () => {
     await fixture.build({ yard: siteOf(250) });
     const before = fixture.live('yard');
     const report = await fixture.build({ yard: broken, other: siteOf(2) });
@@ -310,7 +310,7 @@ describe('errors', () => {
     expect(leftovers('yard')).toEqual([]);
   });
 
-  it('of a stopped build leave every site as it was', async () => {
+  it('of a stopped build leave every site unchanged', async () => {
     await fixture.build({ yard: siteOf(3) });
     const before = fixture.live('yard');
     const stop = new AbortController();

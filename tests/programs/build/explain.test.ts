@@ -34,10 +34,10 @@ describe('the explanation of a page', () => {
     expect(text).toMatch(/New on the page:\n {2}Vehicle 2, price drop/);
   });
 
-  it('says that a page was reused when nothing that it is made from changed', async () => {
+  it('says that a page was reused when none of its inputs changed', async () => {
     await fixture.build({ yard: siteOf(3) });
     const { text } = await explain(repriced, '/cars/1');
-    expect(text).toContain('/cars/1 was reused: nothing that it is made from changed.');
+    expect(text).toContain('/cars/1 was reused: none of its inputs changed.');
   });
 
   it('is about the build that made the live release when this one had nothing to do', async () => {

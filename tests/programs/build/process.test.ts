@@ -25,7 +25,7 @@ async function buildInChild(...args: string[]): Promise<string | number> {
   return signal ?? code ?? '';
 }
 
-it('a page that prints does not get into the report on standard output', async () => {
+it('output of a page does not appear in the report on standard output', async () => {
   fixture.put({ yard: siteOf(1, { prints: 'hello' }) });
   const build = spawn(process.execPath, [child, fixture.dir]);
   const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
@@ -33,7 +33,7 @@ it('a page that prints does not get into the report on standard output', async (
   expect([stdout, stderr]).toEqual(['', 'hello\n']);
 });
 
-it('of two processes that build one tenant the later is refused, and the earlier ends as if alone', async () => {
+it('of two processes that build one tenant, the later is refused and the earlier ends normally', async () => {
   await fixture.build({ yard: siteOf(1) });
   const before = fixture.live('yard');
   const wanted = siteOf(2);
@@ -88,7 +88,7 @@ describe('npm run build', () => {
   });
 });
 
-describe('a build killed without a word', () => {
+describe('a killed build', () => {
   const before = siteOf(8);
   const after = siteOf(9, { name: 'Renamed' });
 
@@ -102,7 +102,7 @@ describe('a build killed without a word', () => {
     ['with its manifest written', {}, 'described', 'before'],
     ['right after the switch', {}, 'switched', 'after'],
   ] as const)(
-    '%s leaves a whole site, and the next build is like any other',
+    '%s leaves a complete site, and the next build works as usual',
     async (_, site, step, left) => {
       await fixture.build({ yard: before });
       const sites = { before: fixture.live('yard'), after: {} };

@@ -32,7 +32,7 @@ describe('releases', () => {
     }).not.toThrow();
   });
 
-  it('links the files of the site again that the release before has lost', async () => {
+  it('creates files again that the previous release has lost', async () => {
     const file = join(fixture.dir, 'a.webp');
     writeFileSync(file, 'a photo');
     const siteWith = (text: string) =>

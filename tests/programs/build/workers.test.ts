@@ -8,12 +8,12 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-it('all workers open a site with the stock that its plan is about', async () => {
+it('all workers open a site with the stock of its plan', async () => {
   const { tenants } = await fixture.build({ yard: siteOf(650) }, { snapshot: 'planned' });
   expect(tenants[0]?.warnings).toEqual(['opened with the stock planned']);
 });
 
-describe('sharing workers out', () => {
+describe('the division of workers', () => {
   it.each([
     ['a small tenant alone', 200, 200, 2, 1],
     ['a middling tenant alone', 500, 500, 2, 2],

@@ -23,13 +23,13 @@ describe('a value in the browser', () => {
     expect(value.read()).toBeNull();
   });
 
-  it('is what was written, under the name of the site', () => {
+  it('is the written value, under the name of the site', () => {
     value.write(3);
     expect(value.read()).toBe(3);
     expect([...storage.values.keys()]).toEqual(['site:count']);
   });
 
-  it('lasts until its time is over, and is deleted then', () => {
+  it('lasts until it expires, and is then deleted', () => {
     value.write(3);
     vi.setSystemTime(999);
     expect(value.read()).toBe(3);
@@ -44,7 +44,7 @@ describe('a value in the browser', () => {
     expect(value.read()).toBeNull();
   });
 
-  it('of a tab is not the value of the browser', () => {
+  it('of a tab is separate from that of the browser', () => {
     tabValue.write(3);
     expect(tabValue.read()).toBe(3);
     expect(value.read()).toBeNull();
@@ -60,7 +60,7 @@ describe('a value in the browser', () => {
     expect(value.read()).toBeNull();
   });
 
-  it('is null where the browser forbids its storage, and nothing throws', () => {
+  it('is null when the browser forbids storage, and nothing throws', () => {
     vi.stubGlobal('localStorage', refusingStorage());
     value.write(3);
     value.forget();

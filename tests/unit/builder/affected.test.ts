@@ -21,7 +21,7 @@ const dealer: TenantFacts = {
 const kinds = (files: string[], facts: Partial<TenantFacts> = {}) =>
   reasonsOfFiles(files, { ...dealer, ...facts }).map(({ kind }) => kind);
 
-describe('a changed file concerns a tenant', () => {
+describe('a changed file affects a tenant', () => {
   it.each<[string, string[], Partial<TenantFacts>?]>([
     ['src/site/open-site.ts', ['code']],
     ['public/robots.png', ['code']],
@@ -78,7 +78,7 @@ it('inputs of the build that differ from the live release are named by kind', ()
   expect(reasonsOfInputs([])).toEqual([]);
 });
 
-it('a template is imported by the registry only, so that its files concern no other template', () => {
+it('a template is imported by the registry only, so that its files affect no other template', () => {
   const root = process.cwd();
   const names = ['harbour', 'atlas', 'rally'];
   const importers = filesBelow(join(root, 'src'))

@@ -60,13 +60,13 @@ describe('since a commit', () => {
     expect(found()).toEqual(['first code', 'second code']);
   });
 
-  it('a default affects the tenants that do not have a value of their own', () => {
+  it('a default affects the tenants without their own value', () => {
     const { tags, ...rest } = defaults();
     put('tenants/_defaults.json', { ...rest, tags: { ...tags, soldLabel: 'NO LONGER HERE' } });
     expect(found()).toEqual(['second settings']);
   });
 
-  it('settings that are only laid out anew affect nobody', () => {
+  it('settings that are only reformatted affect nobody', () => {
     put('tenants/_defaults.json', JSON.stringify(defaults(), null, 8));
     expect(found()).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('since a commit', () => {
     expect(found('stock')).toEqual(['first stock']);
   });
 
-  it('a tenant is new, has errors, or is gone', () => {
+  it('names new tenants, tenants with errors, and removed ones', () => {
     put('tenants/third/tenant.json', identity('third'));
     put('tenants/second/tenant.json', '{');
     rmSync(join(root, 'tenants/first'), { recursive: true });
@@ -96,7 +96,7 @@ describe('since a commit', () => {
     expect(affectedSince(root, 'main').removed).toEqual(['first']);
   });
 
-  it('what others did on main since the branch left it is no change of the branch', () => {
+  it('commits on main after the branch point are not changes of the branch', () => {
     git('checkout', '--quiet', '-B', 'branch', 'main');
     put('tenants/first/assets/logo.svg', '<svg/>');
     git('add', '.');
@@ -108,7 +108,7 @@ describe('since a commit', () => {
     expect(found('others')).toEqual(['first content']);
   });
 
-  it('a commit that is not here is an error of its own', () => {
+  it('a commit that is missing here is a separate error', () => {
     expect(() => affectedSince(root, 'nowhere')).toThrow(GitError);
   });
 });

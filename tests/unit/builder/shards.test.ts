@@ -30,7 +30,7 @@ describe('the work of a tenant', () => {
     expect(unknown?.ms).toBe(2_000 + 200 * 30);
   });
 
-  it('is the same for all tenants of a fleet of which nothing is known', () => {
+  it('is the same for all tenants of an unknown fleet', () => {
     const work = estimateWork([tenant('a', 'stock'), tenant('b', 'code')]);
     expect(new Set(work.map(({ ms }) => ms)).size).toBe(1);
   });

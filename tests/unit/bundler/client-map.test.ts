@@ -28,7 +28,7 @@ describe('the scripts of a site', () => {
     ['embedded', []],
     ['algolia', ['hosted-search', 'algolia', 'card-rules']],
     ['meilisearch', ['hosted-search', 'meilisearch', 'card-rules']],
-  ] as const)('searched by the engine %s hold no other engine', (engine, hosted) => {
+  ] as const)('searched by the engine %s contain no other engine', (engine, hosted) => {
     expect(filesFor(engine)).toEqual(['favicon.ico', 'live', ...hosted, 'engine']);
   });
 });

@@ -79,7 +79,7 @@ describe('the check of rules', () => {
     ]);
   });
 
-  it('expects nothing of a planned rule, and reports its citation', () => {
+  it('requires nothing for a planned rule, and reports its citation', () => {
     const rules = [rule('price-1', true)];
     expect(ruleProblems(rules, [], [])).toEqual([]);
     expect(ruleProblems(rules, cite('src/a.ts', 'price-1'), [])).toEqual([

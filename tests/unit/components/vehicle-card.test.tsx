@@ -99,7 +99,7 @@ describe('the state of a vehicle card', () => {
     ['coming_soon', 'is-coming-soon'],
     ['sold', 'is-sold'],
     ['other', 'is-sold'],
-  ] as const)('%s stands as the class %s', (status, name) => {
+  ] as const)('%s has the class %s', (status, name) => {
     expect(html({ card: card('1', { status }) })).toContain(`card card-harbour ${name}"`);
   });
 

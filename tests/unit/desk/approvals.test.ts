@@ -44,7 +44,7 @@ it('a reviewed release waits until it is approved', () => {
 });
 
 // Rule desk-5.
-it('the desk opens a review as the person who is signed in: approvers may decide, operators may look', () => {
+it('the desk opens a review for the signed-in person: approvers may decide, operators may look', () => {
   review();
   const place = { dataDir, secret, now, url: 'https://preview.example.com' };
   const visitor = (email: string) => {

@@ -106,7 +106,7 @@ describe('the sign-in', () => {
     expect((await ask('/', { session: cookieOf(answer) })).status).toBe(200);
   });
 
-  it('says the same to strangers, and sends them nothing', async () => {
+  it('shows strangers the same answer, and sends them nothing', async () => {
     const texts = [];
     for (const email of [operator, 'stranger@else.example']) {
       texts.push(await (await ask('/sign-in', { form: { email } })).text());
@@ -129,7 +129,7 @@ describe('the sign-in', () => {
     expect((await ask(`/open?token=${change(token)}`)).status).toBe(410);
   });
 
-  it('takes no link for a session and no session of another key', async () => {
+  it('accepts neither a link as a session nor a session signed with another key', async () => {
     const token = await linkFor(operator);
     const other = deskOf({ signer: createSigner('another secret of thirty-two characters') });
     for (const [session, desk] of [
@@ -171,7 +171,7 @@ describe('the sign-in', () => {
 
 // Rule desk-5.
 describe('roles', () => {
-  it('show a dealer its own page alone', async () => {
+  it('show a dealer only its own page', async () => {
     const session = await signIn(kim);
     expect((await ask(harbourPage, { session })).status).toBe(200);
     expect((await ask('/dealer/parkside-used-cars', { session })).status).toBe(404);
@@ -194,7 +194,7 @@ describe('roles', () => {
     }
   });
 
-  it('let nobody decide about leads of another dealer, and operators about none', async () => {
+  it('let nobody decide about leads of another dealer, nor operators about any', async () => {
     const lead = await newLead({ company_website: 'x' });
     tenants[1] = {
       ...tenants[1]!,
@@ -288,7 +288,7 @@ describe('the fleet', () => {
   const fleet = async (query = '') =>
     (await ask(`/${query}`, { session: await signIn(operator) })).text();
 
-  it('has every dealer, what needs a person first, and can be filtered', async () => {
+  it('lists every dealer, those that need a person first, and can be filtered', async () => {
     await newLead();
     fixture.pass(3_600_000);
     statuses[1] = statusOf('parkside-used-cars', {
@@ -305,7 +305,7 @@ describe('the fleet', () => {
     expect(rows(await fleet('?show=slow'))).toEqual([]);
   });
 
-  it('opens a review as the person who asks for it', async () => {
+  it('opens a review as the signed-in person', async () => {
     const session = await signIn(operator);
     const answer = await ask('/dealer/parkside-used-cars/review', { session, form: {} });
     expect(answer.headers.get('location')).toBe(

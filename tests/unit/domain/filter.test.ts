@@ -10,7 +10,7 @@ import { aVehicle } from '../../fixtures/vehicle.ts';
 const matches = (filter: Filter, changes = {}) =>
   matchesFilter(filter, vehicleFields(aVehicle(changes)));
 
-describe('a filter read against a vehicle', () => {
+describe('a filter evaluated for a vehicle', () => {
   it('compares texts without regard to case', () => {
     expect(matches({ eq: ['make', 'toyota'] })).toBe(true);
     expect(matches({ eq: ['make', 'ford'] })).toBe(false);

@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'make-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a folder that an operator names', () => {
-  it('is made with its parents, and may be there already', () => {
+  it('is created with its parents, and may already exist', () => {
     const folder = join(root, 'a', 'b', 'c');
     makeFolder(folder);
     makeFolder(folder);
@@ -23,14 +23,17 @@ describe('a folder that an operator names', () => {
   });
 
   // In a separate process, because a version that does not end would block this one.
-  it.runIf(process.platform === 'linux')('is an error at once where none can be made', () => {
-    const module = new URL('../../../src/files/make-folder.ts', import.meta.url).href;
-    const program = `import { makeFolder } from '${module}'; makeFolder('/proc/forecourt/sites');`;
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--input-type=module-typescript', '-e', program],
-      { encoding: 'utf8', timeout: 10_000 },
-    );
-    expect([status, stderr]).toEqual([1, expect.stringContaining("mkdir '/proc/forecourt'")]);
-  });
+  it.runIf(process.platform === 'linux')(
+    'causes an error at once when it cannot be created',
+    () => {
+      const module = new URL('../../../src/files/make-folder.ts', import.meta.url).href;
+      const program = `import { makeFolder } from '${module}'; makeFolder('/proc/forecourt/sites');`;
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ['--input-type=module-typescript', '-e', program],
+        { encoding: 'utf8', timeout: 10_000 },
+      );
+      expect([status, stderr]).toEqual([1, expect.stringContaining("mkdir '/proc/forecourt'")]);
+    },
+  );
 });

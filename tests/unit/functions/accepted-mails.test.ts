@@ -33,7 +33,7 @@ afterEach(() => {
 const receipts = () => receiptsOfEndedProcesses(folder).receipts;
 
 describe('the mail thread', () => {
-  it('writes down what the mail server accepted, and nothing that it refused', async () => {
+  it('records mails that the mail server accepted, and none that it refused', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo({ address }, _session, done) {
@@ -134,7 +134,7 @@ describe('after a kill between the answer of the mail server and the end of the 
     expect(second![1]).not.toBe(first![1]);
   });
 
-  it('what an operator sends again meanwhile is not closed', async () => {
+  it('a delivery that an operator sends again meanwhile is not closed', async () => {
     const tenant = 'harbourside-ford';
     await fixture.db.run("UPDATE deliveries SET state = 'dead'");
     expect(await retryDeliveries(fixture.db, { tenant }, fixture.now())).toBe(1);

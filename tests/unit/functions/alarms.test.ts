@@ -54,7 +54,7 @@ const logWith = (routes: { email?: string; url?: string }) =>
 const dead: LogEntry = { level: 'alarm', event: 'delivery-dead', tenant: 'a', subject: 'lead-1' };
 
 describe('an alarm', () => {
-  it('reaches the operator by mail and by webhook, with what a log may hold', async () => {
+  it('reaches the operator by mail and by webhook, with only the fields of a log', async () => {
     const log = logWith({ email: 'ops@platform.example', url: 'https://chat.example/hook' });
     log(dead);
     log({ level: 'warn', event: 'delivery-failed', tenant: 'a' });
@@ -90,7 +90,7 @@ describe('an alarm', () => {
     expect(fixture.mails).toHaveLength(3);
   });
 
-  it('is sent even if the store is away, and a failure to send it is logged', async () => {
+  it('is sent even if the store is down, and a failure to send it is logged', async () => {
     fixture.replies.mail = () => ({ ok: false, code: 'smtp-451' });
     await fixture.db.run('DROP TABLE limits');
     logWith({ email: 'ops@x.example' })(dead);

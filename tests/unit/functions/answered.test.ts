@@ -93,7 +93,7 @@ describe('the response clock', () => {
   /** Harbourside's sales department closes at 5.30 pm on Tuesdays. */
   const evening = Date.parse('2026-11-24T07:20:00Z');
 
-  it('runs in opening hours alone', () => {
+  it('runs only in opening hours', () => {
     const tenant = withDesk(null);
     expect(clockOf(tenant, lead, start + 59 * minute)).toEqual({ minutes: 59, isLate: false });
     expect(clockOf(tenant, lead, start + 60 * minute)).toEqual({ minutes: 60, isLate: true });
@@ -113,7 +113,7 @@ describe('the response clock', () => {
 
 // Rule desk-3.
 describe('a lead that nobody answers in time', () => {
-  it('goes to the second address once, with what the shopper said', async () => {
+  it('goes to the second address once, with the shopper’s message', async () => {
     await newLead();
     fixture.pass(30 * minute);
     await jobs();

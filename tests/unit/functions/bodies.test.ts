@@ -21,7 +21,7 @@ const takingJson = (Object.values(endpoints) as Endpoint[]).filter(
 );
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   it.each(takingJson.map(({ path }) => path))('is answered 400 at %s', async (path) => {
     const cookies = await signIn(fixture);
     for (const body of ['{', 'phone=0412345678', '\u0000']) {
@@ -33,24 +33,21 @@ describe('a body that is no JSON', () => {
 });
 
 describe('an upload that the visitor aborts', () => {
-  it.each(['/api/leads', '/api/payments/webhook'])(
-    'is no error of the server at %s',
-    async (path) => {
-      const cut = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('{"first_name": "Ki'));
-          controller.error(new Error('aborted'));
-        },
-      });
-      const { headers, url } = fixture.requestOf(path, { body: {} });
-      const request = { method: 'POST', headers, body: cut, duplex: 'half' };
-      const answer = await fixture.app.fetch(new Request(url, request as RequestInit));
-      expect(answer.status).toBe(400);
-      expect(fixture.lines.join('\n')).not.toContain('request-failed');
-    },
-  );
+  it.each(['/api/leads', '/api/payments/webhook'])('is not a server error at %s', async (path) => {
+    const cut = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"first_name": "Ki'));
+        controller.error(new Error('aborted'));
+      },
+    });
+    const { headers, url } = fixture.requestOf(path, { body: {} });
+    const request = { method: 'POST', headers, body: cut, duplex: 'half' };
+    const answer = await fixture.app.fetch(new Request(url, request as RequestInit));
+    expect(answer.status).toBe(400);
+    expect(fixture.lines.join('\n')).not.toContain('request-failed');
+  });
 
-  it('is none over a socket that closes half way either', async () => {
+  it('is not one over a socket that closes half way either', async () => {
     const answers: Promise<Response>[] = [];
     const { port, close } = await listen((request) => {
       const answer = Promise.resolve(fixture.app.fetch(request));

@@ -1,4 +1,4 @@
-// Confirmations for shoppers, the garage's list, cancelling, and the capacity of a place.
+// Confirmations for shoppers, the garage's list, cancelling, and the capacity of a location.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   enquiry,
@@ -110,7 +110,7 @@ describe('the confirmation for the shopper', () => {
     expect(alarms).toHaveLength(1);
   });
 
-  it('goes as a text to who prefers SMS, where the site sends texts', async () => {
+  it('goes as a text to shoppers who prefer SMS, where the site sends texts', async () => {
     await fixture.close();
     await openWith([dealer({ confirmText: true })]);
     await drive({ PreferredContactMethod: 'SMS' });
@@ -130,7 +130,7 @@ describe('the confirmation for the shopper', () => {
 
 // Rule booking-4 and rule booking-5.
 describe('the garage', () => {
-  it('lists what the phone of the session booked, and nothing of others', async () => {
+  it('lists only bookings with the phone number of the session', async () => {
     await drive();
     await drive({ car_id: '8', phone: '0499 999 999' });
     await send({ kind: 'reservation', car_id: '9', category: undefined });
@@ -142,7 +142,7 @@ describe('the garage', () => {
     expect(await list(await signIn(fixture, '0499 999 999'))).toHaveLength(1);
   });
 
-  it('cancels a test drive once: the time is free again, dealer and shopper are told', async () => {
+  it('cancels a test drive once: the time is free again, and dealer and shopper get a message', async () => {
     await drive();
     const cookies = await signIn(fixture);
     await fixture.outbox.pump();
@@ -256,7 +256,7 @@ describe('a test drive at a group', () => {
     );
   });
 
-  it('without a vehicle names which one and where, or is sent back', async () => {
+  it('without a vehicle must name which one and where', async () => {
     const answer = await ask({});
     const { errors } = (await answer.json()) as { errors: { path: string }[] };
     expect(errors.map(({ path }) => path)).toEqual(
@@ -273,7 +273,7 @@ describe('a test drive at a group', () => {
     expect([lead?.carId, lead?.locationId]).toEqual(['7', '202']);
   });
 
-  it('is not booked in a place where the vehicle does not stand', async () => {
+  it('is not booked at a location that does not have the vehicle', async () => {
     const answer = await ask({ car_description: '2021 Ford Ranger 7 (stock S7)', location: '201' });
     const { errors } = (await answer.json()) as { errors: { path: string; message: string }[] };
     expect(errors).toEqual([
@@ -284,7 +284,7 @@ describe('a test drive at a group', () => {
     ]);
   });
 
-  it('sends words that fit no vehicle as they are', async () => {
+  it('sends words that match no vehicle unchanged', async () => {
     expect((await ask({ car_description: 'a small hatch', location: '202' })).status).toBe(201);
     const [lead] = await storedLeads(fixture);
     expect([lead?.carId, lead?.payload?.car_description]).toEqual([null, 'a small hatch']);

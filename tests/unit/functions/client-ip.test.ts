@@ -43,7 +43,7 @@ describe('the visitor’s address', () => {
     '0.0.0.0',
     'fe80::1',
     '::ffff:10.0.0.1',
-  ])('%s is nobody’s', (ip) => {
+  ])('%s is not a visitor’s address', (ip) => {
     expect(isVisitorAddress(ip)).toBe(false);
   });
 

@@ -148,7 +148,7 @@ describe('a mode that sends nothing', () => {
     }
   });
 
-  it('as a preview has a store of its own, or refuses', () => {
+  it('as a preview needs a separate store', () => {
     const own = { FORECOURT_PREVIEW_DATABASE: 'postgres://db/preview' };
     expect(readConfiguration('preview', 'node', { ...good, ...own }).store).toEqual({
       kind: 'postgres',

@@ -60,7 +60,7 @@ describe('alerts by mail', () => {
   });
 
   // Rule account-12: confirming gives the account more than alerts, so its owner must be recognisable.
-  it('are confirmed by somebody who has read whose account then sees enquiries with the address', async () => {
+  it('are confirmed on a page that says which account can then see enquiries with the address', async () => {
     await save('alerts', { channel: 'email' });
     const path = await link();
     const grant =

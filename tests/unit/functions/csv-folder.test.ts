@@ -22,7 +22,7 @@ const put = (path: string, at: number) => {
 const files = (folder: string) => readdirSync(join(root, folder)).sort();
 
 describe('the drop folder', () => {
-  it('shows a dealer’s program finished files alone, and a repeat removes the draft of a killed process', async () => {
+  it('shows a dealer’s program only finished files, and a retry removes the draft of a killed process', async () => {
     const csv = csvFolder(root);
     put('.drafts/dealer~lead-1.csv~killed', now);
     await csv.write({ folder: 'dealer', file: 'lead-1.csv', content: 'a' });

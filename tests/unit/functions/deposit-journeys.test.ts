@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 // Rule reserve-7.
-it('of many deposits under random failures no cent is unaccounted for, none is paid twice and no lead is lost', async () => {
+it('with many deposits under random failures every cent is accounted for, nothing is paid twice and no lead is lost', async () => {
   const cars = Array.from({ length: Math.ceil(journeys * 0.6) }, (_, at) => String(at + 1));
   await fixture.stock(cars.map((id) => vehicle(id)));
   const promised: string[] = [];

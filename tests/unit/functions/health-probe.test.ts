@@ -51,7 +51,7 @@ it("a tenant's health has the age of its own stock, and is degraded when that is
   expect(await (await health(null)).json()).not.toHaveProperty('stock_age_seconds');
 });
 
-it('the probe needs as much room as a lead', async () => {
+it('the probe needs as much space as a lead', async () => {
   db = openSqlite({ file: ':memory:', maxPages: 120 });
   await migrate(db, 0);
   const fill = async () => {

@@ -96,7 +96,7 @@ const ledger = async () =>
 
 // Rule payment-1, rule payment-2.
 describe('a payment link', () => {
-  it('shows amount and reference to whoever is signed in, and leads to the provider’s page', async () => {
+  it('shows amount and reference to any signed-in visitor, and leads to the provider’s page', async () => {
     const id = await link();
     const path = `/api/online-payment/request?link=${id}`;
     expect((await fixture.ask(path)).status).toBe(401);
@@ -139,7 +139,7 @@ describe('a payment link', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that is paid takes nothing more, and shows the receipt to who paid it', async () => {
+  it('that is paid cannot be paid again, and shows the receipt to the visitor who paid', async () => {
     const id = await link();
     await pay({ link: id });
     await hook(completed((await rows())[0]!['id']));
@@ -191,7 +191,7 @@ describe('a typed payment', () => {
     ).toEqual(['amount', 'reference']);
   });
 
-  it('is not possible where the dealer has links alone', async () => {
+  it('is not possible where the dealer only uses links', async () => {
     fixture.tenants[0]!.onlinePayment.typed = false;
     expect((await pay({ amount: '100', reference: 'INV-7' })).status).toBe(404);
   });
@@ -263,7 +263,7 @@ describe('the provider’s message', () => {
     expect(await ledger()).toHaveLength(2);
   });
 
-  it('that was lost is asked for, by the job and by the page that the shopper returns to', async () => {
+  it('that was lost is replaced by a query, from the job and from the page that the shopper returns to', async () => {
     const id = await opened();
     provider['getStatus'] = {
       status: 'complete',
@@ -324,7 +324,7 @@ describe('the operator’s desk', () => {
     ]);
   });
 
-  it('asks for no amount of nothing and for no reference that is a formula', async () => {
+  it('refuses an amount of zero and a reference that is a formula', async () => {
     await expect(link({ cents: 0 })).rejects.toThrow('above 0');
     await expect(link({ reference: '=1+1' })).rejects.toThrow('no reference');
   });

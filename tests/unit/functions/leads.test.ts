@@ -202,7 +202,7 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
     expect(await held({}, 1_000)).toBe('too-fast');
   });
 
-  it('from the eleventh of one person within an hour, from whatever address', async () => {
+  it('from the eleventh of one person within an hour, from any address', async () => {
     const form_token = await formToken(fixture);
     for (let at = 0; at < 12; at += 1) {
       await fixture.ask('/api/leads', { body: enquiry(form_token), ip: `203.0.113.${String(at)}` });
@@ -211,7 +211,7 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
     expect(flags.filter((flag) => flag === 'too-many')).toHaveLength(2);
   });
 
-  it('from the sixth with the same long message, from whatever person and address', async () => {
+  it('from the sixth with the same long message, from any person and address', async () => {
     const form_token = await formToken(fixture);
     const message = 'We sell search engine ranking to car dealers at the best price.';
     for (let at = 10; at < 17; at += 1) {
@@ -221,7 +221,7 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
     expect((await leads()).filter(({ flag }) => flag === 'too-many')).toHaveLength(2);
   });
 
-  it('at a machine’s pace from one address, but not when people share an address', async () => {
+  it('at a bot’s pace from one address, but not when people share an address', async () => {
     const form_token = await formToken(fixture);
     const send = async (at: number) => {
       const headers = { 'x-forwarded-for': `198.51.100.${String(at)}` };
@@ -413,7 +413,7 @@ describe('a form without JavaScript', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('gets a page with the dealer’s number while the store does not answer', async () => {
+  it('gets a page with the dealer’s phone number while the store does not answer', async () => {
     const away = () => Promise.reject(new StoreUnavailable('locked'));
     const token = await formToken(fixture);
     fixture.deps.db.batch = away;

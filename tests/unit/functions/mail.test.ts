@@ -240,7 +240,7 @@ describe('a trade-in', () => {
     );
   });
 
-  it('that nobody described still has year, make and model', () => {
+  it('without a description still has year, make and model', () => {
     expect(adf({ Rego: 'ABC123', car_year: '' }, { kind: 'trade-in' })).toContain(
       '<year>0</year><make>Own vehicle</make><model>Not described</model><comments>ABC123<',
     );

@@ -132,7 +132,7 @@ describe('a purchase that was not sent', () => {
 });
 
 describe('the end of an account', () => {
-  it('takes the account, the copies of its enquiries and their files; others stay', async () => {
+  it('deletes the account, the copies of its enquiries and their files; others stay', async () => {
     await send({ phone, message: 'mine' });
     await send({ phone: '0498 765 432', message: 'of somebody else' });
     await fixture.outbox.pump();
@@ -161,14 +161,14 @@ describe('the end of an account', () => {
     expect(await (await erase()).json()).toEqual({ success: true, leads: 1, under_way: 0 });
   });
 
-  it('is asked for by a page of this site alone', async () => {
+  it('can only be requested by a page of this site', async () => {
     expect((await erase({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await erase({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await fixture.ask('/api/my-data/erase', { method: 'POST' })).status).toBe(401);
     expect(await fixture.db.all('SELECT id FROM contacts')).toHaveLength(1);
   });
 
-  it('leaves a reservation that is under way to the dealer, until it is over', async () => {
+  it('leaves an active reservation to the dealer until it ends', async () => {
     const sent = await send({ kind: 'reservation', car_id: '1', phone });
     expect(sent.status).toBe(201);
     const answer = await erase();

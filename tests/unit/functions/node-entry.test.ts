@@ -53,7 +53,7 @@ async function waitingStates(): Promise<unknown[]> {
 }
 
 describe('the functions of a developer', () => {
-  it('need nothing set, keep their secret to themselves and serve <slug>.localhost', async () => {
+  it('need no settings, keep their secret private and serve <slug>.localhost', async () => {
     const functions = await start('local', {});
     expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0);
     const ask = (url: string) => functions.app.fetch(new Request(url));

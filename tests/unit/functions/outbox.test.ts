@@ -99,7 +99,7 @@ describe('a lead is delivered', () => {
     });
   });
 
-  it('where its kind, car type and place lead, the first route that fits', async () => {
+  it('to the first route that matches its kind, car type and location', async () => {
     const { functions, locations } = fixture.tenants[0]!;
     const locationId = locations[0]!.id;
     functions.routes = [
@@ -230,7 +230,7 @@ describe('a delivery that fails', () => {
     });
   });
 
-  it('keeps no other channel waiting for its backlog: only what is due is read', async () => {
+  it('does not delay other channels with its backlog: only due deliveries are read', async () => {
     await send();
     const plans: string[] = [];
     const db: Database = {
@@ -368,7 +368,7 @@ describe('a webhook receiver', () => {
     expect(await deliveries()).toMatchObject([{ state: 'waiting', last_error: code }]);
   });
 
-  it('whose secret is not set yet gets nothing unsigned', async () => {
+  it('whose secret is not set yet gets no unsigned request', async () => {
     fixture.tenants[0]!.functions.webhook!.secretEnv = 'NOT_SET';
     await send();
     await pump();

@@ -117,7 +117,7 @@ describe('a deposit that is not paid', () => {
     expect(await held()).toEqual([{ held_until: dealer.fixture.now() + 48 * hour }]);
   });
 
-  it('because the shopper went back frees the vehicle at once, its checkout ended before', async () => {
+  it('because the shopper went back frees the vehicle at once, after its checkout has ended', async () => {
     await reserved();
     const { id } = (await stored())!;
     const link = `/api/payments/cancelled?payment=${String(id)}`;
@@ -144,7 +144,7 @@ describe('a deposit that is not paid', () => {
   });
 });
 
-describe('a provider that cannot be had', () => {
+describe('a provider that is not available', () => {
   it.each([
     ['does not answer', () => (dealer.provider = {})],
     [
@@ -160,7 +160,7 @@ describe('a provider that cannot be had', () => {
     expect(dealer.fixture.lines.join()).toContain('checkout-failed');
   });
 
-  it('whose keys this machine lacks is not asked, with an alarm', async () => {
+  it('whose keys this machine lacks is not called, and causes an alarm', async () => {
     await dealer.fixture.close();
     await openWith(paying(), { STRIPE_KEY: '' });
     expect((await reserved()).next).toBe('/success?kind=reservation');
@@ -170,7 +170,7 @@ describe('a provider that cannot be had', () => {
   });
 });
 
-describe('the page a shopper comes back to', () => {
+describe('the page a shopper returns to', () => {
   const back = async () => {
     const answer = await dealer.fixture.ask(
       `/api/payments/return?payment=${String((await stored())!['id'])}`,

@@ -73,7 +73,7 @@ const restock = (changes: object) => dealer.fixture.stock([vehicle('7', changes)
 
 // Rule purchase-2.
 describe('the price of a purchase', () => {
-  it('names every charge and what is not in it, to everybody, and says what is binding', async () => {
+  it('shows everybody every charge and what is not included, and says what is binding', async () => {
     const view = await look({});
     expect(view).toMatchObject({
       signed_in: false,
@@ -98,7 +98,7 @@ describe('the price of a purchase', () => {
 
 // Rule purchase-1.
 describe('a purchase on several devices', () => {
-  it('goes on where the other one was, after the phone code', async () => {
+  it('continues where the other device stopped, after the phone code', async () => {
     await step({ step: 'price', seen: 45_000 });
     await step({ step: 'trade-in', offer: null });
     dealer.fixture.pass(2 * minute);
@@ -138,7 +138,7 @@ describe('a purchase on several devices', () => {
     ]);
   });
 
-  it('is forgotten after the site’s days when it was not sent', async () => {
+  it('is deleted after the site’s days when it was not sent', async () => {
     await step({ step: 'price', seen: 45_000 });
     const { db, now } = dealer.fixture;
     dealer.fixture.pass(29 * 24 * hour);
@@ -192,7 +192,7 @@ describe('a quote in a purchase', () => {
 });
 
 // Rule purchase-3.
-describe('a vehicle that changes meanwhile', () => {
+describe('a vehicle that changes in the meantime', () => {
   it('is asked about again when its price has changed, and cannot be sent before', async () => {
     await answerAll();
     await restock({ price: 46_000 });
@@ -219,7 +219,7 @@ describe('a vehicle that changes meanwhile', () => {
     expect(await storedLeads(dealer.fixture)).toEqual([]);
   });
 
-  it('goes to one of many shoppers, and the others are told', async () => {
+  it('goes to one of many shoppers, and the others get a message', async () => {
     const phones = Array.from({ length: 6 }, (_, at) => `0412 345 60${String(at)}`);
     const shoppers = [];
     for (const phone of phones) {
@@ -339,7 +339,7 @@ describe('the shopper’s own car in a purchase', () => {
   const keep = (offer: Offer, cookies = kim) =>
     dealer.fixture.ask('/api/trade-in/keep', { body: { valuation_id: offer.id }, cookies });
 
-  it('is the offer that was kept, which sending accepts once', async () => {
+  it('is the saved offer, which sending the purchase accepts once', async () => {
     const offer = await value();
     await keep(offer);
     const robin = await signIn(dealer.fixture, '0498 765 432');
@@ -359,7 +359,7 @@ describe('the shopper’s own car in a purchase', () => {
     expect(await storedLeads(dealer.fixture)).toHaveLength(1);
   });
 
-  it('is not taken by a shopper who does not know the offer', async () => {
+  it('cannot be used by a shopper who does not know the offer', async () => {
     await keep(await value());
     await step({ step: 'price', seen: 45_000 });
     expect((await step({ step: 'trade-in', offer: 'x'.repeat(24) })).status).toBe(422);

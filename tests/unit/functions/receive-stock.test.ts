@@ -71,7 +71,7 @@ describe('a shipment of stock', () => {
     expect(await stock()).toEqual([]);
   });
 
-  it('is answered 400 when it is no JSON', async () => {
+  it('is answered 400 when it is not JSON', async () => {
     expect(await ship('north')).toBe(400);
   });
 

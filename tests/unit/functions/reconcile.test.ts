@@ -50,7 +50,7 @@ describe('the nightly comparison', () => {
   const run = () => reconcilePayments(dealer.fixture.deps, dealer.fixture.tenants[0]!);
   const alarms = () => dealer.fixture.db.all('SELECT code FROM alarms');
 
-  it('finds nothing where both agree', async () => {
+  it('finds nothing when both agree', async () => {
     await paid('requires_capture');
     expect(await run()).toEqual({ compared: 1, unanswered: 0, differences: [] });
     expect(await alarms()).toEqual([]);

@@ -62,7 +62,7 @@ describe('a reservation', () => {
   });
 
   // Rule reserve-8.
-  it('at another price than the page showed asks again, and holds nothing until then', async () => {
+  it('at a price that differs from the page asks again, and holds nothing until then', async () => {
     const answer = await send({ seen_price: 44_000 });
     expect([answer.status, await answer.json()]).toEqual([
       409,
@@ -113,7 +113,7 @@ describe('a reservation', () => {
     expect((await send()).status).toBe(409);
   });
 
-  it('that a machine filled in holds nothing', async () => {
+  it('that a bot filled in holds nothing', async () => {
     expect((await send({ company_website: 'x' })).status).toBe(201);
     expect(await holds()).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe('a shopper who went back from the payment page and sends the form anew'
     expect(await storedLeads(dealer.fixture)).toHaveLength(1);
   });
 
-  it('finds each of two vehicles they wavered between', async () => {
+  it('finds the checkout of each of two vehicles', async () => {
     const first = await send(await filled());
     const second = await send(await filled({ car_id: '9' }), paymentCookies(first));
     const again = await send(
@@ -104,7 +104,7 @@ describe('a shopper who went back from the payment page and sends the form anew'
   });
 });
 
-describe('of another’s hold nothing is told', () => {
+describe('another shopper’s hold is not revealed', () => {
   const refused = async (changes: object, cookies: Record<string, string>) => {
     const answer = await send(await filled(changes), cookies);
     expect(answer.status).toBe(409);

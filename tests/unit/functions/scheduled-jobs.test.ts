@@ -32,7 +32,7 @@ const edge = () => {
   });
 };
 
-describe('the round that a schedule drives', () => {
+describe('the jobs that a schedule runs', () => {
   it('delivers leads and erases what is old although one dealer’s alerts cannot be made', async () => {
     const cookies = await signIn(fixture);
     await fixture.stock([vehicle('1')]);
@@ -54,7 +54,7 @@ describe('the round that a schedule drives', () => {
     ]);
   });
 
-  it('sends at once what an answer has stored, and asks the store for nothing else', async () => {
+  it('sends stored deliveries at once, and queries the store for nothing else', async () => {
     const { app, deliverNew } = edge();
     await app.fetch(fixture.requestOf('/api/session'));
     await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });

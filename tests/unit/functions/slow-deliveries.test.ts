@@ -66,7 +66,7 @@ const answerAll = () =>
 const unsent = () => fixture.db.all("SELECT id FROM deliveries WHERE state <> 'sent'");
 
 describe('a slow mail server', () => {
-  it('gets no more mails than it takes at once, so that no other process repeats one', async () => {
+  it('gets no more mails than its limit, so that no other process repeats one', async () => {
     const count = 2 * mailsAtOnce + 2;
     await send(count);
     const mailed: string[] = [];

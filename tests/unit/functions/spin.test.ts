@@ -86,7 +86,7 @@ describe('a spin', () => {
     expect(await rows()).toMatchObject([{ prize: null, code: null }]);
   });
 
-  it('is not given anew to who deletes the account and comes back', async () => {
+  it('is not given again to a visitor who deletes the account and returns', async () => {
     const first = await told(spin());
     await fixture.ask('/api/my-data/erase', { body: {}, cookies: kim });
     expect(await fixture.db.all("SELECT id FROM deliveries WHERE id LIKE 'spin-%'")).toEqual([]);
@@ -105,7 +105,7 @@ describe('a spin', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is not there without a campaign', async () => {
+  it('does not exist without a campaign', async () => {
     tenant().spinToWin = null;
     expect((await spin()).status).toBe(404);
   });

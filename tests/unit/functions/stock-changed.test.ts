@@ -20,7 +20,7 @@ function post(text: BodyInit, signature: string, changes: RequestInit = {}) {
 }
 
 describe('a signed notice that stock changed', () => {
-  it('is taken', async () => {
+  it('is accepted', async () => {
     expect((await post(body, bodySignature('stock-changed', secret, body, now))).status).toBe(202);
     expect(noticed).toEqual(['north']);
   });

@@ -84,7 +84,7 @@ describe('a figure', () => {
     expect(offer).toMatchObject({ low: 36_000, high: 40_500, confidence: 0.4 });
   });
 
-  it('is never made from what a browser says', async () => {
+  it('is never calculated from amounts that a browser sends', async () => {
     const answer = await fixture.ask('/api/trade-in/valuation', {
       body: { ...car, low: 90_000, high: 99_000 },
     });

@@ -211,7 +211,7 @@ describe('alerts', () => {
     expect(await queue()).toBe(0);
   });
 
-  it('tell of a price drop and a sale in one mail a day, stopped with one click', async () => {
+  it('report a price drop and a sale in one mail a day, stopped with one click', async () => {
     await turnOn('email');
     fixture.pass(day);
     await fixture.stock([
@@ -273,7 +273,7 @@ describe('alerts', () => {
     expect(mail!.text).toContain('Ford Ranger 2 is now $40,000');
   });
 
-  it('tell only what came after they were switched on, also when they had been off for a while', async () => {
+  it('contain only changes after they were turned on, even after a break', async () => {
     const told = async (price: number) => {
       fixture.pass(day);
       await fixture.stock([vehicle('1', { price }), vehicle('2'), vehicle('3')]);
@@ -377,7 +377,7 @@ describe('alerts', () => {
   });
 
   // Rule saving-9.
-  it('tell of new arrivals that fit a saved search, which asks for them', async () => {
+  it('report new arrivals that match a saved search', async () => {
     const body = {
       name: 'Utes under 30',
       path: '/search/used-cars?model=Ranger',

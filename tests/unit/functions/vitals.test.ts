@@ -120,7 +120,7 @@ describe('web vitals of visits', () => {
     expect((await fixture.ask('/api/vitals', { body: visit(), headers })).status).toBe(403);
   });
 
-  it('are forgotten after the days of the setting, and not counted where it is 0', async () => {
+  it('are deleted after the days of the setting, and not counted where it is 0', async () => {
     const tenant = harbour();
     const analytics = { ...tenant.analytics, vitalsDays: 30 };
     await send(visit());

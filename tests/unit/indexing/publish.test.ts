@@ -98,7 +98,7 @@ describe('publishing to an engine of Algolia’s protocol', () => {
     expect((await search({ filters: 'listed_until > 4000000000' })).ids).not.toContain('3');
   });
 
-  it('replaces the index whole, and leaves settings alone that are right already', async () => {
+  it('replaces the whole index, and does not send settings that are already right', async () => {
     await publishIndex(tenant(), undefined, depsWith(bench).deps);
     const later = await stocked([record('7')]);
     const result = await publishIndex(tenant(), undefined, depsWith(later).deps);
@@ -110,7 +110,7 @@ describe('publishing to an engine of Algolia’s protocol', () => {
     expect(items.filter(({ name }) => name.includes('draft'))).toEqual([]);
   });
 
-  it('keeps the live index when the engine refuses, and never tells the key', async () => {
+  it('keeps the live index when the engine refuses, and never reveals the key', async () => {
     await publishIndex(tenant(), undefined, depsWith(bench).deps);
     const wrong = { SEARCH_ADMIN_KEY: 'canary-not-the-admin-key' };
     const result = await publishIndex(tenant(), undefined, depsWith(bench, wrong).deps);
@@ -120,7 +120,7 @@ describe('publishing to an engine of Algolia’s protocol', () => {
     expect((await search({})).ids).toHaveLength(exported.length);
   });
 
-  it('says which variable is missing, and that embedded needs nothing', async () => {
+  it('names a missing variable, and says that the embedded engine needs none', async () => {
     const none = await publishIndex(tenant(), undefined, depsWith(bench, {}).deps);
     expect(none).toMatchObject({ ok: false, code: 'no-credentials' });
     expect(!none.ok && none.message).toContain(
@@ -155,7 +155,7 @@ describe('publishing to Meilisearch', () => {
       adminKeyEnv: 'SEARCH_ADMIN_KEY',
     });
 
-  it('gives back the very snapshot when the index is ingested, the second time as well', async () => {
+  it('gives back the same snapshot when the index is ingested, even the second time', async () => {
     server = await meilisearchServer('admin');
     const first = await publishIndex(tenant(server), undefined, depsWith(bench).deps);
     expect(first).toMatchObject({

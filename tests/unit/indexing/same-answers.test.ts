@@ -118,7 +118,7 @@ describe('a hosted engine', () => {
     expect(theirs.nbPages).toBe(ours.nbPages);
   });
 
-  it('gives the very cards that the site shows', async () => {
+  it('gives the same cards as the site', async () => {
     const { hits = [] } = await ask(hosted, 'Car_production', { hitsPerPage: 300 });
     const cards = new Map(entries.map(({ vehicle, card }) => [vehicle.id, card]));
     expect(hits.length).toBe(entries.length);
@@ -169,7 +169,7 @@ describe('a record of a hosted engine', () => {
     expect(read(record)).toBeNull();
   });
 
-  it('with pictures that are none gives a card without one', () => {
+  it('with invalid pictures gives a card without one', () => {
     const record = {
       id: '1',
       slug: 'a',

@@ -66,7 +66,7 @@ describe('pressing the button of an enquiry form', () => {
     expect(after(before, action, steps)).toMatchObject(expected);
   });
 
-  it('sends by itself once it is known what the form is about', () => {
+  it('sends automatically once the subject of the form is known', () => {
     const waiting = after(state(), submitted([], true));
     expect(after(waiting, { type: 'found' })).toMatchObject({ early: false, sending: true });
   });
@@ -141,7 +141,7 @@ describe('the answer to an enquiry', () => {
     expect(answered(answer)).toMatchObject(expected);
   });
 
-  it('says that the enquiry is kept while there is no network', () => {
+  it('says that the enquiry is stored while there is no network', () => {
     expect(answered({ is: 'unreachable' }, true).outcome).toEqual({ is: 'unsent' });
   });
 
@@ -167,7 +167,7 @@ describe('the steps of an enquiry form', () => {
     });
   });
 
-  it('shows the step for the phone code behind the fields', () => {
+  it('shows the step for the phone code after the fields', () => {
     const before = state({ step: 2, tried: true });
     expect(after(before, { type: 'code-needed' }, twoSteps)).toMatchObject({
       step: 3,

@@ -61,7 +61,7 @@ it('without a mail server, the variables are named', async () => {
   ]);
 });
 
-it('what was not mailed is mailed the next time, and what was mailed is not', async () => {
+it('a report that was not mailed is mailed the next time, and a mailed one is not', async () => {
   await send(answering('ETIMEDOUT'));
   tried = [];
   expect(await send(answering(null))).toEqual([]);

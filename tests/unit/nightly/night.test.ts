@@ -192,7 +192,7 @@ describe('a step that fails', () => {
   });
 });
 
-it('an export server that drips holds up its own dealer only, whose last good stock stays', async () => {
+it('a very slow export server delays only its own dealer, whose last good stock stays', async () => {
   const server = await localServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });
     const drip = setInterval(() => response.write('{'), 20);
@@ -231,7 +231,7 @@ describe('the alarm', () => {
     );
   });
 
-  it('names a blocked export of a dealer whose night has another problem, and no command that cannot help', async () => {
+  it('names a blocked export of a dealer with another problem, and no command that cannot help', async () => {
     addTenant('north');
     await reportOf(['north']);
     rmSync(join(root, 'exports', 'north.ndjson'));
@@ -244,7 +244,7 @@ describe('the alarm', () => {
     }
   });
 
-  it('is not repeated within the day while it says the same, and comes again the next night', async () => {
+  it('is not repeated with the same content within the day, and is sent again the next night', async () => {
     addTenant('north');
     const broken = { steps: stepsWith({ publish: 'north' }) };
     await reportOf(['north'], broken);
@@ -359,7 +359,7 @@ describe('the stock report for a dealer', () => {
 });
 
 describe('a run that was stopped', () => {
-  it('is continued: what is done is not done again, and the run keeps its id', async () => {
+  it('is continued: finished work is not repeated, and the run keeps its id', async () => {
     const slugs = names(6);
     for (const slug of slugs) addTenant(slug);
     const stop = new AbortController();
@@ -387,7 +387,7 @@ describe('a run that was stopped', () => {
     expect(ran.filter((line) => line.startsWith('ingest'))).toHaveLength(6);
   });
 
-  it('is begun anew half a day later, because its exports are those of another night', async () => {
+  it('starts again half a day later, because its exports belong to another night', async () => {
     addTenant('north');
     addTenant('south');
     const stop = new AbortController();
@@ -416,7 +416,7 @@ describe('a run that was stopped', () => {
   });
 });
 
-it('remembers the last good night of a dealer over bad ones', async () => {
+it('keeps the last good night of a dealer after bad ones', async () => {
   addTenant('north');
   const good = await reportOf(['north']);
   now += 24 * hour;

@@ -78,7 +78,7 @@ describe('a release that was built at night', () => {
     expect(await ask({ approval })).toMatchObject({ by });
   });
 
-  it('names who is missing after the first of two approvals', async () => {
+  it('names the missing person after the first of two approvals', async () => {
     decide('approved', 'Sam');
     expect(await ask({ approval: { needed: 'two-people' } })).toMatchObject({ by: 'Kim or Lee' });
   });
@@ -100,7 +100,7 @@ describe('a release that was built at night', () => {
     expect(await ask()).toBeNull();
   });
 
-  it('may go live without anybody where its changes are harmless and the settings allow it', async () => {
+  it('may go live without approval when its changes are harmless and the settings allow it', async () => {
     const summary = { ...risky, risky: false };
     expect(await ask({ approval: { needed: 'unless-harmless' }, summary })).toBeNull();
     expect(reviews).toBe(1);

@@ -57,12 +57,12 @@ describe('the decision about a ring', () => {
     expect(ringDecision(measured(before), measured(after)).next).toBe(next);
   });
 
-  it('waits where nothing is known of the releases before', () => {
+  it('waits when there are no figures of earlier releases', () => {
     const decision = ringDecision(measured({ visits: 0 }), measured({ visits: 900, errors: 90 }));
     expect(decision.next).toBe('wait');
   });
 
-  it('leaves a difference alone that is beyond chance and harms nobody', () => {
+  it('ignores a significant difference that harms nobody', () => {
     const [was, is] = [20, 80].map((errors) => measured({ visits: 20_000, errors }));
     expect(ringDecision(was!, is!).next).toBe('continue');
   });
@@ -111,7 +111,7 @@ describe('publishing in rings', () => {
     clock = 0;
   });
 
-  it('brings a good release to all dealers', async () => {
+  it('publishes a good release to all dealers', async () => {
     expect(
       await publishInRings(
         slugs,
@@ -122,7 +122,7 @@ describe('publishing in rings', () => {
     expect(having('new')).toBe(20);
   });
 
-  it('takes a bad release back from every dealer of the run, and nobody else gets it', async () => {
+  it('rolls a bad release back at every dealer of the run, and nobody else gets it', async () => {
     const deps = depsOf((dealers) => (dealers === 1 ? 'continue' : 'roll-back'));
     expect(await publishInRings(slugs, hour, deps)).toBe(false);
     expect([having('old'), having('new')]).toEqual([20, 0]);
@@ -130,7 +130,7 @@ describe('publishing in rings', () => {
     expect(said.join()).not.toContain('d3:');
   });
 
-  it('leaves alone what was live before the run, and says what cannot go back', async () => {
+  it('keeps releases that were live before the run, and names those that cannot be rolled back', async () => {
     live.set('d0', 'new');
     live.delete('d1');
     const deps = depsOf((dealers) => (dealers === 1 ? 'continue' : 'roll-back'));
@@ -139,7 +139,7 @@ describe('publishing in rings', () => {
     expect(said).toContain('d1: nothing was live before, so it stays');
   });
 
-  it('waits for visits, and stops with what is live when too few come', async () => {
+  it('waits for visits, and stops with the current releases when there are too few', async () => {
     expect(
       await publishInRings(
         slugs,

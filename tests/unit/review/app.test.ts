@@ -116,7 +116,7 @@ const post = (
 const decisions = () => readLog(file).filter(({ type }) => type !== 'link');
 
 describe('a review link', () => {
-  it('opens the review and stays out of later addresses', async () => {
+  it('opens the review and does not appear in later addresses', async () => {
     const token = links.token(link());
     const opened = await get(`/_review/open/${token}`, null);
     expect(opened.status).toBe(303);
@@ -275,7 +275,7 @@ describe('a comment', () => {
 });
 
 describe('the previewed site', () => {
-  it('has a bar that tells what changes on the page', async () => {
+  it('has a bar that lists the changes on the page', async () => {
     const answer = await get('/');
     const html = await answer.text();
     expect(html).toContain('<strong>Preview</strong>');
@@ -381,7 +381,7 @@ it('times are those of the dealer', async () => {
   expect(await (await get('/_review/')).text()).toContain('approved on 25 November 2026, 11 am.');
 });
 
-it('a decision is not asked for twice', async () => {
+it('a decision is requested only once', async () => {
   await post({ do: 'approve', read: 'yes', form: await formOf() });
   const html = await (await get('/_review/')).text();
   expect(html).not.toContain('value="approve"');

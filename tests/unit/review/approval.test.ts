@@ -79,7 +79,7 @@ describe('a release may go live', () => {
     expect(approvalState('abc', settings(needed), log, summary).errors.length === 0).toBe(expected);
   });
 
-  it('not over a limit of the settings, whoever approved it', () => {
+  it('not if it exceeds a limit of the settings, even with approvals', () => {
     const details = ['The page / has 900 KB; your limit is 500 KB'];
     const blocked: ReviewSummary = {
       ...{ ...harmless, blocked: true },

@@ -39,14 +39,14 @@ const [slug, , out, , day] = process.argv.slice(2);
 makeRelease(out, siteFiles('<h1>' + [slug, day, process.env.FORECOURT_DATA_DIR.split('/').at(-1)].join(' ') + '</h1>'));`;
 
 describe('a review compares', () => {
-  it('with the release before, if nobody names one', () => {
+  it('with the previous release by default', () => {
     const before = release('<h1>Old</h1>');
     expect(baseOf(release('<h1>New</h1>'), undefined, places())?.manifest.release).toBe(
       before.release,
     );
   });
 
-  it('with nothing, if there is no other', () => {
+  it('with nothing, if there is no other release', () => {
     expect(baseOf(release('<h1>New</h1>'), undefined, places())).toBeNull();
   });
 

@@ -26,7 +26,7 @@ const tradeNight = [
 ];
 const cardWith = (html: string) => (car: Car) => smallSite.card(car).replace('<h3>', `${html}<h3>`);
 
-describe('a prepared change is told in words', () => {
+describe('a prepared change is described in words', () => {
   it.each<[string, Partial<SmallSite>, string[]]>([
     ['a price night', { cars: priceNight }, ['Prices: 23 vehicles cheaper, 2 dearer']],
     [
@@ -123,7 +123,7 @@ describe('a prepared change is told in words', () => {
 });
 
 describe('a night of the stock', () => {
-  it('explains what differs on one list alone, such as a promotion that moves', () => {
+  it('explains differences on a single list, such as a promotion that moves', () => {
     const moved = { cars: tradeNight, lists: ['', '', 'We want your car'] };
     expect(titles(moved)).toEqual(['12 vehicles arrived, 9 sold']);
     expect(titles({ lists: ['', '', 'We want your car'] })).toHaveLength(1);
@@ -207,14 +207,14 @@ describe('the pages of a comparison', () => {
 });
 
 describe('a cause', () => {
-  it('shows what was there and what is there now', () => {
+  it('shows the lines before and after', () => {
     expect(causes({ phone: '03 5550 0199' })[0]).toMatchObject({
       before: ['03 5550 0120'],
       after: ['03 5550 0199'],
     });
   });
 
-  it('names the settings that it comes from', () => {
+  it('names the settings that caused it', () => {
     const [colour] = causes({
       stylesheet: ':root{--brand:#0044aa;--gap:8px}',
       settings: { name: 'Example Cars', theme: { brand: '#0044aa' } },

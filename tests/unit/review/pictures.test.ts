@@ -138,7 +138,7 @@ describe('the pictures of a review', () => {
     expect(shots).toEqual(['before/ 390', 'after/ 390', 'before/ 1280', 'after/ 1280']);
   });
 
-  it('have one side where one release has the page, and none for what nobody sees', async () => {
+  it('have one side when only one release has the page, and none for invisible changes', async () => {
     const only = { path: '/new', title: 'New', in: 'after' as const };
     const { causes } = await take(
       [cause({ example: only }), cause({ kind: 'search-texts' })],

@@ -87,7 +87,7 @@ describe('searching with the real client', () => {
     expect(ids(await search({}, 'cars_price_desc'))).toEqual(['3', '1', '2']);
   });
 
-  it('answers everything a client reads', async () => {
+  it('answers with everything that a client reads', async () => {
     const result = await search({
       query: 'toyota',
       facets: ['*'],
@@ -113,7 +113,7 @@ describe('searching with the real client', () => {
     expect(result.processingTimeMS).toBeGreaterThan(0);
   });
 
-  it('filters in all writings', async () => {
+  it('filters in every notation', async () => {
     const by = async (params: object) => ids(await search(params)).sort();
     expect(await by({ filters: 'make:Toyota AND price < 50000' })).toEqual(['1']);
     expect(await by({ filters: 'make=mazda OR spec.seats:8' })).toEqual(['2', '3']);
@@ -129,7 +129,7 @@ describe('searching with the real client', () => {
     expect(await by({ filters: 'model:unknown' })).toEqual([]);
   });
 
-  it('highlights what was typed, with the tags asked for', async () => {
+  it('highlights typed words with the requested tags', async () => {
     const result = await search({
       query: 'toyota hil',
       highlightPreTag: '[',
@@ -253,7 +253,7 @@ describe('writing with the real client', () => {
     await expect(search({}, 'moved')).rejects.toThrow('Index moved does not exist');
   });
 
-  it('takes a batch whole or not at all', async () => {
+  it('applies a batch completely or not at all', async () => {
     const requests = [
       { action: 'addObject' as const, body: { objectID: 'n', make: 'New' } },
       { action: 'partialUpdateObject' as const, body: { make: 'nobody' } },
@@ -264,13 +264,13 @@ describe('writing with the real client', () => {
     expect((await search({})).nbHits).toBe(3);
   });
 
-  it('gives settings back as they were set', async () => {
+  it('returns settings unchanged', async () => {
     expect(await admin.getSettings({ indexName: 'cars' })).toMatchObject(settings);
   });
 });
 
 describe('errors', () => {
-  it('have the words and codes clients know', async () => {
+  it('have the messages and codes that clients know', async () => {
     await expect(search({}, 'nothing')).rejects.toMatchObject({
       status: 404,
       message: 'Index nothing does not exist',

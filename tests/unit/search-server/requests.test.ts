@@ -89,7 +89,7 @@ describe('filters of a search', () => {
     ['half a condition', 'actor:'],
     ['an open bracket', '(open:true'],
     ['two words for one', 'open:true AND OR year:1986'],
-  ])('refuse %s in words', async (_, filters) => {
+  ])('refuse %s with a message', async (_, filters) => {
     await expect(search({ filters })).rejects.toMatchObject({ status: 400 });
   });
 });
@@ -198,7 +198,7 @@ describe('a search', () => {
     expect(ids(hits)).toEqual(['top']);
   });
 
-  it('is one of several in a call, each with its own way of saying it', async () => {
+  it('is one of several in a call, each in a different notation', async () => {
     const { results } = searchesShape.parse(
       await client.search({
         requests: [
@@ -219,7 +219,7 @@ describe('a search', () => {
     expect(results[3]).toMatchObject({ hits: [{ objectID: 'top' }, { objectID: 'heat' }] });
   });
 
-  it('of an index that is not there names it', async () => {
+  it('of a missing index names it', async () => {
     await expect(
       client.search({ requests: [{ indexName }, { indexName: 'nothing' }] }),
     ).rejects.toMatchObject({ status: 404, message: 'Index nothing does not exist' });

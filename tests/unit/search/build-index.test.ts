@@ -63,7 +63,7 @@ describe('an index', () => {
     expect(other.manifest.shards).toEqual(built.manifest.shards);
   });
 
-  it('of nothing is an index all the same', () => {
+  it('of no vehicles is a valid index', () => {
     const empty = build([]);
     expect(empty.manifest).toMatchObject({ count: 0, shards: [] });
     // Core, parts and manifest.

@@ -122,7 +122,7 @@ describe('the embedded client', () => {
     expect(reads.slice(2)).toEqual([built.manifest.parts[part]]);
   });
 
-  it('opens the new release where a part is gone', async () => {
+  it('opens the new release when a part is missing', async () => {
     const { files, read } = filesOf();
     const client = await clientOf(read);
     await client.preload();
@@ -147,7 +147,7 @@ describe('the embedded client', () => {
     expect(again.results[0]?.hits).toEqual(first.results[0]?.hits);
   });
 
-  it('tells the operator once what is wrong, and works as soon as it is right', async () => {
+  it('reports an error to the operator once, and works as soon as it is fixed', async () => {
     const { files, read } = filesOf();
     const manifest = files.get('manifest.json') as Uint8Array;
     files.delete('manifest.json');
@@ -169,7 +169,7 @@ describe('the embedded client', () => {
     await expect(client.search(cars({}))).rejects.toMatchObject({ code });
   });
 
-  it('goes past the cache for a core that arrived cut', async () => {
+  it('bypasses the cache for a core that arrived incomplete', async () => {
     const { files, read } = filesOf();
     const cut: ReadFile = (name, options) =>
       name === built.manifest.core && !options?.fresh
@@ -247,7 +247,7 @@ describe('the worker port', () => {
     expect(started).toBe(1);
   });
 
-  it('answers what waits when the worker dies, and starts another one', async () => {
+  it('rejects waiting requests when the worker dies, and starts another one', async () => {
     const fakes = [fakeWorker(), fakeWorker()];
     let started = 0;
     const port = workerPort(() => (fakes[started++] as (typeof fakes)[0]).worker, '/');

@@ -43,7 +43,7 @@ describe.each([
   ['cut', cut],
   ['altered', altered],
 ])('a file that was %s', (_what, damage) => {
-  it.each(['core-', 'cards-'])('is fetched again past the cache: %s', async (stem) => {
+  it.each(['core-', 'cards-'])('is fetched again without the cache: %s', async (stem) => {
     const { read, past } = reader(stem, damage);
     expect(await load(read)).toMatchObject({ ok: true });
     expect(past.map((name) => name.slice(0, stem.length))).toEqual([stem]);

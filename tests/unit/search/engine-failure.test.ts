@@ -152,7 +152,7 @@ describe.each(['algolia', 'meilisearch'] as const)('%s', (kind) => {
     expect(lines[1]).toContain('it answers again');
   });
 
-  it('that nobody listens for is replaced', async () => {
+  it('on a closed port is replaced', async () => {
     const { ask, lines } = await shop(kind, hang);
     await server?.close();
     expect(await ask()).toBe(entries.length);

@@ -70,7 +70,7 @@ describe('a hosted engine with the embedded one behind it', () => {
     expect(changes).toEqual([{ source: 'embedded', since: 2_000 }]);
   });
 
-  it('is tried again beside the embedded one and takes over when it answers', async () => {
+  it('is tried again while the embedded one answers, and takes over when it works', async () => {
     let down = true;
     let asked = 0;
     const { ask, pass, changes } = setUp(() => {

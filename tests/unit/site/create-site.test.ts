@@ -109,7 +109,7 @@ describe('addresses of makes and models that are sold out', () => {
     { make: 'Alfa Romeo', model: '147' },
   ];
 
-  it('lead to what comes nearest, for now', () => {
+  it('redirect to the nearest page temporarily', () => {
     const { redirects } = aSite(stock(), { seenModels }).hostRules;
     expect(redirects.filter(({ from }) => /toyota|alfa/.test(from))).toEqual([
       { from: '/search/toyota/yaris', to: '/search/toyota', status: 302 },
@@ -132,7 +132,7 @@ describe('addresses of vehicles that are gone', () => {
     });
   });
 
-  it('have a page of their own that offers a way on and is not indexed', () => {
+  it('have a page with links that is not indexed', () => {
     expect(aSite(stock()).at('/410', 'gone')).toMatchObject({
       heading: 'This vehicle has been sold',
       robots: 'noindex,follow',
@@ -145,7 +145,7 @@ describe('addresses of vehicles that are gone', () => {
 });
 
 describe('two vehicles of one slug', () => {
-  it('leave one page, the higher ranked one’s, and a warning', () => {
+  it('share one page, for the higher ranked vehicle, with a warning', () => {
     const vehicles = [
       aVehicle({ id: 'low', slug: 'twin', custom_rank: 1 }),
       aVehicle({ id: 'high', slug: 'twin', custom_rank: 2 }),

@@ -128,7 +128,7 @@ describe('the service link of a dealer with a manufacturer’s booking key', () 
     expect(columns[0]?.links).toEqual([own]);
   });
 
-  it('leaves the words over a dropdown alone, and all words without a key', () => {
+  it('does not change the intro of a dropdown, nor any text without a key', () => {
     expect(shellWith({ webKey: 'K-1' }).menu[0]?.label).toBe('Service and Parts');
     const { menu, footer: columns } = shellWith({});
     expect(menu[1]).toMatchObject({ label: 'Service', href: '/service' });

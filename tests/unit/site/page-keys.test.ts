@@ -76,7 +76,7 @@ const vehiclesOf = (list: Partial<VehicleInput>[]) =>
   list.map((own, index) => aVehicle({ slug: `v${String(index)}`, ...own }));
 
 describe('the key of a page', () => {
-  it('never stays while the page changes, whatever a night and a day bring', () => {
+  it('always changes with the page, for any change of stock and day', () => {
     fc.assert(
       fc.property(
         stock,

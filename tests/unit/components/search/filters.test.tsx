@@ -98,7 +98,7 @@ describe('paging', () => {
     expect(paging(3, 3)).not.toContain('rel="next"');
   });
 
-  it('is not there when everything fits on one page', () => {
+  it('is absent when everything fits on one page', () => {
     expect(paging(1, 1)).toBe('');
   });
 });
@@ -115,7 +115,7 @@ describe('an empty state', () => {
     expect(renderToStaticMarkup(<NoResults {...page} phone={null} />)).not.toContain('Call us');
   });
 
-  it('shows its title, its text and the way on', () => {
+  it('shows its title, its text and its link', () => {
     const markup = renderToStaticMarkup(
       <EmptyState body="ute" title="No offers today" text="Come back soon." action={action} />,
     );

@@ -92,12 +92,12 @@ it('finds nothing in visits that did not change: at most 2 false alarms in 100 c
   expect(alarms.length).toBeLessThanOrEqual(2);
 });
 
-it('takes a different mix of visits for no regression', () => {
+it('does not report a different mix of visits as a regression', () => {
   const after = simulate(4, 4_000).filter(({ kind }, at) => kind === 'search' || at % 4 === 0);
   expect(findRegressions(simulate(3, 4_000), after)).toEqual([]);
 });
 
-it('leaves a change alone that nobody notices, and few visits', () => {
+it('ignores a change that nobody notices, and a small number of visits', () => {
   const shifted = (ms: number, visits: number) =>
     findRegressions(
       simulate(5, 10_000),

@@ -14,7 +14,7 @@ const entry: CalendarEntry = {
 
 // Rule booking-2.
 describe('the calendar file of a booking', () => {
-  it('names the time in UTC and escapes what has a meaning of its own', () => {
+  it('states the time in UTC and escapes special characters', () => {
     const lines = calendarFile(entry).split('\r\n');
     expect(lines).toContain('DTSTART:20261125T000000Z');
     expect(lines).toContain('DTEND:20261125T003000Z');

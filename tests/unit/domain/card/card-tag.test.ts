@@ -91,7 +91,7 @@ describe('just arrived', () => {
     expect(cardTag(aVehicle({ created_at }), settings, today)?.text ?? null).toBe(text);
   });
 
-  it('is switched off by a window of 0 days', () => {
+  it('is turned off by a window of 0 days', () => {
     const off = { ...settings, tags: { ...tags, justArrivedDays: 0 } };
     expect(cardTag(aVehicle({ created_at: today }), off, today)).toBeNull();
   });

@@ -67,7 +67,7 @@ const field = (name: string, ...args: Parameters<typeof enquiryFields>) =>
   enquiryFields(...args).find((each) => each.name === name);
 
 // Rule enquiry-18, rule search-27.
-it('a wanted vehicle is asked for in words, which are required', () => {
+it('a wanted vehicle is described in a required text', () => {
   expect(
     enquiryFields('wanted-vehicle', settings()).find(({ name }) => name === 'message'),
   ).toMatchObject({ label: 'What are you looking for?', required: true });
@@ -112,7 +112,7 @@ describe('the fields of an enquiry', () => {
   });
 
   // Rule enquiry-19.
-  it('ask for consent with an empty box, unless the tenant has it start ticked', () => {
+  it('ask for consent with an empty box, unless the tenant starts it ticked', () => {
     expect(field('opt_in', 'general-enquiry', settings())).toMatchObject({ preset: false });
     expect(field('opt_in', 'general-enquiry', settings({ optInTicked: true }))).toMatchObject({
       preset: true,
@@ -201,7 +201,7 @@ describe('the fields of an enquiry', () => {
     ['offer_price', 'much', 'much'],
     ['kms', '25,000', '25,000'],
     ['terms_conditions', true, true],
-  ])('of a form are in the lead as it has them: %s "%s"', (name, text, value) => {
+  ])('of a form are converted for the lead: %s "%s"', (name, text, value) => {
     expect(leadValue(name, text)).toBe(value);
   });
 
@@ -210,12 +210,12 @@ describe('the fields of an enquiry', () => {
     ['years', '1', '1 year'],
     ['amount', 'much', 'much'],
     ['text', '25000', '25000'],
-  ] as const)('are told in words: %s "%s"', (input, text, words) => {
+  ] as const)('are shown as text: %s "%s"', (input, text, words) => {
     expect(numberText({ input }, text)).toBe(words);
   });
 
   // Rule enquiry-14.
-  it('of a test drive have the optional date in a second step, with the ticks', () => {
+  it('of a test drive have the optional date in a second step, with the tick boxes', () => {
     const drive = settings(
       {},
       { testDrive: { askDateTime: true, disclaimer: 'I hold a licence.' } },
@@ -255,7 +255,7 @@ describe('errors of an enquiry', () => {
     expect(errors.at(-1)!.message).toBe('*You must agree to the terms of use before submitting.');
   });
 
-  it('are choices that are none', () => {
+  it('include choices that are not offered', () => {
     const errors = enquiryErrors('general-enquiry', { ...good, category: 'x' }, settings());
     expect(errors.map(({ path }) => path)).toEqual(['category']);
   });

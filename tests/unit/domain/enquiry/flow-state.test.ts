@@ -18,7 +18,7 @@ const inHours = (at: number) => `in ${String((at - now) / hour)} h`;
 const paid = { cents: 20_000, state: 'paid' };
 
 // Rule booking-6.
-describe('how an enquiry stands', () => {
+describe('the state of an enquiry', () => {
   it.each<[string, Partial<FlowFacts>, string, string, string]>([
     ['an enquiry', {}, 'asked', 'We have your enquiry', 'Answer the enquiry'],
     [

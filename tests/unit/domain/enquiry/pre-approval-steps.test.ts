@@ -7,7 +7,7 @@ import {
 } from '../../../../src/domain/enquiry/pre-approval-steps.ts';
 import { tenantNamed } from '../../../fixtures/functions/tenants.ts';
 
-it('the figures come first, who asks next, the code behind them', () => {
+it('the figures come first, then the visitor’s details, then the code', () => {
   const asked = formFields('finance-enquiry', tenantNamed('harbourside-ford'));
   const fields = inPreApprovalSteps(asked);
   const namesOf = (step: number) => fields.filter((field) => field.step === step);

@@ -51,7 +51,7 @@ describe('a look-up of a registration', () => {
     ['too many', { status: 429, json: {} }, { ...failed, words: regoTexts.tooMany }],
     ['a register that is away', { status: 502, json: { code: 'integration-failed' } }, failed],
     ['no answer', null, failed],
-  ])('is told by the answer: %s', (_, reply, told) => {
+  ])('depends on the answer: %s', (_, reply, told) => {
     expect(regoAnswer(reply)).toEqual(told);
   });
 

@@ -1,4 +1,4 @@
-// Buying online as a state machine: steps, what an answer changes, and what does not hold any more.
+// Buying online as a state machine: steps, what an answer changes, and a step that is no longer valid.
 import { describe, expect, it } from 'vitest';
 import {
   currentStep,
@@ -131,7 +131,7 @@ describe('the steps of a purchase', () => {
     expect(reduced.state).toBe(state);
   });
 
-  it('take a day of the subscription’s start within the site’s days alone', () => {
+  it('accept a first day of the subscription only within the site’s days', () => {
     const given = facts({ kind: 'subscription', price: 289 });
     const start = (start_day: string) =>
       reducePurchase(newPurchase, { step: 'plan', seen: 289, start_day }, given);
@@ -165,7 +165,7 @@ describe('what does not hold any more', () => {
     expect(changedText(whole, given)).toContain(words);
   });
 
-  it('is nothing while nothing changes', () => {
+  it('is reported only after a change', () => {
     expect(changedText(whole, facts())).toBeNull();
   });
 });

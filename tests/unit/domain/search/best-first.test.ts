@@ -8,7 +8,7 @@ const ids = (vehicles: readonly { id: string }[]) => vehicles.map(({ id }) => id
 
 // Rule search-30.
 describe('best first', () => {
-  it('starts with vehicles that have a price, photos and came lately, and ends with sold ones', () => {
+  it('starts with recent vehicles that have a price and photos, and ends with sold ones', () => {
     const stock = [
       aVehicle({ id: 'sold', ...good, status: 'sold', custom_rank: 9 }),
       aVehicle({

@@ -17,7 +17,7 @@ describe('the address of a search engine', () => {
     expect(engineAddress(host, 'https://dealer.example')).toBe(address);
   });
 
-  it('is told to Algolia’s client in its own parts', () => {
+  it('is split into the parts that Algolia’s client expects', () => {
     expect(engineHost('http://localhost:8108/x')).toEqual({
       url: 'localhost:8108/x',
       accept: 'readWrite',

@@ -160,7 +160,7 @@ describe('results with promos', () => {
     );
   });
 
-  it('hold none behind the end of a short list nor in an empty one', () => {
+  it('have no promo after the end of a short list or in an empty one', () => {
     expect(grid(2, [promo('a', { position: 8 })])).toBe('0 1');
     expect(grid(2, [promo('a', { position: 3 })])).toBe('0 1');
     expect(grid(0, [promo('a', { position: 1 })])).toBe('');

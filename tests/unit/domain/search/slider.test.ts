@@ -50,7 +50,7 @@ describe('a range slider', () => {
   });
 
   // Rule finder-6.
-  it('can be told that its handles never meet', () => {
+  it('can keep its handles apart', () => {
     expect(keepApart({ min: 60_000, max: 50_000 }, 'min')).toEqual({ min: 49_999, max: 50_000 });
     expect(keepApart({ min: 60_000, max: 60_000 }, 'max')).toEqual({ min: 60_000, max: 60_001 });
     expect(keepApart({ min: 1, max: 2 }, 'max')).toEqual({ min: 1, max: 2 });

@@ -58,7 +58,7 @@ describe('sorting', () => {
     expect(ids(sortVehicles(stock, 'highest', settings(true)))).toBe('cdabe');
   });
 
-  it('gives the same order whatever order the stock came in', () => {
+  it('gives the same order for any order of the stock', () => {
     const orders = fc.constantFrom(...sortOrders);
     const shuffles = fc.shuffledSubarray(stock, { minLength: stock.length });
     fc.assert(

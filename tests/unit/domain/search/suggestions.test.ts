@@ -54,7 +54,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('lead where the search page reads them', () => {
+  it('have addresses that the search page reads', () => {
     const [, model] = suggestionsOf('land rover', answer, '/search/all');
     const place = { path: '/search/all', lists: {} };
     const search = model?.href.slice('/search/all'.length) ?? '';

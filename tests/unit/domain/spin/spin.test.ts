@@ -37,7 +37,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('of a prize that is used up gives nothing, and no other prize', () => {
+  it('of a prize that is used up gives no prize at all', () => {
     const given = new Map([['lock', 2]]);
     expect(prizeOf(prizes, 0.1, given)).toBeNull();
     expect(prizeOf(prizes, 0.255, given)?.id).toBe('van');

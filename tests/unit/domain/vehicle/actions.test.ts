@@ -35,7 +35,7 @@ const names = (changes: Partial<VehicleInput>, change: Partial<VehicleActionSett
 
 // Rule vehicle-11.
 describe('the buttons of a vehicle page', () => {
-  it('in stock are all that apply', () => {
+  it('in stock are all applicable ones', () => {
     expect(names({ file })).toEqual([
       'enquire',
       'test-drive',
@@ -50,12 +50,12 @@ describe('the buttons of a vehicle page', () => {
   });
 
   // Rule vehicle-10.
-  it('sold are the similar enquiry only', () => {
+  it('of a sold vehicle are the similar enquiry only', () => {
     expect(names({ file, status: 'sold' })).toEqual(['similar']);
     expect(names({ file, status: 'other' })).toEqual(['similar']);
   });
 
-  it('coming soon are no action buttons', () => {
+  it('of a vehicle that is coming soon include no action buttons', () => {
     expect(names({ file, status: 'coming_soon' })).toEqual(['similar', 'call', 'print']);
   });
 

@@ -26,13 +26,13 @@ describe('the turn of a spin without dragging', () => {
     expect(frameForKey(key, 3, 36)).toBe(frame);
   });
 
-  it('goes an eighth of the way round with a button, and past the ends', () => {
+  it('turns an eighth of a turn with a button, and wraps at the ends', () => {
     expect(frameOfTurn(0, 1, 36)).toBe(5);
     expect(frameOfTurn(0, -1, 36)).toBe(31);
     expect(frameOfTurn(1, 1, 4)).toBe(2);
   });
 
-  it('speaks the angle, which is 0 at the front', () => {
+  it('states the angle for screen readers, which is 0 at the front', () => {
     expect(angleText(0, 37)).toBe('0 degrees');
     expect(angleText(9, 37)).toBe('270 degrees');
     expect(angleText(36, 37)).toBe('0 degrees');

@@ -14,7 +14,7 @@ describe('a number field of a calculator', () => {
     ['', '', null],
     ['   ', '', null],
     ['about 20', 'Please enter a number.', null],
-  ])('with the text "%s" shows the message "%s" and takes over %s', (draft, error, committed) => {
+  ])('with the text "%s" shows the message "%s" and accepts %s', (draft, error, committed) => {
     expect(readEntry(draft, range, { help })).toEqual({ error, committed });
   });
 
@@ -22,7 +22,7 @@ describe('a number field of a calculator', () => {
     ['0', 0],
     ['-5', 0],
     ['500', 1000],
-  ])('that allows zero takes over %s as %i', (draft, committed) => {
+  ])('that allows zero accepts %s as %i', (draft, committed) => {
     expect(readEntry(draft, range, { zeroAllowed: true }).committed).toBe(committed);
   });
 });

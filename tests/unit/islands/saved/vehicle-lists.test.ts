@@ -37,7 +37,7 @@ describe('the watchlist of an account', () => {
     ]);
   });
 
-  it('leaves out items whose slug is no slug', () => {
+  it('leaves out items with an invalid slug', () => {
     expect(savedFromItems([{ ...item, slug: '../admin' }])).toEqual([]);
   });
 });

@@ -34,14 +34,14 @@ describe('the rows of a filter', () => {
     ]);
   });
 
-  it('without a hit make room once something was changed; a heading stays with what is left', () => {
+  it('without a hit disappear after a change; a heading moves to the remaining rows', () => {
     expect(rows({ Kia: 2, Mazda: 5 }, { moved: true })).toEqual([
       'Popular Makes: Mazda 5',
       'All Makes: Kia 2',
     ]);
   });
 
-  it('keep what is chosen, counted or not', () => {
+  it('keep selected values, counted or not', () => {
     expect(rows({ Kia: 2 }, { moved: true, selected: ['Audi', 'Lada'] })).toEqual([
       'All Makes: ✓ Audi 0',
       'Kia 2',
@@ -49,7 +49,7 @@ describe('the rows of a filter', () => {
     ]);
   });
 
-  it('list what was counted, commonest first, where the page has none', () => {
+  it('list counted values, commonest first, when the page has none', () => {
     const facet = { name: 'fuel', limit: 2 } as const;
     expect(rows({ Petrol: 3, Diesel: 9, Hybrid: 1 }, { facet })).toEqual(['Diesel 9', 'Petrol 3']);
     expect(rows({ Petrol: 3, Diesel: 9, Hybrid: 1 }, { facet, selected: ['Hybrid'] })).toEqual([

@@ -215,7 +215,7 @@ describe('a page’s state', () => {
     ranges: { price: { min: 10_000 }, year: { min: 2018, max: 2022 } },
     not: { make: ['Kia'], colour: ['Black "Onyx"'] },
   };
-  it('goes through InstantSearch’s own and comes back', () => {
+  it('survives the conversion to InstantSearch’s state and back', () => {
     const ui = toUiState(state, 'relevant');
     expect(ui).toEqual({
       query: 'ute',
@@ -227,11 +227,11 @@ describe('a page’s state', () => {
     });
     expect(fromUiState(ui, 'relevant')).toEqual(state);
   });
-  it('of nothing chosen is nothing', () => {
+  it('without a selection is empty', () => {
     expect(toUiState(emptyState('relevant'), 'relevant')).toEqual({});
     expect(fromUiState({}, 'relevant')).toEqual(emptyState('relevant'));
   });
-  it('leaves out what belongs to no filter', () => {
+  it('leaves out attributes that belong to no filter', () => {
     expect(fromUiState({ refinementList: { nonsense: ['x'] } }, 'relevant').lists).toEqual({});
   });
 });

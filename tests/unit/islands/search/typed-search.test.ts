@@ -90,7 +90,7 @@ describe('the typed text', () => {
     expect(reduceTyped(before, action)).toMatchObject(expected);
   });
 
-  it('renders nothing anew while nothing of it changes', () => {
+  it('renders nothing again while it does not change', () => {
     const before = typed({ into: all });
     expect(reduceTyped(before, { type: 'typed', state: utes })).toBe(before);
     expect(reduceTyped(before, { type: 'changed' }).shown).toBe(before.shown);

@@ -19,7 +19,7 @@ function wheel() {
 }
 
 describe('the wheel', () => {
-  it('turns to its result, and says it when the visitor wants it now', () => {
+  it('turns to its result, and shows it at once when the visitor skips the animation', () => {
     const element = wheel();
     let ended = 0;
     const turning = turnWheel(element, 1_900, false, () => (ended += 1));

@@ -132,7 +132,7 @@ describe('the wizard', () => {
     expect(firstStep(...args)).toBe(step);
   });
 
-  it('asks for a new figure where something is missing', () => {
+  it('starts a new figure at the step that is incomplete', () => {
     expect(againAt(draft)).toBe('condition');
     expect(againAt({ make: 'Ford' })).toBe('car');
   });

@@ -81,12 +81,12 @@ describe('what is sent', () => {
     expect(knownFields(whole, offer, 'sell', 45_990)).not.toHaveProperty('seen_price');
   });
 
-  it('names no offer that nobody accepted', () => {
+  it('contains no offer that was not accepted', () => {
     expect(knownFields(whole, offer, null)).not.toHaveProperty('valuation_id');
     expect(carInput(whole)).toMatchObject({ year: 2021, kms: 45_000, badge: null });
   });
 
-  it('is told to the shopper in words', () => {
+  it('is shown to the shopper as text', () => {
     expect(knownLines(whole, offer, 'deposit', '2024 Ford Puma')).toEqual([
       ['Own car', '2021 Ford Ranger'],
       ['Kilometres', '45000'],

@@ -65,7 +65,7 @@ describe('an address is read', () => {
     expect(read('?page=5', '/search/toyota/page/3').page).toBe(5);
   });
 
-  it('of the default search with what that stands for', () => {
+  it('of the default search with its own filters', () => {
     expect(read('?query=ute', '/search/used-cars')).toEqual({
       ...emptyState('relevant'),
       query: 'ute',
@@ -97,13 +97,13 @@ describe('an address is read', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('no further than a shopper could type', () => {
+  it('up to the length that a shopper could type', () => {
     expect(read(`?query=${'x'.repeat(10_240)}`).query).toHaveLength(200);
     const many = Array.from({ length: 500 }, (_, n) => `m${String(n)}`).join();
     expect(read(`?make=${many}`).lists.make).toHaveLength(60);
   });
 
-  it('whatever it holds', () => {
+  it('whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (search, path) => {
         const state = readAddress(`/${path}`, `?${search}`, places);
@@ -149,7 +149,7 @@ describe('an address is written', () => {
     expect(writeAddress(state, places)).toBe(expected);
   });
 
-  it('keeps what campaigns put there, and nothing else', () => {
+  it('keeps the parameters of campaigns, and no others', () => {
     expect(
       writeAddress({ ...landing, query: 'ute' }, places, '?utm_source=mail&gclid=1&x=y&query=old'),
     ).toBe('/search/toyota?query=ute&utm_source=mail&gclid=1');

@@ -47,7 +47,7 @@ describe('a change of the search state', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('a selection', () => {
   it('is a chip for the text, each value and each range', () => {
     expect(chosen(state)).toEqual([
       { kind: 'query', query: 'ute' },
@@ -60,12 +60,12 @@ describe('what is chosen', () => {
     expect(chosen(emptyState('relevant'))).toEqual([]);
   });
 
-  it('can be taken away chip by chip until nothing is left', () => {
+  it('can be removed chip by chip until it is empty', () => {
     const left = chosen(state).reduce((rest, entry) => without(rest, entry), state);
     expect(left).toEqual({ ...emptyState('lowest') });
   });
 
-  it('stays as it is when a value that is off is taken away', () => {
+  it('does not change when a value that is off is removed', () => {
     const kia = { kind: 'value', facet: 'make', value: 'Kia' } as const;
     const once = without(state, kia);
     expect(without(once, kia)).toEqual(once);

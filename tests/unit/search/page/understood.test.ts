@@ -74,7 +74,7 @@ describe('a typed text', () => {
     ]);
   });
 
-  it('says what this stock cannot be asked for, and does not filter by it', () => {
+  it('lists conditions that the stock does not record, and does not filter by them', () => {
     const { state, unknown } = read('5 door hatch');
     expect([unknown, state.lists]).toEqual([['5 doors'], { body: ['Hatchback'] }]);
     const unpriced = { ...words, ranges: [] };
@@ -109,7 +109,7 @@ describe('a typed text', () => {
     expect(suggestions[0]?.apply(state).lists).toEqual({ body: ['Ute'] });
   });
 
-  it('asks for no position by itself', () => {
+  it('does not request the position by itself', () => {
     const near = {
       ...words,
       places: [

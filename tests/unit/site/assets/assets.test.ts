@@ -154,7 +154,7 @@ describe('a bad picture', () => {
     expect(assets.warnings[0]).toMatch(reason);
   });
 
-  it('in the place of the logo leaves a neutral one and a warning', async () => {
+  it('as logo is replaced by a neutral one, with a warning', async () => {
     const tenant = aTenant({ theme });
     const assets = await prepareAssets({
       tenant,
@@ -181,7 +181,7 @@ describe('marks of brands', () => {
   const withBrands = (own: object = {}) => aTenant({ theme, pages: { brands: true }, ...own });
   const files = { 'logo.svg': svg };
 
-  it('are the shared ones, the dealer’s own before them, and none where nobody drew one', async () => {
+  it('are the dealer’s own, otherwise the shared ones, otherwise none', async () => {
     const shared = dealer({ 'toyota.svg': svg, 'mazda.svg': svg, 'broken.svg': 'no drawing' });
     const own = dealer({ ...files, 'hero.webp': hero, 'mazda.png': await photo(300, 200, 'png') });
     const assets = await prepareAssets({
@@ -217,7 +217,7 @@ describe('marks of brands', () => {
     ]);
   });
 
-  it('stay out of a site that shows none', async () => {
+  it('are not copied to a site that shows none', async () => {
     const shared = dealer({ 'toyota.svg': svg });
     const assets = await prepareAssets({
       tenant: aTenant({ theme, home: { sections: ['finder'] } }),

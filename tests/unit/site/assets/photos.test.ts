@@ -47,7 +47,7 @@ describe('photos from the project’s own folder', () => {
     expect(noVideo.missing).toEqual({ count: 1, first: [files.video_url] });
   });
 
-  it('of other hosts are no business of the folder', () => {
+  it('of other hosts are not checked in the folder', () => {
     const vehicle = aVehicle({ images: [{ image: 'https://photos.example/1.jpg' }] });
     expect(usePhotos([vehicle], providers, there()).vehicles[0]).toBe(vehicle);
   });
@@ -64,7 +64,7 @@ describe('photos from the project’s own folder', () => {
     expect(mended?.[5]).toBe(frames[5]);
   });
 
-  it('of a spin that miss too often leave no spin', () => {
+  it('of a spin with too many missing frames drop the spin', () => {
     const frames = ['s1', 's2'].map((key) => photo(key).image);
     const vehicle = aVehicle({ spin_images: frames });
     expect(usePhotos([vehicle], providers, there('s1')).vehicles[0]?.spin_images).toBeUndefined();

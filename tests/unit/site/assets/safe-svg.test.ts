@@ -16,7 +16,7 @@ afterEach(() => {
 const drawing = (radius: number) =>
   `<svg viewBox="0 0 4 4"><script>alert(1)</script><circle r="${String(radius)}"/></svg>`;
 
-it('a drawing loses what runs, and is kept by what it holds', async () => {
+it('a drawing loses its scripts, and is cached by its content', async () => {
   const cacheDir = join(folder, 'not', 'yet');
   const clean = await safeSvg(drawing(1), cacheDir);
   expect(clean).toContain('<circle r="1"');
@@ -29,13 +29,13 @@ it('a drawing loses what runs, and is kept by what it holds', async () => {
   expect(await safeSvg(drawing(2), cacheDir)).toContain('<circle r="2"');
 });
 
-it('what is no drawing is none the second time, too', async () => {
+it('a file that is not a drawing is refused the second time, too', async () => {
   expect(await safeSvg('<p>no</p>', folder)).toBeNull();
   expect(await safeSvg('<p>no</p>', folder)).toBeNull();
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-it('drawings that were judged by other rules are judged again: svgRules names those of svg.ts', () => {
+it('drawings that were checked with other rules are checked again: svgRules is the hash of svg.ts', () => {
   const rules = new URL('../../../../src/site/assets/svg.ts', import.meta.url);
   expect(svgRules).toBe(contentHash(readFileSync(rules, 'utf8')));
 });

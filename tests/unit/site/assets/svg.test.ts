@@ -47,7 +47,7 @@ describe('an SVG logo', () => {
     expect(sanitiseSvg(wrap(`${inside}<circle r="2"/>`))).not.toMatch(trace);
   });
 
-  it('is refused when nothing of it is a drawing', () => {
+  it('is refused when it contains no drawing', () => {
     expect(sanitiseSvg('<html><body>no</body></html>')).toBeNull();
     expect(sanitiseSvg('\u0000\u0001PNG')).toBeNull();
   });

@@ -42,7 +42,7 @@ describe('the fingerprint of a text', () => {
 describe('the fingerprint of sources', () => {
   const files = { 'src/a.ts': '1', 'src/b/c.ts': '2', lock: '3' };
 
-  it('does not depend on where the checkout lies', () => {
+  it('does not depend on the path of the checkout', () => {
     expect(tree(files)).toBe(tree(files));
   });
 
@@ -56,7 +56,7 @@ describe('the fingerprint of sources', () => {
     expect(tree(changed)).not.toBe(tree(files));
   });
 
-  it('leaves out what is not asked for', () => {
+  it('leaves out files that are not requested', () => {
     expect(tree({ ...files, 'README.md': 'x' })).toBe(tree(files));
   });
 });

@@ -64,7 +64,7 @@ async function inputs(root: string, changes = {}): Promise<Inputs> {
 }
 
 describe('the plan of a tenant', () => {
-  it('is for the day it is at the dealer’s, and knows the stock and the size of the work', async () => {
+  it('is for the dealer’s current day, and knows the stock and the size of the work', async () => {
     expect(await plan(projectCopy())).toMatchObject({
       today: '2026-03-02',
       snapshot: 'a'.repeat(64),
@@ -72,13 +72,13 @@ describe('the plan of a tenant', () => {
     });
   });
 
-  it('is for the day that is asked for', async () => {
+  it('is for a requested day', async () => {
     expect(await plan(projectCopy(), { today: '2026-12-24' })).toMatchObject({
       today: '2026-12-24',
     });
   });
 
-  it('says which command brings stock when there is none', async () => {
+  it('names the command that imports stock when there is none', async () => {
     const root = projectCopy();
     rmSync(join(root, '.data'), { recursive: true });
     expect(await plan(root)).toEqual({
@@ -96,7 +96,7 @@ describe('the plan of a tenant', () => {
       /tenants\/driveloop\/tenant\.json/,
     ],
     ['record of the snapshot', `.data/${slug}/current.json`, '{', /current\.json is damaged/],
-  ])('tells a damaged %s as an error', async (_, path, text, message) => {
+  ])('reports a damaged %s as an error', async (_, path, text, message) => {
     const root = projectCopy();
     put(root, path, text);
     const result = await plan(root);

@@ -45,7 +45,7 @@ describe('the report as JSON', () => {
 });
 
 describe('the report for people', () => {
-  it('has a line per tenant, says what became of it and what the bundle cost', () => {
+  it('has a line per tenant with its outcome, and the cost of the bundle', () => {
     const text = reportText(report(tenant({}), tenant({ slug: 'b', rendered: 0, removed: 0 })));
     expect(text).toMatch(/^harbourside-ford +1,240 +12 +1,228 +3 +61\.5 MB +0\.64 s +built$/m);
     expect(text).toMatch(/^b .* unchanged$/m);
@@ -70,7 +70,7 @@ describe('the report for people', () => {
   it.each([
     ['abc', 'the site built before stays live'],
     [null, 'it has no site yet'],
-  ])('tells the errors of a tenant whose live release is %s', (release, words) => {
+  ])('lists the errors of a tenant whose live release is %s', (release, words) => {
     const text = reportText(report(tenant({ errors: ['/cars/3: no such vehicle'], release })));
     expect(text).toContain(words);
     expect(text).toContain('  /cars/3: no such vehicle');
@@ -83,7 +83,7 @@ it('the exit code is 1 as soon as one tenant has errors', () => {
   expect(exitCode(report(tenant({}), tenant({ errors: ['x'] })))).toBe(1);
 });
 
-it('the report lists the scripts of others with the most each may weigh', () => {
+it('the report lists third-party scripts with their size limits', () => {
   const text = reportText({
     ...report(tenant({})),
     thirdParty: [

@@ -35,8 +35,8 @@ const answer = (input: string | URL | Request) => {
 const weigh = () =>
   weighScripts(tenant, { dataDir, fetch: answer as typeof fetch, today: '2026-11-22' });
 
-describe('the scripts of others', () => {
-  it('are weighed as they travel, and one that cannot be had does not stop the others', async () => {
+describe('third-party scripts', () => {
+  it('are measured after compression, and a failed download does not stop the others', async () => {
     const [light, tooMuch, lost] = await weigh();
     expect(light?.bytes).toBe(gzipSync('var a').byteLength);
     expect([light, tooMuch, lost].map((weight) => isOver(weight, 100))).toEqual([
@@ -47,7 +47,7 @@ describe('the scripts of others', () => {
     expect(lost).toMatchObject({ bytes: null, error: 'answered 404' });
   });
 
-  it('are remembered for the build’s report, under the address they were fetched from', async () => {
+  it('are stored for the build’s report, under their address', async () => {
     expect(knownWeights(dataDir, tenant)).toEqual([]);
     const weights = await weigh();
     expect(knownWeights(dataDir, tenant)).toEqual(weights);

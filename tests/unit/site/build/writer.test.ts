@@ -24,7 +24,7 @@ describe('the file of a page', () => {
     '/a b',
     '/caf%C3%A9',
     '/a\\b',
-  ])('%s is no page address', (path) => {
+  ])('%s is not a page address', (path) => {
     expect(() => pageFile(path)).toThrow(/is not a page address/);
   });
 });

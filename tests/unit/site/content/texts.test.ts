@@ -79,7 +79,7 @@ describe('the texts of a tenant', () => {
     expect(aSite([], { tenant: own }).shell.phone?.display).toBe(phone);
   });
 
-  it('name no place that is hidden', () => {
+  it('name no hidden location', () => {
     const hidden = aLocation({ visible: false });
     const second = aLocation({ id: 'l-2', slug: 'b', primary: false, visible: false });
     const fill = filler(aTenant({ locations: [hidden, second] }), 'x.md');
@@ -93,7 +93,7 @@ describe('the texts of a tenant', () => {
     expect(mixed('{{address}}|{{phone}}')).toBe('3 New Street, Toowong QLD 4006|07 5550 0103');
   });
 
-  it('name the pictures that the build must make ready', async () => {
+  it('name the pictures that the build must prepare', async () => {
     put(
       'content/blog/a.md',
       '---\ntitle: A\ndescription: B\ndate: 2026-01-01\ncategory: C\nimage: /a.webp\n---\n',

@@ -14,7 +14,7 @@ const directives = (policy: string) =>
 const nothing = { scripts: [], styles: [] };
 
 describe('the Content-Security-Policy', () => {
-  it('lets nothing inline and nothing foreign run', () => {
+  it('lets no inline and no third-party code run', () => {
     const policy = directives(contentSecurityPolicy(aTenant(), nothing));
     expect(policy.get('script-src')).toEqual(["'self'"]);
     expect(policy.get('style-src')).toEqual(["'self'"]);
@@ -164,7 +164,7 @@ describe('the rules for the host', () => {
       ...own,
     });
 
-  it('are what the control file of a release holds', () => {
+  it('are the content of a release’s control file', () => {
     expect(hostRulesSchema.parse(JSON.parse(JSON.stringify(make())))).toEqual(make());
   });
 

@@ -10,7 +10,7 @@ const kinds = (made: ReturnType<typeof site>) =>
 
 // Rule search-17.
 describe('call-to-action cards', () => {
-  it('lead to pages there are; the others are left out and told', () => {
+  it('lead to existing pages; the others are left out with a warning', () => {
     const made = site({
       pages: { tradeIn: true, fleet: false },
       home: {
@@ -37,7 +37,7 @@ describe('call-to-action cards', () => {
     expect(made.warnings.join()).toContain('home.cards "Fleets"');
   });
 
-  it('are no section where there are none', () => {
+  it('have no section when there are none', () => {
     expect(
       kinds(site({ home: { sections: ['cards', 'about'], about: 'We.', cards: [] } })),
     ).toEqual(['about']);
@@ -54,7 +54,7 @@ describe('statistics', () => {
   });
 
   // Rule home-2.
-  it('stand above every footer by setting, and then nowhere twice', () => {
+  it('are above every footer by setting, and then not repeated on a page', () => {
     const made = site({ home, menu: { statisticsBanner: true } });
     expect(made.shell.statistics).toEqual(statistics);
     expect(kinds(made)).toEqual([]);

@@ -22,7 +22,7 @@ describe('the finders by money', () => {
     expect(decodeURIComponent(budget?.presets[0]?.href ?? '')).toContain('range[price]=1001:5000');
   });
 
-  it('reckon a month twelve times a year', () => {
+  it('count twelve months a year', () => {
     const budget = prices([38_000, 38_001], { budget: { frequency: 'monthly' } })?.budget;
     expect(budget?.count).toBe(1);
   });
@@ -39,7 +39,7 @@ describe('the finders by money', () => {
     expect(prices([900_000])?.range).toMatchObject({ max: 250_000, count: 0 });
   });
 
-  it('show what the tenant shows, and no section without any', () => {
+  it('show the tenant’s choice, and no section without any', () => {
     expect(prices([9_000], { budget: { shown: false } })).toMatchObject({ budget: null });
     expect(prices([9_000], { budget: { shown: false }, priceRange: { shown: false } })).toBeNull();
   });

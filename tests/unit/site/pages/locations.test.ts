@@ -13,7 +13,7 @@ const toowong = aLocation({
 });
 const two = (own: object = {}) => aTenant({ locations: [toowong, aLocation()], ...own });
 
-describe('the pages of a place', () => {
+describe('the pages of a location', () => {
   it('show address, hours, licence, map and directions', () => {
     const site = aSite([], { tenant: two() });
     expect(site.at('/locations/newstead', 'location').location).toMatchObject({
@@ -71,7 +71,7 @@ describe('the pages of a place', () => {
   });
 
   // Rule location-6.
-  it('hide places that are not visible and come by name where the tenant wants', () => {
+  it('hide invisible locations, and are sorted by name where the tenant wants', () => {
     const hidden = aLocation({ id: 'l-3', slug: 'hidden', primary: false, visible: false });
     const names = (sortByName: boolean) =>
       aSite([], {
@@ -155,7 +155,7 @@ describe('location screens', () => {
       ...own,
     });
 
-  it.each([0, 1, 3, 6, 40])('are whole with %i places', (count) => {
+  it.each([0, 1, 3, 6, 40])('are complete with %i locations', (count) => {
     const site = aSite([], { tenant: many(count) });
     expect(site.has('/dealerships')).toBe(count > 0);
     expect(site.routes.filter(({ kind }) => kind === 'location')).toHaveLength(count);
@@ -165,7 +165,7 @@ describe('location screens', () => {
     expect(page.finder === null).toBe(count === 1);
   });
 
-  it('offer what the places do to choose from, and nothing that none does', () => {
+  it('offer a filter by the departments of the locations', () => {
     const { finder } = aSite([], { tenant: many(3) }).at('/dealerships', 'dealerships');
     expect(finder?.types.map(({ label }) => label)).toEqual(['All', 'Sales', 'Service']);
   });
@@ -220,7 +220,7 @@ describe('location screens', () => {
     );
   });
 
-  it('name no suburb that nobody knows', () => {
+  it('name no unknown suburb', () => {
     const address = { ...aLocation().address, city: '' };
     const introOf = (count: number) => {
       const locations = many(count).locations.map((place) => ({ ...place, address }));

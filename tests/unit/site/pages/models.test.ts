@@ -61,7 +61,7 @@ describe('the range', () => {
     expect(of.at('/models/suv', 'models').title).toMatch(new RegExp(`^${suvs} in Brisbane`));
   });
 
-  it('calls a model in a body filter as the menu does under that category', () => {
+  it('names a model in a body filter like the menu under that category', () => {
     const escape = aModel({
       name: 'Escape',
       slug: 'escape',
@@ -77,7 +77,7 @@ describe('the range', () => {
     expect(namesAt('')).toEqual(['Escape']);
   });
 
-  it('is not there where the tenant shows no models, and says so where there are none', () => {
+  it('does not exist where the tenant shows no models, and says so when there are none', () => {
     expect(addresses(models, { pages: { models: false } })).toEqual([]);
     const page = site([]).page({ path: '/models', kind: 'models', key: '' }).data();
     expect(page).toMatchObject({ models: [], empty: { title: 'No models to show yet' } });
@@ -155,7 +155,7 @@ describe('the page of a model', () => {
     expect(offers.map(({ name }) => name)).toEqual(['Tow pack']);
   });
 
-  it('leads to the forms there are', () => {
+  it('leads to existing forms', () => {
     expect(ranger()).toMatchObject({
       enquire: { href: '/contact-us/newstead?make=Ford&model=Ranger#enquire' },
       testDrive: { href: '/book-test-drive?make=Ford&model=Ranger' },
@@ -163,7 +163,7 @@ describe('the page of a model', () => {
     expect(ranger({}, { pages: { models: true, bookTestDrive: false } }).testDrive).toBeNull();
   });
 
-  it('takes its picture from its colours, and words what it knows of its variants', () => {
+  it('takes its picture from its colours, and describes its variants', () => {
     const page = ranger({
       colours: [
         { name: 'White', hex: '#ffffff' },

@@ -83,7 +83,7 @@ it.each([
     '4.6',
     'Translated: good.',
   ],
-])('the operator hears why: %s', (told, average, text) => {
+])('the operator gets the reason: %s', (told, average, text) => {
   const list = reviewsOf(5, average);
   const reviews = { ...list, reviews: list.reviews.map((review) => ({ ...review, text })) };
   expect(siteOf({ reviews }).warnings).toContain(told);

@@ -113,7 +113,7 @@ describe('a search page', () => {
   });
 
   // Rule search-8.
-  it('without vehicles says so, offers the way out and is not indexed', () => {
+  it('without vehicles says so, links to other stock and is not indexed', () => {
     const page = aSite([]).at('/search/used-cars', 'search');
     expect(page).toMatchObject({
       empty: { title: 'No Results Available', action: { label: 'Clear Filters', href: all } },
@@ -132,7 +132,7 @@ describe('a search page', () => {
     expect(aSite(many(1)).at(all, 'search').intro).toBe('One car, at $45,990.');
   });
 
-  it('quotes no price of what is sold', () => {
+  it('quotes no price of sold vehicles', () => {
     const sold_date_timestamp = Date.parse('2026-11-19T00:00:00Z') / 1000;
     const sold = { status: 'sold', sold_date_timestamp };
     const some = aSite(many(3, (n) => ({ price: 20_000 + n, ...(n === 0 && sold) })));
