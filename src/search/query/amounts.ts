@@ -1,32 +1,8 @@
 // Numbers with what they measure: prices, kilometres, years, repayments, seats, doors, weights. A number without a
-// comparison, unit or sign is left to the names of models (`bare` reads it afterwards).
+// comparison, unit or sign is left to the names of models (`bareAmountAt` reads it afterwards).
+import { partsAt, unitAt, type Parts } from './amount-parts.ts';
 import type { Filter, WeeklyBudget } from './intent.ts';
-import { longestPhrase, phraseKey, type Token } from './tokens.ts';
-import { comparisonsAfter, comparisonsBefore, subjects, units } from './words/phrases.ts';
-import { keyOf } from './lexicon.ts';
-
-const table = <K extends string>(lists: Record<K, string>): Map<string, K> => {
-  const map = new Map<string, K>();
-  for (const [name, list] of Object.entries(lists) as [K, string][]) {
-    for (const phrase of list.split(',')) {
-      const key = keyOf(phrase) || phrase.replaceAll(' ', '');
-      if (!map.has(key)) map.set(key, name);
-    }
-  }
-  return map;
-};
-type Before = keyof typeof comparisonsBefore;
-type After = keyof typeof comparisonsAfter;
-type Unit = keyof typeof units;
-type Subject = keyof typeof subjects;
-const befores = table<Before>(comparisonsBefore);
-const afters = table<After>(comparisonsAfter);
-const unitWords = table<Unit>(units);
-const subjectWords = table<Subject>(subjects);
-
-/** The longest phrase of a table at a place: what it means and where it ends. */
-const phraseIn = <Value>(tokens: readonly Token[], at: number, table: Map<string, Value>) =>
-  longestPhrase(tokens, at, (part) => table.get(phraseKey(part)));
+import type { Token } from './tokens.ts';
 
 export interface Amount {
   end: number;
@@ -39,16 +15,26 @@ export interface Amount {
   learner?: boolean;
 }
 
-const links = new Set('of the a is to at car cars just and'.split(' '));
-const dashes = new Set(['-', '~', 'to', 'and', 'or', '/', 'through', 'thru', 'till', 'until']);
-const kin =
-  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|zones?|keys?|airbags?|litre|ft|foot|feet|m|metres?|car|th|st|nd|rd)$/;
+/** What the readers below work on. */
+interface Question extends Parts {
+  tokens: readonly Token[];
+  from: number;
+  /** The present year. */
+  year: number;
+  /** The comparison before or after the number. */
+  op: string | undefined;
+  /** A comparison, a subject or a second bound says that the number is an amount. */
+  marked: boolean;
+}
 
-function bounds(
-  op: Before | After | undefined,
-  low: number,
-  high: number | undefined,
-): Pick<Filter, 'op' | 'value'> {
+/** undefined: another reader's number; null: no amount at all. */
+type Reader = (question: Question) => Amount | null | undefined;
+
+function bounds({
+  op,
+  low,
+  high,
+}: Pick<Question, 'op' | 'low' | 'high'>): Pick<Filter, 'op' | 'value'> {
   if (high !== undefined)
     return { op: 'between', value: [Math.min(low, high), Math.max(low, high)] };
   if (op === 'lte' || op === 'gte' || op === 'around') return { op, value: low };
@@ -57,290 +43,220 @@ function bounds(
   return { op: 'eq', value: low };
 }
 
-/** The amount that begins at a token; null if there is none. */
-export function amountAt(tokens: readonly Token[], from: number, year: number): Amount | null {
-  let at = from;
-  let subject: Subject | undefined;
-  const named = phraseIn(tokens, at, subjectWords);
-  if (named && tokens[at]?.value === undefined) {
-    [subject, at] = named;
-    while (links.has(tokens[at]?.text ?? '')) at += 1;
-  }
-  let before: Before | undefined;
-  let comparison = '';
-  for (;;) {
-    const found = phraseIn(tokens, at, befores);
-    if (!found || tokens[at]?.value !== undefined) break;
-    // "max" of "d-max" is no comparison; the names of models are read before.
-    // "to spend about 30 grand" is around.
-    before = found[0];
-    comparison = tokens
-      .slice(at, found[1])
-      .map(({ text }) => text)
-      .join(' ');
-    at = found[1];
-    while (links.has(tokens[at]?.text ?? '')) at += 1;
-  }
-  // "last five years", "past 3 yrs".
-  const lastYears = /^(?:last|past|latest)$/.test(tokens[at]?.text ?? '');
-  if (lastYears) at += 1;
-  if (before && !subject) {
-    const inner = phraseIn(tokens, at, subjectWords);
-    if (inner && tokens[inner[1]]?.value !== undefined && tokens[at]?.value === undefined)
-      [subject, at] = inner;
-  }
-  const first = tokens[at];
-  if (first?.value === undefined) return null;
-  let low = first.value;
-  let end = at + 1;
-  let high: number | undefined;
-  let thousands = first.thousands ?? false;
-  let money = first.money ?? false;
-  const readMoneyWord = () => {
-    if (/^(?:dollars?|bucks|aud)$/.test(tokens[end]?.text ?? '')) {
-      money = true;
-      end += 1;
-    }
-  };
-  readMoneyWord();
-  let unit = phraseIn(tokens, end, unitWords);
-  let joiner = '';
-  const afterFirst = unit ? unit[1] : end;
-  const second = tokens[afterFirst + 1];
-  const sign = tokens[afterFirst]?.text ?? '';
-  if (
-    second?.value !== undefined &&
-    dashes.has(sign) &&
-    // "and" joins only after "between"; "or" only without a comparison.
-    (sign !== 'and' || before === 'between') &&
-    (sign !== 'or' || before === undefined)
-  ) {
-    high = second.value;
-    joiner = sign;
-    end = afterFirst + 2;
-    if (second.thousands && !thousands && low < 1000 && low * 1000 <= high) low *= 1000;
-    if (thousands && !second.thousands && high < 1000) high *= 1000;
-    thousands ||= second.thousands ?? false;
-    money ||= second.money ?? false;
-    readMoneyWord();
-    unit = phraseIn(tokens, end, unitWords) ?? unit;
-    if (unit && unit[1] < end) unit = [unit[0], end];
-    // "2015/16"
-    if (low >= 1950 && low <= year + 2 && high < 100 && !thousands && !money) high += 2000;
-  }
-  if (unit) end = Math.max(end, unit[1]);
-  let kind = unit?.[0];
-  // A second unit says more: "5 star ANCAP", "$250 a week repayments".
-  let after: After | undefined;
-  const tail = phraseIn(tokens, end, afters);
-  // "under 60k newer than 2018" has two amounts.
-  if (tail && high === undefined && tokens[tail[1]]?.text !== 'than') {
-    const next = tokens[tail[1]];
-    const single =
-      tail[1] - end === 1 &&
-      !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(tokens[end]?.text ?? '');
-    if (tokens[end]?.text === 'on' && (low < 1950 || low > year + 1)) {
-      /* "on" follows years only */
-    } else if (next?.value === undefined || !(single || tokens[end]?.text === 'and')) {
-      [after, end] = tail;
-      if (!unit) {
-        const late = phraseIn(tokens, end, unitWords);
-        if (late) {
-          kind = late[0];
-          end = late[1];
-        }
-      }
-    }
-  }
-  const tailPeople = tokens[end]?.text ?? '';
-  if (!kind && !money && !thousands && kin.test(tailPeople)) {
-    return subject === 'seats' || comparison === ''
-      ? null
-      : /^(?:kids?|children|child|dogs?|bikes?)$/.test(tailPeople)
-        ? { end }
-        : null;
-  }
-  // "tow car under 35k" is a price.
-  if (subject === 'towing' && (thousands || low > 9_999)) subject = undefined;
-  // "how much for a 2018 ranger" names a year.
-  if (comparison === 'for' && low >= 1950 && low <= year + 2 && !thousands && !money)
-    before = undefined;
-  const op = after ?? (before === 'between' ? undefined : before);
-  const marked =
-    before !== undefined || after !== undefined || subject !== undefined || high !== undefined;
-  const value = () => bounds(op, low, high);
-  const make = (field: string, around = false): Amount => {
-    const bound = value();
-    return {
-      end,
-      filter: {
-        field,
-        ...(around && bound.op === 'eq' ? { op: 'around', value: bound.value } : bound),
-      },
-    };
-  };
+const amountOf = (field: string, question: Question): { end: number; filter: Filter } => ({
+  end: question.end,
+  filter: { field, ...bounds(question) },
+});
 
-  // "3500kg braked", "tow 3 t", "2.5 tonne".
-  if (
-    kind === 'kg' ||
-    kind === 'tonne' ||
-    (subject === 'towing' && !money && !kind && (low >= 300 || low <= 10))
-  ) {
-    const isTonne = kind === 'tonne' || (kind !== 'kg' && low <= 10);
-    const weight = isTonne && low <= 100 ? low * 1000 : low;
-    return { end, towing: Math.round(high === undefined ? weight : isTonne ? high * 1000 : high) };
-  }
-  if (kind === 'ancap' || (subject === 'ancap' && low <= 5)) {
-    if (low > 5) return null;
-    const rated = phraseIn(tokens, end, unitWords);
-    return {
-      end: rated?.[0] === 'ancap' ? rated[1] : end,
-      filter: { field: 'ancap', op: 'gte', value: low },
-    };
-  }
-  if (
-    kind === 'week' ||
-    kind === 'fortnight' ||
-    kind === 'month' ||
-    (subject === 'repayment' && low < 5000)
-  ) {
-    if (kind === 'month' && !money && !marked && low < 50) return null;
-    const own = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : 'week';
-    const weeklyOp = op === 'gte' || op === 'around' ? op : 'lte';
-    return { end, weekly: { op: weeklyOp, amount: high ?? low, period: own } };
-  }
-  if (kind === 'deposit') {
-    return { end, deposit: low };
-  }
-  if (kind === 'seats' || kind === 'people' || (subject === 'seats' && low <= 60 && !thousands)) {
-    if (low > 60 || money || thousands) return null;
-    if (high !== undefined && joiner === 'or' && !subject) {
-      return { end, filter: { field: 'seats', op: 'in', value: [low, high] } };
-    }
-    const room =
-      kind === 'people' ||
-      (subject === 'seats' &&
-        !/^(?:seats?|seater|seating|seatingcapacity)$/.test(tokens[from]?.text ?? ''));
-    const amount = make('seats');
-    const counted = phraseIn(tokens, end, unitWords);
-    const moves = /^(?:movers?|carriers?)$/.test(tokens[counted?.[1] ?? 0]?.text ?? '');
-    if (!moves && (counted?.[0] === 'people' || counted?.[0] === 'seats')) amount.end = counted[1];
-    if (amount.filter && comparison === 'for')
-      amount.filter = { field: 'seats', op: kind === 'people' ? 'gte' : 'eq', value: low };
-    if (amount.filter?.op === 'eq' && (room || comparison === 'for')) {
-      amount.filter.op = room || kind === 'people' ? 'gte' : 'eq';
-    }
-    if (comparison === 'more than' && amount.filter) amount.filter.value = low + 1;
-    return amount;
-  }
-  if (kind === 'doors' || (subject === 'doors' && low <= 6)) {
-    if (low > 7) return null;
-    if (high !== undefined && joiner !== '-')
-      return { end, filter: { field: 'doors', op: 'in', value: [low, high] } };
-    return make('doors');
-  }
-  if (kind === 'cylinders' || subject === 'cylinders') return low > 16 ? null : make('cylinders');
+/** The same for what nobody means exactly. */
+function aboutOf(field: string, question: Question): Amount {
+  const amount = amountOf(field, question);
+  if (amount.filter.op === 'eq') amount.filter.op = 'around';
+  return amount;
+}
+
+const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
+const kin =
+  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|zones?|keys?|airbags?|litre|ft|foot|feet|m|metres?|car|th|st|nd|rd)$/;
+
+/** "3 kids", "5 speed": a count of something else. */
+const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens, end }) => {
+  const counted = textAt(tokens, end);
+  if (kind || money || thousands || !kin.test(counted)) return undefined;
+  if (subject === 'seats' || comparison === '') return null;
+  return /^(?:kids?|children|child|dogs?|bikes?)$/.test(counted) ? { end } : null;
+};
+
+/** "3500kg braked", "tow 3 t", "2.5 tonne". */
+const readTowing: Reader = ({ kind, subject, money, low, high, end }) => {
+  const towed = subject === 'towing' && !money && !kind && (low >= 300 || low <= 10);
+  if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
+  const isTonne = kind === 'tonne' || (kind !== 'kg' && low <= 10);
+  const weight = isTonne && low <= 100 ? low * 1000 : low;
+  return { end, towing: Math.round(high === undefined ? weight : isTonne ? high * 1000 : high) };
+};
+
+const readAncap: Reader = ({ kind, subject, low, tokens, end }) => {
+  if (kind !== 'ancap' && !(subject === 'ancap' && low <= 5)) return undefined;
+  if (low > 5) return null;
+  // A second unit says the same: "5 star ANCAP".
+  const rated = unitAt(tokens, end);
+  return {
+    end: rated?.[0] === 'ancap' ? rated[1] : end,
+    filter: { field: 'ancap', op: 'gte', value: low },
+  };
+};
+
+const readRepayment: Reader = ({ kind, subject, money, marked, low, high, op, end }) => {
+  if (kind === 'deposit') return { end, deposit: low };
+  const period = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : null;
+  if (!period && !(subject === 'repayment' && low < 5000)) return undefined;
+  if (period === 'month' && !money && !marked && low < 50) return null;
+  const bound = op === 'gte' || op === 'around' ? op : 'lte';
+  return { end, weekly: { op: bound, amount: high ?? low, period: period ?? 'week' } };
+};
+
+const readSeats: Reader = (question) => {
+  const { kind, subject, comparison, money, thousands, low, high, joiner, tokens, from, end } =
+    question;
+  const named = kind === 'seats' || kind === 'people';
+  if (!named && !(subject === 'seats' && low <= 60 && !thousands)) return undefined;
+  if (low > 60 || money || thousands) return null;
+  if (high !== undefined && joiner === 'or' && !subject)
+    return { end, filter: { field: 'seats', op: 'in', value: [low, high] } };
+  const amount = amountOf('seats', question);
+  const counted = unitAt(tokens, end);
+  const moves = /^(?:movers?|carriers?)$/.test(textAt(tokens, counted?.[1] ?? 0));
+  if (!moves && (counted?.[0] === 'people' || counted?.[0] === 'seats')) amount.end = counted[1];
+  // "fits 8" and "8 people" need at least as many seats.
+  const room =
+    kind === 'people' ||
+    (subject === 'seats' &&
+      !/^(?:seats?|seater|seating|seatingcapacity)$/.test(textAt(tokens, from)));
+  if (comparison === 'for') amount.filter = { field: 'seats', op: room ? 'gte' : 'eq', value: low };
+  else if (amount.filter.op === 'eq' && room) amount.filter.op = 'gte';
+  if (comparison === 'more than') amount.filter.value = low + 1;
+  return amount;
+};
+
+const readDoors: Reader = (question) => {
+  const { kind, subject, low, high, joiner, end } = question;
+  if (kind !== 'doors' && !(subject === 'doors' && low <= 6)) return undefined;
+  if (low > 7) return null;
+  return high !== undefined && joiner !== '-'
+    ? { end, filter: { field: 'doors', op: 'in', value: [low, high] } }
+    : amountOf('doors', question);
+};
+
+const readEngine: Reader = (question) => {
+  const { kind, subject, low } = question;
+  if (kind === 'cylinders' || subject === 'cylinders')
+    return low > 16 ? null : amountOf('cylinders', question);
   if (kind === 'litres' || (subject === 'litres' && low < 10))
-    return low > 10 ? null : make('engine_litres');
-  if (kind === 'yearsOld' || (kind === 'years' && (marked || lastYears) && low < 60)) {
-    if (low >= 60) return null;
-    while (/^(?:old|or|newer|less)$/.test(tokens[end]?.text ?? '')) end += 1;
-    if (
-      kind === 'yearsOld' &&
-      !marked &&
-      !lastYears &&
-      low > 15 &&
-      low < 20 &&
-      !/newer|less|younger/.test(tokens[end - 1]?.text ?? '')
-    ) {
-      return { end, learner: true };
-    }
-    const old = tokens.slice(at, end).some(({ text }) => text === 'old');
-    const bound = high === undefined ? { value: year - low } : null;
-    if (!bound)
-      return {
-        end,
-        filter: { field: 'year', op: 'between', value: [year - (high ?? low), year - low] },
-      };
-    const young = tokens.slice(at, end).some(({ text }) => /^(?:newer|less|younger)$/.test(text));
-    const older =
-      !young &&
-      (/^(?:over|more than|at least|older than|before)$/.test(comparison) || after === 'gte') &&
-      (old || comparison !== 'over');
-    if (before === 'before' && !/no|not/.test(comparison))
-      return { end, filter: { field: 'year', op: 'lte', ...bound } };
-    if (older) return { end, filter: { field: 'year', op: 'lte', ...bound } };
-    const exact = kind === 'yearsOld' && !marked && !lastYears && !young;
-    return {
-      end,
-      filter: { field: 'year', op: exact ? 'eq' : op === 'around' ? 'around' : 'gte', ...bound },
-    };
-  }
-  if (kind === 'years' && low < 1950) {
-    if (!lastYears) return null;
-  }
-  if (lastYears) return null;
-  if (kind === 'km' || kind === 'ks' || (subject === 'km' && !money)) {
-    const from_ = /^(?:of|from|away|radius)$/.test(tokens[end]?.text ?? '');
-    if (low <= 1000 && (from_ || comparison === 'within') && !thousands && kind !== undefined) {
-      return {
-        end: end + (from_ && tokens[end]?.text !== 'from' && tokens[end]?.text !== 'of' ? 1 : 0),
-        distance: low,
-      };
-    }
-    if ((kind === 'ks' || kind === undefined) && low < 1000 && !thousands) {
-      low *= 1000;
-      if (high !== undefined && high < 1000) high *= 1000;
-    }
-    const bound = value();
-    return {
-      end,
-      filter: {
-        field: 'km',
-        ...(bound.op === 'eq' ? { op: 'around', value: bound.value } : bound),
-      },
-    };
-  }
+    return low > 10 ? null : amountOf('engine_litres', question);
+  return undefined;
+};
 
-  const yearLike = (n: number | undefined) =>
-    n === undefined || (Number.isInteger(n) && n >= 1950 && n <= year + 2 && !thousands && !money);
+/** "less than 4 years old", "last five years"; "18 year old" is a person. */
+const readAge: Reader = (question) => {
+  const { kind, marked, lastYears, low, high, op, before, after, comparison } = question;
+  const { tokens, at, year } = question;
+  if (kind !== 'yearsOld' && !(kind === 'years' && (marked || lastYears) && low < 60))
+    return lastYears ? null : undefined;
+  if (low >= 60) return null;
+  let { end } = question;
+  while (/^(?:old|or|newer|less)$/.test(textAt(tokens, end))) end += 1;
+  const words = tokens.slice(at, end).map(({ text }) => text);
+  const plain = kind === 'yearsOld' && !marked && !lastYears;
+  const last = words.at(-1) ?? '';
+  if (plain && low > 15 && low < 20 && !/newer|less|younger/.test(last))
+    return { end, learner: true };
+  const built = (bound: Filter['op'], value: Filter['value'] = year - low): Amount => ({
+    end,
+    filter: { field: 'year', op: bound, value },
+  });
+  if (high !== undefined) return built('between', [year - high, year - low]);
+  const young = words.some((text) => /^(?:newer|less|younger)$/.test(text));
+  const older =
+    !young &&
+    (/^(?:over|more than|at least|older than|before)$/.test(comparison) || after === 'gte') &&
+    (words.includes('old') || comparison !== 'over');
+  if (older || (before === 'before' && !/no|not/.test(comparison))) return built('lte');
+  if (plain && !young) return built('eq');
+  return built(op === 'around' ? 'around' : 'gte');
+};
+
+const readKm: Reader = (question) => {
+  const { kind, subject, money, thousands, comparison, low, high, tokens, end } = question;
+  if (kind !== 'km' && kind !== 'ks' && !(subject === 'km' && !money)) return undefined;
+  const next = textAt(tokens, end);
+  const placed = /^(?:of|from|away|radius)$/.test(next);
+  if (low <= 1000 && (placed || comparison === 'within') && !thousands && kind !== undefined)
+    return { end: end + (placed && next !== 'from' && next !== 'of' ? 1 : 0), distance: low };
+  // "80 ks" are thousands.
+  const short = (kind === 'ks' || kind === undefined) && low < 1000 && !thousands;
+  const times = (value: number) => (short && value < 1000 ? value * 1000 : value);
+  return aboutOf('km', {
+    ...question,
+    low: times(low),
+    high: high === undefined ? undefined : times(high),
+  });
+};
+
+const readYear: Reader = (question) => {
+  const { subject, comparison, before, after, marked, money, thousands, low, high, end, year } =
+    question;
+  const yearLike = (value: number) =>
+    Number.isInteger(value) && value >= 1950 && value <= year + 2 && !thousands && !money;
   const priceOnly =
     /^(?:under|less than|below|budget|max|for|to spend|spend|sub)$/.test(comparison) &&
     low % 500 === 0 &&
     high === undefined;
-  if (
-    yearLike(low) &&
-    yearLike(high) &&
-    subject !== 'price' &&
-    (!priceOnly || subject === 'year')
-  ) {
-    if (!marked) return null;
-    if (subject === 'seats' || subject === 'towing') return null;
-    const filter: Filter = { field: 'year', ...value() };
-    const strict = comparison === 'more than' ? 'after' : before;
-    if (high === undefined && after === undefined && strict === 'after') filter.value = low + 1;
-    if (high === undefined && after === undefined && strict === 'before') filter.value = low - 1;
-    return { end, filter };
-  }
+  if (!yearLike(low) || !yearLike(high ?? low) || subject === 'price') return undefined;
+  if (priceOnly && subject !== 'year') return undefined;
+  if (!marked || subject === 'seats' || subject === 'towing') return null;
+  const filter: Filter = { field: 'year', ...bounds(question) };
+  const strict = comparison === 'more than' ? 'after' : before;
+  if (high === undefined && after === undefined && strict === 'after') filter.value = low + 1;
+  if (high === undefined && after === undefined && strict === 'before') filter.value = low - 1;
+  return { end, filter };
+};
+
+const readPrice: Reader = (question) => {
+  const { subject, before, after, marked, money, thousands, spelled, low, high } = question;
   if (subject && subject !== 'price' && subject !== 'repayment' && subject !== 'year') return null;
   if (!marked && !money && !thousands) return null;
   // After a price word a number up to 200 is thousands.
-  if (!thousands && low <= 200 && (high === undefined || high <= 200)) {
-    if (
-      high !== undefined &&
-      before === undefined &&
-      subject === undefined &&
-      !money &&
-      after === undefined
-    )
-      return null;
-    if (first.spelled && before === undefined) return null;
-    low *= 1000;
-    if (high !== undefined) high *= 1000;
+  const short = !thousands && low <= 200 && (high ?? 0) <= 200;
+  const said = before !== undefined || subject !== undefined || money || after !== undefined;
+  if (short && ((high !== undefined && !said) || (spelled && before === undefined))) return null;
+  const times = short ? 1000 : 1;
+  if (low * times < 300 && high === undefined) return null;
+  return aboutOf('price', {
+    ...question,
+    low: low * times,
+    high: high === undefined ? undefined : high * times,
+  });
+};
+
+/** The first that knows the number decides. */
+const readers: readonly Reader[] = [
+  readOther,
+  readTowing,
+  readAncap,
+  readRepayment,
+  readSeats,
+  readDoors,
+  readEngine,
+  readAge,
+  readKm,
+  readYear,
+  readPrice,
+];
+
+/** The amount that begins at a token; null if there is none. */
+export function amountAt(tokens: readonly Token[], from: number, year: number): Amount | null {
+  const parts = partsAt(tokens, from, year);
+  if (!parts) return null;
+  const { comparison, after, thousands, money, low, high } = parts;
+  // "tow car under 35k" is a price.
+  const subject =
+    parts.subject === 'towing' && (thousands || low > 9_999) ? undefined : parts.subject;
+  // "how much for a 2018 ranger" names a year.
+  const named = comparison === 'for' && low >= 1950 && low <= year + 2 && !thousands && !money;
+  const before = named ? undefined : parts.before;
+  const question: Question = {
+    ...parts,
+    ...{ tokens, from, year, subject, before },
+    op: after ?? (before === 'between' ? undefined : before),
+    marked:
+      before !== undefined || after !== undefined || subject !== undefined || high !== undefined,
+  };
+  for (const read of readers) {
+    const amount = read(question);
+    if (amount !== undefined) return amount;
   }
-  if (low < 300 && high === undefined) return null;
-  if (op === 'after') before = 'gte';
-  return make('price', true);
+  return null;
 }
 
 /** A number alone: a year, or an amount of money. */

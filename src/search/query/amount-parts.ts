@@ -1,0 +1,188 @@
+// The words around a number: its subject, comparison, second bound and unit. What they mean together is read by
+// `amounts.ts`.
+import { keyOf } from './lexicon.ts';
+import { longestPhrase, phraseKey, type Token } from './tokens.ts';
+import { comparisonsAfter, comparisonsBefore, subjects, units } from './words/phrases.ts';
+
+const table = <K extends string>(lists: Record<K, string>): Map<string, K> => {
+  const map = new Map<string, K>();
+  for (const [name, list] of Object.entries(lists) as [K, string][]) {
+    for (const phrase of list.split(',')) {
+      const key = keyOf(phrase) || phrase.replaceAll(' ', '');
+      if (!map.has(key)) map.set(key, name);
+    }
+  }
+  return map;
+};
+type Before = keyof typeof comparisonsBefore;
+type After = keyof typeof comparisonsAfter;
+type Unit = keyof typeof units;
+type Subject = keyof typeof subjects;
+const befores = table<Before>(comparisonsBefore);
+const afters = table<After>(comparisonsAfter);
+const unitWords = table<Unit>(units);
+const subjectWords = table<Subject>(subjects);
+
+/** The longest phrase of a table at a place: what it means and where it ends. */
+const phraseIn = <Value>(tokens: readonly Token[], at: number, table: Map<string, Value>) =>
+  longestPhrase(tokens, at, (part) => table.get(phraseKey(part)));
+
+export const unitAt = (tokens: readonly Token[], at: number): [Unit, number] | null =>
+  phraseIn(tokens, at, unitWords);
+
+/** What stands before the number. */
+interface Head {
+  subject: Subject | undefined;
+  before: Before | undefined;
+  /** The words of `before`. */
+  comparison: string;
+  /** "last five years", "past 3 yrs". */
+  lastYears: boolean;
+  /** Where the number is. */
+  at: number;
+}
+
+/** One or two numbers. */
+interface Numbers {
+  low: number;
+  high: number | undefined;
+  /** The word or sign between them. */
+  joiner: string;
+  thousands: boolean;
+  money: boolean;
+  spelled: boolean;
+}
+
+/** A number with everything that is said about it. */
+export interface Parts extends Head, Numbers {
+  kind: Unit | undefined;
+  after: After | undefined;
+  end: number;
+}
+
+const links = new Set('of the a is to at car cars just and'.split(' '));
+const dashes = new Set(['-', '~', 'to', 'and', 'or', '/', 'through', 'thru', 'till', 'until']);
+
+const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
+const isNumber = (tokens: readonly Token[], at: number): boolean => tokens[at]?.value !== undefined;
+
+function skipLinks(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (links.has(textAt(tokens, at))) at += 1;
+  return at;
+}
+
+function readHead(tokens: readonly Token[], from: number): Head {
+  let at = from;
+  let subject: Subject | undefined;
+  const named = phraseIn(tokens, at, subjectWords);
+  if (named && !isNumber(tokens, at)) {
+    subject = named[0];
+    at = skipLinks(tokens, named[1]);
+  }
+  let before: Before | undefined;
+  let comparison = '';
+  // The last of several counts: "to spend about 30 grand".
+  for (;;) {
+    const found = phraseIn(tokens, at, befores);
+    if (!found || isNumber(tokens, at)) break;
+    before = found[0];
+    comparison = tokens
+      .slice(at, found[1])
+      .map(({ text }) => text)
+      .join(' ');
+    at = skipLinks(tokens, found[1]);
+  }
+  const lastYears = /^(?:last|past|latest)$/.test(textAt(tokens, at));
+  if (lastYears) at += 1;
+  // "under kms 80k".
+  const inner = before && !subject ? phraseIn(tokens, at, subjectWords) : null;
+  if (inner && isNumber(tokens, inner[1]) && !isNumber(tokens, at)) [subject, at] = inner;
+  return { subject, before, comparison, lastYears, at };
+}
+
+/** The numbers with their unit, and where they end. */
+function readNumbers(
+  tokens: readonly Token[],
+  { at, before }: Head,
+  year: number,
+): (Numbers & { unit: [Unit, number] | null; end: number }) | null {
+  const first = tokens[at];
+  if (first?.value === undefined) return null;
+  const numbers: Numbers = {
+    low: first.value,
+    high: undefined,
+    joiner: '',
+    thousands: first.thousands ?? false,
+    money: first.money ?? false,
+    spelled: first.spelled ?? false,
+  };
+  let end = at + 1;
+  const readMoneyWord = () => {
+    if (!/^(?:dollars?|bucks|aud)$/.test(textAt(tokens, end))) return;
+    numbers.money = true;
+    end += 1;
+  };
+  readMoneyWord();
+  let unit = unitAt(tokens, end);
+  const afterFirst = unit ? unit[1] : end;
+  const second = tokens[afterFirst + 1];
+  const sign = textAt(tokens, afterFirst);
+  // "and" joins only after "between"; "or" only without a comparison.
+  const joins =
+    dashes.has(sign) &&
+    (sign !== 'and' || before === 'between') &&
+    (sign !== 'or' || before === undefined);
+  if (second?.value !== undefined && joins) {
+    let high = second.value;
+    end = afterFirst + 2;
+    if (second.thousands && !numbers.thousands && numbers.low < 1000 && numbers.low * 1000 <= high)
+      numbers.low *= 1000;
+    if (numbers.thousands && !second.thousands && high < 1000) high *= 1000;
+    numbers.thousands ||= second.thousands ?? false;
+    numbers.money ||= second.money ?? false;
+    readMoneyWord();
+    unit = unitAt(tokens, end) ?? unit;
+    if (unit && unit[1] < end) unit = [unit[0], end];
+    // "2015/16"
+    const isYear = numbers.low >= 1950 && numbers.low <= year + 2;
+    if (isYear && high < 100 && !numbers.thousands && !numbers.money) high += 2000;
+    Object.assign(numbers, { high, joiner: sign });
+  }
+  if (unit) end = Math.max(end, unit[1]);
+  return { ...numbers, unit, end };
+}
+
+/** A comparison after the number: "or less", "and newer". */
+function readTail(
+  tokens: readonly Token[],
+  { low, high, end }: Pick<Parts, 'low' | 'high' | 'end'>,
+  year: number,
+): [After, number] | null {
+  const tail = phraseIn(tokens, end, afters);
+  // "under 60k newer than 2018" has two amounts.
+  if (!tail || high !== undefined || textAt(tokens, tail[1]) === 'than') return null;
+  const word = textAt(tokens, end);
+  const single = tail[1] - end === 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);
+  // "on" follows years only.
+  if (word === 'on' && (low < 1950 || low > year + 1)) return null;
+  return isNumber(tokens, tail[1]) && (single || word === 'and') ? null : tail;
+}
+
+/** Everything about the number that begins at a token; null if there is none. */
+export function partsAt(tokens: readonly Token[], from: number, year: number): Parts | null {
+  const head = readHead(tokens, from);
+  const read = readNumbers(tokens, head, year);
+  if (!read) return null;
+  const { unit, ...numbers } = read;
+  const tail = readTail(tokens, numbers, year);
+  const end = tail ? tail[1] : numbers.end;
+  const late = tail && !unit ? unitAt(tokens, end) : null;
+  return {
+    ...head,
+    ...numbers,
+    kind: late ? late[0] : unit?.[0],
+    after: tail?.[0],
+    end: late ? late[1] : end,
+  };
+}
