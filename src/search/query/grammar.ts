@@ -90,7 +90,7 @@ function pickMeaning(
     reading.lastMakeEnd === at &&
     key.length < 5 &&
     key !== keyOf(option.model);
-  if (at > 0 && options.some(isBadge)) return { kind: 'badge' };
+  if (at > 0 && options.every(isBadge)) return { kind: 'badge' };
   const models = options.filter((option) => option.kind === 'model');
   const own =
     models.find(({ make }) => besideMake(make)) ??

@@ -40,6 +40,8 @@ describe('a query', () => {
     ['cars for sale please', []],
     ['hilux brake pads', []],
     ['jolion lux', ['make eq GWM', 'model eq Haval Jolion']],
+    ['holden utes', ['body eq Ute', 'make eq Holden']],
+    ['everest titanium', ['make eq Ford', 'model eq Everest']],
     ['nothing over 35000', ['price lte 35000']],
     ['mazda3 sp25', ['make eq Mazda', 'model eq 3']],
     ['cars in dubbo or orange', ['city in Dubbo,Orange']],
