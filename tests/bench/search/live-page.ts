@@ -125,7 +125,7 @@ export async function measureLoad(
     /^worker-.*\.js$/.test(name),
   );
   const own = loaded.filter(({ path }) => !path.includes('/worker-'));
-  const react = own.filter(({ path }) => /\/(?:client|react|react-dom|jsx-runtime)\./.test(path));
+  const react = own.filter(({ path }) => /\/(?:client|react|jsx)\./.test(path));
   const total = sum(own);
   // The file that every page loads is not part of the search.
   const everyPages = own.filter(({ path }) => /\/site\.[^/]+$/.test(path));

@@ -73,7 +73,7 @@ export const weighedForms: readonly WeighedForm[] = [
 ];
 
 /** Files that are no part of a form: React with what it imports, and the page's clock of opening hours. */
-const notOfForms = /\/(?:react|rolldown-runtime|clock-worker)[.-]/;
+const notOfForms = /\/(?:react|jsx|rolldown-runtime|clock-worker)[.-]/;
 
 /** An account whose list is empty, so that its page stands without a sign-in; the gate before it would not let us in. */
 async function signedIn(page: Page, site: string): Promise<void> {
