@@ -116,7 +116,7 @@ describe('publishing a built site', () => {
     writeFileSync(join(outDir, 'north', 'index.html'), 'half a pa');
     const result = await publish();
     expect(result).toMatchObject({ ok: false, code: 'write' });
-    expect(JSON.stringify(result)).toContain('index.html of north is not whole');
+    expect(JSON.stringify(result)).toContain('index.html of north is damaged');
     expect(home()).toContain('one');
   });
 
