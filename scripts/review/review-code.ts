@@ -1,5 +1,5 @@
-// `npm run review -- --code`: builds dealers that stand for all others with the code of a base and with this code, compares
-// their pages, and says which dealers each visible change reaches.
+// `npm run review -- --code`: builds representative dealers with the code of a base and with this code, compares their
+// pages, and says which dealers each visible change reaches.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

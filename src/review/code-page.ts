@@ -1,5 +1,5 @@
-// The page on which an operator sees what a code change does to all dealers: one file with its pictures beside it, made of
-// the same parts as the review of a dealer.
+// The page that shows an operator the effects of a code change on all dealers: one file and its pictures, built from
+// the same parts as a dealer's review.
 import { escapeHtml } from '../domain/text/escape.ts';
 import { countText } from '../domain/text/format.ts';
 import { causeCard } from './cause-card.ts';

@@ -1,5 +1,5 @@
-// Chooses the dealers whose sites stand for all others in the review of a code change, and says which others a change
-// that was seen on some of them reaches.
+// Chooses dealers whose sites represent all others in the review of a code change, and infers which other dealers an
+// observed change reaches.
 import { visitedKind } from '../domain/analytics/vitals.ts';
 import { vehicleSchema, type Vehicle } from '../domain/vehicle/vehicle.ts';
 import { keysOf, itemOf, typeOf, valuesOf, type Schema } from '../tenant/schema-walk.ts';

@@ -49,7 +49,7 @@ describe('a home page', () => {
         sum + gzipSync(readFileSync(join(root, 'dist', 'harbourside-ford', path))).length,
       0,
     );
-    // React alone is 60 KB.
+    // React alone has 60 KB.
     expect(size).toBeLessThan(15 * 1024);
     expect(asked.some((path) => path.startsWith('/search-index/'))).toBe(false);
     expect(problems).toEqual([]);

@@ -5,7 +5,7 @@ import { chromiumFlags } from '../../scripts/browser.ts';
 import { samplePages } from '../../scripts/sample-pages.ts';
 import { origin, root } from './browser.ts';
 
-/** A browser of its own: the text size of 32 px, twice the usual one, is a setting of the browser. */
+/** A separate browser, because the text size of 32 px, twice the usual one, is a setting of the browser. */
 const browser = await chromium.launch({
   executablePath: inject('chromium'),
   args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],

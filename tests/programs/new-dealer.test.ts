@@ -1,4 +1,4 @@
-// The way of a new operator: create a tenant, see its site, start it again, work on it with the dev server.
+// The first steps of a new operator: create a tenant, see its site, start it again, work on it with the dev server.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What an operator reads on a bad night: every answer names the thing and the way out, and no stack.
+// What an operator reads after an error: every message names the problem and the fix, without a stack trace.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -61,7 +61,7 @@ describe('every step of the workflows, on an empty machine', () => {
     git('push', '--quiet', bare, 'HEAD:main');
     return git('rev-parse', 'HEAD');
   };
-  /** A program of the machine, in place of the real one; it notes how it was called. */
+  /** Replaces a program of the machine, and records its calls. */
   const program = (name: string, more = '') => {
     writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $*" >> "${folder}/called"\n${more}`);
     chmodSync(join(bin, name), 0o755);

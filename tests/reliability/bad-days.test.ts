@@ -133,7 +133,7 @@ it('a limiter in the store and one in memory count alike', async () => {
     const taken = [];
     for (const at of [0, 1, 2, 3, 999, 1_000]) taken.push(await limiter.take('a', limit, at));
     expect(taken).toEqual([true, true, true, false, false, true]);
-    // Not from full second to full second: what was taken late in one counts in the next.
+    // The window slides: calls late in one second count in the next.
     for (const at of [2_900, 2_950, 2_990]) await limiter.take('b', limit, at);
     expect(await limiter.has('b', limit, 3_100)).toBe(false);
     expect(await limiter.take('b', limit, 3_100)).toBe(false);

@@ -74,7 +74,7 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   const address = `http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/`;
 
-  // A mail server accepts what it is given. A repeat has the Message-ID of the first.
+  // The mail server accepts everything. A repeat has the Message-ID of the first.
   const mails = new Map<string, number>();
   const mailServer = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -192,8 +192,8 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
   // One effect a lead: keys and leads correspond one to one.
   expect(new Set(effects.values()).size).toBe(effects.size);
   const repeatedMails = [...mails.values()].reduce((sum, each) => sum + each - 1, 0);
-  // Between a server's yes and its record in our store a kill makes a mail repeat. At most one in a thousand does, and of
-  // fewer than a thousand mails one (docs/decisions/functions/0015-accepted-mails-are-journalled.md).
+  // A kill between a server's acceptance and its record in our store repeats a mail. At most one in a thousand repeats,
+  // and one in fewer than a thousand mails (docs/decisions/functions/0015-accepted-mails-are-journalled.md).
   expect(mails.size).toBeGreaterThanOrEqual(acknowledged.size);
   console.log(
     `${String(kills)} kills, ${String(acknowledged.size)} acknowledged, ${String(repeats)} repeats told apart by their key, ${String(mails.size)} mails, ${String(repeatedMails)} of them twice`,

@@ -140,8 +140,8 @@ function placesFor(kind: EnquiryKind, { locations }: EnquirySettings) {
 }
 
 /**
- * The estimate at the head of the finance form (rule finance-18). All have an answer. What the estimate does not depend
- * on is not asked: a partner is told neither deposit nor final payment.
+ * The estimate at the head of the finance form (rule finance-18). All have an answer. The form asks only for values
+ * that the estimate depends on: a partner gets neither deposit nor final payment.
  */
 const estimateFields = ({
   preApproval,

@@ -5,11 +5,11 @@ import type { ExampleLoan } from './example-loan.ts';
 import { formatPercent } from './format-percent.ts';
 import type { Frequency } from './repayment.ts';
 
-/** A repayment as it is shown, and the terms that are known of it. */
+/** A repayment as shown, and its known terms. */
 export interface ShownFigure {
   terms: Partial<ExampleLoan>;
   frequency: Frequency;
-  /** null: a text stands in its place. */
+  /** Null when a text replaces it. */
   dollars: number | null;
 }
 

@@ -14,7 +14,7 @@ import { quoteView, type QuoteAnswer } from './quote.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
 import { repayment, withMonthlyFee, type Frequency, type Rounding } from './repayment.ts';
 
-/** What the figures are worked out and worded with. */
+/** The settings for the figures and their texts. */
 export interface EstimateFigureSettings {
   preApproval: PreApprovalSettings;
   /** Percent a year by credit history, and the history that the site's examples have. */
@@ -82,7 +82,7 @@ const dollarsOf = (loan: ExampleLoan, frequency: Frequency): number =>
 const periodOf = (start: CalculatorStart | undefined): Frequency =>
   start?.stated?.text.endsWith('/mo') ? 'mo' : 'wk';
 
-/** The figure of the vehicle's page as it stands there. */
+/** The figure as the vehicle's page shows it. */
 function before(start: CalculatorStart, words: EstimateFigureSettings['words']) {
   const frequency = periodOf(start);
   const text =

@@ -11,7 +11,7 @@ export type ReadBody = { ok: true; value: unknown } | BodyProblem;
 /** The text of a body; `malformed`: the visitor went away before all of it had come. */
 export async function readLimitedText(c: Context, maxBytes: number): Promise<ReadText> {
   const length = c.req.header('content-length');
-  // The server reads no more than a request declares. What comes in parts is counted while it arrives.
+  // The server reads no more than a request declares. A chunked body is counted while it arrives.
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
     return Number(length) <= maxBytes ? arrived(c) : { ok: false, code: 'too-large' };
   }

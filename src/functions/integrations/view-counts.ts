@@ -11,7 +11,7 @@ export interface View {
   mark: string;
 }
 
-/** What the store knows of a view before it is counted. */
+/** The stored state of a view before it is counted. */
 export interface StoredViews {
   /** The vehicle's views that were counted here. */
   counted: number;

@@ -82,7 +82,7 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
       current = asked;
       const own = ownEstimate(values, settings, vehicle?.start);
       clearTimeout(rest);
-      // What the vehicle's page states of its lender stays until somebody changes it.
+      // The lender's figures from the vehicle's page stay until the visitor changes a value.
       const asks = settings.asksPartner && !own.isStated && own.rate !== '';
       // Until a partner answers, the figures of the question before stay.
       if (!asks || isFirst) setShown(own);

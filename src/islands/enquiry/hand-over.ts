@@ -34,7 +34,7 @@ export async function handOver(
     {
       data: {
         ...subject,
-        // What was not asked is that of the example that the quote is for.
+        // Values that the form does not ask for come from the quote's example.
         selfAssessedCreditScore: input.selfAssessedCreditScore ?? quote.credit,
         purchasePrice: amount,
         loanTerm: term ?? quote.termYears,

@@ -119,7 +119,7 @@ describe('a gated page', () => {
     await question.getByRole('button', { name: 'Keep my account' }).click();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Delete my account');
     await page.keyboard.press('Enter');
-    // An hour later the functions want a new code; until then they have nothing to say here.
+    // An hour later the functions want a new code; until then they do not answer here.
     const once = { times: 1 };
     const says = (path: string, status: number, json: object) =>
       page.route(`**${path}`, (route) => route.fulfill({ status, json }), once);

@@ -302,7 +302,7 @@ describe('a form on a vehicle page', () => {
     const chosen = await time.locator('option').nth(2).getAttribute('value');
     await time.selectOption(chosen);
 
-    // Somebody else is quicker.
+    // Somebody else books it first.
     let first = true;
     await page.route('**/api/leads', async (route) => {
       if (!first) return route.continue();

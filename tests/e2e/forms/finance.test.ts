@@ -237,7 +237,7 @@ describe('with a finance partner', () => {
     );
   }
 
-  /** A form that is filled with the number somebody proved. */
+  /** A form that contains a proven number. */
   async function filledForm(page: Page, number: string, comments: string) {
     await page.goto(`${origin(group)}/finance?vin=XYZ`);
     const form = await liveForm(page);

@@ -33,7 +33,7 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
   await page.getByLabel('Good').press('Space');
   expect(await axeViolations(page)).toEqual([]);
 
-  // The browser's own back button is the step's.
+  // The browser's back button returns to the previous step.
   await page.goBack();
   await step.getByText('Your car').waitFor();
   await page.goForward();
@@ -136,7 +136,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   await page.goBack();
   await step.getByText('How you pay').waitFor();
 
-  // The first device is put away, with its session.
+  // The first device is closed, with its session.
   const cookies = await page.context().cookies();
   await page.close();
   const second = await open(browser, site, '/', { bypassCSP: true });

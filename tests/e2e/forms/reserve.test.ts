@@ -173,7 +173,7 @@ it('a deposit is declined once, then paid; the dealer’s mail and the vehicle p
     return page.url();
   };
   const payment = await toPayment();
-  // Gone back and sent once more: the vehicle is held by nobody else.
+  // After going back and sending the form again, the vehicle is still held for this shopper.
   await page.goto(origin(paying) + checkout);
   expect(await toPayment()).toBe(payment);
   await page.getByText(vehicle.name).waitFor();

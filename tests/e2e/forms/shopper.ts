@@ -61,8 +61,8 @@ export async function fillContact(page: Page, phone = anyPhone()): Promise<void>
 }
 
 /**
- * Makes a form without JavaScript one that was opened a while ago, so that its visitor is no machine. The page's pixel has
- * set the token as a cookie, and an older one takes its place.
+ * Makes a form without JavaScript one that was opened a while ago, so that its visitor does not look like a bot. The
+ * page's pixel has set the token as a cookie, and an older one takes its place.
  */
 export async function ageForm(page: Page, slug: string): Promise<void> {
   const url = origin(slug);

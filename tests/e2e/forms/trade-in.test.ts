@@ -20,7 +20,7 @@ async function openTradeIn(page: Page) {
     await field('regoState').selectOption('QLD');
     await form.getByRole('button', { name: 'Look up' }).click();
   };
-  /** The rest of what must be filled, and off. */
+  /** Fills in the other required fields and sends the form. */
   const send = async (comment: string) => {
     await fillContact(page);
     if ((await field('location').count()) > 0) await field('location').selectOption({ index: 1 });
@@ -52,7 +52,7 @@ it('a known plate fills in the car, names the source, and is sent with the lead'
   expect(await form.locator('.error').count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
 
-  // What is still missing in the form takes nothing of it away.
+  // An error about missing fields does not remove the result.
   await form.locator('button.primary').click();
   await form.getByText('Please fix the following errors:').waitFor();
   expect(await said.getByText('2021 Toyota Corolla Ascent Sport').isVisible()).toBe(true);

@@ -1,4 +1,4 @@
-// Saving to the watchlist from cards, search and vehicle page: signed out, signed in, and when the functions say no
+// Saving to the watchlist from cards, search and vehicle page: signed out, signed in, and when the functions refuse
 // (rule saving-3, rule saving-4).
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';

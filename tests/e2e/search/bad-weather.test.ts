@@ -60,7 +60,7 @@ describe('on a phone', () => {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(await scripts()).toEqual([]);
-    // As a list of choices is set by a finger: the first sign of somebody is the choice itself.
+    // Like a select that is set by touch: the first sign of a visitor is the selection itself.
     await page.getByLabel('Sort').selectOption({ label: 'Highest price' });
     await page.mouse.wheel(0, 40);
     await atQuery(page, 'sortBy=Car_production:price:desc');

@@ -1,4 +1,4 @@
-// What the tests of the live search share: one browser, a fresh visitor a test, and how to read a search page.
+// Shared by the tests of the live search: one browser, a new visitor per test, and helpers to read a search page.
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
@@ -9,7 +9,7 @@ export const all = '/search/new-used-and-demo-cars';
 export interface Visit {
   browser: Browser;
   context: BrowserContext;
-  /** What pages threw or logged as an error. */
+  /** Errors that pages threw or logged. */
   errors: string[];
 }
 
@@ -26,7 +26,7 @@ export async function visits(): Promise<Visit> {
   return visit;
 }
 
-/** Opens a page; what goes wrong in it is kept in the visit's `errors`. */
+/** Opens a page; its errors are collected in the visit's `errors`. */
 export async function open(visit: Visit, path: string, slug = site): Promise<Page> {
   const page = await visit.context.newPage();
   page.on('pageerror', (error) => visit.errors.push(error.message));
@@ -37,7 +37,7 @@ export async function open(visit: Visit, path: string, slug = site): Promise<Pag
   return page;
 }
 
-/** The same, once somebody is there and the live search has taken the filters over. */
+/** The same, after the live search has hydrated and replaced the filters. */
 export async function openLive(visit: Visit, path: string, slug = site): Promise<Page> {
   const page = await open(visit, path, slug);
   await page.mouse.move(5, 5);
@@ -51,7 +51,7 @@ export const row = (page: Page, facet: string, label: string) =>
 export const count = async (page: Page) =>
   Number(((await page.locator('.search-line .count').textContent()) ?? '').replace(/\D/g, ''));
 
-/** Waits until the address's query says so; the results follow in the same breath. */
+/** Waits until the address has this query; the results follow immediately. */
 export const atQuery = async (page: Page, part: string) => {
   await page.waitForURL((url) => decodeURIComponent(url.search).includes(part));
   await page.locator('#live-results > [aria-busy="false"]').waitFor();

@@ -26,7 +26,7 @@ describe('a search page that hydrates', () => {
       new PerformanceObserver((list) => {
         type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
         for (const entry of list.getEntries() as Shift[]) {
-          // The header moves a hair when the fonts arrive, on every page.
+          // The header moves slightly when the fonts arrive, on every page.
           const ours = entry.sources.some(({ node }) => node?.parentElement?.closest('main'));
           if (ours) (globalThis as unknown as { shifts: number[] }).shifts.push(entry.value);
         }
@@ -204,7 +204,7 @@ describe('the search box', () => {
     await page.reload();
     const link = page.locator('#live-results .card-title a').first();
     const href = (await link.getAttribute('href')) ?? '';
-    // No pointer, no key: nothing wakes the page.
+    // Without pointer and keys, nothing hydrates the page.
     await link.evaluate((element: HTMLElement) => {
       element.click();
     });

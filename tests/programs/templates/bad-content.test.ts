@@ -1,5 +1,5 @@
-// What dealers and their exporters really write beside the stock: from the content through page data to every page that
-// is not a vehicle's, in every template. Pages stay whole, and the report says what was left out.
+// Realistic content of dealers and their exports besides the stock: from the content through page data to every page
+// that is not a vehicle's, in every template. Pages stay whole, and the report says what was left out.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,7 +154,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (templ
         expect(data, path).not.toMatch(/:""|:null|:\[\]/);
       }
 
-      // A link that says nothing is none: what a place lacks must not leave its icon alone.
+      // No link is empty: a missing fact of a location must not leave its icon alone.
       const silent = [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].filter(
         ([, own = '', inner = '']) =>
           !own.includes('aria-label=') && inner.replace(/<[^>]+>/g, '').trim() === '',

@@ -101,7 +101,7 @@ describe('after a kill between the answer of the mail server and the end of the 
         mail: {
           send(mail) {
             accepted.push(mail.receipt ?? '');
-            // The process ends here: nobody hears of the answer.
+            // The process ends here, so nobody receives the answer.
             return accepted.length === 1
               ? new Promise<Sent>(() => undefined)
               : Promise.resolve({ ok: true });

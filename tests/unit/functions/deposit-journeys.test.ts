@@ -1,4 +1,4 @@
-// Many shoppers reserve with a deposit while everything fails now and then. The provider is down or its answer is lost,
+// Many shoppers reserve with a deposit while everything fails occasionally. The provider is down or its answer is lost,
 // webhooks come late, twice, out of order or never, tabs close and buttons are pressed twice. At the end the provider's
 // ledger and the store agree. JOURNEYS sets how many; the seed is fixed, so that a failure can be repeated.
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ it('with many deposits under random failures every cent is accounted for, nothin
         await fixture.ask(`/api/payments/cancelled?payment=${session.ours}`, {
           body: new URLSearchParams(),
         });
-        // Two tabs: the other one pays what is cancelled here, where the provider lets it.
+        // Two tabs: the other one pays for the reservation that is cancelled here, if the provider allows it.
         if (chance() < 0.5) stripe.pay(session);
       }
     }
@@ -82,7 +82,7 @@ it('with many deposits under random failures every cent is accounted for, nothin
     await settleDue(fixture.deps);
   }
 
-  // The provider recovers. Some webhooks never came: the comparison at night finds what they would have said.
+  // The provider recovers. Some webhooks never came: the nightly comparison finds the same.
   stripe.heal();
   fixture.pass(2 * 60 * minute);
   await settleDue(fixture.deps);
@@ -111,7 +111,7 @@ it('with many deposits under random failures every cent is accounted for, nothin
     ledger.flatMap(({ id, state }) => (state === 'paid' ? id : [])).sort(),
   );
   expect(centsIn(['to-return', 'open'])).toEqual([]);
-  // What is paid is held; nobody has paid for a vehicle that is free or somebody else's.
+  // A paid vehicle is held; nobody has paid for a vehicle that is free or held by somebody else.
   const withoutHold = await fixture.db.all(
     `SELECT id FROM payments WHERE state = 'paid' AND changed_at + hold_ms > ?
       AND NOT EXISTS (SELECT 1 FROM holds WHERE holds.lead_id = payments.lead_id)`,

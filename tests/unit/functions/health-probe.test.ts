@@ -20,7 +20,7 @@ it('health is 503 while the store can be read and not written; alarms sound at t
       full ? Promise.reject(new StoreUnavailable('disk full')) : store.batch(statements),
   };
   const entries: LogEntry[] = [];
-  // Each asks anew: an answer is kept for a second.
+  // Each call is a new reading, because an answer is cached for a second.
   const health = () => createHealth({ db, now: () => 0, log: (entry) => entries.push(entry) });
   const asked = health();
   expect((await asked(null)).status).toBe(503);

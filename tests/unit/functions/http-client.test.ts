@@ -114,7 +114,7 @@ describe('a partner service', () => {
     async (_what, mode, wanted) => {
       act = mode;
       const timesOut = !wanted.ok && wanted.code === 'timeout';
-      // Only a call that must time out has a short limit, so that a busy machine turns no other red.
+      // Only a call that must time out has a short limit, so that other calls do not fail on a busy machine.
       const answer = await withBreaker(http()).call({
         ...{ name: 'x', url, timeoutMs: timesOut ? 300 : 20_000 },
         idempotent: true,

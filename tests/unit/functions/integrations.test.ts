@@ -282,7 +282,7 @@ describe('other look-ups', () => {
     const ask = (rego: string) =>
       fixture.ask('/api/rego-lookup', { body: { rego, regoState: 'QLD' } });
     expect(await json(ask('test 01'))).toMatchObject({ make: 'Ford', sandbox: true });
-    // Nobody has looked: that is not the same as a plate that no car has.
+    // No register was searched, which differs from a plate that no car has.
     expect(await json(ask('ABC123'))).toMatchObject({
       status: 404,
       detail: 'This site is not connected to a register of vehicles.',

@@ -21,7 +21,7 @@ const minute = 60_000;
 const slug = 'harbourside-ford';
 let fixture: FunctionsFixture;
 let kim: Record<string, string>;
-/** What the provider answers; left out: a time-out. */
+/** The answer of the provider; a timeout when left out. */
 let provider: Record<string, unknown>;
 
 beforeEach(async () => {

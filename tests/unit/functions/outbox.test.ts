@@ -276,7 +276,7 @@ describe('a delivery that fails', () => {
         if (sent > 1) return { ok: true as const };
         begin();
         await stuck;
-        // Too late to matter: somebody else has sent it meanwhile.
+        // Too late: another process has sent it meanwhile.
         return { ok: false as const, code: 'timeout' };
       },
     };

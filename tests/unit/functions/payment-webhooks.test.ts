@@ -1,4 +1,4 @@
-// The provider’s words about a payment: whose they are, in which order they come, and what they do.
+// The provider’s webhooks about a payment: their signatures, their order, and their effects.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleDue } from '../../../src/functions/payments/settle.ts';
 import { stripeSignature } from '../../../src/functions/adapters/stripe-payments.ts';

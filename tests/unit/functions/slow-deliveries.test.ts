@@ -30,7 +30,7 @@ afterEach(() => fixture.close());
 
 const send = async (leads: number) => {
   for (let at = 0; at < leads; at += 1) {
-    // From far and wide: nobody sends that many alone.
+    // From different addresses, because nobody sends that many alone.
     const ip = `198.51.100.${String(at)}`;
     await fixture.ask('/api/leads', {
       body: enquiry(await formToken(fixture), { phone: phones() }),
@@ -48,7 +48,7 @@ const slowMail: Channels['email'] = ({ id }) =>
     });
   });
 let phone = 0;
-/** Each lead is another person's. */
+/** Each lead is from a different person. */
 function phones(): string {
   phone += 1;
   return `04${String(phone).padStart(8, '0')}`;
@@ -70,7 +70,7 @@ describe('a slow mail server', () => {
     const count = 2 * mailsAtOnce + 2;
     await send(count);
     const mailed: string[] = [];
-    /** The pool of this process: the first few of its mails are under way, the others queue in it. */
+    /** The pool of this process: the first few of its mails are being sent, the others wait in it. */
     const answerFew = () => {
       for (const { id, taken } of hanging.splice(0, mailsAtOnce)) {
         mailed.push(id);
@@ -99,7 +99,7 @@ describe('a slow mail server', () => {
   });
 
   it('delays neither the next lead nor its other destinations', async () => {
-    // Nobody looks by the clock in this test.
+    // The pump does not run on a timer in this test.
     const pump = startPump(() => outboxWith({ email: slowMail }), fixture.deps.log, 1_000_000);
     await send(1);
     pump.wake();

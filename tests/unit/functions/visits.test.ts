@@ -287,7 +287,7 @@ describe('alerts', () => {
     await turnOn('email');
     expect(await queue()).toBe(0);
     await told(42_000);
-    // Another channel is no new beginning.
+    // A change of channel does not restart the alerts.
     await turnOn('sms');
     expect(await queue()).toBe(1);
     await fixture.outbox.pump();
@@ -312,7 +312,7 @@ describe('alerts', () => {
     await stock({ price: 42_000 }, { status: 'sold' });
     await stock({ price: 48_000 }, {});
     expect(await queue()).toBe(0);
-    // The drop of before holds, whatever was said of a sale in between.
+    // The earlier price drop is still true, whatever was reported about a sale in between.
     await stock({ price: 46_000 }, {});
     await stock({ price: 46_000, status: 'sold' }, {});
     await stock({ price: 46_000 }, {});

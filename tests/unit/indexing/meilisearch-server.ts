@@ -1,7 +1,7 @@
-// A server that speaks as much of Meilisearch's protocol as publishing, ingest and the browser's client need, on
-// loopback: indexes, settings, documents, tasks, swaps, and answers to searches without any text rule. What it refuses,
-// and with which code, are facts of the upstream project's published tests (crates/meilisearch/tests: auth, index, search,
-// search/multi, documents/errors, swap_indexes). No real server was tried: no package provides one.
+// A server with the part of Meilisearch's protocol that publishing, ingest and the browser's client need, on loopback:
+// indexes, settings, documents, tasks, swaps, and answers to searches without any text rule. Its refusals and their
+// codes come from the upstream project's published tests (crates/meilisearch/tests: auth, index, search, search/multi,
+// documents/errors, swap_indexes). No real server was tried: no package provides one.
 import { localServer, json, type LocalServer } from '../stock/sources/local-server.ts';
 
 interface Index {
@@ -48,7 +48,7 @@ const filtered = (filter: Search['filter']): string[] =>
       ),
     );
 
-/** What a server says against a search; null: nothing. */
+/** The error of a search; null when there is none. */
 function refusalOf(
   { indexUid, filter, facets = [], sort = [] }: Search,
   index?: Index,
@@ -93,7 +93,7 @@ export async function meilisearchServer(
     return known;
   };
 
-  /** Makes a change; what a task of it fails with, otherwise null. */
+  /** Makes a change; returns the error of its task, or null. */
   const change = (method: string, path: string, body: string): Omit<Refusal, 'status'> | null => {
     const sent = (body ? JSON.parse(body) : null) as never;
     const [, uid = '', part] = /^\/indexes\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];

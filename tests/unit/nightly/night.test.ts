@@ -77,7 +77,7 @@ const names = (count: number) =>
 
 type Broken = Partial<Record<'ingest' | 'sync' | 'build' | 'publish' | 'index', string>>;
 
-/** Steps in memory but for the ingest; `broken` names the dealer whose step throws. */
+/** Steps in memory, except the ingest; `broken` names the dealer whose step throws. */
 function stepsWith(broken: Broken = {}): TenantSteps {
   const enter = (step: keyof Broken, slug: string) => {
     ran.push(`${step} ${slug}`);

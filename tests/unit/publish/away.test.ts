@@ -11,7 +11,7 @@ it('calls a host that does not answer for three sites in a row, and then stops',
     asked.push(slug);
     return Promise.resolve(slug === 'broken' ? broken : away);
   });
-  // A site with another error shows that the host is there.
+  // A site with another error shows that the host answers.
   for (const slug of ['a', 'b', 'broken', 'c', 'd', 'e']) await publish(slug);
   expect(await publish('f')).toEqual({
     ok: false,

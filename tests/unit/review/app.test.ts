@@ -1,4 +1,4 @@
-// The server of reviews as a dealer's browser, and as somebody who is not meant to be there, meets it.
+// The server of reviews, for a dealer's browser and for somebody without access.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

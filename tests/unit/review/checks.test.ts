@@ -1,4 +1,4 @@
-// The checks that a dealer cares about, each broken once.
+// The checks that matter to a dealer, each failed once.
 import { describe, expect, it } from 'vitest';
 import type { ReleaseFacts } from '../../../src/review/causes.ts';
 import { checksOf, type CheckSettings, type ReviewCheck } from '../../../src/review/checks.ts';

@@ -1,4 +1,4 @@
-// A code change over many dealers: who stands for whom, what is one change, and which dealers it reaches.
+// A code change over many dealers: representatives, grouping into changes, and the dealers that each reaches.
 import { describe, expect, it } from 'vitest';
 import type { Camera, Part, Shot } from '../../../src/review/camera.ts';
 import { codeChanges, type ComparedSite } from '../../../src/review/code-changes.ts';

@@ -178,7 +178,7 @@ describe('the helper', () => {
     expect(await first()).toMatchObject({ kind: [{ value: '<b>ute</b>' }, { value: 'diesel' }] });
   });
 
-  it('asks once beside its own state, and derives', async () => {
+  it('searches once outside its own state, and derives helpers', async () => {
     const helper = helperWith({ facets: ['kind'] });
     const { content } = await helper.searchOnce({ query: 'ford' });
     expect(ids(content)).toEqual(['2', '3']);

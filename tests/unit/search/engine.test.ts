@@ -102,7 +102,7 @@ describe('the engine', () => {
     expect(search({}, { attribute: 'price', descending: false }).records).toEqual([4, 0, 2, 1, 3]);
     expect(search({}, { attribute: 'price', descending: true }).records).toEqual([2, 0, 4, 1, 3]);
     expect(search({}, { attribute: 'seats', descending: true }).records).toEqual([2, 0, 1, 4, 3]);
-    // What is no number cannot be sorted by: the order is the index's.
+    // A column that is not numeric cannot be sorted by, so the order is that of the index.
     expect(search({}, { attribute: 'body', descending: true }).records).toEqual([0, 1, 2, 3, 4]);
   });
 

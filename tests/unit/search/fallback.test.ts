@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InstantSearchClient, SearchResponse } from '../../../src/search/client/client.ts';
 import { withFallback, type Clock, type SourceState } from '../../../src/search/client/fallback.ts';
 
-/** A clock the test turns. */
+/** A clock that the test moves. */
 function testClock() {
   let time = 0;
   let waits: { at: number; resolve: () => void }[] = [];

@@ -1,5 +1,5 @@
-// Hosted engines behind our client: Algolia's protocol against our own endpoint, Meilisearch's against a
-// server that notes what it was asked.
+// Hosted engines behind our client: Algolia's protocol against our own endpoint, Meilisearch's against a server that
+// records its requests.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { algoliasearch } from 'algoliasearch';

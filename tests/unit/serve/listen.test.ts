@@ -1,4 +1,5 @@
-// The web server of `npm start`: who dawdles does not hold a connection (functions: requests 15 s, their headers 10 s).
+// The web server of `npm start`: a slow client does not hold a connection (functions: requests 15 s, their headers 10
+// s).
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { arrivalLimits, listen, type Listening } from '../../../scripts/start/listen.ts';

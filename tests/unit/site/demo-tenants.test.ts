@@ -1,4 +1,4 @@
-// Every demo tenant's whole site: no link may lead nowhere, whatever its settings and stock.
+// Every demo tenant's whole site: no link may be broken, for any settings and stock.
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoTenants } from '../../../scripts/start/prepare.ts';

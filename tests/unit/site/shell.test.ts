@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSite, aTenant, aVehicle, someAssets } from './fixtures.ts';
 
-describe('what every page shares', () => {
+describe('the site shell', () => {
   it('does not change when stock changes', () => {
     const before = aSite([aVehicle(), aVehicle()]).shell;
     const after = aSite([aVehicle({ price: 1_000, make: 'Kia', model: 'Rio' })]).shell;
@@ -9,7 +9,7 @@ describe('what every page shares', () => {
     expect(JSON.stringify(aSite([]).shell)).toBe(JSON.stringify(before));
   });
 
-  it('says whether every script of others waits for the visitor’s word, so that pages fetch nothing for them before', () => {
+  it('says whether all third-party scripts wait for consent, so that pages fetch nothing for them before', () => {
     const script = (id: string, category: string, load: string) => ({
       id,
       src: `https://${id}.example/x.js`,
@@ -73,7 +73,7 @@ describe('what every page shares', () => {
     expect(shell.menu[1]?.children.map(({ href }) => href)).toContain('/search/used-cars');
   });
 
-  it('tells which link lost its page, and from which settings, in one line each', () => {
+  it('reports each link without a page and its settings, one per line', () => {
     const { warnings } = aSite([], { tenant: aTenant({ pages: { offers: false } }) });
     const offers = warnings.filter((warning) => warning.startsWith('/special-offers '));
     expect(offers).toHaveLength(1);
@@ -104,13 +104,13 @@ describe('what every page shares', () => {
     ]);
   });
 
-  it('owes the comparison rate warning wherever finance may show', () => {
+  it('has the comparison rate warning wherever finance may show', () => {
     expect(aSite([]).shell.footnotes).toHaveLength(1);
     const tenant = aTenant({ finance: { enabled: true, provider: 'acme' } });
     expect(aSite([], { tenant }).shell.footnotes.join()).toContain('comparison rate');
   });
 
-  it('shows licence numbers once, of the site and of its places', () => {
+  it('shows licence numbers once, of the site and of its locations', () => {
     const tenant = aTenant({ legal: { dealerLicences: ['1234567', '7654321'] } });
     expect(aSite([], { tenant }).shell.licences).toEqual(['1234567', '7654321']);
   });
@@ -122,7 +122,7 @@ describe('what every page shares', () => {
     expect(site.warnings.join()).toMatch(/search\.defaultPath \/search\/nothing has no page/);
   });
 
-  it('passes on what was wrong with pictures and colours', () => {
+  it('includes warnings about pictures and colours', () => {
     const tenant = aTenant({ theme: { brand: '#ffd400', brandInk: '#ffffff' } });
     const assets = someAssets({ warnings: ['assets/hero.webp is not usable'] });
     const { warnings } = aSite([], { tenant, assets });

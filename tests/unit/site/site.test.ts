@@ -89,7 +89,7 @@ describe('a site opened from disk', () => {
     expect(site.warnings.join('\n')).toMatch(/^1 photo address.*\/photos\/v1\/lost-/m);
   });
 
-  it('answers 410 for what the stock remembers', async () => {
+  it('answers 410 for vehicles in the history of the stock', async () => {
     const site = await projectWith([]).open();
     expect(site.hostRules.gone.paths).toContain('/cars/left-yesterday');
   });
@@ -108,7 +108,7 @@ describe('a site opened from disk', () => {
     });
   });
 
-  it('cannot be opened before its stock was ingested, and says what to do', async () => {
+  it('cannot be opened before its stock was ingested, and names the command', async () => {
     await expect(projectWith(null).open()).rejects.toThrow(/npm run ingest -- example-motors/);
   });
 
@@ -124,7 +124,7 @@ const vehiclesOf = ({ routes }: Site) =>
 const nameOf = (snapshotFile: string) => path.basename(snapshotFile, '.ndjson');
 
 describe('a site of the stock that a build was planned with', () => {
-  it('shows that one, whatever an ingest has brought meanwhile', async () => {
+  it('shows that stock, even after a later ingest', async () => {
     const { open, stock } = projectWith([]);
     const snapshot = nameOf(stock([aVehicle({ slug: 'one' })]));
     stock([aVehicle({ slug: 'two' })]);
@@ -132,7 +132,7 @@ describe('a site of the stock that a build was planned with', () => {
     expect(vehiclesOf(await open())).toEqual(['/cars/two']);
   });
 
-  it('cannot be opened when ingests have removed it, and says what to do', async () => {
+  it('cannot be opened when ingests have removed it, and names the command', async () => {
     const { open, stock, root } = projectWith([]);
     const file = stock([aVehicle({ slug: 'one' })]);
     stock([aVehicle({ slug: 'two' })]);

@@ -23,7 +23,7 @@ describe('colour arithmetic', () => {
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
     ['#0a4d8c', '#0a4d8c', 1],
-  ])('gives %s on %s the contrast WCAG gives it (%d:1)', (a, b, ratio) => {
+  ])('gives %s on %s the same contrast as WCAG (%d:1)', (a, b, ratio) => {
     expect(contrast(a, b)).toBeCloseTo(ratio, 2);
   });
 

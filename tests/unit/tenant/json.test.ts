@@ -61,7 +61,7 @@ describe('reading JSON', () => {
     });
   });
 
-  it('reads the value in spite of mistakes that leave no doubt, and reports each', () => {
+  it('reads the value despite unambiguous mistakes, and reports each', () => {
     const text = '{\n  // note\n  "a": 1\n  "b": [1, 2,],\n  "a": 3,\n}';
     const { value, errors } = readJson(text);
     expect(value).toEqual({ a: 3, b: [1, 2] });
@@ -74,7 +74,7 @@ describe('reading JSON', () => {
     ]);
   });
 
-  it('reads no value after a mistake that hides what was meant', () => {
+  it('reads no value after an ambiguous mistake', () => {
     expect(readJson('{ "a": 1, "b": }').value).toBeUndefined();
   });
 

@@ -118,7 +118,7 @@ describe('loading tenants', () => {
     expect(errorsOf(root).every((error) => error.file === file)).toBe(true);
   });
 
-  it('does not judge settings whose own file cannot be read', () => {
+  it('does not check settings whose own file cannot be read', () => {
     const root = projectWith({
       'tenants/test/tenant.json': {
         ...identity('test'),
@@ -151,7 +151,7 @@ describe('loading tenants', () => {
     ]);
   });
 
-  it('reports a broken default once, in the file where it stands', () => {
+  it('reports a broken default once, in its own file', () => {
     const root = projectWith({
       'tenants/_defaults.json': '{ "search": }',
       'tenants/one/tenant.json': identity('one'),
@@ -184,7 +184,7 @@ describe('loading tenants', () => {
     ]);
   });
 
-  it('does not let two tenants answer under one address', () => {
+  it('does not allow two tenants with one address', () => {
     const root = projectWith({
       'tenants/one/tenant.json': identity('one'),
       'tenants/two/tenant.json': { ...identity('two'), url: 'https://www.one.example' },

@@ -183,7 +183,7 @@ describe('locations.json', () => {
     ]);
   });
 
-  it('may not stand beside locations in tenant.json', () => {
+  it('must not exist beside locations in tenant.json', () => {
     const project = projectWith({
       'tenants/test/tenant.json': identity('test'),
       'tenants/test/locations.json': [shortPlace],

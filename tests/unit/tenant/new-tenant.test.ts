@@ -1,4 +1,5 @@
-// A new folder in tenants/ is all that a new tenant needs: whatever reads the folders of the project goes on working.
+// A new folder in tenants/ is all that a new tenant needs: programs that read the folders of the project continue to
+// work.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getFileInfo } from 'prettier';

@@ -43,7 +43,7 @@ const allowed = [
 ];
 
 describe('what reaches a browser', () => {
-  it('is only what is allowed', () => {
+  it('contains only allowed settings', () => {
     const strays = [...comingThrough].filter((path) => !allowed.some((topic) => topic.test(path)));
     expect(strays).toEqual([]);
   });

@@ -135,7 +135,7 @@ describe('the JSON Schema for editors', () => {
     });
   });
 
-  it('accepts a location that says only what is required', () => {
+  it('accepts a location with required keys only', () => {
     const address = { street: '1 Test Street', city: 'Newstead', state: 'QLD', postcode: '4006' };
     const location = {
       id: 'a',

@@ -18,7 +18,7 @@ const chat = {
   budgetBytes: 60_000,
 };
 
-describe('a switch that is on without what it needs', () => {
+describe('a switch that is on without its requirements', () => {
   it.each<[string, Settings, Settings]>([
     ['businessKind', { businessKind: 'franchise' }, { manufacturer: 'Ford' }],
     [

@@ -1,4 +1,4 @@
-// What every site says without a dealer's doing must be true: defaults, demo sites and shared texts.
+// Texts that every site has without a dealer's settings must be true: defaults, demo sites and shared texts.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -21,7 +21,7 @@ import { emptyState, type SearchState } from '../../../../src/search/page/state.
 const facets = ['make', 'model', 'body', 'price', 'year', 'fuel', 'features'] as const;
 const settings = { pageSize: 21, sorts: ['relevant', 'lowest'] as const, hosted: null };
 
-/** What InstantSearch asks for a state; `answer` gives it results where a test has some. */
+/** The requests of InstantSearch for a state; `answer` returns results if a test has some. */
 async function asked(
   initial: SearchState,
   answer?: (requests: SearchRequest[]) => unknown[] | null,

@@ -1,4 +1,4 @@
-// Rule spin-4: nobody has to watch the wheel turn.
+// Rule spin-4: visitors can skip the turning wheel.
 import { describe, expect, it } from 'vitest';
 import { turnWheel } from '../../../../src/islands/spin/turn-wheel.ts';
 

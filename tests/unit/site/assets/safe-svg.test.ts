@@ -1,4 +1,4 @@
-// Drawings are made safe once: the sanitiser is asked again only for another drawing.
+// Drawings are sanitised once; the sanitiser runs again only for another drawing.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The indexes of models and offers lie beside the stock's own, and a page that lists enough of either has a search.
+// The indexes of models and offers are beside the stock's own, and a page with enough of either has a search.
 import { describe, expect, it } from 'vitest';
 import { modelSchema } from '../../../../src/domain/models/models.ts';
 import { offerSchema } from '../../../../src/domain/offers/offers.ts';

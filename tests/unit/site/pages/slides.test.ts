@@ -18,7 +18,7 @@ describe('the slides of a home page', () => {
   const site = (slides: ReturnType<typeof slide>[]) =>
     aSite([aVehicle()], { content: { ...someContent, slides } });
 
-  it('take the hero’s place with words over the picture, or the picture alone as the link', () => {
+  it('replace the hero, with a text over the picture or with the picture alone as the link', () => {
     const page = site([
       slide('a', '/special-offers', { description: 'Until Sunday' }),
       slide('b', 'https://www.ford.example', { hide_overlay: true }),
@@ -30,7 +30,7 @@ describe('the slides of a home page', () => {
     expect(page.preload?.srcset).toBe(page.slides[0]?.picture?.sources[0]?.srcset);
   });
 
-  it('leave out one whose page is not there, and say so', () => {
+  it('leave out a slide without a page, with a warning', () => {
     const { at, warnings } = site([slide('a', '/no-such-page'), slide('b', '/special-offers')]);
     expect(at('/', 'home').slides.map(({ id }) => id)).toEqual(['b']);
     expect(warnings).toContain('/no-such-page has no page; left out of the slide "a"');

@@ -13,7 +13,7 @@ describe('counts of a stock', () => {
   const swift = aVehicle({ slug: 'swift', make: 'Suzuki', seats: 5, price: undefined });
   const counts = countsOf([hilux, prado, swift]);
 
-  it('count the vehicles asked for, not the whole stock', () => {
+  it('count the given vehicles, not the whole stock', () => {
     expect(counts.counts([hilux, prado, swift], 'make')).toEqual({ Suzuki: 1, Toyota: 2 });
     expect(counts.counts([hilux, swift], 'seats')).toEqual({ 5: 2 });
     expect(counts.counts([], 'make')).toEqual({});
@@ -38,7 +38,7 @@ describe('counts of a stock', () => {
     expect(counts.having([])).toEqual([hilux, prado, swift]);
   });
 
-  it('find them in the order of the stock, whatever the order of the values asked for', () => {
+  it('find them in the order of the stock, for any order of the given values', () => {
     const mixed = countsOf([swift, hilux, prado]);
     expect(mixed.having([['make', ['Toyota', 'Suzuki']]])).toEqual([swift, hilux, prado]);
     expect(
@@ -58,7 +58,7 @@ describe('counts of a stock', () => {
     expect(() => counts.values('wheels')).toThrow('"wheels" is not an attribute of the search');
   });
 
-  it('agree with the attributes a hosted engine gets, whatever the stock', () => {
+  it('agree with the attributes of a hosted engine, for any stock', () => {
     const vehicle = fc.record({
       make: fc.constantFrom('Ford', 'Kia', 'Mazda'),
       body: fc.constantFrom('Ute', 'SUV', undefined),

@@ -21,7 +21,7 @@ describe('text pages', () => {
     ['roadside-assist', 'roadsideAssist'],
     ['spin-to-win', 'spinToWin'],
     ['online-payment', 'onlinePayment'],
-  ])('/%s is there when pages.%s is on', (name, key) => {
+  ])('/%s exists when pages.%s is on', (name, key) => {
     expect(siteWith([text(name)], { pages: { [key]: true } }).has(`/${name}`)).toBe(true);
     expect(siteWith([text(name)], { pages: { [key]: false } }).has(`/${name}`)).toBe(false);
   });
@@ -34,7 +34,7 @@ describe('text pages', () => {
     ['careers', 'careers', '/careers'],
     ['vehicle-parts-and-accessories', 'parts', '/vehicle-parts-and-accessories'],
   ])(
-    'the form of %s has the text of that name beside it, and stands without one',
+    'the form of %s has the text of that name beside it, and works without one',
     (name, key, path) => {
       const on = { pages: { [key]: true } };
       expect(siteWith([text(name)], on).at(path, 'form')).toMatchObject({
@@ -52,19 +52,19 @@ describe('text pages', () => {
     ['spin-to-win', 'spinToWin', [], 'index,follow'],
     ['spin-to-win', 'spinToWin', ['spin-to-win'], 'noindex,follow'],
   ])(
-    '/%s, which signed-in visitors alone see, is not listed (%s, gated: %j)',
+    '/%s, which only signed-in visitors see, is not listed (%s, gated: %j)',
     (name, key, gated, robots) => {
       const site = siteWith([text(name)], { pages: { [key]: true }, gated });
       expect(site.at(`/${name}`, 'text').robots).toBe(robots);
     },
   );
 
-  it('a switch without its text is told, and its menu entry goes', () => {
+  it('a switch without its text causes a warning, and its menu entry is left out', () => {
     const { warnings } = siteWith([], { pages: { warranty: true } });
     expect(warnings).toContain('pages.warranty is on, but there is no content/pages/warranty.md');
   });
 
-  it('every further text is a page of its own name, with the form it asks for', () => {
+  it('every other text is a page under its own name, with the form that it names', () => {
     const site = siteWith([
       text('mymotorama', { form: { kind: 'trade-in', anchor: 'sell' } }),
       text('diamond-advantage'),
@@ -77,7 +77,7 @@ describe('text pages', () => {
   });
 
   it.each(['dealerships', 'special-offers', 'cars/mine', 'search/used-cars', 'privacy-policy'])(
-    'a text that calls itself %s takes no page’s address',
+    'a text with the name %s does not replace a page',
     (name) => {
       const { warnings, routes } = siteWith([text(name)]);
       expect(warnings.join('\n')).toContain(`content/pages/${name}.md is left out`);
@@ -95,7 +95,7 @@ describe('text pages', () => {
   });
 
   // Rule content-1.
-  it('a link to a page that the site lacks becomes plain words', () => {
+  it('a link to a page that the site lacks becomes plain text', () => {
     const html = '<p><a href="/blog">Read</a> or <a href="/dealerships#x">come</a>.</p>';
     const site = siteWith([text('about-us', {}, html)]);
     expect(site.at('/about-us', 'text').body.html).toBe(
@@ -144,7 +144,7 @@ describe('job openings', () => {
     });
   });
 
-  it('are applied for as a career enquiry and told to search engines', () => {
+  it('are applied for with a career enquiry and have structured data', () => {
     expect(careers.form.category).toBe('Career Enquiry');
     expect(careers.jsonLd).toContainEqual(
       expect.objectContaining({ '@type': 'JobPosting', title: 'Open', datePosted: '2026-11-01' }),
@@ -190,7 +190,7 @@ describe('the blog', () => {
     expect(site.has('/blog/empty')).toBe(false);
   });
 
-  it('tells search engines of an article', () => {
+  it('has structured data of an article', () => {
     const page = site.at('/blog/service/older', 'post');
     expect(page.jsonLd).toContainEqual(
       expect.objectContaining({
@@ -203,7 +203,7 @@ describe('the blog', () => {
     expect(page.more.map(({ title }) => title)).toEqual(['newer']);
   });
 
-  it('is not there without the switch, nor before its first post', () => {
+  it('does not exist without the switch or before its first post', () => {
     expect(aSite([], { content: { ...someContent, posts } }).has('/blog')).toBe(false);
     expect(aSite([], { tenant: on }).has('/blog')).toBe(false);
   });
@@ -232,13 +232,13 @@ describe('the landing of the finance page', () => {
     expect(landingOf({ featuredVehicles: 3 })?.cards).toHaveLength(3);
   });
 
-  it('is there with nothing in stock, and not where the tenant does without', () => {
+  it('exists with nothing in stock, and not where the tenant turns it off', () => {
     expect(landingOf({}, [])).toMatchObject({ cards: [] });
     expect(landingOf({ getFinanceNow: false })).toBeNull();
     expect(landingOf({ enabled: false })).toBeNull();
   });
 
-  it('belongs to the finance form alone', () => {
+  it('belongs only to the finance form', () => {
     const tenant = aTenant({
       pages: { fleet: true },
       finance: { enabled: true, provider: 'x', getFinanceNow: true },

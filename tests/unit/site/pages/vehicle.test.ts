@@ -19,7 +19,7 @@ describe('a vehicle page', () => {
   });
   const page = aSite([full]).at('/cars/full', 'vehicle');
 
-  it('says what it is, what it costs and where it stands', () => {
+  it('states name, price and location', () => {
     expect(page).toMatchObject({
       heading: '2021 Toyota Hilux',
       subheading: 'SR5 GUN126R',
@@ -37,7 +37,7 @@ describe('a vehicle page', () => {
   });
 
   // Rule photos-9.
-  it('shows the video and the history report that lie beside the photos', () => {
+  it('shows the video and the history report from the folder of the photos', () => {
     const files = { video_url: '/photos/v1/a.webm', file: '/photos/v1/a.pdf' };
     const { video, actions } = aSite([aVehicle({ slug: 'filmed', ...files })]).at(
       '/cars/filmed',
@@ -149,7 +149,7 @@ describe('a vehicle page', () => {
 
   // Rule vehicle-9.
   it.each(['sold', 'other'] as const)(
-    'of a vehicle that is %s shows the sold message alone',
+    'of a vehicle that is %s shows only the sold message',
     (status) => {
       const sold = aVehicle({
         slug: 'sold',
@@ -181,7 +181,7 @@ describe('a vehicle page', () => {
     },
   );
 
-  it('of a vehicle that comes soon offers it without action buttons', () => {
+  it('of a vehicle that is coming soon has no action buttons', () => {
     const vehicle = aVehicle({ slug: 'soon', status: 'coming_soon' });
     const soon = aSite([vehicle]).at('/cars/soon', 'vehicle');
     expect(soon.availability).toBe('coming-soon');
@@ -189,7 +189,7 @@ describe('a vehicle page', () => {
     expect(soon.actions.map(({ name }) => name)).toEqual(['similar', 'call', 'print']);
   });
 
-  it('of a vehicle that comes soon says so, whatever tag its card has', () => {
+  it('of a vehicle that is coming soon says so, whatever tag its card has', () => {
     const soon = aVehicle({ slug: 'soon', status: 'coming_soon', tag: 'Runout Sale' });
     const site = aSite([soon]);
     expect(site.at('/cars/soon', 'vehicle').tag?.text).toBe('COMING SOON');
@@ -197,7 +197,7 @@ describe('a vehicle page', () => {
     expect(item?.type === 'vehicle' && item.card.tag?.text).toBe('Runout Sale');
   });
 
-  it('leaves out buttons whose page does not exist, and tells the operator once', () => {
+  it('leaves out buttons whose page does not exist, with one warning', () => {
     const tenant = aTenant({
       reserve: { enabled: true, onlinePurchase: true },
       finance: { enabled: true, provider: 'x' },
@@ -215,7 +215,7 @@ describe('a vehicle page', () => {
   });
 
   // Rule phone-2.
-  it('tells the operator of places without a number, whose vehicles have no call button', () => {
+  it('warns about locations without a phone number, whose vehicles have no call button', () => {
     const places = [aLocation(), aLocation({ id: 'l-2', slug: 'quiet', name: 'Quiet Yard', phone: null, primary: false })]; // prettier-ignore
     const withPhones = (contact: object) =>
       aSite([aVehicle({ slug: 'v', location: { id: 'l-2', name: 'Quiet Yard' } })], {
@@ -241,7 +241,7 @@ describe('a vehicle page', () => {
   });
 
   // Rule vehicle-14.
-  it('ends with three ways on', () => {
+  it('ends with three links', () => {
     expect(page.tiles.map(({ title, text }) => [title, text])).toEqual([
       ['See our latest offers', ''],
       ['Book your service online', 'Save time & book online'],
@@ -258,7 +258,7 @@ describe('a vehicle page', () => {
     expect(termsOf('/nowhere')).toBeNull();
   });
 
-  it('keeps a line for views that nobody has counted yet, and none where the site shows none', () => {
+  it('reserves a line for views before the first count, and none where the site shows none', () => {
     const viewsOf = (showViews: boolean, views?: number) =>
       aSite([aVehicle({ slug: 'v', views })], {
         tenant: aTenant({ vehiclePage: { showViews } }),
@@ -290,7 +290,7 @@ describe('a vehicle page', () => {
     expect(panelWith(silent)).toBeNull();
   });
 
-  it('logs who sells it with a number that is masked, and nothing where none is', () => {
+  it('contains the seller for the log when a number is masked, and nothing otherwise', () => {
     const vehicle = aVehicle({ slug: 'v', dealership_id: '12' });
     const idWith = (maskPhone: boolean) =>
       aSite([vehicle], { tenant: aTenant({ vehiclePage: { maskPhone } }) }).at('/cars/v', 'vehicle')
@@ -299,7 +299,7 @@ describe('a vehicle page', () => {
   });
 
   // Rule vehicle-13.
-  it('announces its city when it stands away from the primary place', () => {
+  it('announces its city when it is away from the primary location', () => {
     const tenant = aTenant({
       locations: [
         aLocation(),
@@ -374,7 +374,7 @@ describe('the finance summary', () => {
     ]);
   });
 
-  it('is silent without a comparison rate', () => {
+  it('is absent without a comparison rate', () => {
     const half = { ...lender, comparisonRate: null };
     const vehicle = aVehicle({ slug: 'v', finance_lenders: { acme: half } });
     const page = aSite([vehicle], { tenant }).at('/cars/v', 'vehicle');

@@ -89,7 +89,7 @@ describe('publishing a built site', () => {
     expect(home()).toContain('one');
   });
 
-  it('copies only what the place does not have yet', async () => {
+  it('copies only files that the target lacks', async () => {
     release(outDir, site('one'));
     await publish();
     release(outDir, site('two'));
@@ -97,7 +97,7 @@ describe('publishing a built site', () => {
     expect(home()).toContain('two');
   });
 
-  it('looks at the release before anybody sees it, and leaves the live one when something is wrong', async () => {
+  it('probes the release before anybody sees it, and leaves the live one after an error', async () => {
     release(outDir, site('one'));
     await publish();
     release(outDir, site('two'));
@@ -171,7 +171,7 @@ describe('publishing a built site', () => {
     expect(probes).toBe(0);
   });
 
-  it('sends nothing when the preflight finds a number over the limit of the host', async () => {
+  it('sends nothing when the preflight finds a value over the limit of the host', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 2_001 }, (_, n) => [`/a${String(n)}`, '/b'] as const),
     );
@@ -192,7 +192,7 @@ describe('publishing a built site', () => {
     expect(existsSync(join(target, 'north'))).toBe(false);
   });
 
-  it('tells what the host does not do', async () => {
+  it('reports features that the host lacks', async () => {
     const rules = someRules({ gated: ['/my-garage'] });
     release(outDir, site('one', { [hostRulesFile]: JSON.stringify(rules) }));
     const host = 'netlify';
@@ -204,7 +204,7 @@ describe('publishing a built site', () => {
     });
   });
 
-  it('tells what Cloudflare does not do with the files alone', async () => {
+  it('reports features that Cloudflare lacks with the files alone', async () => {
     const rules = someRules({ gated: ['/my-garage'], gone: { page: '/410', paths: ['/cars/a'] } });
     release(outDir, site('one', { [hostRulesFile]: JSON.stringify(rules) }));
     const host = 'cloudflare';
@@ -220,7 +220,7 @@ describe('publishing a built site', () => {
     });
   });
 
-  it('puts the site before back when the live site fails the same probe', async () => {
+  it('restores the previous site when the live site fails the same probe', async () => {
     await published('one');
     release(outDir, site('two'));
     let probes = 0;
@@ -288,7 +288,7 @@ describe('hashed assets of earlier releases', () => {
     expect(scripts().sort()).toEqual(names(3, 4, 5, 6, 7, 8));
   });
 
-  it('stay for 24 hours, however many releases follow', async () => {
+  it('stay for 24 hours, no matter how many releases follow', async () => {
     for (let n = 1; n <= 9; n += 1) await publishNumber(n, n);
     expect(scripts().sort()).toEqual(names(1, 2, 3, 4, 5, 6, 7, 8, 9));
     await publishNumber(10, 40);
@@ -312,7 +312,7 @@ describe('hashed assets of earlier releases', () => {
 });
 
 describe('rolling back', () => {
-  it('makes the release before live again, and says when there is none', async () => {
+  it('makes the previous release live again, and says when there is none', async () => {
     const one = release(target, site('one')).release;
     const two = release(target, site('two')).release;
     const three = release(target, site('three')).release;
@@ -323,7 +323,7 @@ describe('rolling back', () => {
     expect(home()).toContain('one');
   });
 
-  it('never goes back to what was rolled back, until that goes live anew', async () => {
+  it('never goes back to a release that was rolled back, until it goes live again', async () => {
     const good = await published('good');
     const bad = await published('bad');
     await rollBack(target, 'north');
@@ -336,7 +336,7 @@ describe('rolling back', () => {
     expect(await rollBack(target, 'north')).toMatchObject({ ok: false, code: 'nothing-before' });
   });
 
-  it('goes back to another content after a forced build was published, even twice', async () => {
+  it('goes back to different content after a forced build was published, even twice', async () => {
     const good = await published('good');
     const bad = await published('bad');
     expect(release(outDir, site('bad')).release).toBe(`${bad}-b`);
@@ -377,8 +377,8 @@ describe('rolling back', () => {
   });
 });
 
-describe('what a release changes', () => {
-  it('names pages that came, went or differ, by kind', () => {
+describe('the changes of a release', () => {
+  it('names added, removed and changed pages, by kind', () => {
     const before = release(outDir, site('one', { 'cars/a.html': 'a', 'cars/b.html': 'b' }));
     const after = release(
       outDir,
@@ -395,13 +395,13 @@ describe('what a release changes', () => {
   });
 });
 
-describe('the short look at a site', () => {
+describe('the smoke test of a site', () => {
   const look = (files: Record<string, string>, paths: string[] = []) => {
     release(outDir, files);
     return smokeErrors({ folder: join(outDir, 'north') }, paths);
   };
 
-  it('finds nothing wrong with a whole site', async () => {
+  it('finds no error in a complete site', async () => {
     expect(await look(site('one', { 'cars/a.html': 'a' }), ['/cars/a'])).toEqual([]);
   });
 

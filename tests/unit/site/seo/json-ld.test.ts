@@ -81,7 +81,7 @@ describe('structured data of a vehicle', () => {
     expect(offer['priceSpecification']).toMatchObject({ price: 289, unitCode: 'WEE' });
   });
 
-  it('leaves out what is not known, never empty or zero', () => {
+  it('leaves out unknown values, never empty or zero', () => {
     const { thing } = vehicleThing(
       aVehicle({
         badge: undefined,
@@ -111,7 +111,7 @@ describe('structured data of a vehicle', () => {
     );
   });
 
-  it('names photos absolutely and the place as seller', () => {
+  it('has absolute photo addresses and the location as seller', () => {
     const images = [1, 2].map((n) => ({ image: `/photos/v1/${n}-{width}.webp` }));
     const { thing, offer } = vehicleThing(aVehicle({ images, photos_count: 2 }));
     expect(thing['image']).toEqual([
@@ -139,7 +139,7 @@ describe('structured data of breadcrumbs', () => {
   });
 });
 
-describe('structured data of a place', () => {
+describe('structured data of a location', () => {
   const holiday = (own: object) => ({
     date: '2026-12-24',
     name: 'Christmas Eve',
@@ -186,7 +186,7 @@ describe('structured data of a place', () => {
     ]);
   });
 
-  it('says of hours around the clock that they end a minute before, for 00:00 to 00:00 is closed', () => {
+  it('ends hours around the clock a minute early, because 00:00 to 00:00 means closed', () => {
     const always = aLocation({
       hours: { sales: [{ weekday: 1, status: 'Open', open: '00:00', close: '00:00' }] },
     });

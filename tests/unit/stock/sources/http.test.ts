@@ -122,7 +122,7 @@ describe('an export behind an address', () => {
     expect(within.rows).toHaveLength(5);
   });
 
-  it('is given up within the limit of the whole download when it drips; the last stock stays', async () => {
+  it('ends at the limit of the whole download when it is very slow; the last stock stays', async () => {
     const server = await serve((_path, response) => {
       const timer = setInterval(() => response.write(ndjson(stockOf(1))), 10);
       response.on('close', () => {

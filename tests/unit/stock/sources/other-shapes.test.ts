@@ -175,7 +175,7 @@ describe('an Excel workbook', () => {
     });
   });
 
-  it('that is damaged is no export', async () => {
+  it('that is damaged is not an export', async () => {
     const bytes = workbook();
     const report = await fixture.ingest(source(bytes.subarray(0, bytes.length - 40)));
     expect(report.blocked).toMatchObject([{ code: 'incomplete' }]);
@@ -200,7 +200,7 @@ describe('a ZIP archive', () => {
     ]);
   });
 
-  it('may not unpack to more than an export may have', async () => {
+  it('may not unpack to more than the limit of an export', async () => {
     const archive = zipSync({ 'a.csv': strToU8(csv + 'x'.repeat(100_000)) });
     const report = await fixture.ingest(source(archive, {}, { exportBytes: 50_000 }));
     expect(report.blocked[0]?.message).toBe('the export is larger than 50000 bytes');

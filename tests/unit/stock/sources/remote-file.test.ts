@@ -143,7 +143,7 @@ describe('an export on a file server', () => {
     });
   });
 
-  it.each(servers)('is incomplete over %s when it is not there', async (_, start) => {
+  it.each(servers)('is incomplete over %s when it does not exist', async (_, start) => {
     const { source } = await start();
     expect((await drain(source('none.csv').rows())).end).toMatchObject({
       complete: false,
@@ -228,7 +228,7 @@ describe('an export on a file server', () => {
     expect(end.complete ? '' : end.message).toMatch(/the server shows the key SHA256:\S{43}, /);
   });
 
-  it('is not read over FTPS when nobody vouches for the certificate', async () => {
+  it('is not read over FTPS with an untrusted certificate', async () => {
     const { server, source } = await ftp('explicit')();
     put(server, 'stock.ndjson', ndjson(stockOf(1)));
     const { rows, end } = await drain(source('stock.ndjson', { certificate: undefined }).rows());
@@ -236,7 +236,7 @@ describe('an export on a file server', () => {
     expect(end.complete ? '' : end.message).toMatch(/self-signed certificate/);
   });
 
-  it('is not read without TLS by settings that want it', async () => {
+  it('is not read without TLS when the settings require it', async () => {
     const { server } = await ftp('plain')();
     put(server, 'stock.ndjson', ndjson(stockOf(1)));
     const url = addressOf('ftps', server.port, server, 'stock.ndjson');
