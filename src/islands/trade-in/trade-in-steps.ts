@@ -52,7 +52,9 @@ export function kmOf(text: string | undefined): number | null {
 
 /** The step at which a stored draft continues: the first incomplete one, or the offer of a complete draft. */
 export function resumeAt(draft: OwnCarDraft, offer: Offer | null): TradeInStep {
-  if (stepErrors('car', draft).length > 0) return 'car';
+  // Without any answer of the next step, a car that was found may not have been confirmed: it is shown again.
+  const isConfirmed = isFilled(draft.kms) || isFilled(draft.condition);
+  if (!isConfirmed || stepErrors('car', draft).length > 0) return 'car';
   if (stepErrors('condition', draft).length > 0) return 'condition';
   return offer?.state === 'open' ? 'offer' : 'condition';
 }

@@ -57,7 +57,8 @@ describe('a step', () => {
 describe('a closed tab', () => {
   it.each<[string, Parameters<typeof resumeAt>, string]>([
     ['nothing was entered', [{}, null], 'car'],
-    ['the car was entered', [car, null], 'condition'],
+    ['the car was found, and maybe not confirmed', [car, null], 'car'],
+    ['the kilometres were entered', [{ ...car, kms: '45 000' }, null], 'condition'],
     ['there was no figure', [whole, null], 'condition'],
     ['the offer stands', [whole, offer], 'offer'],
     ['the offer has ended', [whole, { ...offer, state: 'expired' }], 'condition'],
