@@ -38,6 +38,7 @@ const dealer = () => {
   tenant.reserve = { ...tenant.reserve, enabled: true, onlinePurchase: true, holdHours: 48 };
   tenant.finance = { ...tenant.finance, enabled: true, rule: 'in-stock' };
   tenant.finance.quote = { ...tenant.finance.quote, enabled: true };
+  tenant.locations = tenant.locations.map((each) => ({ ...each, staff: { sales: 8 } }));
   tenant.functions = {
     ...tenant.functions,
     confirmMail: true,
@@ -162,7 +163,7 @@ describe('of many purchases under random failures', () => {
   it('no cent is unaccounted for, none is charged twice, no lead is lost, and every price was agreed to', async () => {
     prices.clear();
     states.clear();
-    const cars = Array.from({ length: 30 }, (_, at) => String(at + 1));
+    const cars = Array.from({ length: Math.max(40, journeys / 4) }, (_, at) => String(at + 1));
     for (const car of cars) prices.set(car, 45_000);
     await restock();
     const promised: string[] = [];
@@ -172,14 +173,14 @@ describe('of many purchases under random failures', () => {
       const phone = `04${String(10_000_000 + shopper)}`;
       const car = pick(cars);
       let cookies = await signInAs(phone);
-      for (let moves = 0; moves < 25; moves += 1) {
+      for (let moves = 0; moves < 40; moves += 1) {
         const fate = chance();
         // The tab is closed: some go on with another device, some never.
         if (fate < 0.02) break;
         if (fate < 0.06) cookies = await signInAs(phone);
         if (fate > 0.97) {
           const other = pick(cars);
-          if (chance() < 0.7) prices.set(other, 44_000 + Math.round(chance() * 20) * 100);
+          if (chance() < 0.85) prices.set(other, 44_000 + Math.round(chance() * 20) * 100);
           else states.set(other, states.get(other) === 'sold' ? 'in_stock' : 'sold');
           await restock();
         }
