@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { samplePages } from '../../scripts/sample-pages.ts';
 import { axeViolations } from './axe.ts';
 import { openBrowser, origin, root, tenantOf } from './browser.ts';
+import { filesOfForm, weighedForms } from './forms/weight.ts';
 import { phone, vehicleOf } from './vehicle/visit.ts';
 
 const browser = await openBrowser();
@@ -194,5 +195,18 @@ it.each(slugs)(
     }
     expect(errors).toEqual([]);
     await context.close();
+  },
+);
+
+it.each(weighedForms)(
+  '$what: a form loads at most its budget of scripts besides React',
+  async (form) => {
+    const { slug } = await vehicleOf(form.site, 'ordinary');
+    const path = form.path === 'vehicle' ? `/cars/${slug}` : form.path;
+    const files = await filesOfForm(browser, form, origin(form.site) + path);
+    const total = files.reduce((sum, [, kb]) => sum + kb, 0);
+    // The files of every form are among them, so that none is left out by mistake.
+    expect(files.length).toBeGreaterThan(2);
+    expect(total, JSON.stringify(files)).toBeLessThan(form.mostKb ?? 22);
   },
 );

@@ -14,6 +14,11 @@ export function Bookings() {
   const [told, setTold] = useState('');
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** The question and the button that asks it take each other's place; `focus` is the id of the one that shows. */
+  const ask = (id: string | null, focus: string) => {
+    setAsking(id);
+    requestAnimationFrame(() => document.getElementById(focus)?.focus());
+  };
   useEffect(() => {
     void get<Answer>('/api/my-bookings').then((found) => {
       if (found.ok) setItems(found.value.items);
@@ -21,6 +26,7 @@ export function Bookings() {
     });
   }, []);
   const cancel = async ({ id }: Booking) => {
+    if (busy) return;
     setBusy(true);
     const cancelled = await get<Answer>('/api/my-bookings/cancel', { id });
     setBusy(false);
@@ -30,7 +36,7 @@ export function Bookings() {
     // Its button has been removed.
     heading.current?.focus();
   };
-  if (items.length === 0) return told === '' ? null : <p role="status">{told}</p>;
+  if (items.length === 0 && told === '') return null;
   return (
     <section className="stack">
       <h2 ref={heading} tabIndex={-1}>
@@ -52,11 +58,17 @@ export function Bookings() {
                 {payment !== null && <p>{payment}</p>}
                 <p className="small">{[place, `sent ${sent}`].filter(Boolean).join(' · ')}</p>
                 {asking === id && (
-                  <p className="btns">
+                  <div
+                    className="btns"
+                    role="group"
+                    id={`cancelling-${id}`}
+                    tabIndex={-1}
+                    aria-label={`Cancel ${about}?`}
+                  >
                     <button
                       type="button"
                       className="btn primary"
-                      disabled={busy}
+                      aria-disabled={busy}
                       onClick={() => void cancel(item)}
                     >
                       Yes, cancel it
@@ -65,21 +77,22 @@ export function Bookings() {
                       type="button"
                       className="btn"
                       onClick={() => {
-                        setAsking(null);
+                        ask(null, `cancel-${id}`);
                       }}
                     >
                       Keep it
                     </button>
-                  </p>
+                  </div>
                 )}
               </div>
               {can_cancel && asking !== id && (
                 <button
                   type="button"
                   className="btn"
+                  id={`cancel-${id}`}
                   aria-label={`Cancel ${about}`}
                   onClick={() => {
-                    setAsking(id);
+                    ask(id, `cancelling-${id}`);
                   }}
                 >
                   Cancel

@@ -90,7 +90,12 @@ export function SavedThings({ email }: { email: string }) {
               <li key={search.id} className="saved">
                 <span />
                 <a href={search.path}>{search.name}</a>
-                <button type="button" className="btn" onClick={() => void remove(search)}>
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={`Remove ${search.name}`}
+                  onClick={() => void remove(search)}
+                >
                   Remove
                 </button>
               </li>

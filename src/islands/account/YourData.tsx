@@ -61,7 +61,7 @@ export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
 
   if (erased) {
     return (
-      <p className="form-notice" role="status" tabIndex={-1} ref={done}>
+      <p className="form-notice" tabIndex={-1} ref={done}>
         Your account and our copies of your enquiries are deleted.{stays(erased.under_way)}{' '}
         <a href="/">Go to the home page</a>
       </p>

@@ -30,7 +30,7 @@ export function FormInput({ field, id, error, preset }: FormInputProps) {
       ) : (
         <SliderInput {...shared} unit={input === 'percent' ? '%' : ''} />
       )}
-      <ErrorText id={id} error={error} inSummary />
+      <ErrorText id={id} error={error} isRead />
     </div>
   );
 }

@@ -7,14 +7,14 @@ export interface ErrorTextProps {
   id: string;
   /** The error message. */
   error: string | null | undefined;
-  /** True when a summary also announces the error, so that screen readers do not read it twice. */
-  inSummary?: boolean | undefined;
+  /** True when a summary or the moved focus also announces the error, so that screen readers do not read it twice. */
+  isRead?: boolean | undefined;
 }
 
-export const ErrorText = ({ id, error, inSummary = false }: ErrorTextProps) =>
+export const ErrorText = ({ id, error, isRead = false }: ErrorTextProps) =>
   // A live region is announced only if it was there before its text.
-  error || !inSummary ? (
-    <p className="error" id={`${id}-error`} role={inSummary ? undefined : 'alert'}>
+  error || !isRead ? (
+    <p className="error" id={`${id}-error`} role={isRead ? undefined : 'alert'}>
       {error}
     </p>
   ) : null;
@@ -30,7 +30,7 @@ export type LabelledInputProps = InputHTMLAttributes<HTMLInputElement> &
   };
 
 export function LabelledInput(props: LabelledInputProps) {
-  const { id, label, optional, error, inSummary, ...input } = props;
+  const { id, label, optional, error, isRead, ...input } = props;
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -38,7 +38,7 @@ export function LabelledInput(props: LabelledInputProps) {
         {optional && <Optional />}
       </label>
       <input {...fieldMarks(id, error)} {...input} />
-      <ErrorText {...{ id, error, inSummary }} />
+      <ErrorText {...{ id, error, isRead }} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function VehicleInput({ field, id, error }: VehicleInputProps) {
           <option key={slug} value={label} />
         ))}
       </datalist>
-      <ErrorText id={id} error={error} inSummary />
+      <ErrorText id={id} error={error} isRead />
     </div>
   );
 }

@@ -39,7 +39,8 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
     sum.textContent = formatMoney(amount);
     button.disabled = !answer.enabled;
     button.textContent = answer.button;
-    message.textContent = answer.message;
+    // A live region reads the same words out again.
+    if (message.textContent !== answer.message) message.textContent = answer.message;
   };
   const count = lastAsked(
     async (max: number) => {

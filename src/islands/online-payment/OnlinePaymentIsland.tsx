@@ -9,6 +9,7 @@ import type { Problem } from '../../protocol/problem.ts';
 import { messages } from '../../protocol/messages.ts';
 import stylesheet from '../../styles/form.css?url';
 import { currentSession } from '../account/account-calls.ts';
+import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { newKey } from '../enquiry/send.ts';
 import { callApi } from '../site/call-api.ts';
@@ -87,7 +88,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     setErrors(Object.fromEntries(found.map((each) => [each.path, each.message])));
     const [first] = found;
     if (first) {
-      document.getElementById(`pay-${first.path}`)?.focus();
+      focusField(`pay-${first.path}`);
       return;
     }
     const { email, amount, reference } = values;
@@ -127,6 +128,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
       label={label}
       value={values[name]}
       error={errors[name]}
+      isRead
       {...(more as object)}
       onChange={(event) => {
         setValues({ ...values, [name]: event.target.value });
@@ -180,7 +182,8 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
       data-styles={stylesheet}
       onSubmit={(event) => void pay(event)}
     >
-      <div ref={box} tabIndex={-1} role="alert" className="form-message">
+      {/* It gets the focus, which reads it out once. */}
+      <div ref={box} tabIndex={-1} className="form-message">
         {failure !== null && (
           <div className="form-notice bad">
             <p>

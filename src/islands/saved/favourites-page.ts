@@ -15,7 +15,7 @@ import { viewedRow } from './viewed-row.ts';
 function entryRow(entry: SavedVehicle): HTMLLIElement {
   const { slug, name, primary_image_url, price } = entry;
   const text = element('p', { class: 'saved-price' }, price === null ? '' : formatMoney(price));
-  const news = element('p', { class: 'saved-news', role: 'status' });
+  const news = element('p', { class: 'saved-news' });
   const remove = element(
     'button',
     { type: 'button', class: 'small-button', 'aria-label': `Remove ${name}` },

@@ -8,6 +8,7 @@ import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import type { SpinAnswer } from '../../protocol/spin.ts';
 import stylesheet from '../../styles/form.css?url';
+import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { callApi } from '../site/call-api.ts';
 import { turnWheel } from './turn-wheel.ts';
@@ -77,7 +78,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first) {
-      document.getElementById(`spin-${first}`)?.focus();
+      focusField(`spin-${first}`);
       return;
     }
     setSending(true);
@@ -119,7 +120,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
         </p>
       )}
       {spin?.state === 'done' && !turning && (
-        <section className="form-notice" aria-live="polite">
+        <section className="form-notice">
           <h2 ref={result} tabIndex={-1}>
             {spin.prize ? `You have won: ${spin.prize.name}` : view.noPrize}
           </h2>
@@ -144,6 +145,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
             autoComplete="email"
             value={email}
             error={errors['email']}
+            isRead
             onChange={(event) => {
               setEmail(event.target.value);
             }}
@@ -161,7 +163,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
             />
             <label htmlFor="spin-terms">I agree to the terms of this campaign, below.</label>
             {errors['terms'] && (
-              <p className="error" id="spin-terms-error" role="alert">
+              <p className="error" id="spin-terms-error">
                 {errors['terms']}
               </p>
             )}

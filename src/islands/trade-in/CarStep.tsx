@@ -58,6 +58,7 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
       label={label}
       value={draft[name] ?? ''}
       error={errors[name]}
+      isRead
       {...more}
       {...(name === 'year' && { inputMode: 'numeric' as const, maxLength: 4 })}
       onChange={(event) => {

@@ -31,9 +31,7 @@ export function OfferStep(props: OfferStepProps) {
   if (offer?.state !== 'open') {
     return (
       <>
-        <p className="form-notice" role="status">
-          {notice}
-        </p>
+        <p className="form-notice">{notice}</p>
         <p className="btns">
           {offer?.state === 'expired' && (
             <button type="button" className="btn primary" onClick={onAgain}>
@@ -57,7 +55,7 @@ export function OfferStep(props: OfferStepProps) {
   }
   return (
     <>
-      <div className="offer" role="status">
+      <div className="offer">
         <p>We estimate your {offer.car} at</p>
         <p className="offer-figure">{figureText(offer)}</p>
         <p className="small">

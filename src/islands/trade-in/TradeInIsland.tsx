@@ -9,6 +9,7 @@ import type { Offer, ValuedAnswer } from '../../protocol/trade-in.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
+import { focusField } from '../dom/focus-field.ts';
 import { EnquiryForm } from '../enquiry/EnquiryForm.tsx';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { callApi } from '../site/call-api.ts';
@@ -108,7 +109,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
     const [first, ...others] = stepErrors(step, draft);
     if (first) {
       dispatch({ type: 'refused', errors: [first, ...others] });
-      requestAnimationFrame(() => document.getElementById(`own-${first.path}`)?.focus());
+      focusField(`own-${first.path}`);
       return;
     }
     if (step === 'car') go('condition');
@@ -187,6 +188,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
                 inputMode="numeric"
                 value={draft.kms ?? ''}
                 error={errors['kms']}
+                isRead
                 onChange={(event) => {
                   dispatch({ type: 'changed', part: { kms: event.target.value } });
                 }}
@@ -212,7 +214,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
                   </label>
                 ))}
                 {errors['condition'] && (
-                  <p className="error" id="own-condition-error" role="alert">
+                  <p className="error" id="own-condition-error">
                     {errors['condition']}
                   </p>
                 )}

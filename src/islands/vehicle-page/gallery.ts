@@ -1,6 +1,7 @@
 // The photo strip: arrows, keys, "3 / 18", thumbnails that follow, broken photos, and the full screen. Without a script
 // the strip still swipes and the thumbnails are links.
 import { element } from '../dom/element.ts';
+import { say } from '../dom/say.ts';
 import { iconButton } from '../dom/icon-button.ts';
 
 /** The index of the photo that a key leads to, or null for other keys; it may be out of range. */
@@ -44,7 +45,6 @@ export function startGallery(
   const next = iconButton('next', 'Next photo', 'stage-button next');
   const figures = element('span', { class: 'num' });
   count?.replaceChildren(figures);
-  count?.setAttribute('role', 'status');
 
   const show = (index: number) => {
     shown = index;
@@ -67,28 +67,32 @@ export function startGallery(
     // The next picture must load before the scrolling ends.
     slides[to]?.querySelector('img')?.setAttribute('loading', 'eager');
     strip.scrollTo({ left: (slides[to]?.offsetLeft ?? 0) - strip.offsetLeft });
+    return to;
+  };
+  /** Photos that pass on the way are not said. */
+  const goAndSay = (index: number) => {
+    say(`Photo ${String(go(index) + 1)} of ${String(slides.length)}`);
   };
 
   previous.addEventListener('click', () => {
-    go(shown - 1);
+    goAndSay(shown - 1);
   });
   next.addEventListener('click', () => {
-    go(shown + 1);
+    goAndSay(shown + 1);
   });
   for (const [index, link] of links.entries()) {
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      go(index);
+      goAndSay(index);
     });
   }
   const onKey = (event: KeyboardEvent) => {
     const to = photoForKey(event.key, shown, slides.length);
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    go(to);
-    if (thumbs?.contains(document.activeElement)) {
-      links[clampPhoto(to, slides.length)]?.focus({ preventScroll: true });
-    }
+    // The focus reads the thumbnail's own name.
+    if (thumbs?.contains(document.activeElement)) links[go(to)]?.focus({ preventScroll: true });
+    else goAndSay(to);
   };
   const thumbs = gallery.querySelector<HTMLElement>('.thumbs');
   thumbs?.removeAttribute('tabindex');

@@ -5,6 +5,7 @@ import type { PurchaseView } from '../../../src/protocol/purchase.ts';
 import { openBrowser, origin } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
+import { listen } from '../announcements.ts';
 import { delivered, open } from './shopper.ts';
 import { askCode, codeFor, phones, signIn } from './sign-in.ts';
 
@@ -12,6 +13,8 @@ const browser = await openBrowser();
 
 const site = 'meridian-motor-group';
 const freshPhone = phones(1);
+/** Runs in the page. */
+const isFocused = (element: Element) => element === document.activeElement;
 
 describe('sign-in', () => {
   it('locks the phone, asks for six digits, refuses a wrong code and takes the right one', async () => {
@@ -24,9 +27,20 @@ describe('sign-in', () => {
       },
     );
     const phone = freshPhone();
-    await page.getByRole('button', { name: 'Send Code' }).click();
+    const heard = await listen(page);
+    const send = page.getByRole('button', { name: 'Send Code' });
+    await send.focus();
+    await heard();
+    await page.keyboard.press('Enter');
     await page.getByText('Enter your phone.').waitFor();
+    expect(await heard()).toEqual(['Enter your phone.']);
+    expect(await send.evaluate(isFocused)).toBe(true);
     await askCode(page, phone);
+    await expect.poll(() => page.getByLabel('Verification code').evaluate(isFocused)).toBe(true);
+    expect((await heard()).slice(1)).toEqual([
+      `We have sent a code to ${phone}. It works for 5 minutes.`,
+      'focus: Verification code',
+    ]);
     expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
     expect(await page.getByRole('button', { name: /^Resend Code/ }).isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
@@ -73,9 +87,17 @@ describe('sign-in', () => {
     const { page } = await open(browser, site, '/sign-in');
     const phone = freshPhone();
     await askCode(page, phone);
-    await page.getByRole('button', { name: 'Use another number' }).click();
-    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByRole('button', { name: 'Use another number' }).press('Enter');
+    expect(await page.getByLabel('Phone').evaluate(isFocused)).toBe(true);
+    const send = page.getByRole('button', { name: 'Send Code' });
+    await send.focus();
+    const heard = await listen(page);
+    await page.keyboard.press('Enter');
     await page.getByText('Too many verification attempts. Please try again later.').waitFor();
+    expect(await heard()).toEqual([
+      expect.stringMatching(/^Too many verification attempts\. Please try again later\./),
+    ]);
+    expect(await send.evaluate(isFocused)).toBe(true);
     expect(await page.getByLabel('Verification code').count()).toBe(0);
     await page.close();
   });
@@ -105,6 +127,33 @@ describe('a gated page', () => {
     await page.goto(`${origin(garage)}/my-garage`);
     expect(await page.getByLabel(/^Tell me about price drops/).inputValue()).toBe('email');
     expect(await notice.count()).toBe(0);
+  }
+
+  /** Rule booking-4, with answers that need no booking: the focus goes to the question, and back. */
+  async function cancelBooking(page: Page) {
+    const booking = {
+      ...{ id: 'b1', title: 'Test drive', vehicle: null, place: 'Geelong', sent: '1 May 2026' },
+      ...{ state: 'booked', text: 'Tomorrow at 10:00', payment: null, can_cancel: true },
+    };
+    await page.route('**/api/my-bookings', (route) =>
+      route.fulfill({ json: { items: [booking] } }),
+    );
+    await page.route('**/api/my-bookings/cancel', (route) =>
+      route.fulfill({ json: { items: [{ ...booking, state: 'cancelled', can_cancel: false }] } }),
+    );
+    await page.reload();
+    const cancel = page.getByRole('button', { name: 'Cancel Test drive' });
+    const question = page.getByRole('group', { name: 'Cancel Test drive?' });
+    await cancel.press('Enter');
+    await expect.poll(() => question.evaluate(isFocused)).toBe(true);
+    await question.getByRole('button', { name: 'Keep it' }).press('Enter');
+    await expect.poll(() => cancel.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
+    await page.getByText('Cancelled. The dealership has been told.').waitFor();
+    const heading = page.getByRole('heading', { name: 'Bookings and reservations' });
+    expect(await heading.evaluate(isFocused)).toBe(true);
+    await page.unroute('**/api/my-bookings');
   }
 
   /** Rule account-12: a copy first, then the end of the account; the focus follows. */
@@ -180,6 +229,7 @@ describe('a gated page', () => {
     expect(answers.at(-1)).toBe('200 /my-garage');
     await continuePurchase(page);
     await confirmAddress(page);
+    await cancelBooking(page);
     await deleteAccount(page);
     await context.close();
   });

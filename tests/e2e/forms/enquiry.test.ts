@@ -1,10 +1,10 @@
 // Enquiry forms in a real browser against the real functions (rule enquiry-8, rule enquiry-9).
 import { describe, expect, it } from 'vitest';
-import { openBrowser, origin, scriptsBefore, tenantOf } from '../browser.ts';
+import { listen } from '../announcements.ts';
+import { openBrowser, origin, tenantOf } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
-import { filesOfForm, weighedForms } from './weight.ts';
 
 const browser = await openBrowser();
 
@@ -17,9 +17,13 @@ describe('the contact form', () => {
     const { page, complaints } = await open(browser, site, contact, { bypassCSP: true });
     const form = await liveForm(page);
     await form.getByLabel('Email').fill('kim@');
+    const heard = await listen(page);
     await form.getByRole('button', { name: /Enquire|Message/ }).click();
     const summary = form.locator('.form-message');
     await summary.getByText('Please fix the following errors:').waitFor();
+    expect(await heard()).toEqual([
+      expect.stringMatching(/^focus: Please fix the following errors: .*Email: Please enter/),
+    ]);
     expect(await summary.getByRole('listitem').allTextContents()).toContain(
       'Email: Please enter a valid email address.',
     );
@@ -33,8 +37,10 @@ describe('the contact form', () => {
     await form.locator('input[name=name]:focus').waitFor({ timeout: 10_000 });
     expect(await axeViolations(page)).toEqual([]);
     // An error disappears once the field is corrected, the others stay.
+    await heard();
     await name.fill('Kim');
     await link.waitFor({ state: 'detached' });
+    expect(await heard(), 'a corrected field is silent').toEqual([]);
     expect(await name.getAttribute('aria-invalid')).toBeNull();
     expect(await summary.getByRole('link', { name: 'Email' }).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
@@ -251,6 +257,17 @@ describe('a form on a vehicle page', () => {
     });
     const button = page.locator('.actions .primary');
     await button.focus();
+    // A screen reader reads the name of a dialog as it opens.
+    const names = await page.evaluateHandle(() => {
+      const found: string[] = [];
+      const { showModal } = HTMLDialogElement.prototype;
+      HTMLDialogElement.prototype.showModal = function () {
+        const heading = document.getElementById(this.getAttribute('aria-labelledby') ?? '');
+        found.push(heading?.textContent ?? '');
+        showModal.call(this);
+      };
+      return found;
+    });
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog
@@ -276,6 +293,7 @@ describe('a form on a vehicle page', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await inBar.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await names.jsonValue()).toEqual(['Enquire Now', 'Enquire Now']);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -288,8 +306,13 @@ describe('a form on a vehicle page', () => {
     const dialog = page.getByRole('dialog');
     await dialog.locator('form.live').waitFor();
     await fillContact(page);
+    const heard = await listen(page);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByText('Step 2 of 2').waitFor();
+    expect(await heard()).toContain('focus: Step 2 of 2: choose a time');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect.poll(heard).toContain('focus: Step 1 of 2');
+    await dialog.getByRole('button', { name: 'Next' }).click();
     const day = dialog.getByLabel('Day');
     const days = await day.evaluate((input: HTMLInputElement) => [input.min, input.max]);
     // The first Wednesday from tomorrow on: every demo place is open then.
@@ -385,24 +408,6 @@ it('the consent banner never covers the element that has the focus', async () =>
   expect(beneath).toEqual([]);
   await page.close();
 });
-
-it('a page with a form loads no React before the first interaction', async () => {
-  const { total } = await scriptsBefore(browser, origin(site) + contact);
-  expect(total).toBeLessThan(15);
-});
-
-it.each(weighedForms)(
-  '$what: a form loads at most its budget of scripts besides React',
-  async (form) => {
-    const { slug } = await vehicleOf(form.site, 'ordinary');
-    const path = form.path === 'vehicle' ? `/cars/${slug}` : form.path;
-    const files = await filesOfForm(browser, form, origin(form.site) + path);
-    const total = files.reduce((sum, [, kb]) => sum + kb, 0);
-    // The files of every form are among them, so that none is left out by mistake.
-    expect(files.length).toBeGreaterThan(2);
-    expect(total, JSON.stringify(files)).toBeLessThan(form.mostKb ?? 22);
-  },
-);
 
 describe('the finance page', () => {
   it('links to used vehicles when its address names no vehicle', async () => {

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
+import { listen } from '../announcements.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { deliveredWith, fillContact, open } from './shopper.ts';
 import { phones, signIn } from './sign-in.ts';
@@ -27,8 +28,15 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
   await page.getByRole('button', { name: 'Yes, this is my car' }).press('Enter');
   await step.getByText('Its condition').waitFor();
   expect(await focused()).toBe(true);
-  await page.getByRole('button', { name: 'Get my figure' }).press('Enter');
+  const figureButton = page.getByRole('button', { name: 'Get my figure' });
+  await figureButton.focus();
+  const heard = await listen(page);
+  await page.keyboard.press('Enter');
   await page.getByText('This is a required field.').first().waitFor();
+  expect(await heard()).toEqual(['focus: Kilometres, This is a required field.']);
+  // The field has the focus already, and is read again.
+  await page.keyboard.press('Enter');
+  await expect.poll(heard).toEqual(['focus: Kilometres, This is a required field.']);
   await page.getByLabel('Kilometres').fill('58 000');
   await page.getByLabel('Good').press('Space');
   expect(await axeViolations(page)).toEqual([]);
@@ -71,8 +79,13 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
   await page.getByLabel('Invoice number').fill('INV-7731');
   await page.getByLabel('Amount (AUD)').fill('5');
   await page.getByLabel('Email for the receipt').fill('kim.canary@shopper.example');
-  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue to payment' }).focus();
+  const heard = await listen(page);
+  await page.keyboard.press('Enter');
   await page.getByText('Please enter an amount from $20 to $10,000.').waitFor();
+  expect(await heard()).toEqual([
+    'focus: Amount (AUD), Please enter an amount from $20 to $10,000.',
+  ]);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Amount (AUD)').fill('249.50');
   await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
@@ -95,14 +108,23 @@ it('a spin shows its result under reduced motion, and a second visit shows the s
   });
   await signIn(page, nextPhone());
   await page.getByLabel('Email for the code of a prize').fill('kim.canary@shopper.example');
-  await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
+  const press = page.getByRole('button', { name: 'Spin', exact: true });
+  await press.focus();
+  const heard = await listen(page);
+  await page.keyboard.press('Enter');
   await page.getByText('Please agree to the terms of the campaign.').waitFor();
+  expect(await heard()).toEqual([
+    'focus: I agree to the terms of this campaign, below., Please agree to the terms of the campaign.',
+  ]);
   await page.getByLabel(/I agree to the terms/).press('Space');
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
+  await press.focus();
+  await heard();
+  await page.keyboard.press('Enter');
   const result = page.locator('.campaign .form-notice h2');
   await result.waitFor();
   await expect.poll(() => result.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await heard()).toEqual([`focus: ${(await result.textContent()) ?? ''}`]);
   const said = await result.textContent();
   await page.reload();
   await result.waitFor();

@@ -1,5 +1,6 @@
 // The numbered pages of the live search, in Chromium on built sites.
 import { describe, expect, it } from 'vitest';
+import { listen } from '../announcements.ts';
 import { origin } from '../browser.ts';
 import { all, atQuery, allRendered, openLive, site, titles, visits } from './search-page.ts';
 
@@ -13,15 +14,17 @@ describe('numbered pages', () => {
     const two = page.locator('.paging').getByRole('link', { name: 'Page 2' });
     expect(await two.getAttribute('href')).toBe(`${all}?car_type=used,new&page=2`);
     await allRendered(page);
+    const heard = await listen(page);
     await two.click();
     await atQuery(page, 'page=2');
     expect(await titles(page)).not.toEqual(first);
     expect(await page.locator('.paging [aria-current="page"]').textContent()).toContain('2');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('live-results');
-    expect(await page.locator('#said').textContent()).toMatch(/^Page 2 of \d+$/);
+    expect(await heard()).toEqual(['focus: Results', expect.stringMatching(/^Page 2 of \d+$/)]);
     expect(await page.title()).toContain(' – page 2 ');
     await page.getByLabel('Sort').selectOption({ label: 'Lowest price' });
     await page.locator('#said', { hasText: 'Sorted by lowest price' }).waitFor();
+    expect(await heard()).toEqual(['Sorted by lowest price']);
     expect(await page.title()).not.toContain('page 2');
   });
 

@@ -1,7 +1,8 @@
 // Actions on a vehicle page in a real browser: sharing, saving, comparing and recently viewed vehicles; and which
 // events are counted. The demo sites have opposite settings.
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../announcements.ts';
 import { openBrowser, origin } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
 import { phone, vehicleOf, visit } from './visit.ts';
@@ -131,10 +132,30 @@ describe('favourites', () => {
       bypassCSP: true,
       viewport: phone,
     });
+    const share = page.locator('.save-bar').getByRole('button', { name: 'Share' });
+    await share.waitFor();
+    await share.focus();
+    const heard = await listen(page);
+    await page.keyboard.press('Shift+Tab');
     await press(page, /^Save /);
     const saved = page.locator('.save-bar').getByRole('button', { name: /^Saved / });
     expect(await saved.getAttribute('aria-pressed')).toBe('true');
     await page.getByText('Saved to your favourites').waitFor();
+    expect((await heard()).filter((words) => words.includes('favourites'))).toEqual([
+      'Saved to your favourites View List',
+    ]);
+    // In forced colours, too, one sees that it is saved, and the notice.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const colour = (part: Locator, name: 'backgroundColor' | 'borderTopColor') =>
+      part.evaluate((element, property) => getComputedStyle(element)[property], name);
+    const pressed = await colour(saved, 'backgroundColor');
+    expect(pressed).not.toBe(await colour(share, 'backgroundColor'));
+    expect(await colour(saved.locator('.i'), 'backgroundColor')).not.toBe(pressed);
+    const notice = page.locator('.notice');
+    expect(await colour(notice, 'borderTopColor')).not.toBe(
+      await colour(notice, 'backgroundColor'),
+    );
+    await page.emulateMedia({ forcedColors: 'none' });
     const { id, slug, make, model } = vehicle;
     expect(
       await page.evaluate<unknown>(() =>

@@ -2,6 +2,7 @@
 // tested on one of three demo sites with different templates and settings.
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../announcements.ts';
 import { openBrowser, origin } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
 import { desktop, moveFingers, phone, swipe, touchPhone, visit } from './visit.ts';
@@ -17,16 +18,20 @@ describe('the photos', () => {
     const all = vehicle.images.length;
     await shown(page, new RegExp(`^1 / ${String(all)}$`));
     expect(await page.getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true);
+    const heard = await listen(page);
     await page.getByRole('button', { name: 'Next photo' }).click();
     await shown(page, /^2 \//);
+    expect(await heard()).toEqual([`Photo 2 of ${String(all)}`]);
     await page.locator('ul.strip').focus();
     await page.keyboard.press('ArrowRight');
     await shown(page, /^3 \//);
+    await heard();
     await page.keyboard.press('End');
     await shown(page, new RegExp(`^${String(all)} /`));
+    expect(await heard(), 'photos on the way').toEqual([`Photo ${String(all)} of ${String(all)}`]);
     expect(await page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
     // Thumbnails are one tab stop.
-    expect(await page.locator('.thumbs a[tabindex="0"]').count()).toBe(1);
+    expect(await page.locator('.thumbs a:not([tabindex="-1"])').count()).toBe(1);
     await page.keyboard.press('Home');
     await shown(page, /^1 \//);
     await page.locator('.thumbs a').nth(3).click();
@@ -53,8 +58,10 @@ describe('the photos', () => {
     const dialog = page.getByRole('dialog', { name: 'Photos' });
     await dialog.waitFor();
     expect(scripts.length, 'PhotoSwipe comes with the first tap').toBeGreaterThan(0);
+    const heard = await listen(page);
     await page.keyboard.press('ArrowRight');
     await dialog.getByText(/^2 \/ /).waitFor();
+    expect(await heard()).toEqual([expect.stringMatching(/^2 \/ \d+$/)]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await shown(page, /^2 \//);

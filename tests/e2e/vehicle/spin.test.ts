@@ -1,6 +1,7 @@
 // The 360-degree view in a real browser (rule photos-5, rule photos-6), on sites with opposite settings.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../announcements.ts';
 import { openBrowser, origin, scriptsBefore } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
 import {
@@ -90,9 +91,10 @@ describe('the spin', () => {
     await page.keyboard.press('Home');
     expect(await frame(page)).toBe(0);
     // Without dragging: a button turns by an eighth, and the angle is spoken.
+    const heard = await listen(page);
     await page.getByRole('button', { name: 'Turn right' }).click();
     expect(await frame(page)).toBe(5);
-    expect(await page.locator('#said').textContent()).toBe('309 degrees');
+    expect(await heard()).toEqual(['309 degrees']);
     expect(await turntable(page).getAttribute('aria-valuetext')).toBe('309 degrees');
     expect(await page.getByText('Swipe to spin').count(), 'the hint has gone').toBe(0);
     expect(complaints).toEqual([]);
@@ -277,6 +279,14 @@ it('can be reached and left by keyboard', async () => {
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('End');
   expect(await selected(page)).toContain('Interior');
+  // In forced colours, too, one sees which tab is selected.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colours = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor));
+  expect(colours).toHaveLength(3);
+  expect(colours[0]).toBe(colours[1]);
+  expect(colours[2]).not.toBe(colours[0]);
   await page.close();
 });
 
