@@ -194,11 +194,13 @@ describe('location pages', () => {
     await field.press('Enter');
     await shopper.getByText('Nearest first').waitFor();
     expect((await first.textContent())?.trim()).toMatch(/Springvale/);
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
     expect(await shopper.locator('.place-km').first().textContent()).toMatch(/^[\d.]+ km away$/);
 
     await field.fill('317');
     await field.press('Enter');
     expect(await said.textContent()).toBe('Invalid postcode. Please enter a 4-digit number.');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
 
     await field.fill('gosford');
     await field.press('Enter');

@@ -114,6 +114,7 @@ describe('the price range', () => {
     await to.fill('30,000');
     await to.blur();
     expect(await low.inputValue()).toBe('20000');
+    expect(await low.getAttribute('aria-valuetext')).toBe('$20,000');
     expect(await high.inputValue()).toBe('30000');
     await low.press('End');
     const meeting = [Number(await low.inputValue()), Number(await high.inputValue())];

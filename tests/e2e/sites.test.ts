@@ -9,6 +9,7 @@ import type { PageKind } from '../../src/page-data/page-data.ts';
 import { htmlErrors, noJava } from '../fixtures/html-checker.ts';
 import { axeViolations } from './axe.ts';
 import { startWalks, walkFocus } from './focus-walk.ts';
+import { faintFields, whenSpaced } from './low-vision.ts';
 import { builtFile, openBrowser, origin, root, tenantOf } from './browser.ts';
 
 const browser = await openBrowser();
@@ -89,18 +90,6 @@ async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
   return errors;
 }
 
-/** How many pixels the page is too wide on a phone with the text spacing that WCAG 1.4.12 asks for. */
-async function spacedOverflow(page: Page): Promise<number> {
-  await page.setViewportSize(phone);
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`p { margin-bottom: 2em !important; }
-      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }`);
-    document.adoptedStyleSheets.push(sheet);
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  });
-}
-
 /**
  * Opens one page on a phone and widens it to a desktop; returns the errors as lines. axe looks at all pages on phones,
  * and at those `forDesktops` on desktops as well.
@@ -161,8 +150,8 @@ async function visit(
   }
   if (forDesktops) {
     for (const words of await walkWidths(page, kind)) report(words);
-    const spaced = await spacedOverflow(page);
-    if (spaced > 0) report(`${String(spaced)} px too wide with spaced text`);
+    await page.setViewportSize(phone);
+    for (const words of [...(await faintFields(page)), ...(await whenSpaced(page))]) report(words);
   }
   await page.close();
   return errors;

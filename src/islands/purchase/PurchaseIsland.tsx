@@ -273,11 +273,11 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
       {(state === 'sent' || view.current === 'summary') && view.signed_in && (
         <p className="btns">
           <a className="btn" href={summary + query} target="_blank" rel="noopener">
-            Summary for printing
+            Summary as a page
           </a>
           {pdf && (
             <a className="btn" href={`${summary}.pdf${query}`} download={`${vehicle.slug}.pdf`}>
-              Summary as PDF
+              Summary as PDF, for paper
             </a>
           )}
         </p>

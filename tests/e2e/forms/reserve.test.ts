@@ -24,6 +24,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   const form = await liveForm(page);
   await page.locator('.about-vehicle').getByText(vehicle.model).waitFor();
   await page.getByText('No payment is taken on this site').waitFor();
+  expect(await page.title()).toContain(vehicle.model);
   expect(await axeViolations(page)).toEqual([]);
   await fillContact(page);
   await form.getByLabel('Comments').fill('I come on Saturday for this one.');

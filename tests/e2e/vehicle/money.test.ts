@@ -2,6 +2,7 @@
 // settings.
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../announcements.ts';
 import { openBrowser, origin } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
 import { recordShifts, phone, visit } from './visit.ts';
@@ -92,6 +93,11 @@ describe('the finance calculator', () => {
     expect(await amount.getAttribute('aria-valuetext')).toBe('$5,000');
     await page.keyboard.press('ArrowRight');
     expect(await amount.getAttribute('aria-valuetext')).toBe('$5,500');
+    // The slider says its value with each key; the result follows once, when it rests.
+    const heard = await listen(page);
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    await page.locator('#said', { hasText: '$' }).waitFor({ state: 'attached' });
+    expect(await heard()).toEqual([expect.stringMatching(/\$/)]);
     const term = calc.getByRole('slider', { name: 'Term' });
     expect(await term.getAttribute('max')).toBe('5');
     expect(complaints).toEqual([]);
