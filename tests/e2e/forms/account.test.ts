@@ -27,17 +27,17 @@ describe('sign-in', () => {
       },
     );
     const phone = freshPhone();
-    const heard = await listen(page);
+    const announced = await listen(page);
     const send = page.getByRole('button', { name: 'Send Code' });
     await send.focus();
-    await heard();
+    await announced();
     await page.keyboard.press('Enter');
     await page.getByText('Enter your phone.').waitFor();
-    expect(await heard()).toEqual(['Enter your phone.']);
+    expect(await announced()).toEqual(['Enter your phone.']);
     expect(await send.evaluate(isFocused)).toBe(true);
     await askCode(page, phone);
     await expect.poll(() => page.getByLabel('Verification code').evaluate(isFocused)).toBe(true);
-    expect((await heard()).slice(1)).toEqual([
+    expect((await announced()).slice(1)).toEqual([
       `We have sent a code to ${phone}. It works for 5 minutes.`,
       'focus: Verification code',
     ]);
@@ -91,10 +91,10 @@ describe('sign-in', () => {
     expect(await page.getByLabel('Phone').evaluate(isFocused)).toBe(true);
     const send = page.getByRole('button', { name: 'Send Code' });
     await send.focus();
-    const heard = await listen(page);
+    const announced = await listen(page);
     await page.keyboard.press('Enter');
     await page.getByText('Too many verification attempts. Please try again later.').waitFor();
-    expect(await heard()).toEqual([
+    expect(await announced()).toEqual([
       expect.stringMatching(/^Too many verification attempts\. Please try again later\./),
     ]);
     expect(await send.evaluate(isFocused)).toBe(true);

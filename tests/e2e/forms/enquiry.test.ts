@@ -17,11 +17,11 @@ describe('the contact form', () => {
     const { page, complaints } = await open(browser, site, contact, { bypassCSP: true });
     const form = await liveForm(page);
     await form.getByLabel('Email').fill('kim@');
-    const heard = await listen(page);
+    const announced = await listen(page);
     await form.getByRole('button', { name: /Enquire|Message/ }).click();
     const summary = form.locator('.form-message');
     await summary.getByText('Please fix the following errors:').waitFor();
-    expect(await heard()).toEqual([
+    expect(await announced()).toEqual([
       expect.stringMatching(/^focus: Please fix the following errors: .*Email: Please enter/),
     ]);
     expect(await summary.getByRole('listitem').allTextContents()).toContain(
@@ -37,10 +37,10 @@ describe('the contact form', () => {
     await form.locator('input[name=name]:focus').waitFor({ timeout: 10_000 });
     expect(await axeViolations(page)).toEqual([]);
     // An error disappears once the field is corrected, the others stay.
-    await heard();
+    await announced();
     await name.fill('Kim');
     await link.waitFor({ state: 'detached' });
-    expect(await heard(), 'a corrected field is silent').toEqual([]);
+    expect(await announced(), 'a corrected field is silent').toEqual([]);
     expect(await name.getAttribute('aria-invalid')).toBeNull();
     expect(await summary.getByRole('link', { name: 'Email' }).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
@@ -306,12 +306,12 @@ describe('a form on a vehicle page', () => {
     const dialog = page.getByRole('dialog');
     await dialog.locator('form.live').waitFor();
     await fillContact(page);
-    const heard = await listen(page);
+    const announced = await listen(page);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByText('Step 2 of 2').waitFor();
-    expect(await heard()).toContain('focus: Step 2 of 2: choose a time');
+    expect(await announced()).toContain('focus: Step 2 of 2: choose a time');
     await dialog.getByRole('button', { name: 'Back' }).click();
-    await expect.poll(heard).toContain('focus: Step 1 of 2');
+    await expect.poll(announced).toContain('focus: Step 1 of 2');
     await dialog.getByRole('button', { name: 'Next' }).click();
     const day = dialog.getByLabel('Day');
     const days = await day.evaluate((input: HTMLInputElement) => [input.min, input.max]);

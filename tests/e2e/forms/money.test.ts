@@ -30,13 +30,13 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
   expect(await focused()).toBe(true);
   const figureButton = page.getByRole('button', { name: 'Get my figure' });
   await figureButton.focus();
-  const heard = await listen(page);
+  const announced = await listen(page);
   await page.keyboard.press('Enter');
   await page.getByText('This is a required field.').first().waitFor();
-  expect(await heard()).toEqual(['focus: Kilometres, This is a required field.']);
+  expect(await announced()).toEqual(['focus: Kilometres, This is a required field.']);
   // The field has the focus already, and is read again.
   await page.keyboard.press('Enter');
-  await expect.poll(heard).toEqual(['focus: Kilometres, This is a required field.']);
+  await expect.poll(announced).toEqual(['focus: Kilometres, This is a required field.']);
   await page.getByLabel('Kilometres').fill('58 000');
   await page.getByLabel('Good').press('Space');
   expect(await axeViolations(page)).toEqual([]);
@@ -80,10 +80,10 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
   await page.getByLabel('Amount (AUD)').fill('5');
   await page.getByLabel('Email for the receipt').fill('kim.canary@shopper.example');
   await page.getByRole('button', { name: 'Continue to payment' }).focus();
-  const heard = await listen(page);
+  const announced = await listen(page);
   await page.keyboard.press('Enter');
   await page.getByText('Please enter an amount from $20 to $10,000.').waitFor();
-  expect(await heard()).toEqual([
+  expect(await announced()).toEqual([
     'focus: Amount (AUD), Please enter an amount from $20 to $10,000.',
   ]);
   expect(await axeViolations(page)).toEqual([]);
@@ -110,21 +110,21 @@ it('a spin shows its result under reduced motion, and a second visit shows the s
   await page.getByLabel('Email for the code of a prize').fill('kim.canary@shopper.example');
   const press = page.getByRole('button', { name: 'Spin', exact: true });
   await press.focus();
-  const heard = await listen(page);
+  const announced = await listen(page);
   await page.keyboard.press('Enter');
   await page.getByText('Please agree to the terms of the campaign.').waitFor();
-  expect(await heard()).toEqual([
+  expect(await announced()).toEqual([
     'focus: I agree to the terms of this campaign, below., Please agree to the terms of the campaign.',
   ]);
   await page.getByLabel(/I agree to the terms/).press('Space');
   expect(await axeViolations(page)).toEqual([]);
   await press.focus();
-  await heard();
+  await announced();
   await page.keyboard.press('Enter');
   const result = page.locator('.campaign .form-notice h2');
   await result.waitFor();
   await expect.poll(() => result.evaluate((it) => it === document.activeElement)).toBe(true);
-  expect(await heard()).toEqual([`focus: ${(await result.textContent()) ?? ''}`]);
+  expect(await announced()).toEqual([`focus: ${(await result.textContent()) ?? ''}`]);
   const said = await result.textContent();
   await page.reload();
   await result.waitFor();

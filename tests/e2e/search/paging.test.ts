@@ -14,17 +14,17 @@ describe('numbered pages', () => {
     const two = page.locator('.paging').getByRole('link', { name: 'Page 2' });
     expect(await two.getAttribute('href')).toBe(`${all}?car_type=used,new&page=2`);
     await allRendered(page);
-    const heard = await listen(page);
+    const announced = await listen(page);
     await two.click();
     await atQuery(page, 'page=2');
     expect(await titles(page)).not.toEqual(first);
     expect(await page.locator('.paging [aria-current="page"]').textContent()).toContain('2');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('live-results');
-    expect(await heard()).toEqual(['focus: Results', expect.stringMatching(/^Page 2 of \d+$/)]);
+    expect(await announced()).toEqual(['focus: Results', expect.stringMatching(/^Page 2 of \d+$/)]);
     expect(await page.title()).toContain(' – page 2 ');
     await page.getByLabel('Sort').selectOption({ label: 'Lowest price' });
     await page.locator('#said', { hasText: 'Sorted by lowest price' }).waitFor();
-    expect(await heard()).toEqual(['Sorted by lowest price']);
+    expect(await announced()).toEqual(['Sorted by lowest price']);
     expect(await page.title()).not.toContain('page 2');
   });
 

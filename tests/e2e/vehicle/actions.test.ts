@@ -138,13 +138,13 @@ describe('favourites', () => {
     const share = page.locator('.save-bar').getByRole('button', { name: 'Share' });
     await share.waitFor();
     await share.focus();
-    const heard = await listen(page);
+    const announced = await listen(page);
     await page.keyboard.press('Shift+Tab');
     await press(page, /^Save /);
     const saved = page.locator('.save-bar').getByRole('button', { name: /^Saved / });
     expect(await saved.getAttribute('aria-pressed')).toBe('true');
     await page.getByText('Saved to your favourites').waitFor();
-    expect((await heard()).filter((words) => words.includes('favourites'))).toEqual([
+    expect((await announced()).filter((words) => words.includes('favourites'))).toEqual([
       'Saved to your favourites View List',
     ]);
     // In forced colours, too, one sees that it is saved, and the notice.

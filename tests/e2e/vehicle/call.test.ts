@@ -12,7 +12,7 @@ describe('the phone number', () => {
     const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary');
     const call = page.locator('.actions a[href^="tel:"]');
     expect(await call.innerText()).toMatch(/^Call \d\d \d\dXX XXXX\s*, shows the number$/);
-    const heard = await listen(page);
+    const announced = await listen(page);
     const logged = page.waitForRequest('**/api/reveal-phone');
     await call.click();
     expect((await logged).postDataJSON()).toEqual({
@@ -22,7 +22,7 @@ describe('the phone number', () => {
     });
     expect(await call.innerText()).toMatch(/^Call \d\d \d{4} \d{4}$/);
     expect(await page.locator('.masked').count(), 'everywhere on the page').toBe(0);
-    expect(await heard()).toEqual([expect.stringMatching(/^Phone number: .*\d{4}$/)]);
+    expect(await announced()).toEqual([expect.stringMatching(/^Phone number: .*\d{4}$/)]);
     await page.close();
   });
 

@@ -94,10 +94,10 @@ describe('the finance calculator', () => {
     await page.keyboard.press('ArrowRight');
     expect(await amount.getAttribute('aria-valuetext')).toBe('$5,500');
     // The slider says its value with each key; the result follows once, when it rests.
-    const heard = await listen(page);
+    const announced = await listen(page);
     for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
     await page.locator('#said', { hasText: '$' }).waitFor({ state: 'attached' });
-    expect(await heard()).toEqual([expect.stringMatching(/\$/)]);
+    expect(await announced()).toEqual([expect.stringMatching(/\$/)]);
     const term = calc.getByRole('slider', { name: 'Term' });
     expect(await term.getAttribute('max')).toBe('5');
     expect(complaints).toEqual([]);

@@ -18,17 +18,19 @@ describe('the photos', () => {
     const all = vehicle.images.length;
     await shown(page, new RegExp(`^1 / ${String(all)}$`));
     expect(await page.getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true);
-    const heard = await listen(page);
+    const announced = await listen(page);
     await page.getByRole('button', { name: 'Next photo' }).click();
     await shown(page, /^2 \//);
-    expect(await heard()).toEqual([`Photo 2 of ${String(all)}`]);
+    expect(await announced()).toEqual([`Photo 2 of ${String(all)}`]);
     await page.locator('ul.strip').focus();
     await page.keyboard.press('ArrowRight');
     await shown(page, /^3 \//);
-    await heard();
+    await announced();
     await page.keyboard.press('End');
     await shown(page, new RegExp(`^${String(all)} /`));
-    expect(await heard(), 'photos on the way').toEqual([`Photo ${String(all)} of ${String(all)}`]);
+    expect(await announced(), 'photos on the way').toEqual([
+      `Photo ${String(all)} of ${String(all)}`,
+    ]);
     expect(await page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
     // Thumbnails are one tab stop.
     expect(await page.locator('.thumbs a:not([tabindex="-1"])').count()).toBe(1);
@@ -58,10 +60,10 @@ describe('the photos', () => {
     const dialog = page.getByRole('dialog', { name: 'Photos' });
     await dialog.waitFor();
     expect(scripts.length, 'PhotoSwipe comes with the first tap').toBeGreaterThan(0);
-    const heard = await listen(page);
+    const announced = await listen(page);
     await page.keyboard.press('ArrowRight');
     await dialog.getByText(/^2 \/ /).waitFor();
-    expect(await heard()).toEqual([expect.stringMatching(/^2 \/ \d+$/)]);
+    expect(await announced()).toEqual([expect.stringMatching(/^2 \/ \d+$/)]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await shown(page, /^2 \//);

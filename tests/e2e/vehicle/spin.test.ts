@@ -91,10 +91,10 @@ describe('the spin', () => {
     await page.keyboard.press('Home');
     expect(await frame(page)).toBe(0);
     // Without dragging: a button turns by an eighth, and the angle is spoken.
-    const heard = await listen(page);
+    const announced = await listen(page);
     await page.getByRole('button', { name: 'Turn right' }).click();
     expect(await frame(page)).toBe(5);
-    expect(await heard()).toEqual(['309 degrees']);
+    expect(await announced()).toEqual(['309 degrees']);
     expect(await turntable(page).getAttribute('aria-valuetext')).toBe('309 degrees');
     expect(await page.getByText('Swipe to spin').count(), 'the hint has gone').toBe(0);
     expect(complaints).toEqual([]);
