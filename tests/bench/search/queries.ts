@@ -1,7 +1,7 @@
 // How well the grammar reads what shoppers type: the share of exact filters per class of the judged set, and queries about
 // something else that get a filter. Also the size of what a browser loads, and the time of a query.
 import { join } from 'node:path';
-import { understand } from '../../../src/search/query/grammar.ts';
+import { parse } from '../../../src/search/query/index.ts';
 import { compileWords } from '../../../src/search/query/vocabulary/compile.ts';
 import {
   ownQueries,
@@ -15,10 +15,10 @@ import type { Figures } from '../figures.ts';
 import { bundle, gzipKb } from './bundle.ts';
 
 export async function measureQueries(figures: Figures): Promise<void> {
-  const words = compileWords(queryContext());
+  const context = queryContext();
   const [rows, own] = [sharedQueries(), ownQueries()];
   const exact = ({ query, intent }: QueryRow) =>
-    written(understand(query, words).filters).join() === written(intent.filters).join();
+    written(parse(query, context).filters).join() === written(intent.filters).join();
   const share = (list: readonly QueryRow[]) => (list.filter(exact).length / list.length) * 100;
   for (const [name, list] of Map.groupBy(rows, (row) => row.class)) {
     figures.add({
@@ -45,7 +45,7 @@ export async function measureQueries(figures: Figures): Promise<void> {
   figures.add({
     what: 'queries about something else that get a filter',
     ours: [...rows, ...own].filter(
-      (row) => row.class === 'nonsense' && understand(row.query, words).filters.length > 0,
+      (row) => row.class === 'nonsense' && parse(row.query, context).filters.length > 0,
     ).length,
     bar: { atMost: 0 },
   });
@@ -57,7 +57,7 @@ export async function measureQueries(figures: Figures): Promise<void> {
   });
   figures.add({
     what: 'words of the largest vocabulary (data, not code), gzip',
-    ours: gzipKb(JSON.stringify(words)),
+    ours: gzipKb(JSON.stringify(compileWords(context))),
     unit: 'KB',
   });
 }
