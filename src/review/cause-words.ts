@@ -36,6 +36,8 @@ export function causeTitle(
       return `New headline on ${placeWords(region, reach)}`;
     case 'text':
       return textTitle(region, diff, reach);
+    case 'promotion':
+      return promotionTitle(diff, reach);
     case 'layout':
       return `The layout changed ${preposition(region)} ${placeWords(region, reach)}`;
     case 'cards':
@@ -99,6 +101,14 @@ function textTitle(region: Region, diff: LineDiff, reach: Reach): string {
         ? 'removed from'
         : `changed ${preposition(region)}`;
   return `${subject} ${verb} ${placeWords(region, reach)}`;
+}
+
+function promotionTitle({ removed, added }: LineDiff, { pages }: Reach): string {
+  const name = `The promotion "${added[0] ?? removed[0] ?? ''}"`;
+  const where = `on ${countText(pages, 'pages')} of lists`;
+  if (removed.length === 0) return `${name} began ${where}`;
+  if (added.length === 0) return `${name} ended ${where}`;
+  return `${name} stands elsewhere ${where}`;
 }
 
 function cardsTitle(diff: LineDiff, { pages }: Reach): string {

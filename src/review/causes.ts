@@ -7,7 +7,7 @@ import { causeTitle, pagesWords, stylesheetTitle, type Reach } from './cause-wor
 import type { LineDiff } from './line-diff.ts';
 import { pageComparer, type CauseKind, type Mark } from './page-differences.ts';
 import { changedSettings, settingsWords } from './settings-changes.ts';
-import type { Region } from './page-parts.ts';
+import { partsOf, type Region } from './page-parts.ts';
 import { stockChanges, type StockChanges, type StockKind } from './stock-changes.ts';
 
 export interface ReleaseFacts {
@@ -54,7 +54,7 @@ interface Found {
 const textCausesShown = 12;
 /** The most important kind comes first and gets the page. */
 const order: CauseKind[] = [
-  ...(['headline', 'prices', 'stock', 'details', 'text', 'layout', 'cards'] as const),
+  ...(['headline', 'prices', 'stock', 'details', 'text', 'promotion', 'layout', 'cards'] as const),
   ...(['card-layout', 'look', 'search-texts', 'new-pages', 'gone-pages', 'code'] as const),
 ];
 
@@ -107,6 +107,9 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
     if (hasHappened(stock, kind)) at(kind, kind, null);
   }
   const because = originsOf(before, after);
+  for (const cause of found.values()) {
+    if (cause.kind === 'promotion') cause.mark = wholePromotion(cause, before, after);
+  }
   const untold = ofLists([...found.values()], stock);
   const told = [...found.values()].filter((cause) => !untold.has(cause));
   return merged(told)
@@ -133,6 +136,21 @@ function stockOfPath(stock: StockChanges, path: string) {
 const hasHappened = (stock: StockChanges, kind: 'prices' | 'stock' | 'details'): boolean =>
   [...stock.ofVehicle.values()].includes(kind);
 
+/** A promotion that a page of the release before has did not begin now, and one that a page has now did not end. */
+function wholePromotion({ mark }: Found, before: ReleaseFacts, after: ReleaseFacts): Mark | null {
+  const title = mark?.diff.removed[0] ?? mark?.diff.added[0] ?? '';
+  const shownBy = ({ manifest, page }: ReleaseFacts): string[] => {
+    const shows = (path: string) => {
+      const html = page(path);
+      return html.includes('class="promo') && partsOf(html).promotions.has(title);
+    };
+    return Object.keys(manifest.pages).some((path) => path.startsWith('/search') && shows(path))
+      ? [title]
+      : [];
+  };
+  return mark && { ...mark, diff: { removed: shownBy(before), added: shownBy(after) } };
+}
+
 /**
  * Text causes that follow from the number of vehicles in lists: a text that differs on a single search page whose stock
  * differs too ("One car" becomes "2 cars"), or one that moves from some search pages to others, such as a promotion at
@@ -151,11 +169,21 @@ function ofLists(found: readonly Found[], stock: StockChanges): Set<Found> {
       ),
     );
   const [removed, added] = [side('removed', 'added'), side('added', 'removed')];
+  const movedPromotions = found.filter(
+    ({ kind, mark, pages }) =>
+      kind === 'promotion' &&
+      pages.length === 0 &&
+      mark?.diff.removed.length === 1 &&
+      mark.diff.added.length === 1,
+  );
   const hasMoved = ({ mark }: Found) => {
     const text = [...(mark?.diff.removed ?? []), ...(mark?.diff.added ?? [])].join('\n');
     return removed.has(text) && added.has(text);
   };
-  return new Set(onLists.filter((cause) => cause.seenOn.length === 1 || hasMoved(cause)));
+  return new Set([
+    ...onLists.filter((cause) => cause.seenOn.length === 1 || hasMoved(cause)),
+    ...movedPromotions,
+  ]);
 }
 
 /** Combines small causes of one kind when there are more than a person reads. */

@@ -198,6 +198,12 @@ function partComparer() {
       ),
       ...new Map(cards.map((change) => [`${change.kind} ${change.part}`, change])).values(),
     ];
+    for (const [title, old] of before.promotions) {
+      changes.push(...compare('main', false, old, after.promotions.get(title) ?? ''));
+    }
+    for (const [title, now] of after.promotions) {
+      if (!before.promotions.has(title)) changes.push(...compare('main', false, '', now));
+    }
     const head = lineDiff(
       contentOf(before.regions.head).lines,
       contentOf(after.regions.head).lines,

@@ -9,6 +9,7 @@ export type MarkKind =
   | 'details'
   | 'headline'
   | 'text'
+  | 'promotion'
   | 'layout'
   | 'cards'
   | 'card-layout'
@@ -69,7 +70,7 @@ export function pageComparer(stock: StockChanges) {
         marks.push({ kind: 'layout', region, key: `layout ${region}`, diff });
       }
     }
-    marks.push(...cardMarks(stock, before, after));
+    marks.push(...promotionMarks(before, after), ...cardMarks(stock, before, after));
     if (onStock !== null) {
       marks.push({ kind: onStock, region: 'main', key: onStock, diff: { removed: [], added: [] } });
     }
@@ -127,6 +128,22 @@ function withoutStock({ removed, added }: LineDiff, stock: StockChanges): LineDi
     removed: removed.filter(isLeft(masked.removed)),
     added: added.filter(isLeft(masked.added)),
   };
+}
+
+/** Promotions that came to a page or left it; one with other words is a text that differs. */
+function promotionMarks(before: PageParts, after: PageParts): Mark[] {
+  const titles = new Set([...before.promotions.keys(), ...after.promotions.keys()]);
+  return [...titles].flatMap((title): Mark[] => {
+    const [was, is] = [before.promotions.get(title), after.promotions.get(title)];
+    if (was !== undefined && is !== undefined) {
+      const diff = lineDiff(linesOf(was), linesOf(is));
+      return isEmpty(diff) ? [] : [mark('text', 'main', diff)];
+    }
+    const [removed, added] = [was === undefined ? [] : [title], is === undefined ? [] : [title]];
+    return [
+      { kind: 'promotion', region: 'main', key: `promotion ${title}`, diff: { removed, added } },
+    ];
+  });
 }
 
 /** Cards that look different although their vehicle's record is the same. */

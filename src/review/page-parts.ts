@@ -11,6 +11,8 @@ export interface PageParts {
   regions: Record<Region, string>;
   /** Vehicle id -> HTML of its card. */
   cards: Map<string, string>;
+  /** Title -> HTML of the promotions between the cards of a list. */
+  promotions: Map<string, string>;
 }
 
 /** The offsets of the tag that the parser reports. */
@@ -52,7 +54,8 @@ export function partsOf(html: string): PageParts {
   const cards = new Map<string, string>();
   /** Offsets of parts that are left out of `main`. */
   const cut: [start: number, end: number][] = [];
-  const opened: { name: string; place: Place; card: string | null }[] = [];
+  const promotions = new Map<string, string>();
+  const opened: { name: string; place: Place; card: string | null; isPromotion: boolean }[] = [];
   let isTitle = false;
   read(html, {
     open(name, attributes, place) {
@@ -60,8 +63,11 @@ export function partsOf(html: string): PageParts {
       if (name === 'main') main = place.start;
       isTitle = name === 'title' && body === html.length;
       if (name === 'meta') described.set(attributes['name'] ?? '', attributes['content'] ?? '');
-      const isCard = name === 'article' && /^card(?:\s|$)/.test(attributes['class'] ?? '');
-      opened.push({ name, place, card: isCard ? (attributes['data-id'] ?? null) : null });
+      const [first] = name === 'article' ? (attributes['class'] ?? '').split(/\s/) : [];
+      opened.push({
+        ...{ name, place, card: first === 'card' ? (attributes['data-id'] ?? null) : null },
+        isPromotion: first === 'promo',
+      });
     },
     text(text) {
       if (isTitle) title += text;
@@ -72,6 +78,14 @@ export function partsOf(html: string): PageParts {
       const element = opened.pop();
       if (element?.card != null) {
         cards.set(element.card, html.slice(element.place.start, place.end));
+        cut.push([element.place.start, place.end]);
+      }
+      if (element?.isPromotion) {
+        const own = html.slice(element.place.start, place.end);
+        promotions.set(
+          contentOf(own).lines.find((line) => !line.startsWith('picture ')) ?? '',
+          own,
+        );
         cut.push([element.place.start, place.end]);
       }
       // Cards are left out, because the number of cards in a list follows from its stock.
@@ -92,7 +106,7 @@ export function partsOf(html: string): PageParts {
       main: without(html, main, mainEnd, cut),
       footer: html.slice(mainEnd),
     },
-    cards,
+    ...{ cards, promotions },
   };
 }
 

@@ -125,6 +125,10 @@ function boxesOf(gap: Gap, before: Pixels, after: Pixels): Difference[] {
   const [rowsBefore, rowsAfter] = [gap.before.to - gap.before.from, gap.after.to - gap.after.from];
   const { width } = after;
   if (rowsBefore !== rowsAfter) {
+    const columns = changedColumns(gap, before, after);
+    if (columns.some((column) => column.to - column.from < width)) {
+      return columns.flatMap((column) => inColumn(column, gap, before, after));
+    }
     const box = ({ from }: Gap['before'], height: number): Box | null =>
       height === 0 ? null : { x: 0, y: from, width, height };
     return [{ before: box(gap.before, rowsBefore), after: box(gap.after, rowsAfter) }];
@@ -143,6 +147,68 @@ function boxesOf(gap: Gap, before: Pixels, after: Pixels): Difference[] {
     before: { ...box, y: box.y + gap.before.from },
     after: { ...box, y: box.y + gap.after.from },
   }));
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Where a gap grew or shrank because of some columns of the page: those that are not the same from the top, with an even
+ * rest. Empty: there is nothing to compare with.
+ */
+function changedColumns(gap: Gap, before: Pixels, after: Pixels): Span[] {
+  const pixel = ({ data, width }: Pixels, x: number, y: number): number => {
+    const at = (y * width + x) * 4;
+    return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+  };
+  const [old, now] = [gap.before.to - gap.before.from, gap.after.to - gap.after.from];
+  const [long, from] = old > now ? [before, gap.before.from] : [after, gap.after.from];
+  const common = Math.min(old, now);
+  // New rows are compared with the row above them.
+  if (from + common === 0) return [];
+  const isSame = (x: number): boolean => {
+    for (let y = 0; y < common; y += 1) {
+      const same = pixel(before, x, gap.before.from + y) === pixel(after, x, gap.after.from + y);
+      if (!same) return false;
+    }
+    const last = pixel(long, x, from + common - 1);
+    for (let y = common; y < Math.max(old, now); y += 1) {
+      if (pixel(long, x, from + y) !== last) return false;
+    }
+    return true;
+  };
+  const spans: Span[] = [];
+  for (let x = 0; x < after.width; x += 1) {
+    if (isSame(x)) continue;
+    const open = spans.at(-1);
+    if (open && x - open.to < closePx) open.to = x + 1;
+    else spans.push({ from: x, to: x + 1 });
+  }
+  return spans;
+}
+
+/** The differences within a column of a gap: its own rows are aligned, whatever stands beside it. */
+function inColumn({ from, to }: Span, gap: Gap, before: Pixels, after: Pixels): Difference[] {
+  const cut = ({ data, width }: Pixels, rows: Span): Pixels => {
+    const own = { width: to - from, height: rows.to - rows.from };
+    const result = new Uint8Array(own.width * own.height * 4);
+    for (let y = 0; y < own.height; y += 1) {
+      const start = ((rows.from + y) * width + from) * 4;
+      result.set(data.subarray(start, start + own.width * 4), y * own.width * 4);
+    }
+    return { ...own, data: result };
+  };
+  const [old, now] = [cut(before, gap.before), cut(after, gap.after)];
+  const moved = (box: Box | null, y: number): Box | null =>
+    box && { ...box, x: box.x + from, y: box.y + y };
+  return gapsOf(rowHashes(old), rowHashes(now))
+    .flatMap((inner) => boxesOf(inner, old, now))
+    .map((one) => ({
+      before: moved(one.before, gap.before.from),
+      after: moved(one.after, gap.after.from),
+    }));
 }
 
 /** Boxes around the pixels of a mask, from a grid whose cells are as large as differences that are one mark. */

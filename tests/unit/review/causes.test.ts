@@ -83,6 +83,11 @@ describe('a prepared change is described in words', () => {
       { card: cardWith('<div class="badges"></div>') },
       ['Vehicle cards have a new layout on 4 pages'],
     ],
+    [
+      'a promotion between cards',
+      { lists: ['<article class="promo"><h3>We buy</h3></article>', '', ''] },
+      ['The promotion "We buy" began on 1 page of lists'],
+    ],
     ['a home layout', { homeLayout: 'hero wide' }, ['The layout changed on the home page']],
     [
       'a picture of the home page',
@@ -142,6 +147,28 @@ describe('a night of the stock', () => {
   it('explains a promotion that moves between the pages of lists', () => {
     const was = releaseOf({ lists: ['', 'We want your car', 'We want your car'] });
     const moved = { cars: tradeNight, lists: ['We want your car', '', ''] };
+    expect(causesOf(was, releaseOf(moved)).map(({ title }) => title)).toEqual([
+      '12 vehicles arrived, 9 sold',
+    ]);
+  });
+
+  const promotion = (title: string) =>
+    `<article class="promo on-dark"><h3>${title}</h3><a>Ask</a></article>`;
+
+  it.each([
+    ['began', ['', '', ''], ['', promotion('We buy'), promotion('We buy')]],
+    ['ended', [promotion('We buy'), promotion('We buy'), ''], ['', '', '']],
+  ])('does not explain a promotion that %s', (verb, was, is) => {
+    const night = releaseOf({ cars: tradeNight, lists: is });
+    expect(causesOf(releaseOf({ lists: was }), night).map(({ title }) => title)).toEqual([
+      '12 vehicles arrived, 9 sold',
+      `The promotion "We buy" ${verb} on 2 pages of lists`,
+    ]);
+  });
+
+  it('explains a promotion that leaves some lists while another still has it', () => {
+    const was = releaseOf({ lists: [promotion('We buy'), promotion('We buy'), ''] });
+    const moved = { cars: tradeNight, lists: [promotion('We buy'), '', ''] };
     expect(causesOf(was, releaseOf(moved)).map(({ title }) => title)).toEqual([
       '12 vehicles arrived, 9 sold',
     ]);

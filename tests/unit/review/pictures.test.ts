@@ -62,6 +62,30 @@ describe('two pictures of a page', () => {
   });
 });
 
+describe('a page with two columns, of which one grows', () => {
+  /** A column of text lines on the left, from 10 px; `lines` in the right one. */
+  const columns = (lines: number): Pixels => {
+    const [width, height] = [400, 40 + Math.max(lines, 3) * 20];
+    const data = new Uint8Array(width * height * 4).fill(255);
+    const line = (x: number, y: number, shade: number) => {
+      for (let row = y; row < y + 8; row += 1) {
+        data.fill(shade + row - y, (row * width + x) * 4, (row * width + x + 120) * 4);
+      }
+    };
+    for (let at = 0; at < 3; at += 1) line(10, 10 + at * 20, 20 + at * 30);
+    for (let at = 0; at < lines; at += 1) line(250, 10 + at * 20, 30 + at * 25);
+    return { width, height, data };
+  };
+
+  it('differs in the new lines of that column, and not beside them', () => {
+    expect(differences(columns(3), columns(5))).toEqual([
+      { before: null, after: { x: 250, y: expect.any(Number), width: 120, height: 40 } },
+    ]);
+    const [{ after } = { after: null }] = differences(columns(3), columns(5));
+    expect(after?.y).toBeGreaterThanOrEqual(58);
+  });
+});
+
 type ReviewCause = ReviewSummary['causes'][number];
 const cause = (changes: Partial<ReviewCause> = {}): ReviewCause => ({
   ...{ kind: 'text', region: 'main', title: 'Text changed on the home page' },
