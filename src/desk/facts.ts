@@ -27,7 +27,7 @@ export type Filter = keyof typeof filters;
 export const isFilter = (name: string): name is Filter => Object.hasOwn(filters, name);
 
 /** A page above this is no longer fast (web vitals). */
-const slowFrom = 2500;
+export const slowFrom = 2500;
 
 const matches: Readonly<Record<Filter, (facts: DealerFacts) => boolean>> = {
   all: () => true,

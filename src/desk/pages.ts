@@ -1,8 +1,12 @@
 // The pages of the desk as HTML without scripts. The `html` tag escapes every value.
 import { html, raw } from 'hono/html';
+import { wallTime } from '../domain/hours/calendar.ts';
+import { clockText } from '../domain/hours/time-of-day.ts';
+import { formatDate } from '../domain/text/format-date.ts';
+import { countText } from '../domain/text/format.ts';
 import type { SpeedReport } from '../functions/analytics/speed-report.ts';
 import type { DeskLead, WaitingLeads } from './desk-leads.ts';
-import { filters, filtered, speedText, type DealerFacts, type Filter } from './facts.ts';
+import { filters, filtered, slowFrom, speedText, type DealerFacts, type Filter } from './facts.ts';
 import type { Role } from './sign-in.ts';
 import { stylesheet } from './style.ts';
 
@@ -88,10 +92,31 @@ function leadsText({ waiting, held, oldest }: WaitingLeads): Html {
   return html`${waiting} waiting${wait}${held > 0 ? `, ${String(held)} to check` : ''}`;
 }
 
-const agoText = (iso: string | null): string =>
-  iso === null ? 'never' : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+/** In the time of the dealer: "24 November 2026, 5:00 am". */
+function timeText(iso: string | null, { timeZone }: DealerFacts['tenant']): string {
+  if (iso === null) return 'never';
+  const { day, minutes } = wallTime(Date.parse(iso), timeZone);
+  return `${formatDate(day)}, ${clockText(minutes)}`;
+}
+
 const stockText = ({ stockHours, vehicles }: DealerFacts['status']): string =>
-  stockHours === null ? 'none yet' : `${String(vehicles)} vehicles, ${stockHours.toFixed(1)} h old`;
+  stockHours === null
+    ? 'none yet'
+    : `${countText(vehicles, 'vehicles')}, ${minutesText(Math.round(stockHours * 60))} old`;
+
+/** What came in and what was sold, for a dealer; null: the last night read no stock. */
+export function nightText({ stock }: Pick<DealerFacts['status'], 'stock'>): string | null {
+  if (!stock) return null;
+  const { added, sold, removed, changed } = stock;
+  if (added + sold + removed + changed === 0) return 'Last night nothing changed in your stock.';
+  const parts = [
+    `${countText(added, 'vehicles')} came in`,
+    `${String(sold)} sold`,
+    ...(removed > 0 ? [`${String(removed)} left your stock list`] : []),
+    ...(changed > 0 ? [`${String(changed)} changed`] : []),
+  ];
+  return `Last night: ${parts.join(', ')}.`;
+}
 
 const reviewForm = (base: string, slug: string): Html =>
   html`<form method="post" action="${base}/dealer/${slug}/review">
@@ -137,7 +162,7 @@ export function fleetPage(
       <table>
         <thead>
           <tr>
-            ${['Dealer', 'Last good night', 'Stock', 'Alarms', 'Approval', 'Leads', 'LCP, p75'].map((name) => html`<th scope="col">${name}</th>`)}
+            ${['Dealer', 'Last good night', 'Stock', 'Alarms', 'Approval', 'Leads', 'Speed'].map((name) => html`<th scope="col">${name}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -152,6 +177,12 @@ export function fleetPage(
   );
 }
 
+/** Without the names of the measures, for a dealer. */
+const speedSentence = (lcp: number | null): string =>
+  lcp === null
+    ? 'How fast the website is for visitors was not measured yet.'
+    : `Three of four visitors see a page within ${(lcp / 1000).toFixed(1)} seconds${lcp > slowFrom ? ', which is slow' : ''}.`;
+
 function fleetRow(
   base: string,
   { tenant, status, approval, leads, lcp }: DealerFacts,
@@ -161,7 +192,7 @@ function fleetRow(
   const alarms = status.alarms.map((line) => html`<li>${line.slice(0, 160)}</li>`);
   return html`<tr>
     <th scope="row"><a href="${base}/dealer/${slug}">${name}</a></th>
-    <td data-label="Last good night">${agoText(status.lastGoodAt)}</td>
+    <td data-label="Last good night">${timeText(status.lastGoodAt, tenant)}</td>
     <td data-label="Stock">${stockText(status)}</td>
     <td data-label="Alarms">
       ${
@@ -176,7 +207,7 @@ function fleetRow(
       ${approval ? html`waiting ${canReview ? reviewForm(base, slug) : ''}` : 'none'}
     </td>
     <td data-label="Leads"><a href="${base}/dealer/${slug}#leads">${leadsText(leads)}</a></td>
-    <td data-label="LCP, p75">${speedText(lcp)}</td>
+    <td data-label="Speed">${speedText(lcp)}</td>
   </tr>`;
 }
 
@@ -189,7 +220,7 @@ export interface DealerPageFacts extends DealerFacts {
 }
 
 export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
-  const { tenant, status, approval, lcp, list, speed, canReview } = facts;
+  const { tenant, status, approval, leads, lcp, list, speed, canReview } = facts;
   const { base } = frame;
   const lines = [
     ...status.blocked.map(({ message }) => `The last good stock stays, because ${message}`),
@@ -198,9 +229,11 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
   return page(
     frame,
     tenant.name,
-    html`<section class="card">
+    html`<p>Leads: <a href="#leads">${leadsText(leads)}</a></p>
+      <section class="card">
         <h2>Stock report</h2>
-        <p>${stockText(status)}. Last good night: ${agoText(status.lastGoodAt)}.</p>
+        <p>${stockText(status)}. Last good night: ${timeText(status.lastGoodAt, tenant)}.</p>
+        <p>${nightText(status) ?? ''}</p>
         ${
           lines.length === 0
             ? html`<p class="good">Nothing is blocked.</p>`
@@ -208,20 +241,6 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
                 ${lines.map((line) => html`<li>${line}</li>`)}
               </ul>`
         }
-        <p>Speed for visitors (LCP, p75 of 28 days): ${speedText(lcp)}.</p>
-        ${
-          speed.slower.length === 0
-            ? ''
-            : html`<ul class="bad">
-                ${speed.slower.map((line) => html`<li>${line}</li>`)}
-              </ul>`
-        }
-        <details>
-          <summary>Speed by page and release</summary>
-          <ul>
-            ${speed.lines.map((line) => html`<li>${line}</li>`)}
-          </ul>
-        </details>
       </section>
       <section class="card">
         <h2>Approvals</h2>
@@ -242,7 +261,24 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
         The clock runs in opening hours; the target is ${tenant.desk.answerMinutes}
         minutes.${facts.isOwn ? '' : ' What shoppers wrote is shown to the dealer alone.'}
       </p>
-      ${list.length === 0 ? html`<p>No leads yet.</p>` : list.map((lead) => leadCard(`${base}/dealer/${tenant.slug}`, lead, facts.isOwn))}`,
+      ${list.length === 0 ? html`<p>No leads yet.</p>` : list.map((lead) => leadCard(`${base}/dealer/${tenant.slug}`, lead, facts.isOwn))}
+      <section class="card">
+        <h2>Speed</h2>
+        <p>${speedSentence(lcp)}</p>
+        ${
+          speed.slower.length === 0
+            ? ''
+            : html`<ul class="bad">
+                ${speed.slower.map((line) => html`<li>${line}</li>`)}
+              </ul>`
+        }
+        <details>
+          <summary>Speed by page and release</summary>
+          <ul>
+            ${speed.lines.map((line) => html`<li>${line}</li>`)}
+          </ul>
+        </details>
+      </section>`,
   );
 }
 

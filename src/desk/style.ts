@@ -8,7 +8,7 @@ p{margin:.25rem 0 .5rem}.quiet{color:var(--quiet)}.bad{color:var(--bad);font-wei
 .card{background:#fff;border:1px solid var(--line);border-radius:.5rem;padding:.875rem 1rem;margin:.75rem 0;overflow-wrap:anywhere}.card h2{margin-top:0}.late{border-left:.375rem solid var(--bad)}
 .filter{display:flex;flex-wrap:wrap;gap:.5rem;margin:.75rem 0;align-items:end}.filter label{flex:1 1 12rem}
 input,select{display:block;width:100%;font:inherit;min-height:2.75rem;padding:.375rem .625rem;border:1px solid #6b7482;border-radius:.375rem;background:#fff;color:inherit}
-button,.button{font:inherit;font-weight:650;min-height:2.75rem;padding:.375rem 1rem;border:1px solid #14181f;border-radius:.375rem;background:#fff;color:#14181f;cursor:pointer;display:inline-flex;align-items:center;text-decoration:none}
+button,.button{font:inherit;font-weight:650;min-height:2.75rem;padding:.375rem 1rem;border:1px solid #14181f;border-radius:.375rem;background:#fff;color:#14181f;white-space:nowrap;cursor:pointer;display:inline-flex;align-items:center;text-decoration:none}
 .main{background:#14181f;color:#fff}.acts{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.625rem}.acts form{margin:0}
 table{width:100%;border-collapse:collapse}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 tr{display:block;background:#fff;border:1px solid var(--line);border-radius:.5rem;padding:.625rem 1rem;margin:.75rem 0}td,th{display:block;text-align:left;padding:.125rem 0;font-weight:400;overflow-wrap:anywhere}th{font-size:1.0625rem;font-weight:650}

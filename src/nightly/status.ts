@@ -18,6 +18,8 @@ export interface TenantStatus {
   /** Hours since the export that the site is built from; null when there is no stock yet. */
   stockHours: number | null;
   vehicles: number;
+  /** What the last night read; null: it read nothing. */
+  stock: TenantOutcome['stock'];
   /** Why the guard keeps the last good stock. */
   blocked: TenantOutcome['blocked'];
   problems: TenantOutcome['problems'];
@@ -74,6 +76,7 @@ async function tenantStatus(
     lastGoodAt: night?.lastGoodAt ?? null,
     stockHours: stockHours === null ? null : Math.round(stockHours * 10) / 10,
     vehicles: current?.count ?? 0,
+    stock: night?.stock ?? null,
     blocked,
     problems: night?.problems ?? [],
     live,

@@ -25,20 +25,24 @@ export function causeCard(
   const { kind, title, before, after, because, pages, alsoOn, example } = cause;
   const path = encodeURIComponent(example.path);
   const where = whereWords(example);
-  const side = (name: string, lines: string[]) =>
+  const side = (name: string, lines: string[], isNew: boolean) =>
     lines.length === 0
       ? ''
-      : `<div><span class="review-small">${name}</span><br>${lines.map(shown).join('<br>')}</div>`;
+      : `<div${isNew ? ' class="review-new"' : ''}><span class="review-small">${name}</span><br>${lines.map(shown).join('<br>')}</div>`;
   const labels =
     kind === 'stock'
       ? (['Sold or left, such as', 'Arrived, such as'] as const)
       : (['Before', 'After'] as const);
   const link = (which: 'before' | 'after', text: string) =>
     `<a href="/_review/look?side=${which}&amp;path=${path}">${text}<span class="review-hidden">: ${escapeHtml(where)}</span></a>`;
-  const reasons = because.length === 0 ? '' : `, because of ${escapeHtml(because.join(' or '))}`;
+  // Three possible reasons tell a dealer nothing.
+  const reasons =
+    because.length === 0 || because.length > 2
+      ? ''
+      : `, because of ${escapeHtml(because.join(' or '))}`;
   return `<section class="review-card"><h3>${escapeHtml(title)}</h3>
 <p class="review-small">${countText(pages + alsoOn, 'pages')}${reasons}</p>
-${before.length + after.length === 0 ? '' : `<div class="review-sides">${side(labels[0], before)}${side(labels[1], after)}</div>`}
+${before.length + after.length === 0 ? '' : `<div class="review-sides">${side(labels[0], before, false)}${side(labels[1], after, true)}</div>`}
 ${pictures(cause, pairs, { isFirst, pictureBase })}
 ${foot ?? `<p class="review-links"><span>Example: ${escapeHtml(where)}</span>${hasBefore && example.in !== 'after' ? link('before', 'See it before') : ''}${example.in === 'before' ? '' : link('after', 'See it after')}</p>`}</section>`;
 }

@@ -253,6 +253,9 @@ function toCause(found: Found, context: Context): Cause {
  * causes, the home page if it shows them. Otherwise a page that both releases have, or any page.
  */
 function exampleOf({ kind, pages, seenOn }: Found, after: ReleaseFacts, stock: StockChanges) {
+  const first = kind === 'prices' ? stock.firstRepriced : null;
+  // Its price is the one that the words name, so that the picture shows it.
+  if (first !== null && pages.includes(first) && first in after.manifest.pages) return first;
   if (kind === 'prices' || kind === 'details') {
     const vehicle = pages.find(
       (path) => stock.ofPath.get(path) === kind && path in after.manifest.pages,

@@ -84,7 +84,7 @@ ${passed === '' ? '' : `<section class="review-card review-passed"><p><strong>${
 ${comments(facts)}
 <h2 id="decision">${facts.mayApprove ? 'Your decision' : 'Decisions'}</h2>
 ${decision(facts)}
-<p class="review-small">This link is yours alone and works until ${timeWords(expires, facts)}. Version ${escapeHtml(release)}.</p>`,
+<p class="review-small">This link is yours alone and works until ${timeWords(expires, facts)}. Version ${escapeHtml(release.slice(0, 8))}.</p>`,
   );
 }
 

@@ -22,6 +22,8 @@ export interface StockChanges {
   ofPath: ReadonlyMap<string, StockKind>;
   /** The change that affects lists; null when the stock is the same. */
   main: StockKind | null;
+  /** Address of the vehicle of the first example of prices. */
+  firstRepriced: string | null;
   /** Some of the vehicles, in words for a dealer. */
   examples: Partial<Record<StockKind, { before: string[]; after: string[] }>>;
   /** Words in the names of changed vehicles, and words that count vehicles. */
@@ -74,6 +76,7 @@ export function stockChanges(
     unpriced: count((_from, to) => to === null),
     details: details.length,
     ...{ ofVehicle, ofPath, words },
+    firstRepriced: moves[0] ? `/cars/${moves[0].entry.slug}` : null,
     examples: {
       prices: {
         before: moves.map(({ entry, from }) => priceLine(entry.name, from)),

@@ -7,7 +7,7 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review h3{font-size:1.05rem;margin:0 0 .25rem}.review p{margin:.25rem 0}
 .review-card{background:#fff;border:1px solid #d5dae2;border-radius:.5rem;padding:1rem;margin:.75rem 0;overflow-wrap:anywhere}
 .review-sides{display:grid;gap:.5rem;margin:.5rem 0}.review-sides>div{border-left:4px solid #8a94a3;padding:.125rem .75rem}
-.review-sides>div+div,.review-sides>div:only-child{border-color:#0a6b3d}.review-small{color:#4a5361;font-size:.9rem}
+.review-sides>.review-new{border-color:#0a6b3d}.review-small{color:#4a5361;font-size:.9rem}
 .review-swatch{width:2em;height:1em;vertical-align:-.125em;outline:1px solid #6b7482}
 .review-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .review-links{display:flex;align-items:center;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.5rem}.review-links span:first-child{flex-basis:100%}.review-links a{padding:.5rem 0;display:inline-block}
@@ -23,7 +23,7 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review-range input{width:100%;height:2.75rem;margin:0;accent-color:#0a6b3d}
 .review-over .review-frame>div{grid-area:1/1}.review-over .review-before{clip-path:inset(0 calc(100% - var(--line)) 0 0)}.review-over .review-after{clip-path:inset(0 0 0 var(--line))}
 .review-over .review-frame::after{content:"";position:absolute;top:0;bottom:0;left:var(--line);width:3px;margin-left:-1.5px;background:#14181f;box-shadow:0 0 0 1px #fff}
-.review form{display:grid;gap:.5rem}.review textarea{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #6b7482;border-radius:.375rem}
+.review form{display:grid;gap:.5rem}.review form+form{margin-top:.75rem}.review textarea{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #6b7482;border-radius:.375rem}
 .review label{display:block}.review-tick{display:flex!important;gap:.75rem;align-items:flex-start}.review-tick input{width:1.5rem;height:1.5rem;flex:none;margin:0}
 .review button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.25rem;border-radius:.375rem;border:1px solid #14181f;background:#fff;color:#14181f;cursor:pointer}
 .review button.review-main{background:#0a6b3d;border-color:#0a6b3d;color:#fff}

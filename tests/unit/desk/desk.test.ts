@@ -24,6 +24,7 @@ const statusOf = (slug: string, changes: Partial<TenantStatus> = {}): TenantStat
     lastGoodAt: '2026-11-23T18:00:00.000Z',
     stockHours: 4,
     vehicles: 12,
+    stock: null,
   },
   ...{ blocked: [], problems: [], live: null, leads: null, alarms: [] },
   ...changes,
@@ -94,6 +95,17 @@ const harbourPage = '/dealer/harbourside-ford';
 
 // Rule desk-4.
 describe('the sign-in', () => {
+  it('tells a dealer what came in and what was sold, in the time of the dealer', async () => {
+    const stock = { read: 12, accepted: 12, added: 3, changed: 0, sold: 1, removed: 2, report: '' };
+    statuses = [statusOf('harbourside-ford', { stock })];
+    const text = await (
+      await ask('/dealer/harbourside-ford', { session: await signIn(kim) })
+    ).text();
+    expect(text).toContain('Last night: 3 vehicles came in, 1 sold, 2 left your stock list.');
+    expect(text).toContain('Last good night: 24 November 2026, 4 am');
+    expect(text).not.toMatch(/UTC|p75/);
+  });
+
   it('opens the desk by a link in a mail, whose page changes nothing until its button is pressed', async () => {
     const token = await linkFor(operator);
     expect(fixture.mails.map(({ to }) => to.address)).toEqual([operator]);

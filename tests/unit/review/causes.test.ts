@@ -226,6 +226,14 @@ describe('the pages of a comparison', () => {
     });
   });
 
+  it('are represented, for prices, by the vehicle that the words name first', () => {
+    const some = cars.map((car) => (car.id === 114 || car.id === 115 ? { ...car, price: 1 } : car));
+    expect(causes({ cars: some })[0]).toMatchObject({
+      example: { path: '/cars/2024-isuzu-d-max-114' },
+      before: ['$22,000 for 2024 Isuzu D-Max', '$22,500 for 2010 Ford Ranger'],
+    });
+  });
+
   it('are represented, for arrivals and sales, by a list', () => {
     const [trade] = causes({ cars: tradeNight });
     expect(trade?.example).toMatchObject({ path: '/search', in: 'both' });

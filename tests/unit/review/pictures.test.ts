@@ -214,6 +214,16 @@ describe('a change with pictures', () => {
     expect(card([pair({ same: true })], { kind: 'code' })).not.toContain('The pictures differ');
   });
 
+  it('names its reason where that is one or one of two, and none of many', () => {
+    expect(card([], { because: ['your stock'] })).toContain('because of your stock');
+    expect(card([], { because: ['a', 'b', 'c'] })).not.toContain('because');
+  });
+
+  it('marks only what is new as new', () => {
+    expect(card([]).match(/class="review-new"/g)).toHaveLength(1);
+    expect(card([], { after: [] })).not.toContain('review-new');
+  });
+
   it('shows colours as themselves', () => {
     const html = card([], { after: ['#aa1122 becomes #0044aa'] });
     expect(html.match(/fill="(#\w+)"/g)).toEqual(['fill="#aa1122"', 'fill="#0044aa"']);
