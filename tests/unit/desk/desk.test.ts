@@ -95,17 +95,6 @@ const harbourPage = '/dealer/harbourside-ford';
 
 // Rule desk-4.
 describe('the sign-in', () => {
-  it('tells a dealer what came in and what was sold, in the time of the dealer', async () => {
-    const stock = { read: 12, accepted: 12, added: 3, changed: 0, sold: 1, removed: 2, report: '' };
-    statuses = [statusOf('harbourside-ford', { stock })];
-    const text = await (
-      await ask('/dealer/harbourside-ford', { session: await signIn(kim) })
-    ).text();
-    expect(text).toContain('Last night: 3 vehicles came in, 1 sold, 2 left your stock list.');
-    expect(text).toContain('Last good night: 24 November 2026, 4 am');
-    expect(text).not.toMatch(/UTC|p75/);
-  });
-
   it('opens the desk by a link in a mail, whose page changes nothing until its button is pressed', async () => {
     const token = await linkFor(operator);
     expect(fixture.mails.map(({ to }) => to.address)).toEqual([operator]);
@@ -230,6 +219,17 @@ describe('roles', () => {
 });
 
 describe('the page of a dealer', () => {
+  it('tells a dealer what came in and what was sold, in the time of the dealer', async () => {
+    const stock = { read: 12, accepted: 12, added: 3, changed: 0, sold: 1, removed: 2, report: '' };
+    statuses = [statusOf('harbourside-ford', { stock })];
+    const text = await (
+      await ask('/dealer/harbourside-ford', { session: await signIn(kim) })
+    ).text();
+    expect(text).toContain('Last night: 3 vehicles came in, 1 sold, 2 left your stock list.');
+    expect(text).toContain('Last good night: 24 November 2026, 4 am');
+    expect(text).not.toMatch(/UTC|p75/);
+  });
+
   it('has the response clock, and the lead is answered with one tap', async () => {
     const lead = await newLead();
     const session = await signIn(kim);
