@@ -15,7 +15,8 @@ interface Step {
 const steps: Step[] = [
   {
     name: 'types',
-    command: [bin('@astrojs/check/bin/astro-check.js'), '--minimumFailingSeverity', 'hint'],
+    // TypeScript 7 takes a third of the time. The other tools need the programming interface of version 6.
+    command: [bin('typescript7/bin/tsc'), '--noEmit'],
     fix: 'the lines above name file and place',
   },
   {
@@ -27,6 +28,15 @@ const steps: Step[] = [
     name: 'format',
     command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
     fix: 'npx prettier --write .',
+  },
+  {
+    name: 'types of pages and components',
+    // The program leaves its first two arguments out, as if they were those of `astro check`.
+    command: [
+      ...[bin('@astrojs/check/bin/astro-check.js'), 'astro', 'check'],
+      ...['--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
+    ],
+    fix: 'the lines above name file and place',
   },
   {
     name: 'cycles',

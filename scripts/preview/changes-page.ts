@@ -1,5 +1,6 @@
 // The page that shows a dealer what a built branch changes: counts, then each page before and after.
 import { escapeHtml } from '../../src/domain/text/escape.ts';
+import { plainDocument } from '../../src/domain/text/plain-document.ts';
 import type { PageChange, PageSort } from '../../src/publish/page-changes.ts';
 
 const words: Record<PageSort, [one: string, many: string]> = {
@@ -42,23 +43,23 @@ export function changesPage(facts: {
       : changes.length === 0
         ? 'Nothing changes.'
         : `${String(changes.length)} ${changes.length === 1 ? 'page differs' : 'pages differ'} from the site before.`;
-  return `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>What changes at ${escapeHtml(name)}</title>
-<style>
+  return plainDocument({
+    title: `What changes at ${name}`,
+    style: `
 body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f}
 main{max-width:56rem;margin:0 auto;padding:2.5rem 1.25rem}
 .go{display:inline-block;padding:.75rem 1.25rem;border-radius:.375rem;background:#14181f;color:#fff;text-decoration:none}
 details{margin:1rem 0;background:#fff;border:1px solid #e2e6ec;border-radius:.5rem}
 summary{padding:.875rem 1.25rem;cursor:pointer;font-weight:600}
 table{width:100%;border-collapse:collapse}td{padding:.375rem 1.25rem;border-top:1px solid #eef1f5;overflow-wrap:anywhere}
-</style></head><body><main>
+`,
+    body: `<main>
 <h1>What changes at ${escapeHtml(name)}</h1>
 <p>${summary}</p>
 <p><a class="go" href="${escapeHtml(`${after}/${query}`)}">Open the new site</a></p>
 ${sections.join('\n')}
-</main></body></html>
-`;
+</main>`,
+  });
 }
 
 const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${label}</a>`;

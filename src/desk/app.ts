@@ -13,6 +13,7 @@ import { dropLead, releaseLead } from '../functions/leads/lead-commands.ts';
 import { markAnswered } from '../functions/leads/answered.ts';
 import type { Limiter } from '../functions/security/limits.ts';
 import type { TenantStatus } from '../nightly/status.ts';
+import { privatePages } from '../review/private-pages.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { WaitingApproval } from './approvals.ts';
 import { deskLeads, waitingLeads } from './desk-leads.ts';
@@ -67,12 +68,8 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${deps.reviewOrigin ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
 
   app.use(bodyLimit({ maxSize: 8_000 }));
-  app.use(async (c, next) => {
+  app.use(privatePages, async (c, next) => {
     await next();
-    c.res.headers.set('x-robots-tag', 'noindex, nofollow');
-    c.res.headers.set('cache-control', 'no-store');
-    // Stricter policies make browsers send forms with the origin "null".
-    c.res.headers.set('referrer-policy', 'same-origin');
     c.res.headers.set('x-content-type-options', 'nosniff');
     c.res.headers.set('content-security-policy', policy);
   });
@@ -220,7 +217,7 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
     await dropLead(deps.db, lead, deps.now());
     return true;
   });
-  app.post('/dealer/:slug/review', (c) => {
+  app.post('/dealer/:slug/review', async (c) => {
     const tenant = dealerOf(c);
     const waiting = tenant && deps.approval(tenant);
     if (!tenant || !waiting || !deps.openReview) return notFound(c);

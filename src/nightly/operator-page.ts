@@ -1,6 +1,7 @@
 // Pages for operators: a table with what needs a person above it. One file without scripts or addresses, so that it can be
 // mailed.
 import { escapeHtml } from '../domain/text/escape.ts';
+import { plainDocument } from '../domain/text/plain-document.ts';
 import { attention, cellsOf, columns, headline } from './summary.ts';
 import type { NightReport } from './outcome.ts';
 
@@ -35,17 +36,10 @@ export function operatorPage({
   const row = (cells: readonly string[], tag: 'th' | 'td') =>
     `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
   const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n');
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
+  return plainDocument({
+    title,
+    style,
+    body: `<main>
 <h1>${escapeHtml(title)}</h1>
 <p class="state${good ? ' good' : ''}">${escapeHtml(summary)}</p>
 ${list === '' ? '' : `<ul>\n${list}\n</ul>`}
@@ -55,10 +49,8 @@ ${list === '' ? '' : `<ul>\n${list}\n</ul>`}
 ${table.rows.map((cells) => row(cells, 'td')).join('\n')}
 </tbody>
 </table></div>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }
 
 export const nightPage = (report: NightReport): string =>

@@ -2,6 +2,7 @@
 // and script are inline.
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../domain/text/escape.ts';
+import { plainDocument } from '../domain/text/plain-document.ts';
 import { squareCode } from './code.ts';
 import type { PrintSheet } from './sheet.ts';
 
@@ -66,18 +67,11 @@ export function printPage(sheet: PrintSheet, pdf: string): string {
   const photo = sheet.photo
     ? `<img src="${escapeHtml(sheet.photo)}" alt="${escapeHtml(sheet.photoAlt)}" width="1200" height="800">`
     : '<span></span>';
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex,nofollow">
-<link rel="icon" href="${escapeHtml(sheet.icon)}">
-<title>${escapeHtml(sheet.title)} | ${escapeHtml(dealer.name)}</title>
-<style>${style}</style>
-</head>
-<body>
-<nav class="tools" aria-label="Sheet"><button type="button" data-print>Print</button><a href="${escapeHtml(pdf)}" download="${escapeHtml(sheet.slug)}.pdf" data-pdf>Download PDF</a><a href="${escapeHtml(sheet.url)}">Back to the vehicle</a></nav>
+  return plainDocument({
+    title: `${sheet.title} | ${dealer.name}`,
+    style,
+    head: `<link rel="icon" href="${escapeHtml(sheet.icon)}">`,
+    body: `<nav class="tools" aria-label="Sheet"><button type="button" data-print>Print</button><a href="${escapeHtml(pdf)}" download="${escapeHtml(sheet.slug)}.pdf" data-pdf>Download PDF</a><a href="${escapeHtml(sheet.url)}">Back to the vehicle</a></nav>
 <main>
 <p class="dealer"><span><b>${escapeHtml(dealer.name)}</b> <span class="quiet">${escapeHtml(dealer.tagline)}</span></span><span class="quiet">${escapeHtml(dealer.site)}</span></p>
 <div class="top">${photo}<div><svg viewBox="0 0 ${String(size)} ${String(size)}" role="img" aria-label="Code that leads to this vehicle’s page"><path d="${path}"/></svg><p class="quiet">Scan for all photos and today’s price</p></div></div>
@@ -91,8 +85,6 @@ ${sheet.comments && `<h2>Dealer comments</h2><p>${escapeHtml(sheet.comments)}</p
 <p class="small quiet">${escapeHtml([sheet.printed, sheet.priceDisclaimer].filter(Boolean).join(' '))}</p>
 <p class="note small quiet">The PDF is for paper. With a screen reader, use this page.</p>
 </main>
-<script>${script}</script>
-</body>
-</html>
-`;
+<script>${script}</script>`,
+  });
 }

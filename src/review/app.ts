@@ -8,6 +8,7 @@ import { stateOf, visitorOf, type AccessDeps, type Visitor } from './access.ts';
 import type { ReviewEntry } from './log.ts';
 import { compareScript } from './compare-script.ts';
 import type { ReviewPictures } from './pictures.ts';
+import { privatePages } from './private-pages.ts';
 import { messagePage, reviewPage } from './review-page.ts';
 import { barHtml } from './site-bar.ts';
 import { stylesheet } from './style.ts';
@@ -62,12 +63,8 @@ export const approvalStatement = (summary: Pick<ReviewSummary, 'name' | 'release
 export function createReviewApp(deps: ReviewAppDeps): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 20_000 }));
-  app.use(async (c, next) => {
+  app.use(privatePages, async (c, next) => {
     await next();
-    c.res.headers.set('x-robots-tag', 'noindex, nofollow');
-    c.res.headers.set('cache-control', 'no-store');
-    // With `no-referrer`, browsers send forms with the origin `null`, as any other site can.
-    c.res.headers.set('referrer-policy', 'same-origin');
     c.res.headers.delete('etag');
   });
 

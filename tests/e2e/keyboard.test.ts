@@ -72,7 +72,7 @@ describe('the keyboard', () => {
         .first()
         .click();
       await page.locator('.tray a:visible').waitFor();
-      for (const viewport of [desktop, phone, smallPhone]) {
+      for (const viewport of [desktop, smallPhone]) {
         await page.setViewportSize(viewport);
         await page.locator('main').focus();
         for (const back of [false, true]) {

@@ -2,6 +2,7 @@
 // leaves the machine, so every flow works without an account at a provider.
 import type { CsvPort, MailPort, SmsPort } from '../endpoints/deps.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
+import { plainDocument } from '../../domain/text/plain-document.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
 
 export interface LocalMessage {
@@ -93,12 +94,12 @@ ${Object.entries(files)
   .join('')}
 </article>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Local outbox</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f;margin:0}main{max-width:48rem;margin:0 auto;padding:2rem 1.25rem}
+  return plainDocument({
+    title: 'Local outbox',
+    style: `body{font:16px/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f;margin:0}main{max-width:48rem;margin:0 auto;padding:2rem 1.25rem}
 article{background:#fff;border:1px solid #e2e6ec;border-radius:.5rem;padding:1rem 1.25rem;margin:1rem 0}h1{font-size:1.5rem}h2{font-size:1.05rem;margin:.25rem 0}
-p{margin:0}small{color:#5b6572}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace}iframe{width:100%;height:24rem;border:1px solid #e2e6ec}</style></head>
-<body><main><h1>Local outbox</h1><p>What would have gone out: mails, texts, webhooks and files. Nothing leaves this machine.</p>
-${items.join('\n') || '<article><p>Nothing yet.</p></article>'}</main></body></html>
-`;
+p{margin:0}small{color:#5b6572}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace}iframe{width:100%;height:24rem;border:1px solid #e2e6ec}`,
+    body: `<main><h1>Local outbox</h1><p>What would have gone out: mails, texts, webhooks and files. Nothing leaves this machine.</p>
+${items.join('\n') || '<article><p>Nothing yet.</p></article>'}</main>`,
+  });
 }

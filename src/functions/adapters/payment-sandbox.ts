@@ -3,6 +3,7 @@
 import type { Checkout, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { randomToken } from '../security/crypto.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
+import { plainDocument } from '../../domain/text/plain-document.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
 import { verifyStripeWebhook, stripeSignature } from './stripe-payments.ts';
 
@@ -152,14 +153,14 @@ const leadTo = (location: string) => new Response(null, { status: 303, headers: 
 
 function page(title: string, content: string, status = 200): Response {
   return new Response(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Payment sandbox</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f;margin:0}main{max-width:30rem;margin:0 auto;padding:2rem 1.25rem}
+    plainDocument({
+      title: 'Payment sandbox',
+      style: `body{font:16px/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f;margin:0}main{max-width:30rem;margin:0 auto;padding:2rem 1.25rem}
 h1{font-size:1.35rem;line-height:1.25}form{display:grid;gap:.75rem;margin-top:1.5rem}button{font:inherit;font-weight:600;padding:.75rem 1rem;border:1px solid #14181f;border-radius:.4rem;background:#fff;color:#14181f;cursor:pointer}
-button:first-child{background:#14181f;color:#fff}small{color:#505a67}:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}</style></head>
-<body><main><p><small>Payment sandbox: no money moves. In production this is the provider’s page.</small></p><h1>${title}</h1>
-${content}</main></body></html>
-`,
+button:first-child{background:#14181f;color:#fff}small{color:#505a67}:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}`,
+      body: `<main><p><small>Payment sandbox: no money moves. In production this is the provider’s page.</small></p><h1>${title}</h1>
+${content}</main>`,
+    }),
     {
       status,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -2,6 +2,7 @@
 // names the hash of their style. Callers provide the content.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../domain/text/escape.ts';
+import { plainDocument } from '../../domain/text/plain-document.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answerHeaders } from './problem.ts';
 
@@ -45,24 +46,15 @@ export function htmlPage(
   headers: Record<string, string> = {},
 ): Response {
   return new Response(
-    `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} | ${escapeHtml(tenant.name)}</title>
-<style>${style}</style>
-</head>
-<body>
-<header><a href="/">${escapeHtml(tenant.name)}</a></header>
+    plainDocument({
+      title: `${title} | ${tenant.name}`,
+      style,
+      body: `<header><a href="/">${escapeHtml(tenant.name)}</a></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
-</main>
-</body>
-</html>
-`,
+</main>`,
+    }),
     {
       status,
       headers: {

@@ -1,6 +1,7 @@
 // The report as a page for the dealer: what was read, what was rejected and how to fix it, what changed.
 // It is one file that loads nothing, so that it can be mailed; its links lead to the vehicles.
 import { escapeHtml } from '../../domain/text/escape.ts';
+import { plainDocument } from '../../domain/text/plain-document.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 import { rejectionGroups, type RejectionGroup } from './groups.ts';
@@ -18,16 +19,10 @@ export function htmlReport(report: IngestReport, timeZone: string): string {
     timeStyle: 'short',
     timeZone,
   }).format(new Date(report.finishedAt));
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stock report: ${escapeHtml(report.dealer)}</title>
-<style>${reportStyle}</style>
-</head>
-<body>
-<main>
+  return plainDocument({
+    title: `Stock report: ${report.dealer}`,
+    style: reportStyle,
+    body: `<main>
 <header>
 <p class="when">${escapeHtml(when)}</p>
 <h1>Stock report for ${escapeHtml(report.dealer)}</h1>
@@ -45,10 +40,8 @@ ${vehicles('New in stock', report.changes.added, report.last === null)}
 ${vehicles('Sold', report.changes.sold)}
 ${vehicles('No longer in the export', report.changes.removed)}
 <footer><p>Read from ${escapeHtml(report.source)}${report.snapshot === null ? '' : `. Snapshot ${escapeHtml(report.snapshot.slice(0, 12))}`}.</p></footer>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }
 
 function verdict({ blocked, warnings, last, accepted }: IngestReport): string {
