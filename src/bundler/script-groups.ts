@@ -145,6 +145,12 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 0,
   },
   {
+    // Days and times in the dealer's time zone, for bookings and the dates of cards.
+    name: 'calendar',
+    modules: ['src/domain/hours/calendar.ts'],
+    priority: 1,
+  },
+  {
     // The first cards of an address with filters.
     name: 'first-answer',
     modules: ['src/islands/search/first-answer.ts'],

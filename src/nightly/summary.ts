@@ -42,11 +42,12 @@ export function headline(report: NightReport): string {
     `${whole(inState(report, 'problems').length)} with problems`,
     ...(waiting > 0 ? [`${whole(waiting)} waiting for approval`] : []),
   ];
-  const where = target === null ? 'built' : `published to ${target}`;
+  const published = tenants.filter((tenant) => tenant.published !== null).length;
+  const where = target === null ? '' : `, ${whole(published)} published to ${target}`;
   const before =
     resumed > 0 ? `, of which ${whole(resumed)} by the run before that was stopped` : '';
   const noun = tenants.length === 1 ? 'tenant' : 'tenants';
-  return `${whole(tenants.length)} ${noun} ${where} in ${seconds(ms)}${before}: ${counts.join(', ')}`;
+  return `${whole(tenants.length)} ${noun} in ${seconds(ms)}${before}${where}: ${counts.join(', ')}`;
 }
 
 /** Lines about tenants that need a person, problems first. */

@@ -57,7 +57,7 @@ describe('npm run nightly', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^north: done, 6 vehicles/m);
     expect(stdout).toMatch(
-      /1 tenant published to .* 1 done, 0 held back by the guard, 0 with problems/,
+      /1 tenant in .*, 1 published to .*: 1 done, 0 held back by the guard, 0 with problems/,
     );
     expect(readFileSync(ciPage, 'utf8')).toMatch(/^\| north \| done \|/m);
     const html = readFileSync(join(project.dataDir, '.nightly', 'latest.html'), 'utf8');

@@ -284,6 +284,7 @@ it('a site that people have to approve stays as it is for visitors, which is no 
     'index south',
   ]);
   const text = nightText(report);
+  expect(text).toMatch(/^2 tenants in .*, 1 published to .*: 1 done/);
   expect(text).toContain(
     '1 done, 0 held back by the guard, 0 with problems, 1 waiting for approval',
   );
