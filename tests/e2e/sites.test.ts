@@ -75,12 +75,12 @@ function scriptKb(slug: string, path: string): number {
   return kb;
 }
 
-/** Walks the page there and back on a desktop and on the smallest phone; the home page with its header and footer, which all pages share. */
+/** Walks the page there and back at three widths; the home page with its header and footer, which all pages share. */
 async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
   const within = kind === 'home' ? 'header, main, footer, .footer' : 'main';
   const errors: string[] = [];
   await startWalks(page);
-  for (const size of [desktop, smallPhone]) {
+  for (const size of [desktop, phone, smallPhone]) {
     await page.setViewportSize(size);
     await page.locator('main').focus();
     for (const back of [false, true]) {
