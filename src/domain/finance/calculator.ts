@@ -87,8 +87,10 @@ export function startInputs(
     deposit: start.loan.deposit,
     residual: start.loan.residual,
   };
+  const amount = price || settings.defaultPrice;
   return {
-    amount: clampToRange(price || settings.defaultPrice, priceRange(settings, price)),
+    amount:
+      amount === start?.loan.amount ? amount : clampToRange(amount, priceRange(settings, price)),
     termYears: settings.defaultTermYears,
     interest: settings.defaultInterest,
     deposit: settings.deposit.min,
@@ -98,8 +100,8 @@ export function startInputs(
 }
 
 /**
- * Inputs within their bounds. A price at or below zero stays 0 and gives no repayment. Terms that the page starts with stay
- * as they are: a lender's rate may lie between two steps.
+ * Inputs within their bounds. A price at or below zero stays 0 and gives no repayment. Amount and terms of the loan that the
+ * page starts with stay as they are: a price or a lender's rate may lie between two steps.
  */
 export function clampInputs(
   inputs: CalculatorInputs,
@@ -109,8 +111,12 @@ export function clampInputs(
 ): CalculatorInputs {
   const within = (name: 'termYears' | 'interest' | 'deposit' | 'residual') =>
     inputs[name] === start?.loan[name] ? inputs[name] : clampToRange(inputs[name], settings[name]);
+  const range = priceRange(settings, price);
+  const { amount } = inputs;
+  const isOfPage = amount === start?.loan.amount && amount >= range.min && amount <= range.max;
+  const clamped = isOfPage ? amount : clampToRange(amount, range);
   return {
-    amount: inputs.amount > 0 ? clampToRange(inputs.amount, priceRange(settings, price)) : 0,
+    amount: amount > 0 ? clamped : 0,
     termYears: within('termYears'),
     interest: within('interest'),
     deposit: within('deposit'),
@@ -170,10 +176,14 @@ export function calculatorAnswer(
     loan.amount > 0 ? withMonthlyFee(repayment(loan, frequency), frequency, monthlyFee) : 0;
   const text = repaymentText(dollars, frequency, settings);
   if (!isRepayment(dollars, settings)) return { kind: 'enquire', text };
+  const { interest } = loan;
+  const atLendersRate = interest === start?.loan.interest ? start.stated : undefined;
   return {
     kind: 'repayment',
     text,
-    rate: formatPercent(loan.interest),
-    comparisonRate: comparisonRateText(comparisonRate({ ...basis, interest: loan.interest })),
+    rate: formatPercent(interest),
+    comparisonRate:
+      // It is about the example of the warning, so that of the lender's rate stays the lender's.
+      atLendersRate?.comparisonRate || comparisonRateText(comparisonRate({ ...basis, interest })),
   };
 }

@@ -67,13 +67,27 @@ describe("the finance figures of a vehicle's page", () => {
     );
   });
 
+  it('are the same on a slider whose steps miss the price', () => {
+    const sliding = { ...settings, price: { min: 5_000, max: 100_000, step: 1_000 } };
+    const odd = 10_990;
+    const { loan, text } = lenderExample(sample, odd, sliding)!;
+    const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
+    const start = { loan, stated: { text: '$98/wk', ...rates, basis: text } };
+    const inputs = clampInputs(startInputs(sliding, odd, start), sliding, odd, start);
+    expect(calculatorAnswer(inputs, 'wk', sliding, basis, odd, start)).toMatchObject({
+      ...{ text: '$98/wk', ...rates, basis: text },
+    });
+    const longer = { ...inputs, amount: 12_345 };
+    expect(clampInputs(longer, sliding, odd, start).amount).toBe(12_000);
+  });
+
   it('follow the visitor from the first change on', () => {
     const { loan, text } = lenderExample(sample, price, settings)!;
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan, stated: { text: '$98/wk', ...rates, basis: text } };
     const changed = { ...started(start), deposit: 6_000 };
     const followed = calculatorAnswer(changed, 'wk', settings, basis, price, start);
-    expect(followed).toMatchObject({ text: '$84/wk', rate: '7.49% p.a.' });
+    expect(followed).toMatchObject({ text: '$84/wk', ...rates });
     expect(followed).not.toHaveProperty('basis');
     expect(calculatorAnswer(started(start), 'mo', settings, basis, price, start)).toMatchObject({
       text: '$427/mo',
