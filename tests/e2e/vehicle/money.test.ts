@@ -354,7 +354,7 @@ describe('the weekly estimate', () => {
     release();
     await box.getByText('comparison rate').waitFor();
     expect(await box.innerText()).toBe(
-      '$129/wk (about $560/mo) 8.90% p.a., 9.80% p.a. comparison rate ' +
+      '$129/wk (about $563/mo) 8.90% p.a., 9.80% p.a. comparison rate ' +
         `Quoted by our finance partner for $${(vehicle.price ?? 0).toLocaleString('en-AU')} over 5 years with a great credit history.`,
     );
     expect(await box.getAttribute('aria-busy')).toBeNull();
