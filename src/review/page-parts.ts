@@ -16,7 +16,7 @@ export interface PageParts {
 }
 
 /** The offsets of the tag that the parser reports. */
-interface Place {
+interface Offsets {
   start: number;
   end: number;
 }
@@ -25,21 +25,21 @@ interface Place {
 function read(
   html: string,
   handler: {
-    open?: (name: string, attributes: Record<string, string>, place: Place) => void;
-    close?: (name: string, place: Place) => void;
+    open?: (name: string, attributes: Record<string, string>, offsets: Offsets) => void;
+    close?: (name: string, offsets: Offsets) => void;
     text?: (text: string) => void;
   },
 ): void {
-  const place = (): Place => ({ start: parser.startIndex, end: parser.endIndex + 1 });
+  const offsets = (): Offsets => ({ start: parser.startIndex, end: parser.endIndex + 1 });
   const callbacks: Partial<Handler> = {};
   const { open, close, text } = handler;
   if (open)
     callbacks.onopentag = (name, attributes) => {
-      open(name, attributes, place());
+      open(name, attributes, offsets());
     };
   if (close)
     callbacks.onclosetag = (name) => {
-      close(name, place());
+      close(name, offsets());
     };
   if (text) callbacks.ontext = text;
   const parser = new Parser(callbacks);
@@ -55,43 +55,44 @@ export function partsOf(html: string): PageParts {
   /** Offsets of parts that are left out of `main`. */
   const cut: [start: number, end: number][] = [];
   const promotions = new Map<string, string>();
-  const opened: { name: string; place: Place; card: string | null; isPromotion: boolean }[] = [];
+  const opened: { name: string; offsets: Offsets; card: string | null; isPromotion: boolean }[] =
+    [];
   let isTitle = false;
   read(html, {
-    open(name, attributes, place) {
-      if (name === 'body') body = place.start;
-      if (name === 'main') main = place.start;
+    open(name, attributes, offsets) {
+      if (name === 'body') body = offsets.start;
+      if (name === 'main') main = offsets.start;
       isTitle = name === 'title' && body === html.length;
       if (name === 'meta') described.set(attributes['name'] ?? '', attributes['content'] ?? '');
       const [first] = name === 'article' ? (attributes['class'] ?? '').split(/\s/) : [];
       opened.push({
-        ...{ name, place, card: first === 'card' ? (attributes['data-id'] ?? null) : null },
+        ...{ name, offsets, card: first === 'card' ? (attributes['data-id'] ?? null) : null },
         isPromotion: first === 'promo',
       });
     },
     text(text) {
       if (isTitle) title += text;
     },
-    close(name, place) {
+    close(name, offsets) {
       isTitle = false;
-      if (name === 'main') mainEnd = place.start;
+      if (name === 'main') mainEnd = offsets.start;
       const element = opened.pop();
       if (element?.card != null) {
-        cards.set(element.card, html.slice(element.place.start, place.end));
-        cut.push([element.place.start, place.end]);
+        cards.set(element.card, html.slice(element.offsets.start, offsets.end));
+        cut.push([element.offsets.start, offsets.end]);
       }
       if (element?.isPromotion) {
-        const own = html.slice(element.place.start, place.end);
+        const own = html.slice(element.offsets.start, offsets.end);
         promotions.set(
           contentOf(own).lines.find((line) => !line.startsWith('picture ')) ?? '',
           own,
         );
-        cut.push([element.place.start, place.end]);
+        cut.push([element.offsets.start, offsets.end]);
       }
       // Cards are left out, because the number of cards in a list follows from its stock.
       const last = cut.at(-1);
-      if (name === 'li' && last && element?.place.end === last[0] && place.start === last[1]) {
-        cut.splice(-1, 1, [element.place.start, place.end]);
+      if (name === 'li' && last && element?.offsets.end === last[0] && offsets.start === last[1]) {
+        cut.splice(-1, 1, [element.offsets.start, offsets.end]);
       }
     },
   });

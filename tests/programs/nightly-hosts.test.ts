@@ -103,7 +103,9 @@ describe('npm run nightly with a host as its target', () => {
     netlify.vanishAfter(3);
     const away = await project.night(['--to', 'netlify'], env());
     expect(away.report.exitCode).toBe(1);
-    const message = expect.stringMatching(/^netlify: .* did not answer \(.+\); check the network/) as string;
+    const message = expect.stringMatching(
+      /^netlify: .* did not answer \(.+\); check the network/,
+    ) as string;
     expect(away.report.tenants[0]?.problems).toContainEqual({ step: 'publish', message });
     expect(away.stderr).not.toMatch(/^\s+at /m);
     expect(netlify.live()).toEqual(before);

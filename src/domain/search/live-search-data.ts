@@ -9,7 +9,7 @@ import type { SliderSettings } from './slider.ts';
 import type { SortOrder } from './sorting.ts';
 
 /** A static page and its filters. */
-export interface Place {
+export interface Landing {
   path: string;
   lists: Partial<Record<FacetName, readonly string[]>>;
 }
@@ -56,7 +56,7 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   grid: { className: string; sizes: string };
   layout: 'harbour' | 'atlas' | 'rally';
   phone: { display: string; href: string } | null;
-  home: Place;
+  home: Landing;
   /** Texts of page titles, which also name the dealer's city. */
   titles: SearchTitles;
   dealer: { city: string; state: string };
@@ -78,7 +78,7 @@ export interface LiveSeed {
 
 export interface LiveSearch {
   settings: LiveSettings;
-  landing: Place & { page: number; pages: number; carTypes: readonly string[]; noun: string };
+  landing: Landing & { page: number; pages: number; carTypes: readonly string[]; noun: string };
   /** Null when the engine answers the first request. */
   seed: LiveSeed | null;
 }

@@ -1,10 +1,7 @@
-// The submission endpoint: turns an enquiry into a stored lead. It validates the enquiry and words the answer for the
-// shopper. Other modules store and deliver the lead.
-import { requiredMessage, type FieldError } from '../../domain/enquiry/fields.ts';
-import { formErrors } from '../../domain/enquiry/form.ts';
-import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
-import { boundedEstimate } from '../../domain/finance/estimate.ts';
-import { wallTime } from '../../domain/hours/calendar.ts';
+// The submission endpoint: turns a checked enquiry into a stored lead, and words the answer for the shopper. Other modules
+// check the enquiry (check-enquiry.ts), and store and deliver the lead.
+import type { FieldError } from '../../domain/enquiry/fields.ts';
+import { enquiryEvent, leadCategory } from '../../domain/enquiry/kinds.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { LeadAnswer } from '../../protocol/lead-answers.ts';
@@ -19,8 +16,7 @@ import type { Call } from '../endpoints/endpoint.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
-import { vehicleChosen } from '../stock/find-vehicles.ts';
-import { changedPriceText, shownPriceOf, vehicleNamed, type StockRow } from '../stock/stock.ts';
+import { changedPriceText, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import {
   acceptance,
   acceptedOffer,
@@ -28,9 +24,9 @@ import {
   withoutClaims,
 } from '../trade-in/accept-offer.ts';
 import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
-import { atOnceOf, departmentOf, placeOf, slotsOf } from './appointments.ts';
+import { bookedSlot, errorsOf, normalised, vehicleOf } from './check-enquiry.ts';
 import { destinationsOf } from './destinations.ts';
-import { leadFrom, placeFor } from './make-lead.ts';
+import { leadFrom } from './make-lead.ts';
 import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson } from './spam-check.ts';
 import { storeLead, type NewLead } from './store-lead.ts';
@@ -167,23 +163,6 @@ const valuationWaitMs = 5_000;
 const keepsValuation = ({ tenant, request }: LeadCall, { kind }: LeadInput): boolean =>
   kind === 'trade-in' && tenant.tradeIn.saveValuation && isJson(request);
 
-/** Fills in the values of selectors with a single choice, which forms do not show. */
-function normalised({ locations, dealerships, finance }: Tenant, input: LeadInput): LeadInput {
-  const visible = locations.filter((each) => each.visible);
-  const onlyPlace = visible.length === 1 ? visible[0]?.id : undefined;
-  const onlyDealership = dealerships.length === 1 ? dealerships[0]?.slug : undefined;
-  return {
-    ...input,
-    ...(!input.location && onlyPlace !== undefined && { location: onlyPlace }),
-    ...(!input.dealership_slug &&
-      onlyDealership !== undefined && { dealership_slug: onlyDealership }),
-    // Trade-in and service forms use different names for the plate.
-    ...(!input.Rego && input.rego && { Rego: input.rego }),
-    // The dealer sees the figures that the quote used, even if the visitor typed figures outside the bounds.
-    ...(input.kind === 'finance-enquiry' && boundedEstimate(input, finance.preApproval)),
-  };
-}
-
 const storeFailures = {
   'slot-taken': refusals.slotTaken,
   'vehicle-held': refusals.vehicleHeld,
@@ -268,84 +247,6 @@ async function respond(
       origin: originOf(tenant, url),
     }));
   return { ok: true, answer: pay ? { ...answer, next: pay.address } : answer, pay };
-}
-
-type Slot = NonNullable<NewLead['slot']>;
-
-/** The vehicle by its id; for a test drive without one, the vehicle that was chosen by name (rule enquiry-22). */
-async function vehicleOf(
-  { services, tenant }: LeadCall,
-  { kind, car_id, car_description }: LeadInput,
-): Promise<StockRow | null> {
-  if (car_id) return vehicleNamed(services.db, tenant.slug, car_id);
-  return kind === 'test-drive' && car_description
-    ? vehicleChosen(services.db, tenant.slug, car_description)
-    : null;
-}
-
-/** The slot that an enquiry books; `none` when it books nothing, `impossible` when that slot is not offered. */
-function bookedSlot(
-  tenant: Tenant,
-  input: LeadInput,
-  vehicle: StockRow | null,
-  now: number,
-): Slot | 'none' | 'impossible' {
-  if (!input.booking_at) return 'none';
-  const at = Date.parse(input.booking_at);
-  if (Number.isNaN(at)) return 'impossible';
-  const place = placeFor(tenant, input, vehicle);
-  const department = departmentOf(input.kind);
-  if (!place) return 'impossible';
-  const { day } = wallTime(at, tenant.timeZone);
-  return slotsOf(tenant, place, department, day, now).includes(at)
-    ? { locationId: place.id, department, at, atOnce: atOnceOf(place, department) }
-    : 'impossible';
-}
-
-/** Whether the date exists: there is no 30 February. */
-const isDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
-
-function errorsOf(
-  tenant: Tenant,
-  input: LeadInput,
-  vehicle: StockRow | null,
-  slot: Slot | 'none' | 'impossible',
-): FieldError[] {
-  const { kind } = input;
-  const errors = formErrors(kind, input, tenant);
-  const at = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
-  // The vehicle is in one place only, so a booking elsewhere would be useless (rule enquiry-22).
-  if (kind === 'test-drive' && at && input.location && placeOf(tenant, input.location) !== at) {
-    errors.push({
-      path: 'location',
-      message: `This vehicle is at ${at.name}. Please choose that place, or another vehicle.`,
-    });
-  }
-  if (needsVehicle(kind) && !input.car_id) {
-    errors.push({ path: 'car_id', message: requiredMessage });
-  }
-  if (slot === 'impossible') {
-    errors.push({
-      path: 'booking_at',
-      message: 'This time is not offered. Please choose another.',
-    });
-  }
-  if (input.booking_day && !isDay(input.booking_day)) {
-    errors.push({ path: 'booking_day', message: 'There is no such day. Please choose another.' });
-  }
-  const questions = tenant.tradeIn.customFields;
-  for (const name of Object.keys(input.custom ?? {})) {
-    if (!questions.some((question) => question.name === name)) {
-      errors.push({
-        path: `custom.${name.slice(0, 60)}`,
-        message: 'This field is not known here.',
-      });
-    }
-  }
-  return errors;
 }
 
 /** The content that identifies a submission: everything but the tokens, which a retry may have renewed. */

@@ -4,10 +4,10 @@ import type { SearchResults } from 'algoliasearch-helper';
 import type { SearchRequest } from '../../search/client/client.ts';
 import {
   hasForeignFilters,
-  placeOf,
+  landingOf,
   readAddress,
   writeAddress,
-  type Places,
+  type Landings,
 } from '../../search/page/address.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
@@ -197,10 +197,14 @@ export async function openSearch(
   cards: readonly string[],
 ): Promise<SearchController> {
   const { settings, landing, seed } = live;
-  const places: Places = { landing, home: settings.home, sort: settings.sorts[0] ?? 'relevant' };
-  const first = readAddress(location.pathname, location.search, places);
+  const landings: Landings = {
+    landing,
+    home: settings.home,
+    sort: settings.sorts[0] ?? 'relevant',
+  };
+  const first = readAddress(location.pathname, location.search, landings);
   if (hasForeignFilters(location.search)) {
-    history.replaceState(null, '', writeAddress(first, places, location.search) + location.hash);
+    history.replaceState(null, '', writeAddress(first, landings, location.search) + location.hash);
   }
   const listeners = new Set<() => void>();
   let view: SearchView = {
@@ -238,7 +242,7 @@ export async function openSearch(
   const search = instantSearch({
     settings,
     facets: [...facets],
-    places,
+    landings,
     push(url) {
       history[replaces ? 'replaceState' : 'pushState'](null, '', url);
       replaces = false;
@@ -251,7 +255,7 @@ export async function openSearch(
       },
     },
   });
-  const uiState = (state: SearchState) => ({ [search.indexName]: toUiState(state, places.sort) });
+  const uiState = (state: SearchState) => ({ [search.indexName]: toUiState(state, landings.sort) });
   const currentState = (): SearchState => {
     const state = stateOf(search, settings);
     return sameState(state, view.state) ? view.state : state;
@@ -285,11 +289,11 @@ export async function openSearch(
   search.start();
 
   const go = (state: SearchState): void => {
-    const href = writeAddress(state, places, location.search);
+    const href = writeAddress(state, landings, location.search);
     const [path = '', parameters] = href.split('?');
     const elsewhere = path !== location.pathname && parameters === undefined;
     // Prefers a static page that shows the state.
-    if (elsewhere || placeOf(path, places) === null) return location.assign(href);
+    if (elsewhere || landingOf(path, landings) === null) return location.assign(href);
     const missing = facetsOf(state).filter((name) => !facets.has(name));
     missing.forEach((name) => facets.add(name));
     if (missing.length > 0) addFacets(search, missing);
@@ -314,7 +318,7 @@ export async function openSearch(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    href: (state) => writeAddress(state, places, location.search),
+    href: (state) => writeAddress(state, landings, location.search),
     go,
     replace(state) {
       replaces = true;
@@ -339,14 +343,14 @@ export async function openSearch(
           search,
           client,
           asked.map(({ state: other, facet }) => ({
-            uiState: toUiState(other, places.sort),
+            uiState: toUiState(other, landings.sort),
             ...(facet ? { attribute: attributeOf(facet) } : {}),
           })),
         ),
       ),
     prefetch(state) {
       if (settings.hosted || savesData() || isLandingState(state, live)) return;
-      void prefetch(search, client, toUiState(state, places.sort));
+      void prefetch(search, client, toUiState(state, landings.sort));
     },
     preload: () => void client.preload(),
   };

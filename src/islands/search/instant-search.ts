@@ -12,7 +12,12 @@ import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js';
 import history from 'instantsearch.js/es/lib/routers/history.js';
 import type { IndexUiState, UiState, Widget } from 'instantsearch.js';
 import type { SearchRequest } from '../../search/client/client.ts';
-import { readAddress, sortOfIndex, writeAddress, type Places } from '../../search/page/address.ts';
+import {
+  readAddress,
+  sortOfIndex,
+  writeAddress,
+  type Landings,
+} from '../../search/page/address.ts';
 import { sortOrders } from '../../domain/search/sorting.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { attributeOf, printNot, wantsEvery } from '../../search/page/request.ts';
@@ -146,7 +151,7 @@ export interface InstantOptions {
   /** The initial state when no address is read. */
   initial?: SearchState;
   /** In a browser: the router reads and writes the address bar. */
-  places?: Places;
+  landings?: Landings;
   /** Puts an address into the browser's history. */
   push?: (url: string) => void;
 }
@@ -158,8 +163,8 @@ export const ordersOf = ({
 }: Pick<LiveSettings, 'sorts' | 'hosted'>): readonly SearchState['sort'][] =>
   hosted ? sorts : [...new Set([...sorts, ...sortOrders])];
 
-function routing(places: Places, push: InstantOptions['push']) {
-  const { sort } = places;
+function routing(landings: Landings, push: InstantOptions['push']) {
+  const { sort } = landings;
   const index = sortIndex(sort);
   return {
     router: history<SearchState>({
@@ -168,8 +173,8 @@ function routing(places: Places, push: InstantOptions['push']) {
       cleanUrlOnDispose: false,
       ...(push ? { push } : {}),
       createURL: ({ routeState, location }) =>
-        location.origin + writeAddress(routeState, places, location.search) + location.hash,
-      parseURL: ({ location }) => readAddress(location.pathname, location.search, places),
+        location.origin + writeAddress(routeState, landings, location.search) + location.hash,
+      parseURL: ({ location }) => readAddress(location.pathname, location.search, landings),
     }),
     stateMapping: {
       stateToRoute: (ui: UiState) => fromUiState(ui[index] ?? {}, sort),
@@ -180,7 +185,7 @@ function routing(places: Places, push: InstantOptions['push']) {
 
 /** A search that waits for `start()`. The name of its main index is `indexName`. */
 export function instantSearch(options: InstantOptions): Search {
-  const { settings, facets, searchClient, initial, places, push } = options;
+  const { settings, facets, searchClient, initial, landings, push } = options;
   const { pageSize, sorts } = settings;
   const orders = ordersOf(settings);
   const sort = sorts[0] ?? 'relevant';
@@ -188,7 +193,7 @@ export function instantSearch(options: InstantOptions): Search {
     indexName: sortIndex(sort),
     searchClient: typed(searchClient),
     ...(initial ? { initialUiState: { [sortIndex(sort)]: toUiState(initial, sort) } } : {}),
-    ...(places ? { routing: routing(places, push) } : {}),
+    ...(landings ? { routing: routing(landings, push) } : {}),
     future: { preserveSharedStateOnUnmount: true },
   });
   const widgets: Widget[] = [

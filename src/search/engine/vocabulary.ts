@@ -5,13 +5,13 @@ import type { Columns } from './columns.ts';
 import { lettersOf } from './typos.ts';
 
 /** A position of a word: `column` by its number in the core. */
-export type Place = (column: number, code: number) => void;
+export type OnPosition = (column: number, code: number) => void;
 
 export function vocabularyOf(columnsOf: Columns) {
   const { header } = columnsOf;
   const head = (column: number) => header.columns[column] as DictColumn;
 
-  const placesOf = (token: number, found: Place): void => {
+  const placesOf = (token: number, found: OnPosition): void => {
     const { starts, columns, codes } = columnsOf.words;
     for (let at = starts[token]!; at < starts[token + 1]!; at += 1) found(columns[at]!, codes[at]!);
   };
@@ -73,7 +73,7 @@ export function vocabularyOf(columnsOf: Columns) {
     },
 
     /** All words that pass a test (of the word and its letters as a bit set), with their positions. */
-    matching(test: (word: string, letters: number) => boolean, found: Place): void {
+    matching(test: (word: string, letters: number) => boolean, found: OnPosition): void {
       for (const [word, letters, at] of (all ??= readAll())) {
         if (test(word, letters)) for (const [column, code] of at) found(column, code);
       }

@@ -1,7 +1,7 @@
 // Address of a search page <-> its state. Flat parameters (`?query=&page=&sortBy=&make=Ford,Toyota&
 // price=20000:60000`); InstantSearch's own form (`range[price]=:50000`, `menu[body]=SUV`) is read as well, since links
 // of older sites are written so (rule search-2). Any hand-made address gives a state, and nothing throws.
-import type { Place } from '../../domain/search/live-search-data.ts';
+import type { Landing } from '../../domain/search/live-search-data.ts';
 import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
 import { facetNamed, listFacet, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
@@ -16,11 +16,11 @@ import {
   type SearchState,
 } from './state.ts';
 
-export interface Places {
+export interface Landings {
   /** The page that was loaded. */
-  landing: Place;
+  landing: Landing;
   /** The default search page, for states that are no longer the landing's. */
-  home: Place;
+  home: Landing;
   /** The default order. */
   sort: SortOrder;
 }
@@ -87,19 +87,19 @@ export const hasForeignFilters = (search: string): boolean =>
   /[?&](?:status|reserved|toggle(?:\[|%5B)\w+(?:\]|%5D))=/i.test(search);
 
 /** The static page of a path and its number; null for any other path. */
-export function placeOf(
+export function landingOf(
   pathname: string,
-  { landing, home }: Places,
-): { place: Place; page: number } | null {
+  { landing, home }: Landings,
+): { known: Landing; page: number } | null {
   const { path, page } = pageIn(pathname);
-  const place = [landing, home].find((known) => known.path === path);
-  return place ? { place, page } : null;
+  const known = [landing, home].find((one) => one.path === path);
+  return known ? { known, page } : null;
 }
 
 /** The state of an address. A parameter replaces the landing's own filter of that name. */
-export function readAddress(pathname: string, search: string, places: Places): SearchState {
-  const { place, page } = placeOf(pathname, places) ?? { place: places.landing, page: 1 };
-  let state: SearchState = { ...emptyState(places.sort), lists: { ...place.lists } };
+export function readAddress(pathname: string, search: string, landings: Landings): SearchState {
+  const { known, page } = landingOf(pathname, landings) ?? { known: landings.landing, page: 1 };
+  let state: SearchState = { ...emptyState(landings.sort), lists: { ...known.lists } };
   const lists = new Map<FacetName, string[]>();
   let wantedPage = page;
   for (const part of search.replace(/^\?/, '').slice(0, longest.address).split('&')) {
@@ -148,18 +148,18 @@ const foreignParameters = (search: string): string[] =>
  * The address of a state: the landing's path while the state has the landing's filters, otherwise the default search.
  * `search` is the current query string of the address bar.
  */
-export function writeAddress(state: SearchState, places: Places, search = ''): string {
-  const { landing, home, sort } = places;
+export function writeAddress(state: SearchState, landings: Landings, search = ''): string {
+  const { landing, home, sort } = landings;
   const facets = Object.keys(landing.lists) as FacetName[];
-  const place = facets.every((facet) => same(state.lists[facet], landing.lists[facet]))
+  const base = facets.every((facet) => same(state.lists[facet], landing.lists[facet]))
     ? landing
     : home;
-  const named = new Set([...Object.keys(place.lists), ...Object.keys(state.lists)]);
+  const named = new Set([...Object.keys(base.lists), ...Object.keys(state.lists)]);
   const parameters = [
     ...(state.query ? [`query=${written(state.query)}`] : []),
     ...([...named] as FacetName[]).flatMap((facet) => {
       const values = state.lists[facet] ?? [];
-      if (listFacet(facet) === null || same(values, place.lists[facet])) return [];
+      if (listFacet(facet) === null || same(values, base.lists[facet])) return [];
       return [`${facet}=${values.map(written).join(',')}`];
     }),
     ...Object.entries(state.ranges).map(
@@ -174,5 +174,5 @@ export function writeAddress(state: SearchState, places: Places, search = ''): s
   const numbered = state.page > 1 && parameters.length === 0 ? `/page/${String(state.page)}` : '';
   if (state.page > 1 && parameters.length > 0) parameters.push(`page=${String(state.page)}`);
   const all = [...parameters, ...foreignParameters(search)];
-  return `${place.path}${numbered}${all.length > 0 ? `?${all.join('&')}` : ''}`;
+  return `${base.path}${numbered}${all.length > 0 ? `?${all.join('&')}` : ''}`;
 }

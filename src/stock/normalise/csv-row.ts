@@ -8,7 +8,7 @@ import { readCarType, readMixedCell, type MixedCell } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
 import { readNaming } from './naming.ts';
-import { readPlace, readState } from './places.ts';
+import { readLocality, readState } from './places.ts';
 import type { Cells, Warn } from './row.ts';
 import { calmCase, oneLine } from './text.ts';
 import { titleFacts, type TitleFacts } from './title.ts';
@@ -95,7 +95,7 @@ function colours(cells: Cells, warn: Warn): RawRecord {
 }
 
 function place(cells: Cells): RawRecord {
-  const cell = readPlace(cells.place ?? '');
+  const cell = readLocality(cells.place ?? '');
   return {
     city: cells.city === undefined ? cell.city : calmCase(oneLine(cells.city)),
     state: readState(cells.state ?? '') ?? cell.state,

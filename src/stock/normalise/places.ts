@@ -13,7 +13,7 @@ const longStates: Record<string, string> = {
 };
 const codes = new Set(Object.values(longStates));
 
-export interface Place {
+export interface Locality {
   city?: string;
   state?: string;
   postcode?: string;
@@ -27,9 +27,9 @@ export function readState(text: string): string | undefined {
 }
 
 /** Reads a place cell part by part. A part that is neither a state nor a postcode is the suburb. */
-export function readPlace(text: string): Place {
+export function readLocality(text: string): Locality {
   let rest = oneLine(text).replace(/,\s*australia$/i, '');
-  const place: Place = {};
+  const place: Locality = {};
   const postcode = /(?:^|[\s,])(\d{4})$/.exec(rest);
   if (postcode) {
     place.postcode = postcode[1] ?? '';

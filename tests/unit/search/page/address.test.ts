@@ -4,17 +4,17 @@ import {
   readAddress,
   sortOfIndex,
   writeAddress,
-  type Places,
+  type Landings,
 } from '../../../../src/search/page/address.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 
-const places: Places = {
+const landings: Landings = {
   landing: { path: '/search/toyota', lists: { make: ['Toyota'] } },
   home: { path: '/search/used-cars', lists: { car_type: ['used'] } },
   sort: 'relevant',
 };
 const landing: SearchState = { ...emptyState('relevant'), lists: { make: ['Toyota'] } };
-const read = (search: string, path = '/search/toyota') => readAddress(path, search, places);
+const read = (search: string, path = '/search/toyota') => readAddress(path, search, landings);
 
 // Rule search-2.
 describe('an address is read', () => {
@@ -106,9 +106,9 @@ describe('an address is read', () => {
   it('whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (search, path) => {
-        const state = readAddress(`/${path}`, `?${search}`, places);
+        const state = readAddress(`/${path}`, `?${search}`, landings);
         expect(state.page).toBeGreaterThan(0);
-        writeAddress(state, places);
+        writeAddress(state, landings);
       }),
     );
   });
@@ -146,12 +146,16 @@ describe('an address is written', () => {
       '/search/used-cars?car_type=&make=Toyota,Ford',
     ],
   ])('%s', (_what, state, expected) => {
-    expect(writeAddress(state, places)).toBe(expected);
+    expect(writeAddress(state, landings)).toBe(expected);
   });
 
   it('keeps the parameters of campaigns, and no others', () => {
     expect(
-      writeAddress({ ...landing, query: 'ute' }, places, '?utm_source=mail&gclid=1&x=y&query=old'),
+      writeAddress(
+        { ...landing, query: 'ute' },
+        landings,
+        '?utm_source=mail&gclid=1&x=y&query=old',
+      ),
     ).toBe('/search/toyota?query=ute&utm_source=mail&gclid=1');
   });
 
@@ -183,8 +187,8 @@ describe('an address is written', () => {
           ...rest,
           ranges: Object.keys(range).length > 0 ? { price: range } : {},
         } as SearchState;
-        const [path = '', search = ''] = writeAddress(wanted, places).split('?');
-        const again = readAddress(path, search, places);
+        const [path = '', search = ''] = writeAddress(wanted, landings).split('?');
+        const again = readAddress(path, search, landings);
         expect({ ...again, lists: sorted(again.lists) }).toEqual({
           ...wanted,
           lists: sorted(wanted.lists),

@@ -17,7 +17,7 @@ import {
 } from '../../../../src/stock/normalise/drivetrain.ts';
 import { joinMake, makeAtStart, readMake } from '../../../../src/stock/normalise/makes.ts';
 import { readModel } from '../../../../src/stock/normalise/models.ts';
-import { readPlace, readState } from '../../../../src/stock/normalise/places.ts';
+import { readLocality, readState } from '../../../../src/stock/normalise/places.ts';
 import { badgeOf, titleFacts } from '../../../../src/stock/normalise/title.ts';
 import { calmCase, oneLine } from '../../../../src/stock/normalise/text.ts';
 
@@ -198,7 +198,7 @@ describe('places', () => {
     ['Springvale', { city: 'Springvale' }],
     ['', {}],
   ])('"%s"', (text, place) => {
-    expect(readPlace(text)).toEqual(place);
+    expect(readLocality(text)).toEqual(place);
   });
 
   it.each([
