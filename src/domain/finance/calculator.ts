@@ -8,11 +8,13 @@ import type { ExampleLoan } from './example-loan.ts';
 import { comparisonRateText } from './lender.ts';
 import { clampToRange, type Range } from './range.ts';
 import {
+  isSameLoan,
   repayment,
   withMonthlyFee,
   type Frequency,
   type Loan,
   type Rounding,
+  type StatedRepayment,
 } from './repayment.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
 
@@ -68,8 +70,8 @@ export function priceRange(settings: CalculatorSettings, price: number | undefin
 /** The loan behind the repayment on a vehicle's page (rule finance-25). */
 export interface CalculatorStart {
   loan: ExampleLoan;
-  /** The repayment stated by a lender or partner, as the page shows it beside the price, and its basis as text. */
-  stated?: (RepaymentView & { basis: string }) | undefined;
+  /** The repayment of a lender or partner, also as the page shows it beside the price, and its basis as text. */
+  stated?: (StatedRepayment & RepaymentView & { basis: string }) | undefined;
 }
 
 /**
@@ -129,7 +131,7 @@ export const startFrequency = (
   { frequencies }: Pick<CalculatorForm, 'frequencies'>,
   start?: CalculatorStart,
 ): Frequency =>
-  frequencies.find((each) => start?.stated?.text.endsWith(`/${each}`)) ?? frequencies[0] ?? 'wk';
+  frequencies.find((each) => each === start?.stated?.frequency) ?? frequencies[0] ?? 'wk';
 
 /** "Cannot be less than $1,000 or more than $250,000"; empty while the amount is within bounds. */
 export function amountHelp(amount: number, { min, max }: Range): string {
@@ -142,11 +144,6 @@ export const feesOf = (
   { establishmentFee }: Pick<CalculatorSettings, 'establishmentFee'>,
   start: CalculatorStart | undefined,
 ): KnownFees => start?.loan ?? { establishmentFee, monthlyFee: 0 };
-
-const isSameLoan = (a: Loan, b: Loan): boolean =>
-  (['amount', 'deposit', 'residual', 'termYears', 'interest'] as const).every(
-    (name) => a[name] === b[name],
-  );
 
 /**
  * A repayment with both rates, or a text without rates (rule finance-24). `basis` is set when another party states it.
@@ -165,12 +162,9 @@ export function calculatorAnswer(
 ): CalculatorAnswer {
   const { establishmentFee, monthlyFee } = feesOf(settings, start);
   const loan: Loan = { ...clampInputs(inputs, settings, price, start), establishmentFee };
-  if (
-    start?.stated &&
-    isSameLoan(loan, start.loan) &&
-    start.stated.text.endsWith(`/${frequency}`)
-  ) {
-    return { kind: 'repayment', ...start.stated };
+  if (start?.stated?.frequency === frequency && isSameLoan(loan, start.loan)) {
+    const { text, rate, comparisonRate, basis: statedBasis } = start.stated;
+    return { kind: 'repayment', text, rate, comparisonRate, basis: statedBasis };
   }
   const dollars =
     loan.amount > 0 ? withMonthlyFee(repayment(loan, frequency), frequency, monthlyFee) : 0;

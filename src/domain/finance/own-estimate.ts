@@ -1,6 +1,5 @@
 // The figures of the finance form's estimate: the site's own, worked out from the tenant's rates or from the loan of the
 // vehicle's page, or a partner's; and why they differ from those of the vehicle's page (rule finance-26).
-import { parseNumber } from '../text/parse-number.ts';
 import type { CalculatorStart, ComparisonBasis } from './calculator.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { basisText, sharesOf, type EstimateValues } from './estimate.ts';
@@ -12,7 +11,16 @@ import { shareOf } from './own-quote.ts';
 import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';
 import { quoteView, type QuoteAnswer } from './quote.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-import { repayment, withMonthlyFee, type Frequency, type Rounding } from './repayment.ts';
+import {
+  isSameLoan,
+  monthlyEstimate,
+  repayment,
+  roundRepayment,
+  withMonthlyFee,
+  type Frequency,
+  type Rounding,
+  type StatedRepayment,
+} from './repayment.ts';
 
 /** The settings for the figures and their texts. */
 export interface EstimateFigureSettings {
@@ -21,7 +29,7 @@ export interface EstimateFigureSettings {
   rates: Readonly<Record<CreditScore, number>>;
   credit: CreditScore;
   basis: ComparisonBasis;
-  words: { rounding: Rounding; enquireAtOrBelow: number; monthlyPerWeekly: number };
+  display: { rounding: Rounding; enquireAtOrBelow: number; monthlyPerWeekly: number };
 }
 
 /** An estimate as the page shows it; rates are empty where the loan is too small for a repayment. */
@@ -70,24 +78,29 @@ function ownLoan(
   };
 }
 
-const isSame = (a: ExampleLoan, b: ExampleLoan): boolean =>
-  (['amount', 'deposit', 'residual', 'termYears', 'interest'] as const).every(
-    (name) => a[name] === b[name],
-  );
-
 const dollarsOf = (loan: ExampleLoan, frequency: Frequency): number =>
   withMonthlyFee(repayment(loan, frequency), frequency, loan.monthlyFee);
 
 /** The period of the vehicle page's repayment; weekly without one. */
-const periodOf = (start: CalculatorStart | undefined): Frequency =>
-  start?.stated?.text.endsWith('/mo') ? 'mo' : 'wk';
+const periodOf = (start: CalculatorStart | undefined): StatedRepayment['frequency'] =>
+  start?.stated?.frequency ?? 'wk';
 
-/** The figure as the vehicle's page shows it. */
-function before(start: CalculatorStart, words: EstimateFigureSettings['words']) {
+/** Why a repayment (AUD, not rounded) is not that of the vehicle's page; empty without a vehicle. */
+function movedFrom(
+  start: CalculatorStart | undefined,
+  terms: Partial<ExampleLoan>,
+  dollars: number,
+  display: EstimateFigureSettings['display'],
+): string {
+  if (!start) return '';
   const frequency = periodOf(start);
-  const text =
-    start.stated?.text ?? repaymentText(dollarsOf(start.loan, frequency), frequency, words);
-  return { terms: start.loan, frequency, dollars: parseNumber(text.replace(/\/.*$/, '')) };
+  const shown = (amount: number) =>
+    isRepayment(amount, display) ? roundRepayment(amount, display.rounding) : null;
+  const before = start.stated?.dollars ?? dollarsOf(start.loan, frequency);
+  return movedText(
+    { terms, frequency, dollars: shown(dollars) },
+    { terms: start.loan, frequency, dollars: shown(before) },
+  );
 }
 
 const nothing = { rate: '', comparisonRate: '', also: '', basis: '', moved: '', isStated: false };
@@ -98,13 +111,13 @@ export function ownEstimate(
   settings: EstimateFigureSettings,
   start?: CalculatorStart,
 ): EstimateView {
-  const { words, basis } = settings;
+  const { display, basis } = settings;
   const loan = ownLoan(values, settings, start?.loan);
   const frequency = periodOf(start);
   const dollars = dollarsOf(loan, frequency);
-  const stated = start?.stated && isSame(loan, start.loan) ? start.stated : null;
-  const text = stated?.text ?? repaymentText(dollars, frequency, words);
-  if (!stated && !isRepayment(dollars, words)) {
+  const stated = start?.stated && isSameLoan(loan, start.loan) ? start.stated : null;
+  const text = stated?.text ?? repaymentText(dollars, frequency, display);
+  if (!stated && !isRepayment(dollars, display)) {
     return { ...nothing, text };
   }
   const also = frequency === 'wk' ? 'mo' : 'wk';
@@ -122,16 +135,11 @@ export function ownEstimate(
     comparisonRate:
       // It is about the example of the warning, so that of the lender's rate stays the lender's.
       atLendersRate?.comparisonRate ?? comparisonRateText(comparisonRate({ ...basis, interest })),
-    also: repaymentText(dollarsOf(loan, also), also, words),
+    also: repaymentText(dollarsOf(loan, also), also, display),
     basis:
       stated?.basis ??
       `${basisText(request, atLendersRate ? 'lender' : 'estimate')} ${loanTermsText(loan)}`,
-    moved: start
-      ? movedText(
-          { terms: loan, frequency, dollars: parseNumber(text.replace(/\/.*$/, '')) },
-          before(start, words),
-        )
-      : '',
+    moved: movedFrom(start, loan, stated?.dollars ?? dollars, display),
   };
 }
 
@@ -139,10 +147,10 @@ export function ownEstimate(
 export function partnerEstimate(
   question: Parameters<typeof basisText>[0],
   answer: QuoteAnswer,
-  { words }: EstimateFigureSettings,
+  { display }: EstimateFigureSettings,
   start?: CalculatorStart,
 ): EstimateView | null {
-  const view = quoteView(answer, words);
+  const view = quoteView(answer, display);
   if (!view) return null;
   const { monthly, ...figures } = view;
   if (!figures.rate) return { ...nothing, ...figures };
@@ -150,6 +158,8 @@ export function partnerEstimate(
   const text = isMonthly ? monthly : figures.text;
   const { purchasePrice: amount, loanTerm: termYears } = question;
   const interest = answer.advertisedRate as number;
+  const weekly = answer.weeklyRepaymentAmount as number;
+  const dollars = isMonthly ? monthlyEstimate(weekly, display.monthlyPerWeekly) : weekly;
   const terms = { amount, termYears, interest };
   return {
     ...figures,
@@ -157,11 +167,6 @@ export function partnerEstimate(
     isStated: false,
     also: isMonthly ? figures.text : monthly,
     basis: basisText(question, 'partner'),
-    moved: start
-      ? movedText(
-          { terms, frequency: periodOf(start), dollars: parseNumber(text.replace(/\/.*$/, '')) },
-          before(start, words),
-        )
-      : '',
+    moved: movedFrom(start, terms, dollars, display),
   };
 }

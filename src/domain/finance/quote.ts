@@ -76,17 +76,17 @@ export function quoteView(
  * (rule finance-25). Null when no repayment is stated.
  */
 export function quotedStart(
-  { advertisedRate }: QuoteAnswer,
+  { weeklyRepaymentAmount: dollars, advertisedRate }: QuoteAnswer,
   { text, rate, comparisonRate }: QuoteView,
   { basis, price, termYears }: { basis: string; price: number; termYears: number },
 ): CalculatorStart | null {
-  if (!rate || !isFigure(advertisedRate)) return null;
+  if (!rate || !isFigure(dollars) || !isFigure(advertisedRate)) return null;
   return {
     loan: {
       ...{ amount: price, deposit: 0, residual: 0, termYears, interest: advertisedRate },
       ...{ establishmentFee: 0, monthlyFee: 0 },
     },
-    stated: { text, rate, comparisonRate, basis },
+    stated: { dollars, frequency: 'wk', text, rate, comparisonRate, basis },
   };
 }
 

@@ -4,7 +4,13 @@ import type { RepaymentView } from '../card/card-data.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { eligibleSample, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, type LenderSample } from './lender.ts';
-import { repayment, roundRepayment, type Frequency, type Rounding } from './repayment.ts';
+import {
+  repayment,
+  roundRepayment,
+  type Frequency,
+  type Rounding,
+  type StatedRepayment,
+} from './repayment.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
@@ -22,13 +28,14 @@ export interface RepaymentSettings extends EligibilitySettings {
 /** The text for an amount that is too small for a repayment (rule finance-10). */
 const enquireForFinance = 'Enquire for Finance';
 
-interface RepaymentWords {
+/** The settings for the text of a repayment. */
+interface RepaymentDisplay {
   rounding: Rounding;
   enquireAtOrBelow: number;
 }
 
 /** Whether a repayment is large enough to be stated: above 25 in the tenant's rounding. */
-export function isRepayment(dollars: number, settings: RepaymentWords): boolean {
+export function isRepayment(dollars: number, settings: RepaymentDisplay): boolean {
   return roundRepayment(dollars, settings.rounding) > settings.enquireAtOrBelow;
 }
 
@@ -36,7 +43,7 @@ export function isRepayment(dollars: number, settings: RepaymentWords): boolean 
 export function repaymentText(
   dollars: number,
   frequency: Frequency,
-  settings: RepaymentWords,
+  settings: RepaymentDisplay,
 ): string {
   return isRepayment(dollars, settings)
     ? `${formatMoney(roundRepayment(dollars, settings.rounding))}/${frequency}`
@@ -78,11 +85,11 @@ export function weeklyRepayment(
 }
 
 /** The lender's own amount by week or month; otherwise a weekly repayment calculated from its rate. */
-function samplePayment(
+export function samplePayment(
   vehicle: Vehicle,
   sample: LenderSample,
   calculator: RepaymentSettings['calculator'],
-): { dollars: number; frequency: Frequency } | null {
+): StatedRepayment | null {
   if (sample.paymentWeek != null) return { dollars: sample.paymentWeek, frequency: 'wk' };
   if (sample.paymentMonth != null) return { dollars: sample.paymentMonth, frequency: 'mo' };
   if (!vehicle.price) return null;

@@ -24,7 +24,7 @@ export function estimateSettings(tenant: Tenant): EstimateSettings | null {
       termYears: finance.comparisonYears,
       ...knownFees(finance),
     },
-    words: { rounding, enquireAtOrBelow, monthlyPerWeekly },
+    display: { rounding, enquireAtOrBelow, monthlyPerWeekly },
   };
   const values = firstValues(preApproval, sample);
   const example =

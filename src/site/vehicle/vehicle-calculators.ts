@@ -5,7 +5,7 @@ import { eligibleSample, showsFinance } from '../../domain/finance/eligibility.t
 import { exampleText, lenderExample } from '../../domain/finance/example-loan.ts';
 import { ownExample } from '../../domain/finance/own-quote.ts';
 import { quoteSubject } from '../../domain/finance/quote.ts';
-import { repaymentView } from '../../domain/finance/repayment-view.ts';
+import { repaymentView, samplePayment } from '../../domain/finance/repayment-view.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { fuelCost, fuelInputs, type FuelInputs } from '../../domain/price/fuel-cost.ts';
 import { isAutograbEligible } from '../../domain/price/price-comparison.ts';
@@ -29,9 +29,10 @@ function financeBasis(
   if (sample) {
     const example = lenderExample(sample, vehicle.price, finance.calculator);
     const shown = repaymentView(vehicle, finance, today);
-    if (!example || !shown?.rate) return null;
+    const payment = samplePayment(vehicle, sample, finance.calculator);
+    if (!example || !shown?.rate || !payment) return null;
     const { loan, text } = example;
-    return { text, start: { loan, stated: { ...shown, basis: text } } };
+    return { text, start: { loan, stated: { ...payment, ...shown, basis: text } } };
   }
   if (!isQuoted || !vehicle.price) return null;
   const { credit, termYears } = finance.quote;

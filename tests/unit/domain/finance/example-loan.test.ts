@@ -54,11 +54,13 @@ describe("the finance figures of a vehicle's page", () => {
     ...{ deposit: 3_000, balloon: 9_000, establishmentFees: 495 },
   };
 
+  const weekly = { dollars: 98.4, frequency: 'wk' as const, text: '$98/wk' };
+
   it("are the lender's example beside the price and in the calculator, to the dollar", () => {
     const vehicle = aVehicle({ price, year: 2024, finance_lenders: { banksia: sample } });
     const stated = repaymentView(vehicle, finance, today)!;
     const { loan, text } = lenderExample(sample, price, settings)!;
-    const start = { loan, stated: { ...stated, basis: text } };
+    const start = { loan, stated: { ...weekly, ...stated, basis: text } };
     const answer = calculatorAnswer(started(start), 'wk', settings, basis, price, start);
     expect(answer).toEqual({ kind: 'repayment', ...stated, basis: text });
     expect(stated.text).toBe('$98/wk');
@@ -72,7 +74,7 @@ describe("the finance figures of a vehicle's page", () => {
     const odd = 10_990;
     const { loan, text } = lenderExample(sample, odd, sliding)!;
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
-    const start = { loan, stated: { text: '$98/wk', ...rates, basis: text } };
+    const start = { loan, stated: { ...weekly, ...rates, basis: text } };
     const inputs = clampInputs(startInputs(sliding, odd, start), sliding, odd, start);
     expect(calculatorAnswer(inputs, 'wk', sliding, basis, odd, start)).toMatchObject({
       ...{ text: '$98/wk', ...rates, basis: text },
@@ -84,7 +86,7 @@ describe("the finance figures of a vehicle's page", () => {
   it('follow the visitor from the first change on', () => {
     const { loan, text } = lenderExample(sample, price, settings)!;
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
-    const start = { loan, stated: { text: '$98/wk', ...rates, basis: text } };
+    const start = { loan, stated: { ...weekly, ...rates, basis: text } };
     const changed = { ...started(start), deposit: 6_000 };
     const followed = calculatorAnswer(changed, 'wk', settings, basis, price, start);
     expect(followed).toMatchObject({ text: '$84/wk', ...rates });
@@ -110,7 +112,7 @@ describe("the finance figures of a vehicle's page", () => {
     const example = lenderExample(full, price, settings)!;
     expect(example.text).toBe(text);
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
-    const start = { loan: example.loan, stated: { text: '$98/wk', ...rates, basis: text } };
+    const start = { loan: example.loan, stated: { ...weekly, ...rates, basis: text } };
     expect(calculatorAnswer(started(start), 'wk', settings, basis, price, start)).toMatchObject({
       ...{ text: '$98/wk', basis: text },
     });
@@ -132,7 +134,7 @@ describe("the finance figures of a vehicle's page", () => {
 
   it('start with the period that another party states, where the site offers it', () => {
     const { loan } = lenderExample(sample, price, settings)!;
-    const stated = { text: '$129/wk', rate: '', comparisonRate: '', basis: '' };
+    const stated = { ...weekly, text: 'Ninety-eight dollars', rate: '', comparisonRate: '', basis: '' };
     expect(startFrequency({ frequencies: ['mo', 'wk'] }, { loan, stated })).toBe('wk');
     expect(startFrequency({ frequencies: ['mo'] }, { loan, stated })).toBe('mo');
     expect(startFrequency({ frequencies: ['fn', 'wk'] })).toBe('fn');

@@ -28,6 +28,7 @@ const start: CalculatorStart = {
     ...{ establishmentFee: 395, monthlyFee: 0 },
   },
   stated: {
+    ...{ dollars: 106.8, frequency: 'wk' },
     ...{ text: '$107/wk', rate: '9.99% p.a.', comparisonRate: '10.91% p.a. comparison rate' },
     basis: 'For $30,000 over 5 years, $3,000 deposit, $9,000 final payment.',
   },
@@ -82,8 +83,10 @@ describe("the site's own estimate", () => {
 
 describe("beside the vehicle's page, the estimate", () => {
   it('starts with the figures that stand there', () => {
+    const { text, rate, comparisonRate, basis } = start.stated!;
     expect(ownEstimate(begun, settings, start)).toMatchObject({
-      ...{ ...start.stated, isStated: true, moved: "The same as on the vehicle's page." },
+      ...{ text, rate, comparisonRate, basis },
+      ...{ isStated: true, moved: "The same as on the vehicle's page." },
     });
   });
 
@@ -120,8 +123,16 @@ describe("beside the vehicle's page, the estimate", () => {
     expect(ownEstimate(decent, settings, dear).rate).toBe('14.00% p.a.');
   });
 
+  it('compares amounts and periods, however the page words them', () => {
+    const worded = { ...start, stated: { ...start.stated!, text: 'From $107.00 each week' } };
+    expect(ownEstimate({ ...begun, term: 3 }, settings, worded).moved).toBe(
+      "$47 more a week than on the vehicle's page: the term is 3 instead of 5 years.",
+    );
+  });
+
   it('compares months where the page states a month', () => {
-    const monthly = { ...start, stated: { ...start.stated!, text: '$465/mo' } };
+    const stated = { dollars: 465.2, frequency: 'mo' as const, text: '$465/mo' };
+    const monthly = { ...start, stated: { ...start.stated!, ...stated } };
     expect(ownEstimate(begun, settings, monthly)).toMatchObject({
       ...{ text: '$465/mo', also: '$107/wk' },
     });
@@ -142,5 +153,11 @@ describe("beside the vehicle's page, the estimate", () => {
       moved: "$3 less a week than on the vehicle's page: the rate is 8.90% instead of 9.99%.",
     });
     expect(partnerEstimate(question, { ...answer, comparisonRate: null }, settings)).toBeNull();
+    const monthly = { dollars: 465.2, frequency: 'mo' as const, text: '$465/mo' };
+    const beside = { ...start, stated: { ...start.stated!, ...monthly } };
+    expect(partnerEstimate(question, answer, settings, beside)).toMatchObject({
+      ...{ text: '$454/mo', also: '$104/wk' },
+      moved: "$11 less a month than on the vehicle's page: the rate is 8.90% instead of 9.99%.",
+    });
   });
 });
