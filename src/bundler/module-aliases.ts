@@ -1,4 +1,4 @@
-// Packages that browsers get a module of ours for, as Vite's `resolve.alias`.
+// Packages that one of our own modules replaces in the browser's bundle, as Vite's `resolve.alias`.
 import { fileURLToPath } from 'node:url';
 
 export const moduleAliases: { find: string; replacement: string }[] = [

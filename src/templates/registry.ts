@@ -1,12 +1,6 @@
-// The templates by name. To add one:
-//   1. Name it in the tenant schema (`template`) and, if its cards are ordered differently, in CardLayout with
-//      a body beside the others in src/components/card.
-//   2. Make src/templates/<name>/ with theme.css, Header.astro, Hero.astro, Vehicle.astro and Footer.astro.
-//      Its index.ts exports them as a Template. theme.css imports src/styles/parts.css, then the template's
-//      fonts, tokens and rules; it has at most 12 KB after brotli. Build the four from the parts in
-//      src/components. They have no inline style, no <style> block and no script, because the sites'
-//      Content-Security-Policy forbids them.
-//   3. List it here.
+// The templates by name. CONTRIBUTING has the steps to add one. theme.css imports src/styles/parts.css, then the
+// template's fonts, tokens and rules; it has at most 12 KB after brotli. The slots have no inline style, no <style> block
+// and no script, because the sites' Content-Security-Policy forbids them.
 import type { TemplateName } from '../page-data/page-data.ts';
 import { atlas } from './atlas/index.ts';
 import { harbour } from './harbour/index.ts';

@@ -14,7 +14,8 @@ import type { InvoicePayment } from './invoice-payment.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'tenants'>;
 
-const ledger = (
+/** Writes a ledger row, once, if the payment is now in one of `states`. */
+const ledgerRow = (
   { id }: InvoicePayment,
   kind: 'payment' | 'refund',
   states: readonly string[],
@@ -28,8 +29,8 @@ const ledger = (
     ...[at, id],
   );
 
-/** A mail that is sent once, and the state that it reports. */
-const whenPaid = (
+/** Queues a mail, once, if the payment is now paid. */
+const mailIfPaid = (
   { id, tenant }: InvoicePayment,
   name: string,
   mail: Message,
@@ -43,7 +44,7 @@ const whenPaid = (
   );
 
 /** The receipt for the shopper and the note for the dealer, each once. */
-function messagesOf(tenant: Tenant, payment: InvoicePayment, at: number): Statement[] {
+function mailsOf(tenant: Tenant, payment: InvoicePayment, at: number): Statement[] {
   const { id, email, reference, cents } = payment;
   const amount = centsText(cents);
   const link = `${siteAddress(tenant)}/api/online-payment/receipt?payment=${id}`;
@@ -75,28 +76,28 @@ function messagesOf(tenant: Tenant, payment: InvoicePayment, at: number): Statem
     },
   );
   return [
-    ...(email ? [whenPaid(payment, `receipt-${id}`, receipt, at)] : []),
-    whenPaid(payment, `paid-${id}`, note, at),
+    ...(email ? [mailIfPaid(payment, `receipt-${id}`, receipt, at)] : []),
+    mailIfPaid(payment, `paid-${id}`, note, at),
   ];
 }
 
-/** `double`: another attempt has already paid the request, so this payment is refunded. */
+/** `isSecond`: another attempt has already paid the request, so this payment is refunded. */
 function paid(
   payment: InvoicePayment,
   providerPayment: string | null,
   at: number,
-  double: boolean,
+  isSecond: boolean,
 ): Statement[] {
   const { id } = payment;
   return [
     statement(
       `UPDATE invoice_payments SET changed_at = ?, provider_payment = ?,
-          state = CASE WHEN returned_at IS NOT NULL THEN 'refunded' ELSE '${double ? 'to-refund' : 'paid'}' END
+          state = CASE WHEN returned_at IS NOT NULL THEN 'refunded' ELSE '${isSecond ? 'to-refund' : 'paid'}' END
         WHERE id = ? AND state IN ('open', 'expired', 'failed') RETURNING state`,
       ...[at, providerPayment, id],
     ),
-    ledger(payment, 'payment', ['paid', 'to-refund', 'refunded'], at),
-    ledger(payment, 'refund', ['refunded'], at),
+    ledgerRow(payment, 'payment', ['paid', 'to-refund', 'refunded'], at),
+    ledgerRow(payment, 'refund', ['refunded'], at),
   ];
 }
 
@@ -108,7 +109,7 @@ const refunded = (payment: InvoicePayment, at: number): Statement[] => [
       WHERE id = ? AND returned_at IS NULL`,
     ...[at, at, payment.id],
   ),
-  ledger(payment, 'refund', ['refunded'], at),
+  ledgerRow(payment, 'refund', ['refunded'], at),
 ];
 
 const expired = ({ id }: InvoicePayment, at: number): Statement[] => [
@@ -130,22 +131,21 @@ export async function settleInvoice(
   if (await isOtherAmount(needs, payment, update, id)) return;
   const at = needs.now();
   const tenant = tenants.of(slug);
-  const told = tenant ? messagesOf(tenant, payment, at) : [];
-  const follows = (double: boolean) =>
-    update.status === 'paid'
-      ? [...paid(payment, update.providerPayment, at, double), ...told]
-      : update.status === 'expired'
-        ? expired(payment, at)
-        : refunded(payment, at);
-  for (const double of [false, true]) {
+  const mails = tenant ? mailsOf(tenant, payment, at) : [];
+  const changes = (isSecond: boolean) => {
+    if (update.status === 'expired') return expired(payment, at);
+    if (update.status !== 'paid') return refunded(payment, at);
+    return [...paid(payment, update.providerPayment, at, isSecond), ...mails];
+  };
+  // A unique key allows one paid attempt per request. A second one fails on it and is written again, as one to refund.
+  for (const isSecond of [false, true]) {
     try {
-      await db.batch([...noteEvent(slug, event, at), ...follows(double)]);
-      if (double) log({ level: 'alarm', event: 'payment-double', tenant: slug, subject: id });
+      await db.batch([...noteEvent(slug, event, at), ...changes(isSecond)]);
+      if (isSecond) log({ level: 'alarm', event: 'payment-double', tenant: slug, subject: id });
       break;
     } catch (error) {
       if (await isSeen(db, slug, event)) return;
-      // The other unique key allows one paid attempt per request.
-      if (double || update.status !== 'paid' || !isUniqueConflict(error)) throw error;
+      if (isSecond || update.status !== 'paid' || !isUniqueConflict(error)) throw error;
     }
   }
   wake();

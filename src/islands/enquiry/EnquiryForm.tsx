@@ -25,11 +25,10 @@ import type { AskedFinance, AskedModel } from '../../domain/enquiry/asked-about.
 import { estimateNames } from '../../domain/finance/pre-approval.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
-import { messages } from '../../protocol/messages.ts';
 import type { BookingInputProps } from './BookingInput.tsx';
-import type { Outcome } from './enquiry-state.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import { FormInput } from './FormInput.tsx';
+import { FormMessage } from './FormMessage.tsx';
 import type { FormValues } from './fields-of-form.ts';
 import { LookupRow } from './LookupRow.tsx';
 import type { RegoLookupProps } from './RegoLookup.tsx';
@@ -78,81 +77,20 @@ const BookingInput = lazy<ComponentType<BookingInputProps>>(() =>
   import('./BookingInput.tsx').catch(without),
 );
 
-type Phone = FormSettings['phone'];
+const primaryId = ({ locations }: FormSettings) =>
+  (locations.find(({ primary }) => primary) ?? locations[0])?.id;
 
-function CallInstead({ phone }: { phone: Phone }) {
-  return phone ? (
-    <p>
-      Or call us on <a href={phone.href}>{phone.display}</a>.
-    </p>
-  ) : null;
-}
-
-interface MessageProps {
-  box: RefObject<HTMLDivElement | null>;
-  outcome: Outcome;
-  errors: { name: string; id: string; label: string; message: string }[];
-  phone: Phone;
-}
-
-/** The message above the fields: all errors, or a failure with the dealer's phone number. */
-function Message({ box, outcome, errors, phone }: MessageProps) {
-  let content: ReactNode = null;
-  if (outcome.is === 'redirecting') {
-    content = <p className="form-notice">Taking you to our finance partner …</p>;
-  } else if (outcome.is === 'unsent') {
-    content = (
-      <div className="form-notice">
-        <p>
-          <strong>You are offline.</strong> Your enquiry is kept on this device and is sent as soon
-          as you are back online.
-        </p>
-        <CallInstead phone={phone} />
-      </div>
-    );
-  } else if (outcome.is === 'price-changed') {
-    content = (
-      <div className="form-notice">
-        <p>
-          <strong>The price has changed.</strong>
-        </p>
-        <p>{outcome.detail}</p>
-      </div>
-    );
-  } else if (outcome.is === 'failed') {
-    content = (
-      <div className="form-notice bad">
-        <p>
-          <strong>{messages.enquiryFailed}</strong>
-        </p>
-        {outcome.detail !== messages.enquiryFailed && <p>{outcome.detail}</p>}
-        <CallInstead phone={phone} />
-      </div>
-    );
-  } else if (errors.length > 0) {
-    content = (
-      <div className="form-notice bad">
-        <p>
-          <strong>{messages.summary}</strong>
-        </p>
-        <ul>
-          {errors.map(({ name, id, label, message }) => (
-            <li key={name}>
-              {/* The link's fragment makes the browser focus the field. */}
-              <a href={`#${id}`}>{label}</a>: {message}
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
-  }
-  return (
-    // It gets the focus with each new message, so that screen readers read it once.
-    <div ref={box} tabIndex={-1} className="form-message">
-      {content}
-    </div>
-  );
-}
+/**
+ * The id of the location whose slots a booking shows: the first of `named` (ids or slugs) that is one of the tenant's
+ * own. A location that only hands a vehicle over has no slots. If the form asks for the location, slots of other
+ * locations are not shown. The functions know the location of a vehicle.
+ */
+const bookedLocation = (
+  { locations }: FormSettings,
+  named: readonly (string | null | undefined)[],
+): string | undefined =>
+  named.flatMap((name) => locations.find(({ id, slug }) => id === name || slug === name) ?? [])[0]
+    ?.id;
 
 export function EnquiryForm(props: EnquiryFormProps) {
   const {
@@ -207,16 +145,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
     const error = errors[name];
     return error ? [{ name, id: idOf(name), label, message: error }] : [];
   });
-  const primary = settings.locations.find((each) => each.primary) ?? settings.locations[0];
-  // Only the tenant's own locations have slots. A location that only hands a vehicle over has none. If the form asks
-  // for the location, slots of other locations are not shown. The functions know the location of a vehicle.
-  const [bookedAt] = [
+  const bookedAt = bookedLocation(settings, [
     chosen['distribution_location'],
     chosen['location'],
-    ...(vehicle ? [] : [place, shown.has('location') ? undefined : primary?.id]),
-  ].flatMap(
-    (named) => settings.locations.find(({ id, slug }) => id === named || slug === named)?.id ?? [],
-  );
+    ...(vehicle ? [] : [place, shown.has('location') ? undefined : primaryId(settings)]),
+  ]);
 
   const draw = (field: (typeof fields)[number]): ReactNode[] => {
     // Slots need a script. Without one, the dealership agrees on a time by phone.
@@ -289,7 +222,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
         enquiry.changed(event);
       }}
     >
-      <Message box={message} outcome={outcome} errors={summary} phone={settings.phone} />
+      <FormMessage box={message} outcome={outcome} errors={summary} phone={settings.phone} />
       {enquiry.remembered && (
         <p className="small remembered">
           Filled in with the details that this browser remembers.{' '}

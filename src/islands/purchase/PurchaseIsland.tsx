@@ -1,6 +1,6 @@
 // Buying a vehicle online (rule purchase-1). The server decides the content of each step, which ones are done, and
 // which comes next. This island shows it, sends answers, and adds a history entry for every step.
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import type { FormSettings } from '../../domain/enquiry/form.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -31,6 +31,64 @@ const timeoutMs = 20_000;
 const isView = (json: unknown): json is PurchaseView =>
   typeof json === 'object' && json !== null && 'steps' in json;
 
+/** The purchases to resume when the address names no vehicle, or how to start one. */
+function OpenPurchases({ purchases, stock }: { purchases: Open; stock: string }) {
+  if (purchases.length === 0) {
+    return (
+      <p className="form-notice">
+        A purchase starts on the page of the vehicle: <a href={stock}>choose one</a>, then press
+        “Buy online”. To go on with one from another device,{' '}
+        <a href={signInHref('checkout', '/checkout-journey', '/')}>sign in</a> with your phone.
+      </p>
+    );
+  }
+  return (
+    <>
+      <h2>Your purchases</h2>
+      <ul className="prizes">
+        {purchases.map(({ name, slug, sent }) => (
+          <li key={slug}>
+            <a href={`/checkout-journey?car_id=${slug}`}>{name}</a>
+            {sent ? ' (sent)' : ' (under way)'}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SentNoticeProps {
+  sent: NonNullable<PurchaseView['sent']>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onPay: () => void;
+  onAgain: () => void;
+}
+
+/** What became of a sent purchase, and what is left to do. */
+function SentNotice({ sent, heading, onPay, onAgain }: SentNoticeProps) {
+  return (
+    <div className="form-notice">
+      <h2 ref={heading} tabIndex={-1}>
+        {sent.again ? 'Your reservation has ended' : 'We have your purchase'}
+      </h2>
+      <p>{sent.text}</p>
+      <p className="small">Reference: {sent.lead_id}</p>
+      <p className="btns">
+        {sent.pay && (
+          <button type="button" className="btn primary" onClick={onPay}>
+            Pay the deposit
+          </button>
+        )}
+        {sent.again && (
+          <button type="button" className="btn primary" onClick={onAgain}>
+            Go through it again
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
 export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIslandProps) {
   const [view, setView] = useState<PurchaseView | null>(null);
   /** Purchases to resume when the address names no vehicle; null when it names one. */
@@ -40,9 +98,12 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
   const [sending, setSending] = useState(false);
   /** A finished step that is answered again; null for the current one. */
   const [editing, setEditing] = useState<StepName | null>(null);
+  /** Counts up when an answer was refused, so that times are requested again. */
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** The shown step has changed, so its heading gets the focus after the next render. */
   const moved = useRef(false);
+  /** Slug or id of the vehicle, as the address names it. */
   const car = useRef('');
 
   const here = () => `/checkout-journey?car_id=${encodeURIComponent(car.current)}`;
@@ -135,7 +196,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
       moved.current = true;
     } else location.assign(next);
   };
-  const again = async () => {
+  const startAgain = async () => {
     const json = await post('/api/purchase/again');
     if (isView(json)) show(json);
   };
@@ -149,29 +210,11 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
   if (open !== null) {
     return (
       <div className="purchase" data-styles={stylesheet}>
-        {open.length === 0 ? (
-          <p className="form-notice">
-            A purchase starts on the page of the vehicle: <a href={stock}>choose one</a>, then press
-            “Buy online”. To go on with one from another device,{' '}
-            <a href={signInHref('checkout', '/checkout-journey', '/')}>sign in</a> with your phone.
-          </p>
-        ) : (
-          <>
-            <h2>Your purchases</h2>
-            <ul className="prizes">
-              {open.map(({ name, slug, sent }) => (
-                <li key={slug}>
-                  <a href={`/checkout-journey?car_id=${slug}`}>{name}</a>
-                  {sent ? ' (sent)' : ' (under way)'}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <OpenPurchases purchases={open} stock={stock} />
       </div>
     );
   }
-  const alarm = (
+  const failureNotice = (
     <div role="alert" className="form-message">
       {failure !== null && (
         <div className="form-notice bad">
@@ -186,13 +229,12 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
   if (!view) {
     return (
       <div className="purchase" data-styles={stylesheet}>
-        {failure === null ? <p role="status">Loading …</p> : alarm}
+        {failure === null ? <p role="status">Loading …</p> : failureNotice}
       </div>
     );
   }
   const { vehicle, steps, state, notice, sent, pdf } = view;
   const shown = editing !== null && state === 'open' ? editing : view.current;
-  const summary = `/api/purchase/summary`;
   const query = `?car_id=${encodeURIComponent(vehicle.slug)}`;
   return (
     <div className="purchase" data-styles={stylesheet} aria-busy={sending}>
@@ -200,7 +242,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
         {' '}
         <a href={`/cars/${vehicle.slug}`}>See the vehicle</a>
       </AboutVehicle>
-      {alarm}
+      {failureNotice}
       <div role="status">
         {notice !== null && (
           <p className="form-notice">
@@ -210,25 +252,11 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
         )}
       </div>
       {sent && (
-        <div className="form-notice">
-          <h2 ref={heading} tabIndex={-1}>
-            {sent.again ? 'Your reservation has ended' : 'We have your purchase'}
-          </h2>
-          <p>{sent.text}</p>
-          <p className="small">Reference: {sent.lead_id}</p>
-          <p className="btns">
-            {sent.pay && (
-              <button type="button" className="btn primary" onClick={() => void send()}>
-                Pay the deposit
-              </button>
-            )}
-            {sent.again && (
-              <button type="button" className="btn primary" onClick={() => void again()}>
-                Go through it again
-              </button>
-            )}
-          </p>
-        </div>
+        <SentNotice
+          {...{ sent, heading }}
+          onPay={() => void send()}
+          onAgain={() => void startAgain()}
+        />
       )}
       <ol className="purchase-steps">
         {steps.map((step, index) => {
@@ -272,11 +300,11 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
       </ol>
       {(state === 'sent' || view.current === 'summary') && view.signed_in && (
         <p className="btns">
-          <a className="btn" href={summary + query} target="_blank" rel="noopener">
+          <a className="btn" href={`/api/purchase/summary${query}`} target="_blank" rel="noopener">
             Summary as a page
           </a>
           {pdf && (
-            <a className="btn" href={`${summary}.pdf${query}`} download={`${vehicle.slug}.pdf`}>
+            <a className="btn" href={`/api/purchase/summary.pdf${query}`} download={`${vehicle.slug}.pdf`}>
               Summary as PDF, for paper
             </a>
           )}

@@ -23,7 +23,7 @@ import {
 } from '../../search/page/state.ts';
 import type { Suggestion } from '../../search/page/understood.ts';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
-import { sortIndex, sortLabels } from '../../search/page/orders.ts';
+import { sortIndex } from '../../search/page/orders.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
 import { say } from '../dom/say.ts';
@@ -38,6 +38,7 @@ import {
   useHeading,
   useMovedClass,
   useRecentSearch,
+  useSaidOrder,
   useScrollPosition,
   useUnmetSearch,
 } from './page-effects.ts';
@@ -113,7 +114,7 @@ function ReplacePortal({ container, children }: { container: Element; children: 
   return createPortal(children, container);
 }
 
-// All of this is one file, because many small files compress worse.
+// The island loads both with one import.
 export { openSearch } from './controller.ts';
 
 export const LivePage = memo(function LivePage(props: Props) {
@@ -179,13 +180,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     if (results) say(`Page ${String(results.page)} of ${String(results.pages)}`);
   }, [results, place]);
 
-  // Announces a new order, because the count does not change with it.
-  const sorted = useRef(state.sort);
-  useEffect(() => {
-    if (sorted.current === answeredState.sort) return;
-    sorted.current = answeredState.sort;
-    say(`Sorted by ${sortLabels[answeredState.sort].toLowerCase()}`);
-  }, [answeredState.sort]);
+  useSaidOrder(answeredState.sort);
 
   // The bar shows the answer a moment later. A visitor who has moved the focus by then keeps it.
   useEffect(() => {

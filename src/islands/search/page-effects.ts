@@ -1,7 +1,10 @@
 // What the live search changes in the page around it: heading, classes of the document, scroll position, recent searches.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { recentSearches } from '../../browser-state/recent-searches.ts';
+import type { SortOrder } from '../../domain/search/sorting.ts';
 import { movedTitle } from '../../search/page/heading.ts';
+import { sortLabels } from '../../search/page/orders.ts';
+import { say } from '../dom/say.ts';
 import { analytics } from '../site/page-analytics.ts';
 import type { LiveResults, SearchController } from './controller.ts';
 import { keepScroll, restoreScroll } from './scroll.ts';
@@ -44,6 +47,16 @@ export function useHeading(heading: string | null, page: number | null): void {
       document.title = title;
     };
   }, [heading, page]);
+}
+
+/** Announces a new order, because the count does not change with it. */
+export function useSaidOrder(sort: SortOrder): void {
+  const said = useRef(sort);
+  useEffect(() => {
+    if (said.current === sort) return;
+    said.current = sort;
+    say(`Sorted by ${sortLabels[sort].toLowerCase()}`);
+  }, [sort]);
 }
 
 /** A search without a result counts after this time, because visitors pass through other searches while they choose. */

@@ -11,9 +11,9 @@ import { viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
 import { focusField } from '../dom/focus-field.ts';
 import { EnquiryForm } from '../enquiry/EnquiryForm.tsx';
-import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { callApi } from '../site/call-api.ts';
 import { CarStep } from './CarStep.tsx';
+import { ConditionStep } from './ConditionStep.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import {
   againAt,
@@ -181,45 +181,13 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
             />
           )}
           {shownStep === 'condition' && (
-            <>
-              <LabelledInput
-                id="own-kms"
-                label="Kilometres"
-                inputMode="numeric"
-                value={draft.kms ?? ''}
-                error={errors['kms']}
-                isRead
-                onChange={(event) => {
-                  dispatch({ type: 'changed', part: { kms: event.target.value } });
-                }}
-              />
-              <fieldset className="field conditions">
-                <legend>Condition</legend>
-                {valuation.conditions.map(({ value: name, label, description }, index) => (
-                  <label key={name} className="condition">
-                    <input
-                      type="radio"
-                      name="condition"
-                      id={index === 0 ? 'own-condition' : undefined}
-                      value={name}
-                      checked={draft.condition === name}
-                      aria-describedby={errors['condition'] ? 'own-condition-error' : undefined}
-                      onChange={() => {
-                        dispatch({ type: 'changed', part: { condition: name } });
-                      }}
-                    />
-                    <span>
-                      <b>{label}</b> <span className="small">{description}</span>
-                    </span>
-                  </label>
-                ))}
-                {errors['condition'] && (
-                  <p className="error" id="own-condition-error">
-                    {errors['condition']}
-                  </p>
-                )}
-              </fieldset>
-            </>
+            <ConditionStep
+              {...{ draft, errors }}
+              conditions={valuation.conditions}
+              onChange={(part) => {
+                dispatch({ type: 'changed', part });
+              }}
+            />
           )}
           {shownStep === 'offer' && (
             <OfferStep
