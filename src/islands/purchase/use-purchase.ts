@@ -18,7 +18,8 @@ export interface OpenPurchase {
   sent: boolean;
 }
 
-const noAnswer = 'That took too long, and nothing was sent. Please try again.';
+/** An answer that got lost may have been stored. The server knows the purchase, so a repeat changes nothing. */
+const noAnswer = 'That took too long. Please try again: nothing is sent twice.';
 /** Opening a payment page, or asking a finance partner, takes longer than a look-up. */
 const timeoutMs = 20_000;
 
