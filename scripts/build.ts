@@ -77,6 +77,7 @@ console.log(args.json ? reportJson(report) : reportText(report));
 process.exitCode = exitCode(report);
 if (explained && args.why !== undefined) {
   const explanation = explainPage(explained, before, args.why);
-  console.log(`\n${explanation.lines.join('\n')}`);
+  const forced = args.force ? ['--force rendered every page. Without it:'] : [];
+  console.log(`\n${[...forced, ...explanation.lines].join('\n')}`);
   if (!explanation.found) process.exitCode = 1;
 }
