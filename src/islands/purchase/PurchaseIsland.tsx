@@ -18,7 +18,13 @@ export interface PurchaseIslandProps {
 }
 
 /** The purchases to resume when the address names no vehicle, or how to start one. */
-function OpenPurchases({ purchases, stock }: { purchases: readonly OpenPurchase[]; stock: string }) {
+function OpenPurchases({
+  purchases,
+  stock,
+}: {
+  purchases: readonly OpenPurchase[];
+  stock: string;
+}) {
   if (purchases.length === 0) {
     return (
       <p className="form-notice">
@@ -181,7 +187,11 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
             Summary as a page
           </a>
           {pdf && (
-            <a className="btn" href={`/api/purchase/summary.pdf${query}`} download={`${vehicle.slug}.pdf`}>
+            <a
+              className="btn"
+              href={`/api/purchase/summary.pdf${query}`}
+              download={`${vehicle.slug}.pdf`}
+            >
               Summary as PDF, for paper
             </a>
           )}

@@ -63,7 +63,9 @@ export function usePurchase() {
     const named = new URLSearchParams(location.search).get('car_id');
     if (named === null) {
       void callApi('/api/purchases').then((answer) => {
-        setPurchases(answer?.status === 200 ? (answer.json as { items: OpenPurchase[] }).items : []);
+        setPurchases(
+          answer?.status === 200 ? (answer.json as { items: OpenPurchase[] }).items : [],
+        );
       });
       return;
     }

@@ -134,7 +134,13 @@ describe("the finance figures of a vehicle's page", () => {
 
   it('start with the period that another party states, where the site offers it', () => {
     const { loan } = lenderExample(sample, price, settings)!;
-    const stated = { ...weekly, text: 'Ninety-eight dollars', rate: '', comparisonRate: '', basis: '' };
+    const stated = {
+      ...weekly,
+      text: 'Ninety-eight dollars',
+      rate: '',
+      comparisonRate: '',
+      basis: '',
+    };
     expect(startFrequency({ frequencies: ['mo', 'wk'] }, { loan, stated })).toBe('wk');
     expect(startFrequency({ frequencies: ['mo'] }, { loan, stated })).toBe('mo');
     expect(startFrequency({ frequencies: ['fn', 'wk'] })).toBe('fn');
