@@ -1,7 +1,7 @@
 // The configuration of the functions, read once from the variables of a machine or platform. The mode decides which
 // variables are needed and which are not even read. All errors are found at once, each with its variable and the fix.
 import { z } from 'zod';
-import { parseStoreAddress, type StoreAddress } from '../stores/store-address.ts';
+import { isSameStore, parseStoreAddress, type StoreAddress } from '../stores/store-address.ts';
 import { modes, type LogLevel, type Mode } from './mode.ts';
 import {
   alarmSchema,
@@ -170,11 +170,12 @@ function storeOf(
   const why = mode === 'production' ? productionStore[platform] : previewStore;
   const text = read(z.object({ [name]: storeAddress(why) }))?.[name];
   if (text === undefined) return null;
-  if (mode === 'preview' && text === given['FORECOURT_DATABASE']) {
-    errors.push(`${name} is the store of production. Set it to another one, or unset it`);
-  }
   const parsed = parseStoreAddress(text);
   if (!parsed.ok) return null;
+  const production = parseStoreAddress(given['FORECOURT_DATABASE'] ?? '');
+  if (mode === 'preview' && production.ok && isSameStore(parsed.address, production.address)) {
+    errors.push(`${name} is the store of production. Set it to another one, or unset it`);
+  }
   if (platform === 'serverless' && parsed.address.kind === 'file') {
     errors.push(
       `${name} is the path of a file, which is gone with the instance. Set it to postgres://…`,

@@ -1,5 +1,6 @@
 // Which store a setting names: PostgreSQL, or SQLite in a file. Any other text is refused: a misspelt address taken for
 // a file name would store leads where nobody looks.
+import { resolve } from 'node:path';
 
 export type StoreAddress = { kind: 'postgres'; url: string } | { kind: 'file'; file: string };
 
@@ -21,4 +22,19 @@ export function parseStoreAddress(text: string): ParsedAddress {
       return { ok: false, problem: `begins with "${scheme}://". ${fix}` };
     }
   }
+}
+
+/** Whether both name one store, however they spell it: another user, a default port, a relative path. */
+export const isSameStore = (one: StoreAddress, other: StoreAddress): boolean =>
+  placeOf(one) === placeOf(other);
+
+function placeOf(address: StoreAddress): string {
+  if (address.kind === 'file') return resolve(address.file);
+  if (!URL.canParse(address.url)) return address.url;
+  const { hostname, port, pathname, username, searchParams } = new URL(address.url);
+  const host = searchParams.get('host') ?? hostname;
+  const database = pathname.length > 1 ? pathname.slice(1) : username;
+  // The options can select another schema.
+  const options = searchParams.get('options') ?? '';
+  return JSON.stringify([host.toLowerCase(), port || '5432', database, options]);
 }

@@ -81,7 +81,7 @@ function rejectionSection(report: IngestReport): string {
   return `<section><h2>Refused: ${count(rejected)} ${rejected === 1 ? 'row' : 'rows'}</h2>
 <p>${
     blocked.length === 0
-      ? 'These vehicles are not on the website until the export is corrected. All others are.'
+      ? 'These vehicles are not on the website until the export is corrected.'
       : 'These rows of the export could not be used. The website shows the earlier stock.'
   }</p>
 ${groups}</section>`;
@@ -155,7 +155,7 @@ function fieldWarnings({ fieldWarnings: all, blocked }: IngestReport): string {
     )
     .join('');
   return `<section><h2>Left empty</h2>
-<p>${blocked.length === 0 ? 'The vehicles are on the website, but these' : 'These'} details could not be understood and are not shown.</p>
+<p>${blocked.length === 0 ? 'The vehicles were taken over, but these' : 'These'} details could not be understood and are not shown.</p>
 <div class="table"><table><thead><tr><th>Detail</th><th>Times</th><th>For example</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   ConfigurationError,
@@ -7,6 +8,7 @@ import {
   type Platform,
 } from '../../../src/functions/configuration/configuration.ts';
 import { modes, type Mode } from '../../../src/functions/configuration/mode.ts';
+import { optionalSchema, smtpSchema } from '../../../src/functions/configuration/variables.ts';
 import { productionSettings, strongSecret } from '../../fixtures/functions/settings.ts';
 
 const good = { ...productionSettings, FORECOURT_DATABASE: '/var/lib/forecourt/leads.sqlite' };
@@ -22,7 +24,7 @@ function errorsOf(env: Environment, mode: Mode = 'production', platform: Platfor
 }
 
 describe('the configuration of a production server', () => {
-  it('is complete with the variables of the table in the README', () => {
+  it('is complete with these variables', () => {
     expect(readConfiguration('production', 'node', good)).toEqual({
       mode: 'production',
       listen: {
@@ -154,10 +156,30 @@ describe('a mode that sends nothing', () => {
       kind: 'postgres',
       url: 'postgres://db/preview',
     });
-    const same = { FORECOURT_PREVIEW_DATABASE: good.FORECOURT_DATABASE };
-    expect(errorsOf({ ...good, ...same }, 'preview')).toEqual([
+  });
+
+  it.each([
+    ['/var/lib/forecourt/leads.sqlite', '/var/lib/forecourt/leads.sqlite'],
+    ['leads.sqlite', './data/../leads.sqlite'],
+    ['postgres://app:a@db/leads', 'postgresql://preview:b@DB:5432/leads?sslmode=require'],
+    ['postgres:///leads?host=/run/pg', 'postgres://app@/leads?host=/run/pg'],
+    ['postgres://leads@db', 'postgres://db/leads'],
+  ])('as a preview refuses the store of production %s, spelled %s', (production, own) => {
+    const env = { ...good, FORECOURT_DATABASE: production, FORECOURT_PREVIEW_DATABASE: own };
+    expect(errorsOf(env, 'preview')).toEqual([
       expect.stringMatching(/^FORECOURT_PREVIEW_DATABASE is the store of production/),
     ]);
+  });
+
+  it.each([
+    ['leads.sqlite', 'preview.sqlite'],
+    ['postgres://db/leads', 'postgres://db/preview'],
+    ['postgres://db/leads', 'postgres://other/leads'],
+    ['postgres://db/leads', 'postgres://db:5433/leads'],
+    ['postgres://db/leads', 'postgres://db/leads?options=-csearch_path%3Dpreview'],
+  ])('as a preview beside %s may use %s', (production, own) => {
+    const env = { ...good, FORECOURT_DATABASE: production, FORECOURT_PREVIEW_DATABASE: own };
+    expect(errorsOf(env, 'preview')).toEqual([]);
   });
 
   it('alone may have pages of /_dev/, and only local mode has them', () => {
@@ -194,5 +216,35 @@ describe('a platform without a disk', () => {
       'FORECOURT_SECRET',
       'FORECOURT_PREVIEW_DATABASE',
     ]);
+  });
+});
+
+describe('the table of variables in the README', () => {
+  const rows = readFileSync('README.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z]/.test(line))
+    .map((line) => {
+      const [names = '', production = '', preview = ''] = line.split(' | ');
+      const found = names.match(/[A-Z_]{4,}/g) ?? [];
+      return { names: found, production: production.trim(), preview: preview.trim() };
+    });
+  const namesWhere = (column: 'production' | 'preview', value: string) =>
+    rows.filter((row) => row[column] === value).flatMap(({ names }) => names);
+  const missing = (mode: Mode, platform: Platform) =>
+    errorsOf({}, mode, platform).map((error) => error.split(' ')[0]);
+
+  it('says which variables each mode requires', () => {
+    const needed = namesWhere('production', 'required').filter((name) => name !== 'RESEND_KEY');
+    expect(needed.sort()).toEqual(missing('production', 'node').sort());
+    const withoutDisk = namesWhere('preview', 'required without a disk');
+    expect(withoutDisk.sort()).toEqual(missing('preview', 'serverless').sort());
+    expect(missing('preview', 'node')).toEqual([]);
+  });
+
+  it('names every optional variable', () => {
+    const read = [...Object.keys(optionalSchema.shape), ...Object.keys(smtpSchema.shape)];
+    const listed = rows.flatMap(({ names }) => names);
+    expect(read.filter((name) => !listed.includes(name))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
   });
 });

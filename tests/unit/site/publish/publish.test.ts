@@ -28,6 +28,7 @@ import { builtIn } from '../../../../src/publish/contents.ts';
 import { publishSite, releaseHistory, rollBack } from '../../../../src/publish/publish.ts';
 import { makeRelease, siteFiles as site } from '../../../fixtures/hosts/release.ts';
 import { someRules } from '../../../fixtures/hosts/rules.ts';
+import { localServer } from '../../stock/sources/local-server.ts';
 
 let root: string;
 let outDir: string;
@@ -414,5 +415,15 @@ describe('the smoke test of a site', () => {
       '/cars/a answers 404',
       '/_assets/a.css answers 404',
     ]);
+  });
+
+  it('finds an error at a host that cuts its answers, so that the previous site comes back', async () => {
+    const server = await localServer(({ url }, response) => {
+      if (url?.startsWith('/no-such')) return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('<html>', () => response.destroy());
+    });
+    const errors = await smokeErrors({ url: server.url }, []).finally(() => server.close());
+    expect(errors).toContain('the home page names no stylesheet');
   });
 });

@@ -209,7 +209,18 @@ describe('a record of the index', () => {
       { make: 'Ram', model: '1500', body: 'Commercial' },
       { make: 'RAM', simple_body: 'Ute' },
     ],
-    [{ make: 'Toyota', model: 'Estima', body: 'Van' }, { simple_body: 'People Mover' }],
+    ...[
+      ['Toyota', 'Estima'],
+      ['Toyota', 'Alphard'],
+      ['Nissan', 'Serena'],
+      ['Nissan', 'Elgrand'],
+      ['Mitsubishi', 'Delica'],
+      ['Hyundai', 'Staria'],
+    ].map(([make, model]): [Record<string, unknown>, Record<string, unknown>] => [
+      { make, model, body: 'Van' },
+      { make, model, simple_body: 'People Mover' },
+    ]),
+    [{ make: 'Hyundai', model: 'Staria', body: 'Hatch' }, { simple_body: 'People Mover' }],
     [
       { make: 'Mitsubishi', model: 'Delica', simple_body: 'Motorhome' },
       { simple_body: 'Motorhome' },
