@@ -162,7 +162,7 @@ describe('a mode that sends nothing', () => {
     ['/var/lib/forecourt/leads.sqlite', '/var/lib/forecourt/leads.sqlite'],
     ['leads.sqlite', './data/../leads.sqlite'],
     ['postgres://app:a@db/leads', 'postgresql://preview:b@DB:5432/leads?sslmode=require'],
-    ['postgres:///leads?host=/run/pg', 'postgres://app@/leads?host=/run/pg'],
+    ['postgres:///leads?host=/run/pg', 'postgresql:///leads?user=app&host=/run/pg'],
     ['postgres://leads@db', 'postgres://db/leads'],
   ])('as a preview refuses the store of production %s, spelled %s', (production, own) => {
     const env = { ...good, FORECOURT_DATABASE: production, FORECOURT_PREVIEW_DATABASE: own };

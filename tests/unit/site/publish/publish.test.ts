@@ -418,10 +418,11 @@ describe('the smoke test of a site', () => {
   });
 
   it('finds an error at a host that cuts its answers, so that the previous site comes back', async () => {
-    const server = await localServer(({ url }, response) => {
-      if (url?.startsWith('/no-such')) return void response.writeHead(404).end();
-      response.writeHead(200, { 'content-length': '1000' });
-      response.write('<html>', () => response.destroy());
+    const server = await localServer(({ path }, response) => {
+      response.writeHead(path.startsWith('/no-such') ? 404 : 200, { 'content-length': '1000' });
+      response.write('<html>', () => {
+        response.destroy();
+      });
     });
     const errors = await smokeErrors({ url: server.url }, []).finally(() => server.close());
     expect(errors).toContain('the home page names no stylesheet');
