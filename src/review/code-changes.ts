@@ -1,5 +1,5 @@
-// What a change of the code does to the pages of dealers that stand for others: the same change of the same part of a page
-// is one change, on however many pages, of all dealers with one template. It reads no disk and looks at no picture.
+// Groups the differences that a code change makes on the pages of the representatives: the same change to the same part of
+// a page counts once per template. Pure; pictures are compared in look-changes.ts.
 import type { ReleaseFacts } from './causes.ts';
 import { causeTitle } from './cause-words.ts';
 import { isEmpty, lineDiff, type LineDiff } from './line-diff.ts';
