@@ -92,13 +92,17 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get('/sign-in', (c) => show(c, signInPage(nobody)));
   app.post('/sign-in', async (c) => {
-    const parsed = emailSchema.safeParse(await c.req.parseBody());
+    const body = await c.req.parseBody();
+    const parsed = emailSchema.safeParse(body);
     const sent = messagePage(
       nobody,
       'Check your mail',
       'If the address belongs to somebody with access, a link is on its way.',
     );
-    if (!parsed.success) return show(c, signInPage(nobody), 400);
+    if (!parsed.success) {
+      const { email } = body;
+      return show(c, signInPage(nobody, typeof email === 'string' ? email : ''), 400);
+    }
     const address = parsed.data.email.toLowerCase();
     const names = [
       [`desk/visitor/${deps.ipHash(c.req.raw, c.env)}`, linksPerVisitor],

@@ -26,7 +26,7 @@ function page({ base, role }: Frame, title: string, content: Html): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>${title}</title>
+        <title>${title} | Desk</title>
         ${raw(`<style>${stylesheet}</style>`)}
       </head>
       <body>
@@ -54,16 +54,31 @@ export const messagePage = (frame: Frame, title: string, text: string): Html =>
       <p><a href="${frame.base}/">Go to the desk</a></p>`,
   );
 
-export const signInPage = (frame: Frame): Html =>
+/** `wrong`: the text that is no email address. */
+export const signInPage = (frame: Frame, wrong: string | null = null): Html =>
   page(
     frame,
-    'Sign in to the desk',
+    wrong === null ? 'Sign in to the desk' : 'Sign in to the desk: the email address has an error',
     html`<p>You get a mail with a link. It works once, for 15 minutes.</p>
       <form method="post" action="${frame.base}/sign-in" class="card">
         <label
           >Your email address
-          <input type="email" name="email" autocomplete="email" required maxlength="200"
+          <input
+            type="email"
+            name="email"
+            autocomplete="email"
+            required
+            maxlength="200"
+            value="${wrong ?? ''}"
+            ${wrong === null ? '' : raw('aria-invalid="true" aria-describedby="error" autofocus')}
         /></label>
+        ${
+          wrong === null
+            ? ''
+            : html`<p class="bad" id="error">
+                Enter a complete email address, such as name@example.com.
+              </p>`
+        }
         <p class="acts"><button class="main">Send me the link</button></p>
       </form>`,
   );
@@ -86,7 +101,7 @@ function leadsText({ waiting, held, oldest }: WaitingLeads): Html {
   const wait = oldest
     ? html`,
         <span class="${oldest.isLate ? 'bad' : ''}"
-          >the oldest for ${minutesText(oldest.minutes)}</span
+          >the oldest for ${minutesText(oldest.minutes)}${oldest.isLate ? ', late' : ''}</span
         >`
     : '';
   return html`${waiting} waiting${wait}${held > 0 ? `, ${String(held)} to check` : ''}`;
@@ -118,9 +133,12 @@ export function nightText({ stock }: Pick<DealerFacts['status'], 'stock'>): stri
   return `Last night: ${parts.join(', ')}.`;
 }
 
-const reviewForm = (base: string, slug: string): Html =>
+/** Tells screen readers which of several equal controls this is. */
+const unseen = (text: string): Html => html`<span class="hidden">: ${text}</span>`;
+
+const reviewForm = (base: string, { slug, name }: DealerFacts['tenant']): Html =>
   html`<form method="post" action="${base}/dealer/${slug}/review">
-    <button>Open review</button>
+    <button>Open review${unseen(name)}</button>
   </form>`;
 
 const perPage = 100;
@@ -140,7 +158,7 @@ export function fleetPage(
     `${base}/?${new URLSearchParams({ q: query, show, page: String(to) }).toString()}`;
   return page(
     frame,
-    'Fleet',
+    chosen.page === 1 ? 'Fleet' : `Fleet, page ${String(chosen.page)}`,
     html`<p>
         ${needing === 0 ? 'No dealer needs a person.' : `${String(needing)} of ${String(all.length)} dealers need a person.`}
       </p>
@@ -170,10 +188,14 @@ export function fleetPage(
         </tbody>
       </table>
       ${found.length === 0 ? html`<p>No dealer fits.</p>` : ''}
-      <p class="pages">
-        ${chosen.page > 1 ? html`<a href="${link(chosen.page - 1)}">Before</a>` : ''}
-        ${found.length > chosen.page * perPage ? html`<a href="${link(chosen.page + 1)}">More</a>` : ''}
-      </p>`,
+      ${
+        chosen.page > 1 || found.length > perPage
+          ? html`<nav class="pages" aria-label="Pages">
+              ${chosen.page > 1 ? html`<a href="${link(chosen.page - 1)}">Previous page</a>` : ''}
+              ${found.length > chosen.page * perPage ? html`<a href="${link(chosen.page + 1)}">Next page</a>` : ''}
+            </nav>`
+          : ''
+      }`,
   );
 }
 
@@ -204,9 +226,11 @@ function fleetRow(
       }
     </td>
     <td data-label="Approval">
-      ${approval ? html`waiting ${canReview ? reviewForm(base, slug) : ''}` : 'none'}
+      ${approval ? html`waiting ${canReview ? reviewForm(base, tenant) : ''}` : 'none'}
     </td>
-    <td data-label="Leads"><a href="${base}/dealer/${slug}#leads">${leadsText(leads)}</a></td>
+    <td data-label="Leads">
+      <a href="${base}/dealer/${slug}#leads">${leadsText(leads)}${unseen(name)}</a>
+    </td>
     <td data-label="Speed">${speedText(lcp)}</td>
   </tr>`;
 }
@@ -251,12 +275,12 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
                   ${approval.changes.slice(0, 10).map((change) => html`<li>${change}</li>`)}
                 </ul>
                 <div class="acts">
-                  ${canReview ? reviewForm(base, tenant.slug) : html`<p>Open it with the link in your mail.</p>`}
+                  ${canReview ? reviewForm(base, tenant) : html`<p>Open it with the link in your mail.</p>`}
                 </div>`
             : html`<p>Nothing waits for a decision.</p>`
         }
       </section>
-      <h2 id="leads">Leads of the last 7 days</h2>
+      <h2 id="leads" tabindex="-1">Leads of the last 7 days</h2>
       <p class="quiet">
         The clock runs in opening hours; the target is ${tenant.desk.answerMinutes}
         minutes.${facts.isOwn ? '' : ' What shoppers wrote is shown to the dealer alone.'}
@@ -287,7 +311,7 @@ function leadState({ isHeld, isCancelled, isAnswered, clock }: DeskLead): Html {
   if (isCancelled) return html`<span class="quiet">Cancelled by the shopper</span>`;
   if (isHeld) return html`<span>May be spam: please check</span>`;
   if (isAnswered)
-    return html`<span class="${clock.isLate ? 'quiet' : 'good'}">Answered after ${time}</span>`;
+    return html`<span class="${clock.isLate ? 'quiet' : 'good'}">Answered after ${time}${clock.isLate ? ', late' : ''}</span>`;
   return html`<span class="${clock.isLate ? 'bad' : ''}"
     >${clock.isLate ? 'Late: waits' : 'Waits'} for ${time}</span
   >`;
@@ -296,20 +320,21 @@ function leadState({ isHeld, isCancelled, isAnswered, clock }: DeskLead): Html {
 function leadCard(base: string, lead: DeskLead, isOwn: boolean): Html {
   const { id, category, received, person, vehicle, isHeld, isAnswered, isCancelled } = lead;
   const isOpen = !isAnswered && !isCancelled && !isHeld;
+  const title = `${category}${person?.name ? `: ${person.name}` : ''}`;
   const act = (to: string, label: string, main = false) =>
     html`<form method="post" action="${base}/${to}">
       <input type="hidden" name="lead" value="${id}" /><button class="${main ? 'main' : ''}">
-        ${label}
+        ${label}${unseen(title)}
       </button>
     </form>`;
   return html`<article class="card ${isOpen && lead.clock.isLate ? 'late' : ''}">
-    <h3>${category}${person?.name ? `: ${person.name}` : ''}</h3>
+    <h3>${title}</h3>
     <p>${leadState(lead)}<br /><span class="quiet">Received ${received}</span></p>
     ${vehicle ? html`<p>${vehicle}</p>` : ''}
     ${
       person
         ? html`<details>
-            <summary>What the shopper wrote</summary>
+            <summary>What the shopper wrote${unseen(title)}</summary>
             <dl>
               ${person.lines.map(
                 ([label, text]) =>
@@ -322,7 +347,7 @@ function leadCard(base: string, lead: DeskLead, isOwn: boolean): Html {
     }
     <div class="acts">
       ${isOpen && person?.phone ? html`<a class="button" href="tel:${person.phone.replace(/[^\d+]/g, '')}">Call ${person.phone}</a>` : ''}
-      ${isOpen && person?.email ? html`<a class="button" href="mailto:${person.email}">Email</a>` : ''}
+      ${isOpen && person?.email ? html`<a class="button" href="mailto:${person.email}">Email${unseen(title)}</a>` : ''}
       ${isOpen && isOwn ? act('answered', 'Mark as answered', true) : ''}
       ${isHeld && isOwn ? html`${act('release', 'It is genuine')}${act('drop', 'It is spam')}` : ''}
     </div>
@@ -336,7 +361,7 @@ export const choicePage = (
   page(
     frame,
     'Your dealers',
-    html`<ul>
+    html`<ul class="choice">
       ${dealers.map(({ slug, name }) => html`<li><a href="${frame.base}/dealer/${slug}">${name}</a></li>`)}
     </ul>`,
   );

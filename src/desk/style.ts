@@ -10,10 +10,10 @@ p{margin:.25rem 0 .5rem}.quiet{color:var(--quiet)}.bad{color:var(--bad);font-wei
 input,select{display:block;width:100%;font:inherit;min-height:2.75rem;padding:.375rem .625rem;border:1px solid #6b7482;border-radius:.375rem;background:#fff;color:inherit}
 button,.button{font:inherit;font-weight:650;min-height:2.75rem;padding:.375rem 1rem;border:1px solid #14181f;border-radius:.375rem;background:#fff;color:#14181f;white-space:nowrap;cursor:pointer;display:inline-flex;align-items:center;text-decoration:none}
 .main{background:#14181f;color:#fff}.acts{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.625rem}.acts form{margin:0}
-table{width:100%;border-collapse:collapse}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
+table{width:100%;border-collapse:collapse}thead,.hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}
 tr{display:block;background:#fff;border:1px solid var(--line);border-radius:.5rem;padding:.625rem 1rem;margin:.75rem 0}td,th{display:block;text-align:left;padding:.125rem 0;font-weight:400;overflow-wrap:anywhere}th{font-size:1.0625rem;font-weight:650}
 td[data-label]::before{content:attr(data-label) ": ";color:var(--quiet)}
 dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.125rem .75rem;margin:.5rem 0}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}summary{cursor:pointer;padding:.5rem 0}
-.pages{display:flex;gap:1rem}:focus-visible{outline:3px solid #0b4a9b;outline-offset:2px}.bar :focus-visible{outline-color:#ffd54a}
-@media (min-width:60rem){thead{position:static;clip-path:none;width:auto;height:auto}thead tr{border:0;background:none}tr{display:table-row}td,th{display:table-cell;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}td:first-child,th:first-child{padding-left:.75rem}thead th{font-size:.875rem;color:var(--quiet)}table{background:#fff}td[data-label]::before{content:none}td:last-child{min-width:6rem}}
+.pages{display:flex;gap:1rem}.pages a,th a,.choice a{display:inline-block;padding:.25rem 0}:focus-visible{outline:3px solid #0b4a9b;outline-offset:2px}.bar :focus-visible{outline-color:#ffd54a}
+@media (min-width:60rem){thead{position:static;clip-path:none;width:auto;height:auto;white-space:normal}thead tr{border:0;background:none}tr{display:table-row}td,th{display:table-cell;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}td:first-child,th:first-child{padding-left:.75rem}thead th{font-size:.875rem;color:var(--quiet)}table{background:#fff}td[data-label]::before{content:none}td:last-child{min-width:6rem}}
 `;

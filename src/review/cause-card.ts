@@ -34,7 +34,7 @@ export function causeCard(
       ? (['Sold or left, such as', 'Arrived, such as'] as const)
       : (['Before', 'After'] as const);
   const link = (which: 'before' | 'after', text: string) =>
-    `<a href="/_review/look?side=${which}&amp;path=${path}">${text}<span class="review-hidden">: ${escapeHtml(where)}</span></a>`;
+    `<a href="/_review/look?side=${which}&amp;path=${path}">${text}${unseen(where)}</a>`;
   // Three possible reasons tell a dealer nothing.
   const reasons =
     because.length === 0 || because.length > 2
@@ -46,6 +46,10 @@ ${before.length + after.length === 0 ? '' : `<div class="review-sides">${side(la
 ${pictures(cause, pairs, { isFirst, pictureBase })}
 ${foot ?? `<p class="review-links"><span>Example: ${escapeHtml(where)}</span>${hasBefore && example.in !== 'after' ? link('before', 'See it before') : ''}${example.in === 'before' ? '' : link('after', 'See it after')}</p>`}</section>`;
 }
+
+/** Tells screen readers which of several equal controls this is. */
+export const unseen = (text: string): string =>
+  `<span class="review-hidden">: ${escapeHtml(text)}</span>`;
 
 const whereWords = ({ path, title }: ReviewCause['example']): string =>
   path === '/' ? 'the home page' : title;
@@ -63,7 +67,7 @@ function shown(line: string): string {
 const deviceWords = { 390: 'on a phone', 1280: 'on a computer' };
 
 function pictures(
-  { kind, example }: ReviewCause,
+  { kind, title, example }: ReviewCause,
   pairs: readonly PicturePair[],
   { isFirst, pictureBase }: { isFirst: boolean; pictureBase: string },
 ): string {
@@ -80,7 +84,7 @@ function pictures(
       .map((pair, at) => {
         const device = deviceWords[pair.width];
         const open = isFirst && at === 0 ? ' open' : '';
-        return `<details class="review-pictures"${open}><summary>Pictures ${device}</summary>${compare(pair, `${whereWords(example)} ${device}`, pictureBase)}</details>`;
+        return `<details class="review-pictures"${open}><summary>Pictures ${device}${unseen(title)}</summary>${compare(pair, `${whereWords(example)} ${device}`, pictureBase)}</details>`;
       })
       .join('')
   );
@@ -93,7 +97,7 @@ function compare({ before, after }: PicturePair, what: string, base: string): st
       : `<div class="review-${name.toLowerCase()}"><span class="review-side" aria-hidden="true">${name}</span>${image(picture, `${name}: ${what}`, base)}</div>`;
   const both = `${side('Before', before)}${side('After', after)}`;
   return before && after
-    ? `<div class="review-compare"><div class="review-frame">${both}</div><label class="review-range"><span>Move the line: new on the right</span><input type="range" min="0" max="100" step="5" value="50"></label></div>`
+    ? `<div class="review-compare"><div class="review-frame">${both}</div><label class="review-range"><span>Move the line: new on the right${unseen(what)}</span><input type="range" min="0" max="100" step="5" value="50"></label></div>`
     : `<div class="review-frame">${both}</div>`;
 }
 

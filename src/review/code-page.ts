@@ -2,7 +2,7 @@
 // the same parts as a dealer's review.
 import { escapeHtml } from '../domain/text/escape.ts';
 import { countText } from '../domain/text/format.ts';
-import { causeCard } from './cause-card.ts';
+import { causeCard, unseen } from './cause-card.ts';
 import { byChanges, type CodeReview } from './code-review.ts';
 import { compareScript } from './compare-script.ts';
 import { stylesheet } from './style.ts';
@@ -48,7 +48,7 @@ ${cards.length === 0 ? '' : `<h2>Changes</h2>${cards.join('\n')}`}
 <h2>Dealers</h2>
 ${[...byChanges(review)].map(group).join('\n')}
 ${unchanged.length === 0 ? '' : dealers('No visible change', unchanged)}
-${apart.length === 0 ? '' : `<section class="review-card review-look"><p><strong>Look at these on their own</strong></p><ul>${apart.map(({ slug, because }) => `<li>${escapeHtml(slug)}: ${escapeHtml(because)}</li>`).join('')}</ul></section>`}
+${apart.length === 0 ? '' : `<section class="review-card review-look"><h3>Look at these on their own</h3><ul>${apart.map(({ slug, because }) => `<li>${escapeHtml(slug)}: ${escapeHtml(because)}</li>`).join('')}</ul></section>`}
 <h2>How this is known</h2>
 <ul>${howKnown(review)
     .map((line) => `<li>${escapeHtml(line)}</li>`)
@@ -59,4 +59,4 @@ ${apart.length === 0 ? '' : `<section class="review-card review-look"><p><strong
 }
 
 const dealers = (title: string, slugs: readonly string[]): string =>
-  `<section class="review-card"><p><strong>${escapeHtml(title)}</strong>: ${dealersText(slugs.length)}</p><details><summary>Names</summary><p>${slugs.map(escapeHtml).join(', ')}</p></details></section>`;
+  `<section class="review-card"><h3>${escapeHtml(title)}: ${dealersText(slugs.length)}</h3><details><summary>Names${unseen(title)}</summary><p>${slugs.map(escapeHtml).join(', ')}</p></details></section>`;

@@ -4,7 +4,7 @@ import { clockText } from '../domain/hours/time-of-day.ts';
 import { escapeHtml } from '../domain/text/escape.ts';
 import { formatDate } from '../domain/text/format-date.ts';
 import { countText } from '../domain/text/format.ts';
-import { causeCard } from './cause-card.ts';
+import { causeCard, unseen } from './cause-card.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewPictures } from './pictures.ts';
 import type { ReviewSummary } from './summary.ts';
@@ -46,6 +46,7 @@ const checksOf = ({ checks }: ReviewSummary) => ({
   good: checks.filter(({ state }) => state === 'passed'),
 });
 
+/** After a form, the browser moves the focus to the heading of its result: `#comments` or `#decision`. */
 export function reviewPage(facts: ReviewPageFacts): string {
   const { summary, pictures, name, expires, hasBefore } = facts;
   const { causes, base, release } = summary;
@@ -79,10 +80,10 @@ export function reviewPage(facts: ReviewPageFacts): string {
 ${causes.length === 0 ? '' : `<h2>Changes</h2>${missing}${causes.map(card).join('\n')}`}
 <h2>Checks</h2>
 ${bad.map(checkCard).join('\n')}
-${passed === '' ? '' : `<section class="review-card review-passed"><p><strong>${bad.length === 0 ? 'All checks passed' : 'Passed'}</strong></p><ul>${passed}</ul></section>`}
-<h2 id="comments">Comments</h2>
+${passed === '' ? '' : `<section class="review-card review-passed"><h3>${bad.length === 0 ? 'All checks passed' : 'Passed'}</h3><ul>${passed}</ul></section>`}
+<h2 id="comments" tabindex="-1">Comments</h2>
 ${comments(facts)}
-<h2 id="decision">${facts.mayApprove ? 'Your decision' : 'Decisions'}</h2>
+<h2 id="decision" tabindex="-1">${facts.mayApprove ? 'Your decision' : 'Decisions'}</h2>
 ${decision(facts)}
 <p class="review-small">This link is yours alone and works until ${timeWords(expires, facts)}. Version ${escapeHtml(release.slice(0, 8))}.</p>`,
   );
@@ -96,7 +97,7 @@ function timeWords(at: number | string, { timeZone }: Pick<ReviewPageFacts, 'tim
 const stateWords = { passed: 'Passed', look: 'Please look', blocked: 'Not allowed to go live' };
 
 const checkCard = ({ title, state, details }: ReviewSummary['checks'][number]): string =>
-  `<section class="review-card review-${state}"><p><strong>${stateWords[state]}:</strong> ${escapeHtml(title)}</p>${details.length === 0 ? '' : `<ul>${details.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`}</section>`;
+  `<section class="review-card review-${state}"><h3>${stateWords[state]}: ${escapeHtml(title)}</h3>${details.length === 0 ? '' : `<ul>${details.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`}</section>`;
 
 function hidden(form: string, values: Record<string, string>): string {
   return Object.entries({ ...values, form })
@@ -118,9 +119,10 @@ function comments(facts: ReviewPageFacts): string {
     .map((first) => {
       const place = `${first.path === '/' ? 'the home page' : first.path}${first.place === null ? '' : `, "${first.place}"`}`;
       const answers = all.filter((entry) => entry.answers === first.id).map(line);
-      const open = `<form method="post" action="/_review/">${hidden(form, { do: 'comment', path: first.path, answers: first.id })}<label>Answer <textarea name="text" rows="2" required maxlength="2000"></textarea></label><button>Send answer</button></form>
-<form method="post" action="/_review/">${hidden(form, { do: 'resolve', comment: first.id })}<button>Mark as resolved</button></form>`;
-      return `<section class="review-card"><p class="review-small">About <a href="/_review/look?side=after&amp;path=${encodeURIComponent(first.path)}">${escapeHtml(place)}</a>${resolved.has(first.id) ? ', resolved' : ''}</p>${line(first)}${answers.join('')}${resolved.has(first.id) ? '' : `<details><summary>Answer or resolve</summary>${open}</details>`}</section>`;
+      const which = unseen(`${first.name}, "${first.text.slice(0, 40)}"`);
+      const open = `<form method="post" action="/_review/">${hidden(form, { do: 'comment', path: first.path, answers: first.id })}<label>Answer${which} <textarea name="text" rows="2" required maxlength="2000"></textarea></label><button>Send answer${which}</button></form>
+<form method="post" action="/_review/">${hidden(form, { do: 'resolve', comment: first.id })}<button>Mark as resolved${which}</button></form>`;
+      return `<section class="review-card"><p class="review-small">About <a href="/_review/look?side=after&amp;path=${encodeURIComponent(first.path)}">${escapeHtml(place)}</a>${resolved.has(first.id) ? ', resolved' : ''}</p>${line(first)}${answers.join('')}${resolved.has(first.id) ? '' : `<details><summary>Answer or resolve${which}</summary>${open}</details>`}</section>`;
     });
   return threads.length === 0
     ? '<p>No comments yet. To comment, open a page of the new site and use the bar at its foot.</p>'
@@ -140,7 +142,7 @@ function decision(facts: ReviewPageFacts): string {
           : [],
   );
   const record =
-    said.length === 0 ? '' : `<div class="review-card" role="status">${said.join('')}</div>`;
+    said.length === 0 ? '' : `<div class="review-card">${said.join('')}</div>`;
   if (!mayApprove) return `${record}<p>Your link lets you look and comment.</p>`;
   const last = own.findLast(
     (entry) =>

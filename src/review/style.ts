@@ -1,5 +1,6 @@
 // The one stylesheet of the review page and of the bar. Class names begin with `review`, because pages of every template
-// have the bar.
+// have the bar. It covers neither what the site fixes to the bottom (consent question, tray, action bar, notice) nor the
+// focused element (WCAG 2.4.11).
 
 export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f}
 .review main{max-width:44rem;margin:0 auto;padding:1.25rem 1rem 3rem}
@@ -22,17 +23,19 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review-range{display:none!important}.review-over .review-range{display:grid!important;gap:.25rem;font-size:.9rem;margin-top:.5rem}
 .review-range input{width:100%;height:2.75rem;margin:0;accent-color:#0a6b3d}
 .review-over .review-frame>div{grid-area:1/1}.review-over .review-before{clip-path:inset(0 calc(100% - var(--line)) 0 0)}.review-over .review-after{clip-path:inset(0 0 0 var(--line))}
-.review-over .review-frame::after{content:"";position:absolute;top:0;bottom:0;left:var(--line);width:3px;margin-left:-1.5px;background:#14181f;box-shadow:0 0 0 1px #fff}
+.review-over .review-frame::after{content:"";position:absolute;top:0;bottom:0;left:var(--line);width:3px;margin-left:-1.5px;background:#14181f;box-shadow:0 0 0 1px #fff;forced-color-adjust:none}
 .review form{display:grid;gap:.5rem}.review form+form{margin-top:.75rem}.review textarea{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #6b7482;border-radius:.375rem}
 .review label{display:block}.review-tick{display:flex!important;gap:.75rem;align-items:flex-start}.review-tick input{width:1.5rem;height:1.5rem;flex:none;margin:0}
 .review button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.25rem;border-radius:.375rem;border:1px solid #14181f;background:#fff;color:#14181f;cursor:pointer}
 .review button.review-main{background:#0a6b3d;border-color:#0a6b3d;color:#fff}
-.review-bar,.review-bar *{box-sizing:border-box}.review-bar{position:sticky;bottom:0;z-index:2147483000;background:#14181f;color:#fff;padding:.25rem 1rem;font:1rem/1.4 system-ui,sans-serif;max-height:70vh;overflow:auto}
-.review-bar p{margin:0}.review-bar nav{display:flex;flex-wrap:wrap;align-items:center;gap:0 1rem}.review-bar a{color:#fff;text-decoration:underline;padding:.625rem 0;display:inline-block}
+.review-bar,.review-bar *{box-sizing:border-box}.review-bar{position:fixed;inset:auto 0 0;z-index:2147483000;border-top:1px solid transparent;background:#14181f;color:#fff;padding:.25rem 1rem;font:1rem/1.4 system-ui,sans-serif;max-height:70vh;overflow:auto}
+.review-bar p{margin:0}.review-bar nav{display:flex;flex-wrap:wrap;align-items:center;gap:0 .75rem}.review-bar a{color:#fff;text-decoration:underline;padding:.625rem 0;display:inline-block}
 .review-bar summary{cursor:pointer;display:list-item;list-style:disclosure-closed inside;padding:.5rem 0}.review-bar details[open]>summary{list-style-type:disclosure-open}
 .review-bar ul{margin:0 0 .5rem;padding-left:1.25rem;list-style:disc}.review-bar form{display:grid;gap:.5rem;max-width:40rem;padding-bottom:.75rem}
 .review-bar label{display:block}.review-bar select,.review-bar textarea{font:inherit;width:100%;padding:.5rem;color:#14181f;background:#fff;border:1px solid #fff;border-radius:.25rem}
 .review-bar button{font:inherit;min-height:2.75rem;background:#fff;color:#14181f;border:0;border-radius:.25rem;padding:.5rem 1rem}
-@media (min-width:48rem){.review-bar{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 2rem}.review-bar details[open]{flex-basis:100%}}
+:root:has(.review-bar){--review-bar:5.75rem;scroll-padding-bottom:calc(.5rem + var(--review-bar) + var(--covered,0px))}:root:has(.review-bar details[open]){scroll-padding-bottom:calc(70vh + .5rem)}
+body:has(.review-bar)::after{content:"";display:block;height:var(--review-bar)}body:has(.review-bar) :is(.consent,.tray,.notice){translate:0 calc(-1*var(--review-bar))}body:has(.review-bar) .bar{bottom:var(--review-bar)}
+@media (min-width:48rem){:root:has(.review-bar){--review-bar:3.5rem}.review-bar{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 2rem}.review-bar details[open]{flex-basis:100%}}
 .review :focus-visible,.review-bar :focus-visible{outline:3px solid #0b4a9b;outline-offset:2px}.review-bar :focus-visible{outline-color:#ffd54a}
 `;

@@ -18,12 +18,17 @@ export type Walked = Window & {
 const tabKey = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
 const shift = 8;
 
-/** Loads what a page loads with its first key. Call once before walks. */
+/** Loads what a page of a site loads with its first key. Call once before walks. */
 export async function startWalks(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const script = page.waitForResponse(/\/keyboard-focus\.[^/]+\.js$/);
   await page.keyboard.press('Shift');
   await (await script).finished();
+  await startPlainWalks(page);
+}
+
+/** For a page without the scripts of a site. */
+export async function startPlainWalks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walked = window as Walked;
     walked.focusSeen = (element) => {

@@ -1,22 +1,70 @@
-// A review in a real browser: its pictures, and a dealer who approves on a phone, with and without JavaScript.
-import { mkdtempSync, rmSync } from 'node:fs';
+// Reviews and the desk in a real browser: pictures, a dealer who approves on a phone with the keyboard alone and another
+// without JavaScript, and the people of the desk with the keyboard alone.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { reviewServer } from '../../scripts/review/serve-reviews.ts';
 import { addPictures } from '../../scripts/review/take-pictures.ts';
 import { samplePages } from '../../scripts/sample-pages.ts';
 import { listen, type Listening } from '../../scripts/start/listen.ts';
+import { createDesk } from '../../src/desk/app.ts';
 import { openCamera, pictureWidths } from '../../src/review/camera.ts';
 import { createLinks } from '../../src/review/links.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
 import { differences } from '../../src/review/picture-diff.ts';
 import { logFile, saveCausesOfPages, saveSummary } from '../../src/review/review-files.ts';
+import {
+  deskDeps,
+  deskTenants,
+  kim,
+  mailedToken,
+  newLead,
+  operator,
+} from '../fixtures/functions/desk.ts';
+import { openFunctions, type FunctionsFixture } from '../fixtures/functions/functions-fixture.ts';
+import { htmlErrors, noJava } from '../fixtures/html-checker.ts';
 import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
 import { axeViolations } from './axe.ts';
 import { openBrowser, origin, root } from './browser.ts';
+import { startPlainWalks, walkFocus } from './focus-walk.ts';
 
 const browser = await openBrowser();
+
+/** The pages as served, for the HTML checker. */
+const checked = mkdtempSync(join(tmpdir(), 'review-html-'));
+afterAll(() => {
+  rmSync(checked, { recursive: true });
+});
+
+/** Expects no violation, targets of 24 px, and no scrolling to the side. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  writeFileSync(join(checked, `${name}.html`), await (await page.request.get(page.url())).body());
+  expect(await axeViolations(page), name).toEqual([]);
+  expect(await axeViolations(page, ['target-size']), name).toEqual([]);
+  const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+  expect(room, name).toBeGreaterThanOrEqual(0);
+}
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is on `target`. */
+async function tabTo(target: Locator): Promise<void> {
+  const page = target.page();
+  for (let pressed = 0; !(await isFocused(target)); pressed += 1) {
+    if (pressed === 80) throw new Error(`Tab never reaches ${String(target)}`);
+    await page.keyboard.press('Tab');
+  }
+}
+
+async function pressWithTab(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+}
+
+const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
 
 it('two pictures of one page are the same, on pages with strips, cards, fields, texts and photos', async () => {
   const slug = 'harbourside-ford';
@@ -47,10 +95,13 @@ describe('a dealer with a link', () => {
   let server: Listening;
   let release: string;
 
+  const links = Array.from({ length: 40 }, (_, n) => `<p><a href="/#${String(n)}">Car</a></p>`);
+  /** The consent question stands for what a site fixes to the bottom. */
   const site = (headline: string) =>
-    siteFiles(
-      `<html lang="en"><head><title>North</title></head><body><main><h1>${headline}</h1><p>Cars</p></main></body></html>`,
-    );
+    siteFiles('', {
+      'index.html': `<!doctype html><html lang="en"><head><title>North</title><link rel="stylesheet" href="/_assets/a.css"></head><body><header><a href="/">North</a></header><main><h1>${headline}</h1>${links.join('')}</main><section class="consent" aria-label="Privacy"><button>No, thanks</button></section></body></html>`,
+      '_assets/a.css': '.consent{position:fixed;bottom:0}.consent button{min-height:3rem}',
+    });
   beforeAll(async () => {
     const base = makeRelease(dist, site('Old headline')).release;
     release = makeRelease(dist, site('New headline')).release;
@@ -108,25 +159,43 @@ describe('a dealer with a link', () => {
   }
   const decisions = () => readLog(logFile(dataDir, 'north')).filter(({ type }) => type !== 'link');
 
-  it('compares the pictures, comments and approves with the keyboard', async () => {
+  it('compares the pictures, comments and approves with the keyboard alone', async () => {
     const page = await open(people[0], true);
     const line = page.getByRole('slider');
-    await line.press('ArrowRight');
+    await pressWithTab(line, 'ArrowRight');
     expect(await line.getAttribute('aria-valuetext')).toBe('55 % before, 45 % after');
     const after = page.locator('.review-after').first();
     expect(await after.locator('rect').count()).toBe(1);
     expect(await after.locator('img').evaluate(isLoaded)).toBe(true);
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page, 'review');
+    await pressWithTab(page.getByRole('link', { name: 'Approve or reject' }));
+    await expectFocus(page.getByRole('heading', { name: 'Your decision' }));
     await page.getByRole('link', { name: 'Open the new site' }).press('Enter');
-    await page.getByText('1 change on this page; comment').waitFor();
-    expect(await axeViolations(page, ['color-contrast', 'label', 'target-size'])).toEqual([]);
-    await page.getByText('on this page; comment').press('Enter');
-    await page.getByLabel('What should change').fill('Shorter, please');
-    await page.getByRole('button', { name: 'Send comment' }).press('Enter');
-    await page.getByText('Shorter, please').waitFor();
-    await page.getByRole('checkbox').press('Space');
-    await page.getByRole('button', { name: 'Approve' }).press('Enter');
+    const bar = page.getByText('1 change on this page; comment');
+    await bar.waitFor();
+    await startPlainWalks(page);
+    for (const back of [false, true]) {
+      const walk = await walkFocus(page, 'main', back);
+      expect(walk).toEqual({ stops: links.length, wrong: [] });
+    }
+    const [question, covers] = await Promise.all(
+      ['.consent', '.review-bar'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(covers?.y ?? 0);
+    await pressWithTab(bar);
+    await expectAccessible(page, 'preview');
+    await tabTo(page.getByLabel('What should change'));
+    await page.keyboard.type('Shorter, please');
+    await pressWithTab(page.getByRole('button', { name: 'Send comment' }));
+    await expectFocus(page.getByRole('heading', { name: 'Comments' }));
+    await pressWithTab(page.getByText('Answer or resolve'));
+    await expectAccessible(page, 'commented');
+    await pressWithTab(page.getByRole('checkbox'), 'Space');
+    await pressWithTab(page.getByRole('button', { name: 'Approve' }));
     await page.getByText('approved on').waitFor();
+    await expectFocus(page.getByRole('heading', { name: 'Your decision' }));
+    await pressWithTab(page.getByText('Change your decision'));
+    await expectAccessible(page, 'approved');
     expect(decisions().map(({ type }) => type)).toEqual(['comment', 'approved']);
     await page.context().close();
   });
@@ -142,6 +211,99 @@ describe('a dealer with a link', () => {
     await page.context().close();
   });
 });
+
+describe('the desk', () => {
+  let functions: FunctionsFixture;
+  let server: Listening;
+  let url: string;
+  beforeAll(async () => {
+    functions = await openFunctions({ tenants: deskTenants() });
+    let desk: ReturnType<typeof createDesk> | null = null;
+    server = await listen((request) => desk?.fetch(request) ?? new Response(), 0);
+    url = `http://localhost:${String(server.port)}/desk`;
+    desk = createDesk(deskDeps(functions, { url }));
+  });
+  afterAll(async () => {
+    server.close();
+    await functions.close();
+  });
+
+  const open = async (width: number) => {
+    const viewport = { width, height: 844 };
+    const context = await browser.newContext({ viewport, bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto(`${url}/`);
+    return page;
+  };
+  const openLink = async (page: Page) => {
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.goto(`${url}/open?token=${await mailedToken(functions)}`);
+    await pressWithTab(page.getByRole('button', { name: 'Open the desk' }));
+  };
+
+  it('is opened by a dealer, who answers a lead, with the keyboard alone', async () => {
+    await newLead(functions, { name: 'Alexandra' });
+    await newLead(functions, { name: 'Robin', company_website: 'x' });
+    const page = await open(390);
+    const address = page.getByLabel('Your email address');
+    await expectAccessible(page, 'sign-in');
+    await tabTo(address);
+    await page.keyboard.type('kim@harbour');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter a complete email address').waitFor();
+    await expectFocus(address);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(kim);
+    await page.keyboard.press('Enter');
+    await openLink(page);
+    await page.getByText('Waits for').waitFor();
+    await pressWithTab(page.getByText('What the shopper wrote: General Enquiry: Alexandra'));
+    await expectAccessible(page, 'dealer');
+    await pressWithTab(page.getByRole('button', { name: 'Mark as answered' }));
+    await page.getByText('Answered after').waitFor();
+    const leads = page.getByRole('heading', { name: 'Leads of the last 7 days' });
+    await expectFocus(leads);
+    await pressWithTab(page.getByRole('button', { name: 'It is spam' }));
+    await page.getByText('Robin').first().waitFor({ state: 'detached' });
+    await expectFocus(leads);
+    await expectAccessible(page, 'answered');
+    await page.context().close();
+  });
+
+  it('shows the fleet to an operator as a table, on a phone, too', async () => {
+    const page = await open(1280);
+    await tabTo(page.getByLabel('Your email address'));
+    await page.keyboard.type(operator);
+    await page.keyboard.press('Enter');
+    await openLink(page);
+    const row = page.getByRole('row', { name: 'Parkside' });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await row.getByRole('rowheader').count()).toBe(1);
+      expect(await row.getByRole('cell').count()).toBe(6);
+      expect(await page.getByRole('columnheader').count()).toBe(7);
+      await expectAccessible(page, 'fleet');
+    }
+    await tabTo(page.getByLabel('Dealer', { exact: true }));
+    await page.keyboard.type('park');
+    await pressWithTab(page.getByRole('button', { name: 'Filter' }));
+    await page.getByText('Harbourside').first().waitFor({ state: 'detached' });
+    await pressWithTab(page.getByRole('link', { name: 'Parkside' }).first());
+    await page.getByRole('heading', { name: 'Approvals' }).waitFor();
+    await expectAccessible(page, 'dealer-of-operator');
+    await pressWithTab(page.getByRole('button', { name: 'Sign out' }));
+    await page.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
+    await page.context().close();
+  });
+});
+
+it('no page of reviews and of the desk has an error in the Nu HTML checker', ({ skip }) => {
+  const errors = htmlErrors([checked]);
+  skip(errors === null, noJava);
+  expect(readdirSync(checked).length).toBeGreaterThan(7);
+  expect(errors?.map(({ url, message }) => `${url}: ${message}`)).toEqual([]);
+}, 120_000);
 
 /** Runs in the page. */
 async function isLoaded(image: SVGElement | HTMLElement): Promise<boolean> {

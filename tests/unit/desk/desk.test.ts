@@ -5,37 +5,25 @@ import { createSigner } from '../../../src/functions/security/crypto.ts';
 import type { TenantStatus } from '../../../src/nightly/status.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import {
-  enquiry,
-  formToken,
-  openFunctions,
-  type FunctionsFixture,
-} from '../../fixtures/functions/functions-fixture.ts';
-import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
+  deskDeps,
+  deskTenants,
+  kim,
+  mailedToken,
+  newLead as leadIn,
+  operator,
+  statusOf,
+} from '../../fixtures/functions/desk.ts';
+import { controlNames } from '../../fixtures/control-names.ts';
+import { openFunctions, type FunctionsFixture } from '../../fixtures/functions/functions-fixture.ts';
 
-const url = 'https://desk.example.com/desk';
 const origin = 'https://desk.example.com';
-const operator = 'ops@platform.example';
-const kim = 'Kim@harbour.example';
-const people = [{ name: 'Kim', email: kim }];
-const statusOf = (slug: string, changes: Partial<TenantStatus> = {}): TenantStatus => ({
-  ...{
-    slug,
-    lastNightAt: null,
-    lastGoodAt: '2026-11-23T18:00:00.000Z',
-    stockHours: 4,
-    vehicles: 12,
-    stock: null,
-  },
-  ...{ blocked: [], problems: [], live: null, leads: null, alarms: [] },
-  ...changes,
-});
 
 let fixture: FunctionsFixture;
 let statuses: TenantStatus[];
 let tenants: Tenant[];
 let opened: { release: string; email: string }[];
 beforeEach(async () => {
-  tenants = [{ ...harbour(), desk: { people, answerMinutes: 60, escalateTo: null } }, parkside()];
+  tenants = deskTenants();
   fixture = await openFunctions({ tenants });
   statuses = tenants.map(({ slug }) => statusOf(slug));
   opened = [];
@@ -43,23 +31,17 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const deskOf = (changes: Partial<DeskDeps> = {}) =>
-  createDesk({
-    ...{ url, db: fixture.db, now: fixture.now, signer: createSigner(fixture.deps.secret) },
-    operators: new Set([operator]),
-    tenants: () => tenants,
-    status: (slugs) => Promise.resolve(statuses.filter(({ slug }) => slugs.includes(slug))),
-    approval: ({ slug }) =>
-      slug === 'parkside-used-cars' ? { release: 'r1', missing: ['x'], changes: ['Prices'] } : null,
-    openReview: (tenant, who) => {
-      opened.push(who);
-      return `https://preview.example.com/_review/open/${tenant.slug}`;
-    },
-    reviewOrigin: 'https://preview.example.com',
-    limits: fixture.deps.limits.quick,
-    ipHash: () => 'visitor',
-    wake: () => undefined,
-    ...changes,
-  });
+  createDesk(
+    deskDeps(fixture, {
+      tenants: () => tenants,
+      status: (slugs) => Promise.resolve(statuses.filter(({ slug }) => slugs.includes(slug))),
+      openReview: (tenant, who) => {
+        opened.push(who);
+        return `https://preview.example.com/_review/open/${tenant.slug}`;
+      },
+      ...changes,
+    }),
+  );
 interface Ask {
   session?: string;
   form?: Record<string, string>;
@@ -76,21 +58,14 @@ const ask = (path: string, { session, form, headers }: Ask = {}, desk = deskOf()
     ...(form && { body: new URLSearchParams(form).toString() }),
   });
 const linkFor = async (email: string): Promise<string> => {
-  const before = fixture.mails.length;
   await ask('/sign-in', { form: { email } });
-  await fixture.outbox.pump();
-  return /token=(\S+)/.exec(fixture.mails.slice(before)[0]?.text ?? '')?.[1] ?? '';
+  return mailedToken(fixture);
 };
 const cookieOf = (answer: Response) =>
   /desk=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 const signIn = async (email: string): Promise<string> =>
   cookieOf(await ask('/open', { form: { token: await linkFor(email) } }));
-const newLead = async (changes: Record<string, unknown> = {}) => {
-  const body = enquiry(await formToken(fixture), changes);
-  const answer = await fixture.ask('/api/leads', { body });
-  await fixture.outbox.pump();
-  return ((await answer.json()) as { lead_id: string }).lead_id;
-};
+const newLead = (changes = {}) => leadIn(fixture, changes);
 const harbourPage = '/dealer/harbourside-ford';
 
 // Rule desk-4.
@@ -155,6 +130,17 @@ describe('the sign-in', () => {
     const third = await signIn(operator);
     fixture.pass(12 * 3_600_000);
     expect(await isIn(third)).toBe('/desk/sign-in');
+  });
+
+  it('says what is wrong with an address, and keeps it', async () => {
+    const answer = await ask('/sign-in', { form: { email: 'kim@harbour"' } });
+    const page = await answer.text();
+    expect([answer.status, page.includes('<title>Sign in to the desk: the')]).toEqual([400, true]);
+    expect(page).toMatch(
+      /value="kim@harbour&quot;"\s+aria-invalid="true" aria-describedby="error" autofocus/,
+    );
+    expect(page).toMatch(/id="error">\s+Enter a complete email address/);
+    expect(await (await ask('/sign-in')).text()).not.toMatch(/aria-invalid|id="error"/);
   });
 
   it('sends at most five links an hour to an address', async () => {
@@ -241,7 +227,7 @@ describe('the page of a dealer', () => {
     expect(await text()).toContain('Late: waits for 61 min');
     const answer = await ask(`${harbourPage}/answered`, { session, form: { lead } });
     expect(answer.headers.get('location')).toBe(`/desk${harbourPage}#leads`);
-    expect(await text()).toContain('Answered after 61 min');
+    expect(await text()).toContain('Answered after 61 min, late');
     const [row] = await fixture.db.all('SELECT answered_by FROM leads');
     expect(row).toEqual({ answered_by: kim.toLowerCase() });
   });
@@ -277,6 +263,21 @@ describe('the page of a dealer', () => {
     }
     const page = await (await ask(harbourPage, { session: await signIn(kim) })).text();
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('names each control, so that two leads have no equal ones', async () => {
+    await newLead({ name: 'Alexandra' });
+    await newLead({ name: 'Sam', phone: '+61 412 345 679' });
+    for (const name of ['Robin', 'Toni']) await newLead({ name, company_website: 'x' });
+    const page = await (await ask(harbourPage, { session: await signIn(kim) })).text();
+    const names = controlNames(page);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Mark as answered: General Enquiry: Sam Nguyen',
+        'It is spam: General Enquiry: Toni Nguyen',
+      ]),
+    );
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('shows the speed of real visits by kind of page', async () => {
@@ -315,6 +316,16 @@ describe('the fleet', () => {
     expect(rows(await fleet('?show=approvals'))).toEqual(['parkside-used-cars']);
     expect(rows(await fleet('?q=HARBOUR'))).toEqual(['harbourside-ford']);
     expect(rows(await fleet('?show=slow'))).toEqual([]);
+  });
+
+  it('says of its pages which one they are', async () => {
+    const [one] = tenants;
+    tenants = Array.from({ length: 101 }, (_, at) => ({ ...one!, slug: `dealer-${String(at)}` }));
+    statuses = tenants.map(({ slug }) => statusOf(slug));
+    expect(await fleet()).toContain('>Next page</a>');
+    const last = await fleet('?page=2');
+    expect(last).toContain('<title>Fleet, page 2 | Desk</title>');
+    expect(controlNames(last)).toContain('Previous page');
   });
 
   it('opens a review as the signed-in person', async () => {

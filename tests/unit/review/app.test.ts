@@ -8,6 +8,7 @@ import { createLinks, type ReviewLink } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import type { ReviewPictures } from '../../../src/review/pictures.ts';
 import { summaryOf, type ReviewSummary } from '../../../src/review/summary.ts';
+import { controlNames } from '../../fixtures/control-names.ts';
 import { releaseOf } from '../../fixtures/review/small-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'review-app-'));
@@ -252,6 +253,18 @@ describe('a comment', () => {
     expect(await (await get('/_review/')).text()).toContain(
       '/finance, &quot;Finance&quot;</a>, resolved',
     );
+  });
+
+  it('has controls that name it, and the browser moves the focus to the comments', async () => {
+    for (const text of ['Wrong rate', 'Wrong price']) {
+      await post({ do: 'comment', path: '/', text, form: await formOf() });
+    }
+    const html = await (await get('/_review/')).text();
+    const names = controlNames(html.slice(html.indexOf('id="comments" tabindex="-1"')));
+    for (const name of ['Answer or resolve', 'Send answer', 'Mark as resolved']) {
+      expect(names).toContain(`${name}: Kim, &quot;Wrong rate&quot;`);
+      expect(names).toContain(`${name}: Kim, &quot;Wrong price&quot;`);
+    }
   });
 
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)'])(

@@ -178,8 +178,8 @@ describe('the page of a code review', () => {
     const text = codePage(review)
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
-    expect(text).toContain('Change 1 : 2 dealers Names a, b');
-    expect(text).toContain('No visible change : 2 dealers Names c, d');
+    expect(text).toContain('Change 1: 2 dealers Names : Change 1 a, b');
+    expect(text).toContain('No visible change: 2 dealers Names : No visible change c, d');
     expect(text).toContain('e: its settings changed as well');
     expect(text).toContain('1 dealer stands for them: each of 12 features in use');
     expect(text).toContain('40 are the same to the byte, 7 differ in nothing that a person reads');
