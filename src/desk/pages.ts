@@ -311,7 +311,9 @@ function leadState({ isHeld, isCancelled, isAnswered, clock }: DeskLead): Html {
   if (isCancelled) return html`<span class="quiet">Cancelled by the shopper</span>`;
   if (isHeld) return html`<span>May be spam: please check</span>`;
   if (isAnswered)
-    return html`<span class="${clock.isLate ? 'quiet' : 'good'}">Answered after ${time}${clock.isLate ? ', late' : ''}</span>`;
+    return html`<span class="${clock.isLate ? 'quiet' : 'good'}"
+      >Answered after ${time}${clock.isLate ? ', late' : ''}</span
+    >`;
   return html`<span class="${clock.isLate ? 'bad' : ''}"
     >${clock.isLate ? 'Late: waits' : 'Waits'} for ${time}</span
   >`;

@@ -141,8 +141,7 @@ function decision(facts: ReviewPageFacts): string {
           ? `<p>This version went live on ${timeWords(entry.at, facts)}.</p>`
           : [],
   );
-  const record =
-    said.length === 0 ? '' : `<div class="review-card">${said.join('')}</div>`;
+  const record = said.length === 0 ? '' : `<div class="review-card">${said.join('')}</div>`;
   if (!mayApprove) return `${record}<p>Your link lets you look and comment.</p>`;
   const last = own.findLast(
     (entry) =>

@@ -100,7 +100,8 @@ describe('a dealer with a link', () => {
   const site = (headline: string) =>
     siteFiles('', {
       'index.html': `<!doctype html><html lang="en"><head><title>North</title><link rel="stylesheet" href="/_assets/a.css"></head><body><header><a href="/">North</a></header><main><h1>${headline}</h1>${links.join('')}</main><section class="consent" aria-label="Privacy"><button>No, thanks</button></section></body></html>`,
-      '_assets/a.css': '.consent{position:fixed;bottom:0}.consent button{min-height:3rem}',
+      '_assets/a.css':
+        ':root{--covered:4rem}body{padding-bottom:4rem}.consent{position:fixed;bottom:0}.consent button{min-height:3rem}',
     });
   beforeAll(async () => {
     const base = makeRelease(dist, site('Old headline')).release;
@@ -174,6 +175,7 @@ describe('a dealer with a link', () => {
     const bar = page.getByText('1 change on this page; comment');
     await bar.waitFor();
     await startPlainWalks(page);
+    await page.getByRole('link', { name: 'North' }).focus();
     for (const back of [false, true]) {
       const walk = await walkFocus(page, 'main', back);
       expect(walk).toEqual({ stops: links.length, wrong: [] });
@@ -257,7 +259,7 @@ describe('the desk', () => {
     await page.keyboard.type(kim);
     await page.keyboard.press('Enter');
     await openLink(page);
-    await page.getByText('Waits for').waitFor();
+    await page.getByText(/^Waits for/).waitFor();
     await pressWithTab(page.getByText('What the shopper wrote: General Enquiry: Alexandra'));
     await expectAccessible(page, 'dealer');
     await pressWithTab(page.getByRole('button', { name: 'Mark as answered' }));
@@ -278,6 +280,7 @@ describe('the desk', () => {
     await page.keyboard.press('Enter');
     await openLink(page);
     const row = page.getByRole('row', { name: 'Parkside' });
+    await row.waitFor();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await row.getByRole('rowheader').count()).toBe(1);
@@ -301,7 +304,7 @@ describe('the desk', () => {
 it('no page of reviews and of the desk has an error in the Nu HTML checker', ({ skip }) => {
   const errors = htmlErrors([checked]);
   skip(errors === null, noJava);
-  expect(readdirSync(checked).length).toBeGreaterThan(7);
+  expect(readdirSync(checked).length).toBe(9);
   expect(errors?.map(({ url, message }) => `${url}: ${message}`)).toEqual([]);
 }, 120_000);
 

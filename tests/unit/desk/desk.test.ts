@@ -14,7 +14,10 @@ import {
   statusOf,
 } from '../../fixtures/functions/desk.ts';
 import { controlNames } from '../../fixtures/control-names.ts';
-import { openFunctions, type FunctionsFixture } from '../../fixtures/functions/functions-fixture.ts';
+import {
+  openFunctions,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
 const origin = 'https://desk.example.com';
 
