@@ -1,5 +1,5 @@
-// Finds what looks different on pages whose HTML shows nothing new: pictures of one page of each kind are compared, and
-// what differs is named by the part of the page that it lies in.
+// Finds visual differences on pages whose HTML is the same. It compares pictures of one page of each kind, and names a
+// difference by the part of the page that it is in.
 import { pictureWidths, type Camera, type Part } from './camera.ts';
 import { partWords, type CodeChange, type Sample } from './code-changes.ts';
 import { differences, overlap, type Box } from './picture-diff.ts';

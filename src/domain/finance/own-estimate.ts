@@ -1,5 +1,5 @@
-// The figures of the finance form's estimate: the site's own, worked out from the tenant's rates or from the loan of the
-// vehicle's page, or a partner's; and why they differ from those of the vehicle's page (rule finance-26).
+// The figures of the finance form's estimate. They come from a partner, from the loan of the vehicle's page or from the
+// tenant's rates. It also says why they differ from those of the vehicle's page (rule finance-26).
 import type { CalculatorStart, ComparisonBasis } from './calculator.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { basisText, sharesOf, type EstimateValues } from './estimate.ts';

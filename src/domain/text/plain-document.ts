@@ -1,4 +1,4 @@
-// HTML of the pages that stand beside a site: reports, lists, sheets and messages. Search engines never show them.
+// The HTML frame of pages that are not part of a site: reports, lists, sheets and messages. Search engines never show them.
 import { escapeHtml } from './escape.ts';
 
 /** `head` and `body` are HTML, `title` is text. */

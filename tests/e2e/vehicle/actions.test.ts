@@ -5,16 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, origin } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
-import { phone, vehicleOf, visit } from './visit.ts';
+import { phone, press, vehicleOf, visit } from './visit.ts';
 
 const browser = await openBrowser();
-
-const press = async (page: Page, name: RegExp) => {
-  const button = page.locator('.save-bar').getByRole('button', { name });
-  await button.waitFor();
-  await button.focus();
-  await page.keyboard.press('Enter');
-};
 
 describe('sharing', () => {
   // Rule vehicle-17.

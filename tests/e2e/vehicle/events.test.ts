@@ -3,16 +3,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeViolations } from '../axe.ts';
-import { visit } from './visit.ts';
+import { press, visit } from './visit.ts';
 
 const browser = await openBrowser();
-
-const press = async (page: Page, name: RegExp) => {
-  const button = page.locator('.save-bar').getByRole('button', { name });
-  await button.waitFor();
-  await button.focus();
-  await page.keyboard.press('Enter');
-};
 
 describe('events', () => {
   /**

@@ -123,3 +123,11 @@ export async function moveFingers(page: Page, steps: readonly Fingers[]): Promis
 /** The steps of a swipe from a point. */
 export const swipe = (from: Fingers[number], right: number, down: number): Fingers[] =>
   [0, 0.25, 0.5, 0.75, 1].map((part) => [{ x: from.x + right * part, y: from.y + down * part }]);
+
+/** Presses a button beside the price (save, compare, share) with the keyboard. */
+export async function press(page: Page, name: RegExp): Promise<void> {
+  const button = page.locator('.save-bar').getByRole('button', { name });
+  await button.waitFor();
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
