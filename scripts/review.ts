@@ -9,7 +9,7 @@ import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
 import { reviewOfCode } from './review/code-command.ts';
 import { createReview, type Review } from './review/create-review.ts';
 import { reviewEnvironment } from './review/environment.ts';
-import { openMail, remind, sendReviewMail } from './review/review-mails.ts';
+import { openMail, openSms, remind, sendLink } from './review/review-messages.ts';
 
 const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--guest NAME:EMAIL] [--send] [--revoke LINK] [--log] [--out dist] [--json]
        npm run review -- --remind [<slug>…]
@@ -17,7 +17,7 @@ const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--gue
   --base    the release to compare with, or the branch, tag or commit to build and compare with; default: the release that
             was published last, else the one built before
   --guest   also a link for somebody who looks and comments, but does not approve
-  --send    mails each person their link
+  --send    sends each person their link by mail, and by text where approval.people names a mobile number
   --remind  mails people who have not answered after the hours of approval.reminderHours; run it every hour
   --revoke  withdraws a link by its id, or "all" links of the tenant
   --log     prints links, mails, approvals, comments and publications
@@ -25,7 +25,7 @@ const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--gue
             stand for all others, and writes a page with pictures
   --json    one JSON document with summaries and links
 People who approve are the setting approval.people; each gets a link (FORECOURT_SECRET signs it, FORECOURT_REVIEW_URL is its host).
-Mails need SMTP_URL or RESEND_KEY, and MAIL_FROM.`;
+Mails need SMTP_URL or RESEND_KEY, and MAIL_FROM; texts need CLICKSEND_USERNAME and CLICKSEND_KEY.`;
 
 const args = readCommand(
   usage,
@@ -104,7 +104,11 @@ function print({ summary, links, waiting }: Review): void {
 if (args.code) process.exit(await reviewOfCode(args));
 const environment = args.revoke !== undefined || args.log ? null : configured(reviewEnvironment);
 const mails = args.send || args.remind ? configured(openMail) : null;
-const means = environment && mails && { ...environment, mail: mails.mail, dataDir, now: Date.now };
+const means = environment &&
+  mails && {
+    ...{ ...environment, mail: mails.mail, sms: openSms(process.env), dataDir, now: Date.now },
+    env: (name: string) => process.env[name],
+  };
 let failed = 0;
 const fail = (line: string) => {
   failed += 1;
@@ -129,8 +133,7 @@ for (const slug of args.slugs) {
       reviews.push(made);
       if (!args.json) print(made);
       for (const { entry } of means ? made.links : []) {
-        const error = means && (await sendReviewMail(tenant, { link: entry, step: 0 }, means));
-        if (error !== null) fail(error);
+        for (const error of means ? await sendLink(tenant, entry, means) : []) fail(error);
       }
     }
   } catch (error) {

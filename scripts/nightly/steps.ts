@@ -26,7 +26,7 @@ import { firstPages, publishOne } from '../publish/publish-one.ts';
 import type { SiteTarget } from '../publish/targets.ts';
 import { createReview } from '../review/create-review.ts';
 import { reviewEnvironment } from '../review/environment.ts';
-import { sendReviewMail } from '../review/review-mails.ts';
+import { openSms, sendLink } from '../review/review-messages.ts';
 import type { StockSender } from './send-stock.ts';
 import { waitingReview, type MadeReview } from './waiting-review.ts';
 
@@ -130,12 +130,12 @@ async function makeReview(
     ...{ root, dist: outDir, dataDir, now: Date.now(), ...environment },
   });
   const send = async (to: MailPort) => {
-    const means = { ...environment, mail: to, dataDir, now: Date.now };
+    const means = {
+      ...{ ...environment, mail: to, sms: openSms(process.env), dataDir, now: Date.now },
+      env: (name: string) => process.env[name],
+    };
     const problems: string[] = [];
-    for (const { entry } of links) {
-      const problem = await sendReviewMail(tenant, { link: entry, step: 0 }, means);
-      if (problem !== null) problems.push(problem);
-    }
+    for (const { entry } of links) problems.push(...(await sendLink(tenant, entry, means)));
     return problems;
   };
   return { summary, mail: mail && (() => send(mail)) };

@@ -34,9 +34,10 @@ export function visitorOf(token: string, { links, log, approvers }: AccessDeps):
   return { link, name, email, mayApprove };
 }
 
-/** Changes with each entry made through the link, so that a form is accepted once only. */
+/** Changes with each decision made through the link, so that the form of a decision is accepted once only. */
 export const stateOf = (link: ReviewLink, log: readonly ReviewEntry[]): string =>
   String(
-    log.filter((entry) => 'email' in entry && entry.link === link.id && entry.type !== 'link')
-      .length,
+    log.filter(
+      (entry) => (entry.type === 'approved' || entry.type === 'rejected') && entry.link === link.id,
+    ).length,
   );

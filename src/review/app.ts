@@ -49,11 +49,11 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('approve'), form: z.string(), read: z.literal('yes') }),
   z.object({ do: z.literal('reject'), form: z.string(), text }),
   z.object({
-    ...{ do: z.literal('comment'), form: z.string(), text, path },
+    ...{ do: z.literal('comment'), text, path },
     place: z.string().max(300).default(''),
     answers: z.string().max(60).default(''),
   }),
-  z.object({ do: z.literal('resolve'), form: z.string(), comment: z.string().max(60) }),
+  z.object({ do: z.literal('resolve'), comment: z.string().max(60) }),
 ]);
 type Form = z.infer<typeof formSchema>;
 
@@ -212,7 +212,10 @@ function record(visitor: Visitor, form: Form, deps: ReviewAppDeps): Refused | nu
   }
   let refused: Refused | null = null;
   deps.append(slug, (log) => {
-    if (!deps.links.formMatches(link, stateOf(link, log), form.form)) {
+    const isOld =
+      (form.do === 'approve' || form.do === 'reject') &&
+      !deps.links.formMatches(link, stateOf(link, log), form.form);
+    if (isOld) {
       refused = {
         status: 409,
         message: [
@@ -223,10 +226,24 @@ function record(visitor: Visitor, form: Form, deps: ReviewAppDeps): Refused | nu
       return null;
     }
     const entry = entryOf(form, log, { id: deps.newId(), statement: approvalStatement(summary) });
+    if (entry && wasSent({ ...entry, release, link: link.id }, log)) return null;
     const at = new Date(deps.now()).toISOString();
     return entry && { ...entry, at, release, link: link.id, name, email };
   });
   return refused;
+}
+
+/** Whether the link has already sent this comment, or its thread is resolved: a second press records nothing. */
+function wasSent(
+  entry: NonNullable<ReturnType<typeof entryOf>> & { release: string; link: string },
+  log: readonly ReviewEntry[],
+): boolean {
+  if (entry.type === 'resolved') {
+    return log.some((one) => one.type === 'resolved' && one.comment === entry.comment);
+  }
+  if (entry.type !== 'comment') return false;
+  const same = ['link', 'release', 'path', 'place', 'text', 'answers'] as const;
+  return log.some((one) => one.type === 'comment' && same.every((key) => one[key] === entry[key]));
 }
 
 function entryOf(
@@ -277,7 +294,6 @@ async function sitePage(c: Context, visitor: Visitor, deps: ReviewAppDeps): Prom
   own.delete('content-length');
   const { pathname } = new URL(c.req.url);
   const page = await answer.text();
-  const log = deps.log(slug) ?? [];
   const bar = barHtml({
     path: pathname,
     side: wantsBefore ? 'before' : 'after',
@@ -287,7 +303,6 @@ async function sitePage(c: Context, visitor: Visitor, deps: ReviewAppDeps): Prom
       .map((index) => summary.causes[index]?.title ?? '')
       .filter((title) => title !== ''),
     html: page,
-    form: deps.links.formToken(visitor.link, stateOf(visitor.link, log)),
   });
   const end = page.lastIndexOf('</body>');
   const at = end === -1 ? page.length : end;

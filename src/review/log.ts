@@ -1,4 +1,4 @@
-// The append-only log of a tenant's reviews: links, mails, approvals, rejections, comments and publications. Each line holds the
+// The append-only log of a tenant's reviews: links, mails, texts, approvals, rejections, comments and publications. Each line holds the
 // hash of the line before, so that a change or a cut in the middle is found when the log is read.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -36,6 +36,8 @@ export const reviewEntrySchema = z.discriminatedUnion('type', [
   /** Step 0 is the mail with the link, the others are reminders. */
   z.strictObject({ ...common, type: z.literal('mailed'), link: z.string(), step: z.int() }),
   z.strictObject({ ...common, type: z.literal('mail-failed'), link: z.string(), step: z.int() }),
+  z.strictObject({ ...common, type: z.literal('texted'), link: z.string() }),
+  z.strictObject({ ...common, type: z.literal('text-failed'), link: z.string() }),
 ]);
 export type ReviewEntry = z.infer<typeof reviewEntrySchema>;
 

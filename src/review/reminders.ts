@@ -1,5 +1,5 @@
 // Decides who is reminded of a release that waits for approval: once for each step in the settings, until it is
-// decided, published or replaced, or the link ends. It also writes the mails about reviews.
+// decided, published or replaced, or the link ends. It also writes the mails and texts about reviews.
 import { wallTime } from '../domain/hours/calendar.ts';
 import { clockText } from '../domain/hours/time-of-day.ts';
 import { formatDate } from '../domain/text/format-date.ts';
@@ -57,6 +57,10 @@ function lastStep(log: readonly ReviewEntry[], link: string): number {
     return entry.type === 'mail-failed' ? entry.step - 1 : last;
   }, 0);
 }
+
+/** The text message with a link. */
+export const reviewText = (name: string, { url }: { url: string }): string =>
+  `A new version of the website of ${name} is ready. It is not live yet. See what changes, and approve or reject it: ${url} (the link is yours alone)`;
 
 /** The mail with a link; `step` above 0: a reminder. */
 export function reviewMail(

@@ -21,6 +21,7 @@ export interface ReviewPageFacts {
   expires: number;
   log: readonly ReviewEntry[];
   hasBefore: boolean;
+  /** Proves that a decision is about what this page shows. */
   form: string;
   statement: string;
   /** IANA name. */
@@ -75,7 +76,7 @@ export function reviewPage(facts: ReviewPageFacts): string {
   return documentOf(
     `What changes at ${summary.name}`,
     `<h1>What changes at ${escapeHtml(summary.name)}</h1>
-<p>Hello ${escapeHtml(name)}. Nothing on this page is live yet. ${intro}</p>
+<p>Hello ${escapeHtml(name)}. ${stateText(facts)} ${intro}</p>
 <p class="review-links"><a href="/_review/look?side=after&amp;path=%2F">Open the new site</a><a href="#decision">${facts.mayApprove ? 'Approve or reject' : 'Decisions'}</a></p>
 ${causes.length === 0 ? '' : `<h2>Changes</h2>${missing}${causes.map(card).join('\n')}`}
 <h2>Checks</h2>
@@ -89,6 +90,20 @@ ${decision(facts)}
   );
 }
 
+/** Whether the version of this page is live, and since when. */
+function stateText(facts: ReviewPageFacts): string {
+  const published = facts.log.findLast((entry) => entry.type === 'published');
+  if (published?.release === facts.summary.release) {
+    return `This version went live on ${timeWords(published.at, facts)}.`;
+  }
+  const before = facts.log.some(
+    (entry) => entry.type === 'published' && entry.release === facts.summary.release,
+  );
+  return before
+    ? 'This version was live and has been replaced by another.'
+    : 'Nothing on this page is live yet.';
+}
+
 function timeWords(at: number | string, { timeZone }: Pick<ReviewPageFacts, 'timeZone'>): string {
   const { day, minutes } = wallTime(new Date(at).getTime(), timeZone);
   return `${formatDate(day)}, ${clockText(minutes)}`;
@@ -99,14 +114,14 @@ const stateWords = { passed: 'Passed', look: 'Please look', blocked: 'Not allowe
 const checkCard = ({ title, state, details }: ReviewSummary['checks'][number]): string =>
   `<section class="review-card review-${state}"><h3>${stateWords[state]}: ${escapeHtml(title)}</h3>${details.length === 0 ? '' : `<ul>${details.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`}</section>`;
 
-function hidden(form: string, values: Record<string, string>): string {
-  return Object.entries({ ...values, form })
+function hidden(values: Record<string, string>): string {
+  return Object.entries(values)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');
 }
 
 function comments(facts: ReviewPageFacts): string {
-  const { log, summary, form } = facts;
+  const { log, summary } = facts;
   const own = log.filter(({ release }) => release === summary.release);
   const all = own.filter((entry) => entry.type === 'comment');
   const resolved = new Set(
@@ -120,8 +135,8 @@ function comments(facts: ReviewPageFacts): string {
       const place = `${first.path === '/' ? 'the home page' : first.path}${first.place === null ? '' : `, "${first.place}"`}`;
       const answers = all.filter((entry) => entry.answers === first.id).map(line);
       const which = unseen(`${first.name}, "${first.text.slice(0, 40)}"`);
-      const open = `<form method="post" action="/_review/">${hidden(form, { do: 'comment', path: first.path, answers: first.id })}<label>Answer${which} <textarea name="text" rows="2" required maxlength="2000"></textarea></label><button>Send answer${which}</button></form>
-<form method="post" action="/_review/">${hidden(form, { do: 'resolve', comment: first.id })}<button>Mark as resolved${which}</button></form>`;
+      const open = `<form method="post" action="/_review/">${hidden({ do: 'comment', path: first.path, answers: first.id })}<label>Answer${which} <textarea name="text" rows="2" required maxlength="2000"></textarea></label><button>Send answer${which}</button></form>
+<form method="post" action="/_review/">${hidden({ do: 'resolve', comment: first.id })}<button>Mark as resolved${which}</button></form>`;
       return `<section class="review-card"><p class="review-small">About <a href="/_review/look?side=after&amp;path=${encodeURIComponent(first.path)}">${escapeHtml(place)}</a>${resolved.has(first.id) ? ', resolved' : ''}</p>${line(first)}${answers.join('')}${resolved.has(first.id) ? '' : `<details><summary>Answer or resolve${which}</summary>${open}</details>`}</section>`;
     });
   return threads.length === 0
@@ -148,8 +163,8 @@ function decision(facts: ReviewPageFacts): string {
       (entry.type === 'approved' || entry.type === 'rejected') &&
       entry.email.toLowerCase() === email.toLowerCase(),
   )?.type;
-  const approve = `<form class="review-card" method="post" action="/_review/">${hidden(form, { do: 'approve' })}<label class="review-tick"><input type="checkbox" name="read" value="yes" required><span>${escapeHtml(statement)}</span></label><button class="review-main">Approve</button></form>`;
-  const reject = `<form class="review-card" method="post" action="/_review/">${hidden(form, { do: 'reject' })}<label>If something should change first, what? <textarea name="text" rows="3" required maxlength="2000"></textarea></label><button>Reject</button></form>`;
+  const approve = `<form class="review-card" method="post" action="/_review/">${hidden({ do: 'approve', form })}<label class="review-tick"><input type="checkbox" name="read" value="yes" required><span>${escapeHtml(statement)}</span></label><button class="review-main">Approve</button></form>`;
+  const reject = `<form class="review-card" method="post" action="/_review/">${hidden({ do: 'reject', form })}<label>If something should change first, what? <textarea name="text" rows="3" required maxlength="2000"></textarea></label><button>Reject</button></form>`;
   if (last === undefined) return `${record}${approve}\n${reject}`;
   // After a decision the forms are folded, so that nobody decides twice by mistake.
   const other = last === 'approved' ? reject : approve;

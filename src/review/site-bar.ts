@@ -10,9 +10,8 @@ export function barHtml(facts: {
   hasBefore: boolean;
   causes: string[];
   html: string;
-  form: string;
 }): string {
-  const { path, side, hasBefore, causes, form } = facts;
+  const { path, side, hasBefore, causes } = facts;
   const isBefore = side === 'before';
   const places = [...headingsOf(facts.html)].slice(0, 20);
   const other = `/_review/look?side=${isBefore ? 'after' : 'before'}&amp;path=${encodeURIComponent(path)}`;
@@ -21,7 +20,7 @@ export function barHtml(facts: {
   return `<link rel="stylesheet" href="/_review/style.css"><aside class="review-bar" aria-label="Preview">
 <nav aria-label="Preview"><strong>${isBefore ? 'Live now' : 'Preview'}</strong><a href="/_review/">All changes</a>${hasBefore ? `<a href="${other}">${isBefore ? 'After' : 'Before'}</a>` : ''}<a href="/_review/#decision">Decide</a></nav>
 <details><summary>${changes} on this page; comment</summary>${list === '' ? '' : `<ul>${list}</ul>`}
-<form method="post" action="/_review/"><input type="hidden" name="do" value="comment"><input type="hidden" name="form" value="${escapeHtml(form)}"><input type="hidden" name="path" value="${escapeHtml(path)}">
+<form method="post" action="/_review/"><input type="hidden" name="do" value="comment"><input type="hidden" name="path" value="${escapeHtml(path)}">
 <label>Where <select name="place"><option value="">The whole page</option>${places.map((place) => `<option>${escapeHtml(place)}</option>`).join('')}</select></label>
 <label>What should change <textarea name="text" rows="2" required maxlength="2000"></textarea></label><button>Send comment</button></form></details></aside>`;
 }

@@ -160,13 +160,18 @@ async function pictures({ root }: Workspace, figures: Figures): Promise<void> {
           camera.shoot(`http://${name}.localhost:${String(server.port)}${path}`, width, []),
         ),
       );
-      if (!a || !b || differences(a.pixels, b.pixels).length > 0) different.push(path);
+      if (!a || !b || differences(a.pixels, b.pixels).length > 0) {
+        different.push(path);
+        console.log(`  false difference: ${path}`);
+      }
+      if ((at + 1) % 25 === 0) {
+        console.log(`  ${String(at + 1)} of ${String(paths.length)} pages compared`);
+      }
     }
   } finally {
     await browser.close();
     server.close();
   }
-  for (const path of different) console.log(`  false difference: ${path}`);
   figures.add({ what: 'pages compared of two builds', ours: paths.length, bar: { atLeast: 200 } });
   figures.add({ what: 'false differences', ours: different.length, bar: { atMost: 0 } });
 }

@@ -5,6 +5,7 @@ import { newId } from '../security/crypto.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { limits, type Limit } from '../security/limits.ts';
+import { smsSender } from '../configuration/sms-sender.ts';
 import { statement } from '../stores/database.ts';
 import { alertsOf, sendConfirmation } from './confirm-email.ts';
 import { codeFigures, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
@@ -55,8 +56,7 @@ const sessionAnswer = (visitor: Visitor | null, now: number) => ({
 
 /** The sender id of a tenant with sign-in; null when the tenant has none. */
 function senderOf({ services, tenant }: Pick<Call, 'services' | 'tenant'>): string | null {
-  const name = tenant.functions.smsFromEnv;
-  return name === null ? null : (services.env(name) ?? tenant.name.slice(0, 11));
+  return tenant.functions.smsFromEnv === null ? null : smsSender(tenant, services.env);
 }
 
 export const signInHandlers: Pick<

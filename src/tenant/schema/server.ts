@@ -157,6 +157,13 @@ export const serverSchema = {
           z.strictObject({
             name: z.string().min(1).describe('Name in the record of approvals'),
             email: z.email().describe('Address of the person, unique in the list'),
+            mobile: z
+              .string()
+              .regex(/^04\d{8}$/, 'a mobile number such as 0412345678')
+              .optional()
+              .describe(
+                'Mobile number, such as 0412345678: the link comes by text, too; reminders by mail alone',
+              ),
           }),
         )
         .describe('Who may approve; each gets a link of their own'),

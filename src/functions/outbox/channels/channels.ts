@@ -2,6 +2,7 @@
 // still gets its leads, at the addresses that were fixed when they arrived.
 import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
 import { phoneView } from '../../../domain/enquiry/phone.ts';
+import { smsSender } from '../../configuration/sms-sender.ts';
 import type { Deps, Mail, Sent } from '../../endpoints/deps.ts';
 import { answerAddress } from '../../leads/answered.ts';
 import type { Lead } from '../../leads/lead.ts';
@@ -44,10 +45,8 @@ export function createChannels(needs: Needs): Channels {
     };
   };
 
-  const senderOf = (dealer: ReturnType<typeof dealerOf>) => {
-    const from = dealer?.functions.smsFromEnv ? env(dealer.functions.smsFromEnv) : undefined;
-    return from ?? (dealer?.name ?? fallback.name).slice(0, 11);
-  };
+  const senderOf = (dealer: ReturnType<typeof dealerOf>) =>
+    smsSender(dealer ?? { ...fallback, functions: { smsFromEnv: null } }, env);
 
   return {
     email: (delivery) => {

@@ -1,10 +1,15 @@
-// Mails of reviews: a link for each person, and reminders while an answer is missing.
+// Messages of reviews: a link for each person by mail and text, and reminders while an answer is missing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { remind, sendReviewMail, type MailMeans } from '../../../scripts/review/review-mails.ts';
-import type { Mail, Sent } from '../../../src/functions/endpoints/deps.ts';
+import {
+  remind,
+  sendLink,
+  sendReviewMail,
+  type MessageMeans,
+} from '../../../scripts/review/review-messages.ts';
+import type { Mail, Sent, Sms } from '../../../src/functions/endpoints/deps.ts';
 import { createLinks } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import { logFile, saveSummary } from '../../../src/review/review-files.ts';
@@ -16,6 +21,7 @@ const start = Date.parse('2026-11-25T00:00:00Z');
 const [kim, sam] = ['Kim', 'Sam'].map((name) => ({ name, email: `${name}@example.com` }));
 if (!kim || !sam) throw new Error('no people');
 const tenant = {
+  ...{ name: 'North', functions: { smsFromEnv: 'SMS_FROM' } },
   ...{ slug: 'north', timeZone: 'Australia/Melbourne' },
   approval: {
     ...{ needed: 'two-people' as const, people: [kim, sam], reminderHours: [24, 72] },
@@ -35,11 +41,13 @@ const summary = (release = 'abc'): ReviewSummary => ({
 let dataDir: string;
 let clock: number;
 let sent: Mail[];
+let texts: Sms[];
 let answer: Sent;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'review-mails-'));
   clock = start;
   sent = [];
+  texts = [];
   answer = { ok: true };
   saveSummary(dataDir, summary());
 });
@@ -47,13 +55,20 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-const means = (): MailMeans => ({
+const means = (): MessageMeans => ({
   mail: {
     send(mail) {
       sent.push(mail);
       return Promise.resolve(answer);
     },
   },
+  sms: {
+    send(sms) {
+      texts.push(sms);
+      return Promise.resolve(answer);
+    },
+  },
+  env: (name) => (name === 'SMS_FROM' ? 'NorthMotors' : undefined),
   ...{ dataDir, secret, url: 'https://preview.example.com', now: () => clock },
 });
 const add = (entry: ReviewEntry) => appendToLog(logFile(dataDir, 'north'), () => entry);
@@ -100,6 +115,45 @@ describe('the mail with a link', () => {
     answer = { ok: true };
     expect(await sendReviewMail(tenant, { link, step: 0 }, means())).toBeNull();
     expect(log().map(({ type }) => type)).toEqual(['link', 'mailed', 'mail-failed', 'mailed']);
+  });
+});
+
+describe('the text with a link', () => {
+  const withMobile = {
+    ...tenant,
+    approval: { ...tenant.approval, people: [{ ...kim, mobile: '0412345678' }, sam] },
+  };
+
+  it('goes with the mail to people whose mobile number the settings name, once', async () => {
+    const [toKim, toSam] = [linkFor(kim), linkFor(sam)];
+    for (const link of [toKim, toKim, toSam]) {
+      expect(await sendLink(withMobile, link, means())).toEqual([]);
+    }
+    expect(receivers()).toEqual(['Kim', 'Sam']);
+    expect(texts.map(({ to, from }) => [to, from])).toEqual([['0412345678', 'NorthMotors']]);
+    const [, token = ''] =
+      /https:\/\/preview\.example\.com\/_review\/open\/(\S+)/.exec(texts[0]?.text ?? '') ?? [];
+    expect(createLinks(secret, () => clock).read(token)).toMatchObject({ id: 'Kim-abc' });
+  });
+
+  it('that the provider refuses is noted, and may be sent again', async () => {
+    const link = linkFor(kim);
+    const mails = { ...means(), mail: { send: () => Promise.resolve({ ok: true as const }) } };
+    answer = { ok: false, code: 'INVALID_RECIPIENT' };
+    expect(await sendLink(withMobile, link, mails)).toEqual([
+      'north: no text to Kim: INVALID_RECIPIENT from the SMS provider',
+    ]);
+    answer = { ok: true };
+    expect(await sendLink(withMobile, link, mails)).toEqual([]);
+    expect(log().map(({ type }) => type)).toEqual([
+      ...['link', 'mailed', 'texted', 'text-failed', 'texted'],
+    ]);
+  });
+
+  it('needs a provider, and the error names the variables', async () => {
+    expect(await sendLink(withMobile, linkFor(kim), { ...means(), sms: null })).toEqual([
+      'north: no text to Kim: set CLICKSEND_USERNAME and CLICKSEND_KEY',
+    ]);
   });
 });
 
