@@ -8,7 +8,6 @@ import { contractOf, endpoints } from '../protocol/endpoints.ts';
 import { check } from '../protocol/check.ts';
 import { messages } from '../protocol/messages.ts';
 import type { ProblemCode } from '../protocol/problem.ts';
-import type { Tenant } from '../tenant/schema/index.ts';
 import { visitorOf } from './account/sessions.ts';
 import type { Deps } from './endpoints/deps.ts';
 import type { Call, Handler, ProblemMore, Services } from './endpoints/endpoint.ts';
@@ -18,7 +17,7 @@ import { errorText } from './health/log.ts';
 import { createViewCounts } from './integrations/view-counts.ts';
 import { withBreaker } from './http-client/breaker.ts';
 import { readBody } from './http/body.ts';
-import { countedAddress, isVisitorAddress } from './http/client-ip.ts';
+import { readAddress } from './http/client-ip.ts';
 import { crossSite, isFormPost } from './http/cross-site.ts';
 import { asReadBy } from './http/problem-page.ts';
 import { problemResponse } from './http/problem.ts';
@@ -26,11 +25,7 @@ import { refusals } from './http/refusals.ts';
 import { createSigner } from './security/crypto.ts';
 import { StoreUnavailable } from './stores/database.ts';
 
-interface AppEnv {
-  Variables: { requestId: string; tenant: Tenant; url: URL };
-}
-type AppContext = Context<AppEnv>;
-export type FunctionsApp = Hono<AppEnv>;
+export type FunctionsApp = Hono;
 
 /** The app of all tenants. `deps` is the only way out of it. */
 export function createApp(deps: Deps): FunctionsApp {
@@ -40,33 +35,34 @@ export function createApp(deps: Deps): FunctionsApp {
     partners: withBreaker(deps.http),
     views: deps.views ?? createViewCounts(deps.db, { atOnce: true }),
   };
-  const app: FunctionsApp = new Hono<AppEnv>();
+  const app: FunctionsApp = new Hono();
   const health = createHealth(deps);
   // Monitors of the whole platform use an IP address, so health needs no tenant.
   app.get(endpoints.health.path, (c) =>
     health(services.tenants.ofHost(new URL(c.req.url).hostname)),
   );
-  app.use(async (c, next) => {
-    const requestId = crypto.randomUUID();
-    // Every runtime builds the address from the Host header of the request.
-    const url = new URL(c.req.url);
-    const tenant = services.tenants.ofHost(url.hostname);
-    if (!tenant) return problemResponse({ code: 'unknown-host', requestId, tenant });
-    c.set('requestId', requestId);
-    c.set('tenant', tenant);
-    c.set('url', url);
-    return next();
-  });
-  app.use(
-    methodNotAllowed({
-      app,
-      onMethodNotAllowed: (c, methods) =>
-        problemResponse({ code: 'method', ...c.var }, { allow: methods.join(', ') }),
-    }),
-  );
   for (const id of handledEndpoints) addEndpoint(app, services, id);
-  app.notFound((c) => problemResponse({ code: 'not-found', ...c.var }));
+  const otherMethods = methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) =>
+      problemResponse({ code: 'method', ...askedOf(c, services) }, { allow: methods.join(', ') }),
+  });
+  app.notFound(async (c) => {
+    const asked = askedOf(c, services);
+    if (!asked.tenant) return problemResponse({ code: 'unknown-host', ...asked });
+    await otherMethods(c, () => {
+      c.res = problemResponse({ code: 'not-found', ...asked });
+      return Promise.resolve();
+    });
+    return c.res;
+  });
   return app;
+}
+
+/** The host, tenant and id of a request. Every runtime builds the address from the Host header of the request. */
+function askedOf(c: Context, { tenants }: Services) {
+  const url = new URL(c.req.url);
+  return { url, requestId: crypto.randomUUID(), tenant: tenants.ofHost(url.hostname) };
 }
 
 type Base = Omit<Call, 'body' | 'query' | 'params' | 'visitor'>;
@@ -80,10 +76,10 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
   const contract = contractOf(id);
   const handler: Handler<Id> = handlers[id];
 
-  async function answer(c: AppContext, base: Base): Promise<Response> {
-    const { request, host, tenant, url, now } = base;
+  async function answer(c: Context, base: Base): Promise<Response> {
+    const { request, requestId, host, tenant, url, now } = base;
     const refuse = (code: ProblemCode, more: ProblemMore & { detail?: string } = {}) =>
-      problemResponse({ code, ...c.var, ...more });
+      problemResponse({ code, requestId, tenant, ...more });
 
     if (policy.method !== 'get' && policy.origin === 'own') {
       const wrong = crossSite(request, host, policy.bodyFormat);
@@ -104,7 +100,7 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
     if (!body.ok) return refuse('invalid', { errors: body.errors });
     if (policy.limitPerVisitor) {
       const { most, perMs: per } = policy.limitPerVisitor;
-      const counter = `${id}/${base.ipHash}`;
+      const counter = `${id}/${base.visitorHash('limit')}`;
       if (!(await services.limits.quick.take(counter, { most, per }, now))) {
         return refuse('too-many-attempts');
       }
@@ -129,24 +125,27 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
 
 /** Calls `answer`, turns an exception into a problem, and logs what failed. */
 async function respond(
-  c: AppContext,
+  c: Context,
   services: Services,
   id: HandledId,
   answer: (base: Base) => Promise<Response>,
 ): Promise<Response> {
   const started = performance.now();
-  const requestId = c.get('requestId');
-  const tenant = c.get('tenant');
+  const { url, requestId, tenant } = askedOf(c, services);
+  if (!tenant) return problemResponse({ code: 'unknown-host', requestId, tenant });
   const request = c.req.raw;
   let response: Response;
   let thrown: string | undefined;
   try {
-    const url = c.get('url');
-    const address = services.clientIp(request, c.env);
+    const address = readAddress(services.clientIp(request, c.env));
     response = await answer({
       ...{ services, tenant, request, url, host: url.host, requestId },
-      ipHash: services.signer.mac('limit', countedAddress(address)),
-      visitorKnown: isVisitorAddress(address),
+      visitorHash: (purpose, about) =>
+        services.signer.mac(
+          purpose,
+          about === undefined ? address.counted : `${about}\n${address.counted}`,
+        ),
+      visitorKnown: address.isVisitor,
       now: services.now(),
     });
   } catch (error) {
@@ -157,9 +156,12 @@ async function respond(
         ? problemResponse({ code: 'busy', requestId, tenant, retryAfter: 5 })
         : problemResponse({ code: 'internal', requestId, tenant, detail: messages.unknown });
   }
-  response = await asReadBy(request, tenant, response);
-  response.headers.set('x-request-id', requestId);
   const { status } = response;
+  // Only failures are logged, so only they need an id that leads to the log.
+  if (status >= 400) {
+    response = await asReadBy(request, tenant, response);
+    response.headers.set('x-request-id', requestId);
+  }
   if (status >= 500) {
     services.log({
       level: status === 503 ? 'warn' : 'error',

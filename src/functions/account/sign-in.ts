@@ -64,7 +64,7 @@ export const signInHandlers: Pick<
   'sendCode' | 'verifyCode' | 'signOut' | 'session' | 'userDetails' | 'rateLimit' | 'contactExists'
 > = {
   sendCode: async (call) => {
-    const { services, tenant, body, ipHash, visitorKnown, now } = call;
+    const { services, tenant, body, visitorHash, visitorKnown, now } = call;
     const from = senderOf(call);
     if (from === null) return problem(call, 'switched-off');
     const phone = australianMobile(body.phone);
@@ -74,7 +74,7 @@ export const signInHandlers: Pick<
     }
     // A limiter that cannot count throws here, so that no code is sent without a limit.
     const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
-    for (const [name, limit] of sendLimits(tenant, phoneHash, ipHash)) {
+    for (const [name, limit] of sendLimits(tenant, phoneHash, visitorHash('limit'))) {
       if (await services.limits.durable.take(name, limit, now)) continue;
       if (name.startsWith('code/tenant/')) {
         services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
@@ -118,10 +118,10 @@ export const signInHandlers: Pick<
   },
 
   verifyCode: async (call) => {
-    const { services, tenant, request, body, ipHash, now } = call;
+    const { services, tenant, request, body, visitorHash, now } = call;
     if (senderOf(call) === null) return problem(call, 'switched-off');
     const { durable } = services.limits;
-    const failures = `code-failed/${ipHash}`;
+    const failures = `code-failed/${visitorHash('limit')}`;
     // Every attempt counts as a failure before the code is checked, so that parallel attempts cannot pass the limit.
     if (!(await durable.take(failures, limits.codeFailuresPerIp, now))) {
       return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
@@ -185,14 +185,14 @@ export const signInHandlers: Pick<
   },
 
   rateLimit: async (call) => {
-    const { services, tenant, body, ipHash, now } = call;
+    const { services, tenant, body, visitorHash, now } = call;
     const phone = australianMobile(body.phone);
     if (phone === null) {
       const errors = [{ path: 'phone', message: notMobile }];
       return problem(call, 'not-a-mobile', notMobile, { errors });
     }
     const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
-    for (const [name, limit] of sendLimits(tenant, phoneHash, ipHash)) {
+    for (const [name, limit] of sendLimits(tenant, phoneHash, visitorHash('limit'))) {
       if (!(await services.limits.durable.has(name, limit, now))) {
         return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
       }

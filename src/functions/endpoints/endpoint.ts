@@ -27,8 +27,8 @@ export interface Call<Id extends EndpointId = EndpointId> extends EndpointInput<
   /** Host with port, as the visitor's browser sends it. */
   host: string;
   requestId: string;
-  /** Keyed hash of the visitor's address, for limits. */
-  ipHash: string;
+  /** Keyed hash of the visitor's address: for limits, or for `seen` about something of a day. */
+  visitorHash: (purpose: 'limit' | 'seen', about?: string) => string;
   /** False when the address is a proxy's or this machine's. It then says nothing about the visitor. */
   visitorKnown: boolean;
   now: number;

@@ -8,30 +8,30 @@ function parsed(text: string): Address | null {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
   const [, dotted] = /^([\d.]+):\d+$/.exec(text) ?? [];
   const plain = bracketed ?? dotted ?? text;
-  // ipaddr's `process` turns an IPv4-mapped IPv6 address into IPv4.
-  return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
-}
-
-/**
- * An address as limits count it: the whole IPv4 address, or the /64 of an IPv6 address, which is what one customer
- * gets.
- */
-export function countedAddress(ip: string): string {
-  const address = parsed(ip);
-  if (address === null) return ip;
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  return `${address.parts
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  try {
+    // Turns an IPv4-mapped IPv6 address into IPv4.
+    return ipaddr.process(plain);
+  } catch {
+    return null;
+  }
 }
 
 const notVisitors = ['unspecified', 'loopback', 'linkLocal', 'private', 'uniqueLocal'];
 
-/** Whether an address can be a visitor's: it is known, public and not this machine's. */
-export function isVisitorAddress(ip: string): boolean {
+export interface VisitorAddress {
+  /** As limits count it: the whole IPv4 address, or the /64 of an IPv6 address, which is what one customer gets. */
+  counted: string;
+  /** Whether it can be a visitor's: it is known, public and not this machine's. */
+  isVisitor: boolean;
+}
+
+export function readAddress(ip: string): VisitorAddress {
   const address = parsed(ip);
-  return address !== null && !notVisitors.includes(address.range());
+  if (address === null) return { counted: ip, isVisitor: false };
+  const isVisitor = !notVisitors.includes(address.range());
+  if (address instanceof ipaddr.IPv4) return { counted: address.toString(), isVisitor };
+  const network = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return { counted: `${network.join(':')}::/64`, isVisitor };
 }
 
 /** Whether a socket's address is this machine's own. */

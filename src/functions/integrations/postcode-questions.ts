@@ -32,14 +32,20 @@ export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
   },
 
   geocode: async (call) => {
-    const { services, tenant, query, ipHash, now } = call;
+    const { services, tenant, query, visitorHash, now } = call;
     if (!/^\d{4}$/.test(query.postcode)) return wrong(call, postcodeMessage);
     const partner = partnerFor(services, tenant, 'geocode');
     if (!partner) {
       const place = knownPlace(call, query.postcode);
       return place ? answer(place) : problem(call, 'not-found', refusals.noPostcode);
     }
-    if (!(await services.limits.quick.take(`geocode/${ipHash}`, limits.geocodesPerIp, now))) {
+    if (
+      !(await services.limits.quick.take(
+        `geocode/${visitorHash('limit')}`,
+        limits.geocodesPerIp,
+        now,
+      ))
+    ) {
       return problem(call, 'too-many-attempts');
     }
     const reply = await askPartner(services, tenant, {

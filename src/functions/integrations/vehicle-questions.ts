@@ -91,11 +91,11 @@ export const vehicleHandlers: Pick<
   'vehicleViews' | 'heldVehicles' | 'priceComparison' | 'regoLookup' | 'revealPhone'
 > = {
   vehicleViews: async (call) => {
-    const { services, tenant, params, ipHash, now } = call;
-    const { db, signer, views } = services;
+    const { services, tenant, params, visitorHash, now } = call;
+    const { db, views } = services;
     // One visitor counts once a day; the mark says nothing about who it was and is gone tomorrow.
     const { day } = wallTime(now, tenant.timeZone);
-    const mark = signer.mac('seen', `${day}\n${params.slug}\n${ipHash}`);
+    const mark = visitorHash('seen', `${day}\n${params.slug}`);
     const view = { tenant: tenant.slug, slug: params.slug, day, mark };
     const vehicle = await db.one<ViewedVehicle>(viewedVehicleSql, [
       ...[view.tenant, day, mark, now],
@@ -170,10 +170,10 @@ export const vehicleHandlers: Pick<
     return answer({ year, make, model, badge, body: text('body'), sandbox: false });
   },
 
-  revealPhone: async ({ services, tenant, body, ipHash, now }) => {
+  revealPhone: async ({ services, tenant, body, visitorHash, now }) => {
     const { day } = wallTime(now, tenant.timeZone);
     // Once a day for each visitor and vehicle. The hash is one-way and is deleted after the day.
-    const mark = `reveal ${services.signer.mac('limit', `${day}\n${ipHash}\n${body.car_id ?? ''}`)}`;
+    const mark = visitorHash('seen', `reveal\n${day}\n${body.car_id ?? ''}`);
     const fresh = await services.db.run(
       `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
         ON CONFLICT (tenant, day, mark) DO NOTHING`,

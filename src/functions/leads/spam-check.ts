@@ -10,7 +10,7 @@ import { turnstilePassed } from './turnstile.ts';
 
 type SpamCheckCall = Pick<
   Call,
-  'services' | 'tenant' | 'request' | 'ipHash' | 'visitorKnown' | 'now'
+  'services' | 'tenant' | 'request' | 'visitorHash' | 'visitorKnown' | 'now'
 >;
 
 /** False for a form that posts by itself, without a script. */
@@ -54,7 +54,7 @@ export async function checkSpam(call: SpamCheckCall, input: LeadInput): Promise<
 
 /** The counters of an enquiry: by person, by message, and by address. */
 function repeats(
-  { services, tenant, ipHash, visitorKnown }: SpamCheckCall,
+  { services, tenant, visitorHash, visitorKnown }: SpamCheckCall,
   { phone, email, message }: LeadInput,
 ): [name: string, limit: Limit][] {
   const counted = (what: string, text: string) =>
@@ -69,7 +69,7 @@ function repeats(
       : []),
     // Behind a proxy without FORECOURT_IP_HEADER all visitors share one address.
     ...(visitorKnown
-      ? [[`pace/${tenant.slug}/${ipHash}`, limits.leadsPerIp] as [string, Limit]]
+      ? [[`pace/${tenant.slug}/${visitorHash('limit')}`, limits.leadsPerIp] as [string, Limit]]
       : []),
   ];
 }

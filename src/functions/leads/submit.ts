@@ -44,7 +44,15 @@ export type Submitted =
 
 type LeadCall = Pick<
   Call,
-  'services' | 'tenant' | 'request' | 'url' | 'host' | 'ipHash' | 'visitorKnown' | 'now' | 'visitor'
+  | 'services'
+  | 'tenant'
+  | 'request'
+  | 'url'
+  | 'host'
+  | 'visitorHash'
+  | 'visitorKnown'
+  | 'now'
+  | 'visitor'
 >;
 
 /** The reservation's part of a purchase; all of it comes from our own store. */

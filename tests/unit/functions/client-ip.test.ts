@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countedAddress,
-  fromHeader,
-  isVisitorAddress,
-} from '../../../src/functions/http/client-ip.ts';
+import { fromHeader, readAddress } from '../../../src/functions/http/client-ip.ts';
 
 describe('the visitor’s address', () => {
   it.each([
@@ -19,7 +15,7 @@ describe('the visitor’s address', () => {
     ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
     ['unknown', 'unknown'],
   ])('%s counts as %s', (ip, counted) => {
-    expect(countedAddress(ip)).toBe(counted);
+    expect(readAddress(ip).counted).toBe(counted);
   });
 
   it('is the last entry of the configured header, after everything that a visitor adds', () => {
@@ -44,13 +40,13 @@ describe('the visitor’s address', () => {
     'fe80::1',
     '::ffff:10.0.0.1',
   ])('%s is not a visitor’s address', (ip) => {
-    expect(isVisitorAddress(ip)).toBe(false);
+    expect(readAddress(ip).isVisitor).toBe(false);
   });
 
   it.each(['203.0.113.7', '203.0.113.7:4711', '[2606:4700::1]:80', '172.32.0.1', '2606:4700::1'])(
     '%s may be one',
     (ip) => {
-      expect(isVisitorAddress(ip)).toBe(true);
+      expect(readAddress(ip).isVisitor).toBe(true);
     },
   );
 });
