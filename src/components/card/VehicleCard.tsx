@@ -15,6 +15,8 @@ export interface VehicleCardProps {
   priority?: boolean;
   /** `sizes` of the photo (domain/vehicle/picture-sizes.ts). */
   sizes: string;
+  /** Why the vehicle is in this list, where a search asks for a reason (rule vehicle-23). */
+  reason?: string | undefined;
 }
 
 const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {
@@ -27,7 +29,7 @@ const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {
  * The title is a third-level heading, because lists have a second-level one. CSS stretches the title's link over the
  * whole card. The status is a class, so that a sold card dims its photo (rule card-1).
  */
-export function VehicleCard({ card, layout, priority = false, sizes }: VehicleCardProps) {
+export function VehicleCard({ card, layout, priority = false, sizes, reason }: VehicleCardProps) {
   const Body = bodies[layout];
   // The lists to which a script can add the vehicle (src/islands/saved).
   const saving = { off: '', favourite: 'save', watchlist: 'watch' }[card.saving];
@@ -36,6 +38,7 @@ export function VehicleCard({ card, layout, priority = false, sizes }: VehicleCa
   return (
     <article className={`card card-${layout} is-${status}`} data-id={card.id} data-can={can}>
       <Photo card={card} priority={priority} sizes={sizes} />
+      {reason && <p className="card-reason">{reason}</p>}
       <Body card={card} />
     </article>
   );

@@ -79,6 +79,8 @@ export interface VehicleCardData {
   placeholderText: string;
   photoCount: number;
   facts: CardFact[];
+  /** Stated braked towing capacity, kg. */
+  towingKg?: number;
   price: PriceLine;
   repayment: RepaymentView | null;
   /** Text of the location overlay; empty when off or unknown. */

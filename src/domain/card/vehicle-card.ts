@@ -47,6 +47,7 @@ export function vehicleCard(
   today: string,
 ): VehicleCardData {
   const { card, pricing } = settings;
+  const { towingcapacitybraked: towingKg } = vehicle.variant ?? {};
   const photo = leadPhoto(vehicle);
   // Rule price-6.
   const weekly = pricing.weeklyOnUsed && vehicle.car_type === 'used';
@@ -65,6 +66,7 @@ export function vehicleCard(
     placeholderText: card.newArrivalText,
     photoCount: photoCount(vehicle),
     facts: cardFacts(vehicle),
+    ...(towingKg === undefined ? {} : { towingKg }),
     price: priceLine(vehicle, pricing),
     repayment: weekly ? repaymentView(vehicle, settings.finance, today) : null,
     location: card.showLocation ? locationText(vehicle) : '',

@@ -37,6 +37,12 @@ export interface LiveFacet {
   headings?: Readonly<Record<number, string>>;
 }
 
+/** Values of a list filter that one condition stands for; together they are one chip. */
+export interface ValueGroup {
+  label: string;
+  values: readonly string[];
+}
+
 /** The same on every search page of a site. */
 export interface LiveSettings extends SliderSettings, EngineSettings {
   pageSize: number;
@@ -60,6 +66,8 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   /** Texts of page titles, which also name the dealer's city. */
   titles: SearchTitles;
   dealer: { city: string; state: string };
+  /** Groups of values, largest first. */
+  groups?: Partial<Record<FacetName, readonly ValueGroup[]>>;
   /** Labels for values that are codes: ids of locations, slugs of dealerships. */
   names: Partial<Record<FacetName, Readonly<Record<string, string>>>>;
 }

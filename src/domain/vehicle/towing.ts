@@ -9,13 +9,6 @@ export interface Van {
   ballKg: number | null;
 }
 
-export interface TowingNeed {
-  /** Minimum braked towing capacity, kg. */
-  capacityKg: number;
-  /** The reasons, and what the records do not state. */
-  reasons: string[];
-}
-
 /** Most cars can carry a tenth of their towing capacity on the ball. */
 const ballShare = 0.1;
 
@@ -25,22 +18,39 @@ export const vanBounds = {
   ballKg: { min: 10, max: 800 },
 } as const;
 
-/** Returns null for impossible weights: outside the bounds, or more weight on the ball than the van has. */
-export function towingNeed({ atmKg, ballKg }: Van): TowingNeed | null {
+const forBall = ({ ballKg }: Van): number => (ballKg === null ? 0 : Math.ceil(ballKg / ballShare));
+
+/**
+ * Minimum braked towing capacity for a van, kg; null for impossible weights: outside the bounds, or more weight on the
+ * ball than the van has.
+ */
+export function towingNeed(van: Van): number | null {
+  const { atmKg, ballKg } = van;
   const within = (value: number, { min, max }: { min: number; max: number }) =>
     value >= min && value <= max;
   if (!within(atmKg, vanBounds.atmKg)) return null;
   if (ballKg !== null && (!within(ballKg, vanBounds.ballKg) || ballKg >= atmKg)) return null;
-  const forBall = ballKg === null ? 0 : Math.ceil(ballKg / ballShare);
-  const capacityKg = Math.max(Math.ceil(atmKg), forBall);
-  return {
-    capacityKg,
-    reasons: [
-      forBall > atmKg
-        ? `A ball weight of ${formatMass(ballKg ?? 0)} usually needs a towing capacity of ${formatMass(forBall)}: most cars carry a tenth of their capacity on the tow ball.`
-        : `Each of these states a braked towing capacity of at least ${formatMass(capacityKg)}, the ATM of your van.`,
-      'The listings state no limit of the ball weight and no combined mass. Check both in the car’s handbook and on its tow bar before you buy.',
-      'Vehicles that state no towing capacity are left out.',
-    ],
-  };
+  return Math.max(Math.ceil(atmKg), forBall(van));
+}
+
+/** The reasons for a list of vehicles that can tow a van, and what the records do not state. */
+export function towingReasons(van: Van): string[] {
+  const { atmKg, ballKg } = van;
+  return [
+    forBall(van) > atmKg
+      ? `A ball weight of ${formatMass(ballKg ?? 0)} usually needs a towing capacity of ${formatMass(forBall(van))}: most cars carry a tenth of their capacity on the tow ball.`
+      : `Each of these states a braked towing capacity of at least ${formatMass(Math.ceil(atmKg))}, the ATM of your van.`,
+    'The listings state no limit of the ball weight and no combined mass. Check both in the car’s handbook and on its tow bar before you buy.',
+    'Vehicles that state no towing capacity are left out.',
+  ];
+}
+
+/** Why one vehicle can tow a van: "Tows 3,000 kg; your van weighs 2,400 kg loaded; 600 kg spare". */
+export function towingReason(capacityKg: number, { atmKg }: Van): string {
+  const spare = capacityKg - Math.ceil(atmKg);
+  return [
+    `Tows ${formatMass(capacityKg)}`,
+    `your van weighs ${formatMass(Math.ceil(atmKg))} loaded`,
+    spare > 0 ? `${formatMass(spare)} spare` : 'nothing to spare',
+  ].join('; ');
 }

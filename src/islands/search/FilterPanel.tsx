@@ -146,7 +146,7 @@ const Group = memo(function Group(props: GroupProps) {
               label={label}
               stats={results.stats(name)}
             />
-            {name === 'towing' && <VanForm controller={controller} />}
+            {name === 'towing' && <VanForm controller={controller} state={results.state} />}
           </>
         ) : (
           <ListFilter {...{ open, facet, rows, controller }} />

@@ -24,11 +24,12 @@ import {
 import type { Suggestion } from '../../search/page/understood.ts';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
+import { nearMe } from '../../browser-state/search-notes.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
 import { say } from '../dom/say.ts';
 import { afterPaint, whenIdle } from '../dom/when-idle.ts';
-import { barFacts, chipsOf, clearedState } from './bar-facts.ts';
+import { barFacts, chipsOf, clearedState, radii } from './bar-facts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { savesData, type SearchController } from './controller.ts';
 import { Recent } from './Recent.tsx';
@@ -69,7 +70,8 @@ export interface LiveBar extends Omit<SearchBarProps, 'sorts' | 'savedSearches' 
   failed: boolean;
 }
 
-const nearMeLabel = 'Near me';
+/** The distance that a shopper drives for a test drive, km. */
+const usualRadius = 50;
 
 /** Opens a filter of the panel and gives it the focus; false where the panel has no such filter. */
 function openFilter(filters: HTMLElement, facet: string): boolean {
@@ -194,10 +196,11 @@ export const LivePage = memo(function LivePage(props: Props) {
     });
   }, [results, place]);
 
-  const chips = chipsOf(answeredState, live);
+  const near = answeredState.lists.location ? nearMe.read() : null;
+  const chips = chipsOf(answeredState, live, near);
   const cleared = useCallback((now: SearchState) => clearedState(now, settings), [settings]);
   const shown: BarFacts =
-    moved && results ? barFacts(results, chips, live, controller.href) : facts;
+    moved && results ? barFacts(results, chips, live, controller.href, near) : facts;
 
   const searchLabel =
     moved && chips.length > 0 ? shown.chips.map(({ label }) => label).join(', ') : null;
@@ -252,10 +255,21 @@ export const LivePage = memo(function LivePage(props: Props) {
     ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),
     ...(fallbackNote ? [fallbackNote] : []),
   ];
-  const suggestions: Suggestion[] = [
-    ...(understood?.suggestions ?? []),
-    ...(understood?.near ? [{ label: nearMeLabel, apply: (now: SearchState) => now }] : []),
-  ];
+  const asked = understood?.near;
+  const suggestions = (understood?.suggestions ?? []).map(({ label }) => label);
+  if (asked)
+    suggestions.push(asked.km === null ? 'Near me' : `Within ${String(asked.km)} km of me`);
+  /** Filters by the visitor's position, which the browser asks for. */
+  const goNear = (km: number, found: (step: Suggestion['apply']) => void) => {
+    void controller.nearMe(km).then((locations) => {
+      if (locations.length > 0) found((now) => withList(now, 'location', locations));
+      else {
+        void import('../site/announce.ts').then(({ announce }) => {
+          announce('Your position is not known. Choose a place in the filters.');
+        });
+      }
+    });
+  };
   const labels = shown.chips.map(({ label }) => label);
 
   const bar: LiveBar = {
@@ -275,31 +289,32 @@ export const LivePage = memo(function LivePage(props: Props) {
           }
         : null,
     said: understood && labels.length > 0 ? `Filters: ${labels.join(', ')}` : '',
-    suggestions: suggestions.map(({ label }) => label),
+    suggestions,
     onSuggestion: (at) => {
-      const suggestion = suggestions[at];
-      if (!suggestion) return;
+      const suggestion = understood?.suggestions[at];
       const rest = (understood?.suggestions ?? []).filter((other) => other !== suggestion);
       const add = (step: Suggestion['apply']) => {
         if (box.current) box.current.value = controller.view().state.query;
         toChip.current = chips.length;
         change(step, { ...nothingRead, state, suggestions: rest });
       };
-      if (suggestion.label !== nearMeLabel) return add(suggestion.apply);
-      void controller.nearMe().then((locations) => {
-        if (locations.length > 0) add((now) => withList(now, 'location', locations));
-        else {
-          void import('../site/announce.ts').then(({ announce }) => {
-            announce('Your position is not known. Choose a place in the filters.');
-          });
-        }
+      if (suggestion) add(suggestion.apply);
+      else goNear(asked?.km ?? usualRadius, add);
+    },
+    radii,
+    onRadius: (km) => {
+      goNear(km, (step) => {
+        change(step);
       });
     },
     onEdit: moved
       ? (at) => {
           const entry = chips[at];
           if (!entry) return;
-          const isListed = entry.kind === 'value' || entry.kind === 'range';
+          const isListed =
+            entry.kind === 'value' ||
+            entry.kind === 'range' ||
+            (entry.kind === 'group' && !entry.isNot);
           if (isListed && openFilter(filters, entry.facet)) return;
           const input = box.current;
           if (!input) return;

@@ -8,6 +8,8 @@ export interface BarChip {
   label: string;
   /** The address without this filter. */
   href: string;
+  /** The radius around the visitor; null: none has a location within reach. Other filters have none. */
+  km?: number | null;
 }
 
 export interface BarFacts {
@@ -32,6 +34,9 @@ export interface SearchBarProps {
   /** Filters that the text suggests; they are not on yet. */
   suggestions?: readonly string[];
   onSuggestion?(at: number): void;
+  /** Radii to choose from, km. */
+  radii?: readonly number[];
+  onRadius?(km: number): void;
   /** Opens the control that changes a filter. */
   onEdit?: ((at: number) => void) | undefined;
   box?: RefObject<HTMLInputElement | null>;
@@ -52,6 +57,7 @@ export function SearchBar(props: SearchBarProps) {
   const { sorts, savedSearches, facts, sort, clearHref, note, box, children } = props;
   const { onQuery, onSubmit, onFocus, onBox, onSort, onChip, onClear, onSave } = props;
   const { said = '', suggestions = [], onSuggestion, onEdit, correction } = props;
+  const { radii = [], onRadius } = props;
   return (
     <>
       <form
@@ -123,17 +129,33 @@ export function SearchBar(props: SearchBarProps) {
           <ul className="chips">
             {facts.chips.map((chip, at) => (
               <li key={chip.label} className={onEdit && 'chip-pair'}>
-                {onEdit && (
-                  <button
-                    type="button"
+                {onEdit && chip.km !== undefined ? (
+                  <select
                     className="chip-edit"
-                    aria-label={`Edit filter: ${chip.label}`}
-                    onClick={() => {
-                      onEdit(at);
-                    }}
+                    aria-label="Distance from you"
+                    value={chip.km ?? ''}
+                    onChange={({ target }) => onRadius?.(Number(target.value))}
                   >
-                    {chip.label}
-                  </button>
+                    {chip.km === null && <option value="">{chip.label}</option>}
+                    {radii.map((km) => (
+                      <option key={km} value={km}>
+                        {`Within ${String(km)} km of you`}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  onEdit && (
+                    <button
+                      type="button"
+                      className="chip-edit"
+                      aria-label={`Edit filter: ${chip.label}`}
+                      onClick={() => {
+                        onEdit(at);
+                      }}
+                    >
+                      {chip.label}
+                    </button>
+                  )
                 )}
                 <a
                   className="chip"

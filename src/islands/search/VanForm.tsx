@@ -1,44 +1,67 @@
-// "What can tow my van": a caravan's weights become the filter of the towing capacity, with the reasons (rule vehicle-23).
+// "What can tow my van": a caravan's weights become the filter of the towing capacity. The reasons stand here, and one for
+// each vehicle on its card (rule vehicle-23). Both last as long as the filter.
 import { useState, type SyntheticEvent } from 'react';
-import { towingNeed, vanBounds, type TowingNeed } from '../../domain/vehicle/towing.ts';
-import { withRange } from '../../search/page/state.ts';
+import { vanWeights } from '../../browser-state/search-notes.ts';
+import { towingNeed, towingReasons, vanBounds } from '../../domain/vehicle/towing.ts';
+import { withRange, type SearchState } from '../../search/page/state.ts';
 import type { SearchController } from './controller.ts';
+import { vanOf } from './van.ts';
 
 const weight = (data: FormData, name: string): number | null => {
   const text = data.get(name);
   return typeof text === 'string' && text !== '' ? Number(text) : null;
 };
 
-export function VanForm({ controller }: { controller: SearchController }) {
-  const [need, setNeed] = useState<TowingNeed | null>(null);
+interface Props {
+  controller: SearchController;
+  /** The state of the visible results. */
+  state: SearchState;
+}
+
+export function VanForm({ controller, state }: Props) {
   const [isWrong, setWrong] = useState(false);
+  const [known] = useState(() => vanWeights.read());
+  const van = vanOf(state);
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const found = towingNeed({ atmKg: weight(data, 'atm') ?? 0, ballKg: weight(data, 'ball') });
-    setNeed(found);
-    setWrong(found === null);
-    if (!found) return;
-    const { state } = controller.view();
-    controller.go(withRange(state, 'towing', { min: found.capacityKg }));
+    const weights = { atmKg: weight(data, 'atm') ?? 0, ballKg: weight(data, 'ball') };
+    const capacityKg = towingNeed(weights);
+    setWrong(capacityKg === null);
+    if (capacityKg === null) return;
+    vanWeights.write(weights);
+    controller.go(withRange(controller.view().state, 'towing', { min: capacityKg }));
   };
   return (
     <form className="van-form" onSubmit={onSubmit}>
       <h3>What can tow my van?</h3>
       <label>
-        ATM of the van (kg)
-        <input type="number" name="atm" inputMode="numeric" required {...vanBounds.atmKg} />
+        ATM of the van (kg): its weight when fully loaded
+        <input
+          type="number"
+          name="atm"
+          inputMode="numeric"
+          required
+          defaultValue={known?.atmKg}
+          {...vanBounds.atmKg}
+        />
       </label>
       <label>
         Ball weight (kg), if you know it
-        <input type="number" name="ball" inputMode="numeric" {...vanBounds.ballKg} />
+        <input
+          type="number"
+          name="ball"
+          inputMode="numeric"
+          defaultValue={known?.ballKg ?? undefined}
+          {...vanBounds.ballKg}
+        />
       </label>
       <button className="btn">Show what can tow it</button>
       <div role="status">
         {isWrong && <p>These weights do not fit together. The ball carries a part of the ATM.</p>}
-        {need && (
+        {van && !isWrong && (
           <ul>
-            {need.reasons.map((reason) => (
+            {towingReasons(van).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>

@@ -2,9 +2,11 @@
 import { shownCount } from '../../domain/search/results.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { countText } from '../../domain/text/format.ts';
+import type { NearMe } from '../../browser-state/search-notes.ts';
 import {
   chosen,
   emptyState,
+  grouped,
   without,
   type Chosen,
   type SearchState,
@@ -14,13 +16,35 @@ import { chipText } from './wording.ts';
 
 type Page = Pick<LiveSearch, 'landing' | 'settings'>;
 
-/** The filters that are on, without those of the default search on its own page, which cannot be removed there. */
-export function chipsOf(state: SearchState, { landing, settings: { home } }: Page): Chosen[] {
+/** Radii around the visitor's position, km. */
+export const radii = [10, 25, 50, 100, 250] as const;
+
+/** The locations near the visitor as one filter: "Within 50 km of you". */
+const nearGroup = ({ km, locations }: NearMe) => ({
+  label: km === null ? 'Nearest to you' : `Within ${String(km)} km of you`,
+  values: locations,
+});
+
+export const isNearChip = (entry: Chosen, near: NearMe | null): boolean =>
+  near !== null && entry.kind === 'group' && entry.values === near.locations;
+
+/**
+ * The filters that are on, without those of the default search on its own page, which cannot be removed there. `near`:
+ * the locations that the visitor's position stands for.
+ */
+export function chipsOf(
+  state: SearchState,
+  { landing, settings: { home, groups } }: Page,
+  near: NearMe | null = null,
+): Chosen[] {
   const isHome = landing.path === home.path;
-  return chosen(state).filter(
+  const on = chosen(state).filter(
     (entry) =>
       !isHome || entry.kind !== 'value' || home.lists[entry.facet]?.includes(entry.value) !== true,
   );
+  // Another choice of locations is no longer "near me".
+  const isNear = near !== null && state.lists.location?.length === near.locations.length;
+  return grouped(on, isNear ? { ...groups, location: [nearGroup(near)] } : groups);
 }
 
 /** The default search, in the current sort order. */
@@ -42,10 +66,12 @@ export const barFacts = (
   chips: readonly Chosen[],
   { landing, settings }: Page,
   href: (state: SearchState) => string,
+  near: NearMe | null = null,
 ): BarFacts => ({
   count: countText(shownCount(total, statuses, settings.largeCountFrom), landing.noun),
   chips: chips.map((entry) => ({
     label: chipText(entry, settings.names),
     href: href(without(state, entry)),
+    ...(near && isNearChip(entry, near) && { km: near.km }),
   })),
 });

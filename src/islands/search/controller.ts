@@ -13,7 +13,7 @@ import type { FacetName } from '../../domain/search/facets.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { attributeOf, withoutUnpriced } from '../../search/page/request.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
-import { nearestFirst, type Point } from '../../domain/locations/distance.ts';
+import { nearMe } from '../../browser-state/search-notes.ts';
 import { openClient, pageClient } from '../engine/open-client.ts';
 import {
   facetsOf,
@@ -33,6 +33,7 @@ import {
   stateOf,
   toUiState,
 } from './instant-search.ts';
+import { nearLocations, position } from './near.ts';
 import { relaxations, type Relaxation } from './relaxations.ts';
 import type { LiveHit, PageHit } from './result-items.tsx';
 
@@ -77,8 +78,11 @@ export interface SearchController {
   understand(text: string, base: SearchState): Promise<Understood>;
   /** The label under which a search without a result is counted; null when there is none or the words do not load. */
   unmetLabel(state: SearchState): Promise<string | null>;
-  /** Asks the browser for the visitor's position; returns the ids of the nearest location, or of all within reach. */
-  nearMe(): Promise<string[]>;
+  /**
+   * Asks the browser for the visitor's position; returns the ids of all locations within this radius, or of the nearest
+   * one. It stays known in this tab.
+   */
+  nearMe(km: number): Promise<readonly string[]>;
   /** The address of a state. */
   href(state: SearchState): string;
   /**
@@ -143,29 +147,6 @@ export function canonicalise(
     },
   );
   return { ...state, lists: Object.fromEntries(lists) };
-}
-
-/** The distance that a shopper drives for a test drive. */
-const reachKm = 50;
-
-const position = (): Promise<Point | null> =>
-  new Promise((done) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        done({ lat: coords.latitude, long: coords.longitude });
-      },
-      () => {
-        done(null);
-      },
-      { timeout: 10_000, maximumAge: 600_000 },
-    );
-  });
-
-function nearLocations(places: SearchWords['places'], from: Point | null): string[] {
-  if (!from) return [];
-  const ordered = nearestFirst(places, from);
-  const within = ordered.filter(({ km }) => km !== null && km <= reachKm);
-  return (within.length > 0 ? within : ordered.slice(0, 1)).map(({ location: { id } }) => id);
 }
 
 const none: ReadonlyMap<string, number> = new Map();
@@ -336,9 +317,13 @@ export async function openSearch(
         return null;
       }
     },
-    nearMe: async () => nearLocations((await words()).places, await position()),
+    nearMe: async (km) => {
+      const near = nearLocations((await words()).places, await position(), km);
+      if (near) nearMe.write(near);
+      return near?.locations ?? [];
+    },
     relax: (state) =>
-      relaxations(state, chipsOf(state, live), (asked) =>
+      relaxations(state, chipsOf(state, live, nearMe.read()), (asked) =>
         countStates(
           search,
           client,

@@ -20,7 +20,13 @@ import {
 } from '../../search/page/address.ts';
 import { sortOrders } from '../../domain/search/sorting.ts';
 import { sortIndex } from '../../search/page/orders.ts';
-import { attributeOf, printNot, wantsEvery } from '../../search/page/request.ts';
+import {
+  attributeOf,
+  escapeValue,
+  printNot,
+  unescapeValue,
+  wantsEvery,
+} from '../../search/page/request.ts';
 import { facetNamed, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import { emptyState, type ChosenRange, type SearchState } from '../../search/page/state.ts';
@@ -41,7 +47,7 @@ const end = (value: number | undefined) => (value === undefined ? '' : String(va
 export function toUiState(state: SearchState, defaultSort: SearchState['sort']): IndexUiState {
   const lists = Object.entries(state.lists).map(([facet, values]): [string, string[]] => [
     attributeOf(facet as FacetName),
-    [...values],
+    values.map(escapeValue),
   ]);
   const ranges = Object.entries(state.ranges).map(([facet, { min, max }]): [string, string] => [
     attributeOf(facet as FacetName),
@@ -79,7 +85,7 @@ export function fromUiState(ui: IndexUiState, defaultSort: SearchState['sort']):
     ...emptyState((ui.sortBy && sortOfIndex(ui.sortBy)) || defaultSort),
     query: ui.query ?? '',
     page: ui.page ?? 1,
-    lists: byFacet(ui.refinementList, (values: string[]) => values),
+    lists: byFacet(ui.refinementList, (values: string[]) => values.map(unescapeValue)),
     ranges: byFacet(ui.range, range),
   };
 }

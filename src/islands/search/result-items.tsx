@@ -4,11 +4,14 @@ import { PromoCard } from '../../components/card/PromoCard.tsx';
 import { VehicleCard } from '../../components/card/VehicleCard.tsx';
 import { markupOf } from '../../components/markup/markup.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import { towingReason } from '../../domain/vehicle/towing.ts';
+import type { VanWeights } from '../../browser-state/search-notes.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns } from '../../domain/search/results.ts';
 import type { SearchHit } from '../../search/client/client.ts';
 import type { SearchState } from '../../search/page/state.ts';
 import type { ListItem } from './list-items.ts';
+import { vanOf } from './van.ts';
 
 /** A card of the static page, as its HTML. */
 export interface PageHit {
@@ -17,10 +20,24 @@ export interface PageHit {
 }
 export type LiveHit = SearchHit | PageHit;
 
-const cardMarkup = (hit: LiveHit, { layout, grid }: LiveSettings, priority: boolean): string =>
-  'html' in hit
-    ? hit.html
-    : markupOf(<VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={priority} />);
+function cardMarkup(
+  hit: LiveHit,
+  { layout, grid }: LiveSettings,
+  priority: boolean,
+  van: VanWeights | null,
+): string {
+  if ('html' in hit) return hit.html;
+  const reason = van && hit.towingKg ? towingReason(hit.towingKg, van) : undefined;
+  return markupOf(
+    <VehicleCard
+      card={hit}
+      layout={layout}
+      sizes={grid.sizes}
+      priority={priority}
+      reason={reason}
+    />,
+  );
+}
 
 /** The build has collapsed the sold vehicles among the static cards; this does it for live cards. */
 const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
@@ -30,9 +47,10 @@ const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
 
 export function resultItems(
   hits: readonly LiveHit[],
-  { lists }: SearchState,
+  { lists, ranges }: SearchState,
   { settings, landing }: LiveSearch,
 ): ListItem[] {
+  const van = vanOf({ ranges });
   return withPromos(thinned(hits), settings.promos, {
     now: Date.now(),
     timeZone: settings.timeZone,
@@ -40,7 +58,7 @@ export function resultItems(
     seed: landing.path,
   }).map((entry, at) =>
     entry.type === 'vehicle'
-      ? { key: entry.hit.objectID, html: cardMarkup(entry.hit, settings, at < 2) }
+      ? { key: entry.hit.objectID, html: cardMarkup(entry.hit, settings, at < 2, van) }
       : {
           key: `${entry.promo.id} ${String(at)}`,
           html: markupOf(<PromoCard promo={entry.promo} />),

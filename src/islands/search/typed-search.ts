@@ -36,7 +36,7 @@ export const nothingTyped: TypedSearch = {
 export const nothingRead: Omit<Understood, 'state'> = {
   unknown: [],
   suggestions: [],
-  near: false,
+  near: null,
   corrected: null,
 };
 

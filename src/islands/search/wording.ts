@@ -79,6 +79,7 @@ export function alertLabel(state: SearchState): string | null {
 export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   if (entry.kind === 'query') return `“${entry.query}”`;
   if (entry.kind === 'value') return valueText(entry.facet, entry.value, names);
+  if (entry.kind === 'group') return entry.isNot ? `Not ${entry.label}` : entry.label;
   if (entry.kind === 'not') return `Not ${valueText(entry.facet, entry.value, names)}`;
   const { min, max } = entry.range;
   if (min === undefined && max === undefined) return '';

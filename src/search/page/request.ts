@@ -9,6 +9,13 @@ import type { SearchState } from './state.ts';
 
 export const attributeOf = (facet: FacetName): string => searchFacets[facet].attribute;
 
+/**
+ * A value as requests write it, where a leading minus would exclude what follows: "-Toyota" is "\-Toyota". Addresses
+ * exclude with a parameter of their own (`not[make]=Toyota`), so that their values are plain.
+ */
+export const escapeValue = (value: string): string => value.replace(/^-/, '\\-');
+export const unescapeValue = (value: string): string => value.replace(/^\\-/, '-');
+
 /** Excluded values as a filter of the engine. */
 export const printNot = (not: SearchState['not'] = {}): string =>
   Object.entries(not)
@@ -50,7 +57,7 @@ export function firstCardsRequest(
 ): SearchRequest {
   const lists = Object.entries(state.lists) as [FacetName, readonly string[]][];
   const facetFilters = lists.flatMap(([facet, values]): string[][] => {
-    const filters = values.map((value) => `${attributeOf(facet)}:${value}`);
+    const filters = values.map((value) => `${attributeOf(facet)}:${escapeValue(value)}`);
     return wantsEvery(facet) ? filters.map((filter) => [filter]) : [filters];
   });
   const numericFilters = Object.entries(state.ranges).flatMap(([name, { min, max }]) => {

@@ -92,6 +92,8 @@ export type Chosen =
   | { kind: 'query'; query: string }
   | { kind: 'value'; facet: FacetName; value: string }
   | { kind: 'not'; facet: FacetName; value: string }
+  /** Values that are one condition ("3 Series"), selected or excluded. */
+  | { kind: 'group'; facet: FacetName; label: string; values: readonly string[]; isNot: boolean }
   | { kind: 'range'; facet: FacetName; range: ChosenRange };
 
 export function chosen({ query, lists, ranges, not = {} }: SearchState): Chosen[] {
@@ -109,20 +111,40 @@ export function chosen({ query, lists, ranges, not = {} }: SearchState): Chosen[
   ];
 }
 
+type Groups = Partial<Record<FacetName, readonly { label: string; values: readonly string[] }[]>>;
+
+/** The same with the values of a group as one entry, where all of them are on. Larger groups come first. */
+export function grouped(entries: readonly Chosen[], groups: Groups = {}): Chosen[] {
+  let left = [...entries];
+  for (const isNot of [false, true]) {
+    const kind = isNot ? 'not' : 'value';
+    for (const [facet, list = []] of Object.entries(groups) as [FacetName, Groups[FacetName]][]) {
+      for (const { label, values } of list) {
+        const own = left.filter(
+          (entry) => entry.kind === kind && entry.facet === facet && values.includes(entry.value),
+        );
+        const [first] = own;
+        if (!first || own.length < values.length) continue;
+        const group: Chosen = { kind: 'group', facet, label, values, isNot };
+        left = left.flatMap((entry) =>
+          entry === first ? [group] : own.includes(entry) ? [] : [entry],
+        );
+      }
+    }
+  }
+  return left;
+}
+
 /** Removes a filter; removing it again changes nothing. */
 export function without(state: SearchState, entry: Chosen): SearchState {
   if (entry.kind === 'query') return withQuery(state, '');
   if (entry.kind === 'range') return withRange(state, entry.facet, {});
-  const { facet, value } = entry;
-  if (entry.kind === 'not') {
-    const others = (state.not?.[facet] ?? []).filter((other) => other !== value);
-    return withNot(state, facet, others);
-  }
-  return withList(
-    state,
-    facet,
-    valuesOf(state, facet).filter((other) => other !== value),
-  );
+  const { facet } = entry;
+  const removed = entry.kind === 'group' ? entry.values : [entry.value];
+  const left = (values: readonly string[]) => values.filter((value) => !removed.includes(value));
+  return entry.kind === 'not' || (entry.kind === 'group' && entry.isNot)
+    ? withNot(state, facet, left(state.not?.[facet] ?? []))
+    : withList(state, facet, left(valuesOf(state, facet)));
 }
 
 const sameValues = (a: readonly string[] = [], b: readonly string[] = []): boolean =>

@@ -39,8 +39,8 @@ export interface Understood {
   /** Conditions that the stock does not record, in words: "5 doors". */
   unknown: string[];
   suggestions: Suggestion[];
-  /** The text asks for vehicles near the visitor, whose position only a tap asks for. */
-  near: boolean;
+  /** The text asks for vehicles near the visitor, whose position only a tap asks for; `km`: the radius that it names. */
+  near: { km: number | null } | null;
   /** The text as it was read, where a word of it was misspelt. */
   corrected: string | null;
 }
@@ -145,9 +145,10 @@ export function understandSearch(
     sort,
     soft,
     corrected,
+    unrecorded,
     ...rest
   } = understand(text, words);
-  const unknown: string[] = [];
+  const unknown = [...unrecorded];
   let state = withQuery(base, rest.text);
   const conditions =
     towing === null
@@ -156,12 +157,14 @@ export function understandSearch(
   const typed = new Set(conditions.map(({ field }) => field));
   // A typed make is another search: the models of the one before do not belong to it.
   if (typed.has('make')) state = withList(state, 'model', []);
-  let near = false;
+  const radius = conditions.find(({ field }) => field === 'distance_km');
+  let near: Understood['near'] = null;
   for (const condition of conditions) {
     if (condition.field === 'near' && condition.value === 'me' && words.places.length > 1) {
-      near = true;
+      near = { km: radius ? Number(radius.value) : null };
       continue;
     }
+    if (condition === radius && near) continue;
     const next = apply(state, condition, words);
     if (next) state = next;
     else unknown.push(inWords(condition));

@@ -1,13 +1,14 @@
 // What a shopper's query means: filters, order, budget and the words that are left. A pure grammar over the words of a
 // stock; it searches nothing. Left to right, each place takes an amount, then the longest known phrase.
 import { amountAt, bareAmountAt } from './amounts.ts';
+import { asideEnd, isPurpose } from './asides.ts';
 import { conditions, suggested } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from './lexicon.ts';
-import { Reading } from './reading.ts';
+import { beatsModel, isOwnNumber, Reading } from './reading.ts';
 import { correct, corrections, properName, splitMakes, withCorrections } from './spelling.ts';
-import { longestPhrase, phraseKey, tokenise, type Token } from './tokens.ts';
+import { longestPhrase, phraseKey, textOf, tokenise, type Token } from './tokens.ts';
 import { places } from './words/phrases.ts';
 
 const wordsIn = new Set(places.in.split(',').map(keyOf));
@@ -102,6 +103,12 @@ function pickMeaning(
     return badge;
   const make = options.find(({ kind }) => kind === 'make');
   if (own && (!own.weak || besideMake(own.make))) {
+    // "mercedes amg c63": beside a model, a weak name of the same make is its badge.
+    const isNextModel = phraseAt(tokens, end, lexicon)?.[0].some(
+      (meaning) => meaning.kind === 'model' && meaning.make === own.make && !meaning.weak,
+    );
+    if (own.weak && (isNextModel || (reading.lastMakeEnd === at && reading.endsWithModel)))
+      return { kind: 'badge' };
     const isBody = value?.kind === 'value' && value.field === 'body';
     if (!isBody || own.make === 'GWM') return own;
   }
@@ -138,7 +145,7 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     const phrase = phraseAt(tokens, at, lexicon);
     const longModel = phrase?.[0].some(
       (meaning) =>
-        (meaning.kind === 'model' && (!meaning.weak || reading.lastMakeEnd === at)) ||
+        (meaning.kind === 'model' && (!meaning.weak || isOwnNumber(meaning, reading, at))) ||
         meaning.kind === 'lowKm' ||
         meaning.kind === 'sort' ||
         (meaning.kind === 'near' && !/^\d/.test(tokens[phrase[1]]?.text ?? '')) ||
@@ -174,6 +181,13 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       const [options, end] = phrase;
       const meaning = pickMeaning(options, reading, tokens, at, end, lexicon);
       if (meaning?.kind === 'topic') return null;
+      const aside = meaning && asideEnd(meaning, tokens, end, lexicon);
+      if (aside) {
+        if (meaning.kind === 'value' && meaning.field === 'colour')
+          reading.asides.push(textOf(tokens, at, aside));
+        at = aside;
+        continue;
+      }
       if (meaning) {
         at = apply({ at, end, meaning }, reading, tokens, nearAsked, lexicon);
         continue;
@@ -214,8 +228,12 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       !/^\d+ft$/.test(text) &&
       !lexicon.known.has(text)
     ) {
-      reading.text.push(text);
-      reading.unknown += 1;
+      // "a convertible for summer": a purpose that no stock records.
+      if (reading.evidence > 0 && isPurpose(tokens, at)) reading.asides.push(text);
+      else {
+        reading.text.push(text);
+        reading.unknown += 1;
+      }
     }
     at += 1;
   }
@@ -230,10 +248,6 @@ const isPostcode = (word: string, next: Token | undefined, year: number): boolea
 
 const isYearOf = ({ value = 0, money }: Token, year: number) =>
   !money && value >= 1950 && value <= year + 2;
-
-/** A number with a unit is an amount even where a model has that number. */
-const beatsModel = (phrase: [Meaning[], number] | null, reading: Reading, at: number): boolean =>
-  phrase !== null && phrase[1] === at + 1 && reading.lastMakeEnd !== at;
 
 function apply(
   { at, end, meaning }: Found,
@@ -310,18 +324,13 @@ function apply(
       reading.negatedField = '';
       break;
     case 'badge':
-      reading.text.push(
-        tokens
-          .slice(at, end)
-          .map(({ text, typed = text }) => typed)
-          .filter((text) => text !== '-')
-          .join(' '),
-      );
+      reading.text.push(textOf(tokens, at, end));
       reading.evidence += 0.5;
       break;
     case 'filler':
       if (wordsNear.has(tokens[at]?.text ?? '')) return at + 1;
       break;
+    case 'aside':
     case 'topic':
   }
   return end;
@@ -336,9 +345,15 @@ function suggest(reading: Reading, { meanings }: Lexicon, phrase: string) {
 /** What a query means; `soft` filters nothing until the shopper taps it. */
 export interface Understood extends Intent {
   soft: Filter[];
+  /** Words about what no stock records: "black rims". */
+  unrecorded: string[];
   /** The query as it was read, where a word of it was misspelt (rule search-28). */
   corrected: string | null;
 }
+
+/** Words of people who look for a car, whatever else they say: "one owner with rego". */
+const aboutCars =
+  /\b(?:cars?|vehicles?|stock|sale|owners?|rego|rwc|roadworthy|logbooks?|service history|warranty|accidents?|condition|finance)\b/i;
 
 const nothing = (query: string): Understood => ({
   text: query.trim().toLowerCase(),
@@ -347,6 +362,7 @@ const nothing = (query: string): Understood => ({
   weekly_budget: null,
   towing_kg: null,
   soft: [],
+  unrecorded: [],
   corrected: null,
 });
 
@@ -374,12 +390,12 @@ export function understand(query: string, words: QueryWords): Understood {
       (reading.unknown === 0 &&
         (reading.filters.length > 0 ||
           reading.near !== null ||
+          reading.distance !== null ||
           reading.soft.size > 0 ||
           reading.sort !== null)));
   // Words that say nothing find everything: "cars for sale".
   const isEmpty = reading !== null && reading.unknown === 0 && reading.text.length === 0;
-  if (isEmpty && !meant && /\b(?:cars?|vehicles?|stock|sale)\b/i.test(query))
-    return { ...nothing(query), text: '' };
+  if (isEmpty && !meant && aboutCars.test(query)) return { ...nothing(query), text: '' };
   // More unknown words than understood ones: another subject.
   if (!meant || reading.unknown > 1 + reading.evidence * 2) return nothing(query);
   const understood = {
@@ -391,10 +407,15 @@ export function understand(query: string, words: QueryWords): Understood {
       : null,
     towing_kg: reading.towing,
   };
-  const shown = new Map([...fixes, ...corrections(tokens, properName, lexicon)]);
+  // A word that stays as it was typed was not corrected.
+  const left = new Set(reading.text.flatMap((text) => text.split(' ')));
+  const shown = new Map(
+    [...fixes, ...corrections(tokens, properName, lexicon)].filter(([typed]) => !left.has(typed)),
+  );
   return {
     ...understood,
     soft: suggested(reading.soft, understood),
+    unrecorded: reading.asides,
     corrected: shown.size > 0 ? withCorrections(query, shown) : null,
   };
 }

@@ -51,7 +51,9 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
   const unit = rest
     .split(/[\s-]+/)
     .some((part) =>
-      /^\$?\d+(?:k|kms?|ks|kg|t|l|cyl|seater|door|ish|star|tonne|pw|grand)$/i.test(part),
+      /^\$?\d+(?:k|kms?|ks|kg|t|l|cyl|seater|door|ish|star|tonne|pw|grand|kw|hp|nm|cc|mm|ft|ps)$/i.test(
+        part,
+      ),
     );
   const known = words.some((word) => isKnown(word)) || isKnown(rest);
   if (mixed && shaped && !unit && !known) return { field: 'code', op: 'eq', value: joined };

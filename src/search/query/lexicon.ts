@@ -2,6 +2,11 @@
 // phrase is its letters and digits without spaces, so that "land cruiser" and "landcruiser" are one.
 import * as phrases from './words/phrases.ts';
 
+/** "new parents", "used for", "black (leather) seats". */
+export type Aside = 'new' | 'used' | 'colour' | 'material';
+
+export type PlainKind = 'lowKm' | 'recent' | 'negation' | 'near' | 'fullSafety';
+
 export type Meaning =
   | { kind: 'value'; field: string; value: string; text?: string }
   | { kind: 'make'; make: string }
@@ -11,7 +16,9 @@ export type Meaning =
   | { kind: 'soft'; suggests: string }
   /** Without a `city` the phrase is its name. */
   | { kind: 'city'; city?: string; weak?: boolean }
-  | { kind: keyof typeof phrases.meaning | 'filler' | 'badge' | 'topic' };
+  /** Directly after another word, it takes that one's meaning away. */
+  | { kind: 'aside'; after: Aside }
+  | { kind: PlainKind | 'filler' | 'badge' | 'topic' };
 
 /** The words of one stock, as plain JSON. */
 export interface QueryWords {
@@ -27,6 +34,8 @@ export interface Lexicon {
   known: Set<string>;
   /** Words that a typo may be corrected to, by their length. */
   targets: Map<number, Set<string>>;
+  /** Those of them that are not only words of suggestions: "summer" is no surfer. */
+  firm: Set<string>;
   /** Those of them that are makes and models: "hilx" is a Hilux sooner than a hill. */
   names: Set<string>;
 }
@@ -43,6 +52,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
   const known = new Set<string>();
   const targets = new Map<number, Set<string>>();
   const names = new Set<string>();
+  const firm = new Set<string>();
   const learn = (phrase: string) => {
     for (const word of plain(phrase)
       .replace(/\p{M}/gu, '')
@@ -66,18 +76,14 @@ export function lexiconOf(words: QueryWords): Lexicon {
     else learn(phrase);
     if (exact) return;
     if (named) names.add(key);
-    if (named || meaning.kind === 'city') addTarget(key);
-    plain(phrase)
-      .split(/[^a-z]+/)
-      .forEach(addTarget);
+    const targeted = plain(phrase).split(/[^a-z]+/);
+    if (named || meaning.kind === 'city') targeted.push(key);
+    targeted.forEach(addTarget);
+    if (meaning.kind !== 'soft') targeted.forEach((word) => firm.add(word));
   };
   for (const [meaning, list, exact] of words.entries) {
     for (const phrase of list.split(','))
       add(phrase, meaning.kind === 'city' ? { city: phrase, ...meaning } : meaning, exact === 1);
-  }
-  for (const [kind, list] of Object.entries(phrases.meaning)) {
-    for (const phrase of list.split(','))
-      add(phrase, { kind: kind as keyof typeof phrases.meaning }, true);
   }
   for (const table of [
     phrases.comparisonsBefore,
@@ -87,7 +93,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     phrases.places,
   ])
     Object.values(table).join().split(',').forEach(learn);
-  const lexicon = { meanings, known, targets, names };
+  const lexicon = { meanings, known, targets, firm, names };
   compiled.set(words, lexicon);
   return lexicon;
 }

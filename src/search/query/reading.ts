@@ -1,6 +1,7 @@
 // What has been read of a query so far. The grammar writes it, `conditions.ts` turns it into filters.
 import type { Amount } from './amounts.ts';
 import type { Filter, IntentSort, WeeklyBudget } from './intent.ts';
+import type { Meaning } from './lexicon.ts';
 
 export class Reading {
   readonly filters: { field: string; value: string; negated: boolean }[] = [];
@@ -8,6 +9,8 @@ export class Reading {
   /** Suggestions, as in the lexicon. */
   readonly soft = new Set<string>();
   readonly text: string[] = [];
+  /** What is said of something else than the car. */
+  readonly asides: string[] = [];
   sort: IntentSort | null = null;
   weekly: WeeklyBudget | null = null;
   deposit: number | null = null;
@@ -23,6 +26,11 @@ export class Reading {
   negated = false;
   negatedField = '';
 
+  /** The last condition is a model. */
+  get endsWithModel(): boolean {
+    return this.filters.at(-1)?.field === 'model';
+  }
+
   add(field: string, value: string) {
     this.filters.push({ field, value, negated: this.negated });
     if (this.negated) this.negatedField = field;
@@ -36,7 +44,18 @@ export class Reading {
       const most = same && [same, filter].find(({ op }) => op === 'lte');
       if (same && other && most)
         Object.assign(same, { op: 'between', value: [other.value, most.value] });
-      else if (same?.op === 'eq' && filter.op === 'eq' && filter.field === 'year') {
+      // "under 20k under 100k": of two limits the higher one counts kilometres.
+      else if (
+        same?.field === 'price' &&
+        same.op === 'lte' &&
+        filter.op === 'lte' &&
+        same.value !== filter.value &&
+        !this.amounts.some(({ field }) => field === 'km')
+      ) {
+        const [price, km] = [same.value, filter.value].map(Number).sort((a, b) => a - b);
+        Object.assign(same, { value: price });
+        this.amounts.push({ field: 'km', op: 'lte', value: km ?? 0 });
+      } else if (same?.op === 'eq' && filter.op === 'eq' && filter.field === 'year') {
         const years = [Number(same.value), Number(filter.value)];
         Object.assign(same, { op: 'between', value: [Math.min(...years), Math.max(...years)] });
       } else if (same?.field === 'year' && same.op === 'between' && filter.op === 'eq') {
@@ -52,3 +71,20 @@ export class Reading {
     if (filter || weekly || towing !== undefined) this.evidence += 0.5;
   }
 }
+
+/** A number with a unit is an amount even where a model has that number. */
+export const beatsModel = (
+  phrase: [Meaning[], number] | null,
+  reading: Reading,
+  at: number,
+): boolean =>
+  phrase !== null &&
+  phrase[1] === at + 1 &&
+  !phrase[0].some((meaning) => isOwnNumber(meaning, reading, at));
+
+/** Directly after its make a number is a model ("mazda 6"); after a model it is not ("mazda 3 5 door", "jimny 5 door"). */
+export const isOwnNumber = (meaning: Meaning, reading: Reading, at: number): boolean =>
+  meaning.kind === 'model' &&
+  reading.lastMakeEnd === at &&
+  meaning.make === reading.lastMake &&
+  !reading.endsWithModel;

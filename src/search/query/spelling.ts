@@ -39,7 +39,7 @@ export function properName(word: string, { meanings }: Lexicon): string | null {
  * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7 (6 with the
  * same last letter); never a word with digits, since that is another code.
  */
-export function correct(word: string, { targets, known, names }: Lexicon): string | null {
+export function correct(word: string, { targets, known, firm, names }: Lexicon): string | null {
   if (word.length < 4 || !/^[a-z]+$/.test(word) || known.has(word)) return null;
   const singular = word.replace(/e?s$/, '');
   if (known.has(singular) || known.has(word.replace(/s$/, ''))) return null;
@@ -49,7 +49,9 @@ export function correct(word: string, { targets, known, names }: Lexicon): strin
     for (const target of targets.get(length) ?? []) {
       const sameStart = target[0] === word[0];
       const most =
-        sameStart && Math.min(word.length, length) >= (target.at(-1) === word.at(-1) ? 6 : 7)
+        sameStart &&
+        firm.has(target) &&
+        Math.min(word.length, length) >= (target.at(-1) === word.at(-1) ? 6 : 7)
           ? 2
           : 1;
       if (!sameStart && length < 7) continue;

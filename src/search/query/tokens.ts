@@ -72,6 +72,10 @@ export function tokenise(query: string): Token[] {
     .replace(/\bp\s?\/\s?w\b/g, 'pw')
     .replace(/\bp\s?\/\s?m\b/g, 'pm')
     .replace(/\bp\s?\/\s?f\b/g, 'pf')
+    .replace(/\b(more|less|\w+er) then\b/g, '$1 than')
+    // Engines: "3.0d", "2.0 tdi".
+    .replace(/\b(\d\.\d)d\b/g, '$1 diesel')
+    .replace(/\b(\d\.\d)(?=[a-z]{3,5}\b)/g, '$1 ')
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bw\//g, 'with ')
     .replace(/\ba\/c\b/g, 'aircon')
@@ -130,3 +134,11 @@ export function longestPhrase<Found>(
 /** The key of a phrase: its words without spaces and hyphens. */
 export const phraseKey = (part: readonly Pick<Token, 'text'>[]): string =>
   part.map(({ text }) => (text === '-' ? '' : text)).join('');
+
+/** Tokens as they were typed. */
+export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map(({ text, typed = text }) => typed)
+    .filter((text) => text !== '-')
+    .join(' ');

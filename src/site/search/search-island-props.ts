@@ -9,6 +9,7 @@ import type {
   LiveSettings,
 } from '../../domain/search/live-search-data.ts';
 import type { FilterGroup } from '../../page-data/page-data.ts';
+import { valueGroups } from '../../search/query/vocabulary/value-groups.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
@@ -112,6 +113,7 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
     home: { path: shell.searchPath, lists: home ? landingLists(home) : {} },
     titles: search.titles,
     dealer: { city: tenant.city, state: tenant.state },
+    groups: valueGroups(landings.listed),
     names: {
       car_type: Object.fromEntries(
         landings.of('type').flatMap(({ label, state: { carTypes = [] } }): [string, string][] => {

@@ -1,8 +1,16 @@
 // The words of a stock for the grammar: how people say its makes, models, values, places, orders and ways of life. Made by
 // the build (or once in Node) from what the stock has; browsers get the result as data.
 import type { QueryContext } from '../intent.ts';
-import { keyOf, type Meaning, type QueryWords } from '../lexicon.ts';
-import { fillers, topics, towns, weakCities } from './other-words.ts';
+import { keyOf, type Aside, type Meaning, type PlainKind, type QueryWords } from '../lexicon.ts';
+import {
+  asides,
+  cityNames,
+  fillers,
+  plainMeanings,
+  topics,
+  towns,
+  weakCities,
+} from './other-words.ts';
 import * as values from './values.ts';
 import * as vehicles from './vehicles.ts';
 import { lifestyles, sorts } from './wishes.ts';
@@ -95,11 +103,16 @@ export function compileWords(context: QueryContext, items: readonly string[] = [
   for (const city of cities.values()) {
     const short = city.replace(/^Saint /, 'St ').replace(/^Mount /, 'Mt ');
     if (short !== city) add({ kind: 'city', city }, [short], true);
+    if (cityNames[city]) add({ kind: 'city', city }, split(cityNames[city]), true);
   }
   for (const [order, list] of Object.entries(sorts)) add({ kind: 'sort', order }, split(list));
   for (const [list, suggests] of lifestyles) addLong({ kind: 'soft', suggests }, split(list), 5);
   addLong({ kind: 'badge' }, split(vehicles.badgeWords), 5);
   add({ kind: 'topic' }, split(topics), true);
   add({ kind: 'filler' }, split(fillers), true);
+  for (const [kind, list] of Object.entries(plainMeanings))
+    add({ kind: kind as PlainKind }, split(list), true);
+  for (const [after, list] of Object.entries(asides))
+    add({ kind: 'aside', after: after as Aside }, split(list), true);
   return { year: context.year, entries };
 }

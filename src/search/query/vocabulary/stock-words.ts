@@ -1,6 +1,7 @@
 // The words of a tenant's stock for the search page: the vocabulary of its vehicles, and the stock's own values for the
 // grammar's. Runs in the site build only.
 import type { SearchWords } from '../../page/understood.ts';
+import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
 import type { QueryContext } from '../intent.ts';
 import { keyOf } from '../lexicon.ts';
@@ -68,10 +69,23 @@ function addFamilies(makes: Record<string, string[]>): Record<string, string[]> 
   return covers;
 }
 
-const european =
-  'Abarth,Alfa Romeo,Aston Martin,Audi,BMW,Bentley,Citroen,Cupra,Ferrari,Fiat,Jaguar,Lamborghini,Land Rover,Lotus,Maserati,McLaren,Mercedes-Benz,Mini,Opel,Peugeot,Polestar,Porsche,Renault,Rolls-Royce,Rover,Saab,Skoda,Smart,Volkswagen,Volvo';
-const chinese =
-  'BYD,Chery,Foton,GWM,Geely,Great Wall,Haval,JAC,LDV,Leapmotor,MG,Omoda,Jaecoo,Zeekr,XPeng,Deepal';
+/** Makes by where people say that they come from. */
+const origins: Readonly<Record<string, string>> = {
+  European:
+    'Abarth,Alfa Romeo,Aston Martin,Audi,BMW,Bentley,Citroen,Cupra,Ferrari,Fiat,Jaguar,Lamborghini,Land Rover,Lotus,Maserati,McLaren,Mercedes-Benz,Mini,Opel,Peugeot,Polestar,Porsche,Renault,Rolls-Royce,Rover,Saab,Skoda,Smart,Volkswagen,Volvo',
+  Chinese:
+    'BYD,Chery,Foton,GWM,Geely,Great Wall,Haval,JAC,LDV,Leapmotor,MG,Omoda,Jaecoo,Zeekr,XPeng,Deepal',
+  Japanese:
+    'Toyota,Lexus,Mazda,Nissan,Infiniti,Honda,Acura,Subaru,Mitsubishi,Suzuki,Isuzu,Daihatsu,Hino',
+  Korean: 'Hyundai,Kia,Genesis,Ssangyong,KGM,Daewoo',
+  German: 'Audi,BMW,Mercedes-Benz,Opel,Porsche,Smart,Volkswagen',
+  American: 'Buick,Cadillac,Chevrolet,Chrysler,Dodge,Ford,GMC,Hummer,Jeep,Lincoln,Ram,Tesla',
+  British:
+    'Aston Martin,Bentley,Jaguar,Land Rover,Lotus,McLaren,Mini,Morgan,Rolls-Royce,Rover,Triumph',
+  Italian: 'Abarth,Alfa Romeo,Ferrari,Fiat,Lamborghini,Maserati',
+  French: 'Alpine,Citroen,DS,Peugeot,Renault',
+  Swedish: 'Polestar,Saab,Volvo',
+};
 
 /** What a stock does not say of itself. */
 export interface StockFacts {
@@ -80,20 +94,12 @@ export interface StockFacts {
   locations: readonly { id: string; lat: number | null; long: number | null }[];
 }
 
-export function stockWords(
-  entries: readonly IndexedVehicle[],
-  { year, locations }: StockFacts,
-): SearchWords {
-  const vehicles = entries.map(({ vehicle }) => vehicle);
+/** The makes of a stock with their models and families, and the stock's own values for the grammar's. */
+export function stockValues(vehicles: readonly Vehicle[]) {
   const makes: Record<string, string[]> = {};
   for (const { make, model } of vehicles) {
     const models = (makes[make] ??= []);
     if (model && !models.includes(model)) models.push(model);
-  }
-  const cities: Record<string, string[]> = {};
-  for (const { city, state = '' } of vehicles) {
-    const list = (cities[state] ??= []);
-    if (city && !list.includes(city)) list.push(city);
   }
   const drives = distinct(vehicles.map((v) => v.simple_drive ?? v.drive));
   const values: Record<string, Record<string, string[]>> = {
@@ -116,7 +122,33 @@ export function stockWords(
   const twoWheels = ['2WD', 'FWD', 'RWD'].flatMap((value) => values['drive']?.[value] ?? []);
   if (twoWheels.length > 0 && values['drive']) values['drive']['2WD'] = twoWheels;
   const stocked = (list: string) => list.split(',').filter((make) => make in makes);
-  const origin = { European: stocked(european), Chinese: stocked(chinese) };
+  const origin = Object.fromEntries(
+    Object.entries(origins).map(([name, list]) => [name, stocked(list)]),
+  );
+  const numbers = (read: (vehicle: Vehicle) => number | undefined) =>
+    distinct(vehicles.map(read)).sort((a, b) => a - b);
+  return {
+    makes,
+    values,
+    origin,
+    numbers: {
+      seats: numbers(({ seats }) => seats),
+      ancap: numbers(({ variant }) => variant?.ancaprating || undefined),
+    },
+  };
+}
+
+export function stockWords(
+  entries: readonly IndexedVehicle[],
+  { year, locations }: StockFacts,
+): SearchWords {
+  const vehicles = entries.map(({ vehicle }) => vehicle);
+  const { makes, ...stock } = stockValues(vehicles);
+  const cities: Record<string, string[]> = {};
+  for (const { city, state = '' } of vehicles) {
+    const list = (cities[state] ??= []);
+    if (city && !list.includes(city)) list.push(city);
+  }
   // A value that no vehicle has is understood too: the page then says what excludes everything.
   const names = (table: object) => Object.keys(table);
   const context: QueryContext = {
@@ -131,26 +163,19 @@ export function stockWords(
     state: names(tables.stateWords),
     cities,
     features: names(tables.featureWords),
-    origin: Object.fromEntries(Object.entries(origin).filter(([, list]) => list.length > 0)),
+    origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
   };
-  const numbers = (read: (entry: IndexedVehicle) => number | undefined) =>
-    distinct(entries.map(read)).sort((a, b) => a - b);
   const has = (read: (entry: IndexedVehicle) => number | undefined) =>
     entries.some((entry) => (read(entry) ?? 0) > 0);
   return {
     // The kind of vehicle that a dealer sells says nothing about its use: "caravan" at a dealer of caravans.
     ...compileWords(context, distinct(vehicles.map((v) => v.item_type))),
-    values,
-    origin,
+    ...stock,
     places: locations.flatMap(({ id, lat, long }) =>
       lat === null || long === null || !vehicles.some((v) => v.location?.id === id)
         ? []
         : [{ id, lat, long }],
     ),
-    numbers: {
-      seats: numbers(({ vehicle }) => vehicle.seats),
-      ancap: numbers(({ vehicle }) => vehicle.variant?.ancaprating || undefined),
-    },
     ranges: [
       ...(has(({ weeklyPrice }) => weeklyPrice) ? ['weekly_price' as const] : []),
       ...(has(({ vehicle }) => vehicle.variant?.towingcapacitybraked) ? ['towing' as const] : []),

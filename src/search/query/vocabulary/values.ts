@@ -81,6 +81,14 @@ export const originWords = {
   European: 'european,euro,european car,europeans,european made,euro car',
   Chinese:
     'chinese,chinese made,chinese car,chinese brand,made in china,china made,european or chinese brand',
+  Japanese: 'japanese,japanese made,japanese car,japanese brand,made in japan,jap',
+  Korean: 'korean,korean made,korean car,korean brand,made in korea,south korean',
+  German: 'german,german made,german car,german brand,made in germany,germans',
+  American: 'american,american made,american car,american brand,yank,yank tank',
+  British: 'british,english,british made,british car,british brand',
+  Italian: 'italian,italian made,italian car',
+  French: 'french,french made,french car',
+  Swedish: 'swedish,swedish made,swedish car',
 };
 export const featureWords = {
   '360° Camera':

@@ -54,7 +54,7 @@ export const lifestyles: readonly (readonly [string, string])[] = [
     'towing_kg gte 2500',
   ],
   [
-    'trailer,jet ski,jetski,camper trailer,box trailer,jet skis,trailers,motorbike trailer,bike trailer',
+    'trailer,jet ski,jetski,camper trailer,box trailer,jet skis,trailers,for towing,tow vehicle,tow car,towing car,towing vehicle,motorbike trailer,bike trailer',
     'towing_kg gte 1500',
   ],
   [

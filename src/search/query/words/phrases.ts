@@ -1,4 +1,4 @@
-// Phrases around the values: comparisons, orders, suggestions, negation, fillers and topics that are no car search.
+// Words around numbers and places: comparisons, units, subjects. Everything else is data (../vocabulary).
 
 /** Comparison before a number. `after` and `before` exclude the bound itself where it is a year. */
 export const comparisonsBefore = {
@@ -14,7 +14,7 @@ export const comparisonsBefore = {
 /** Comparison after a number. */
 export const comparisonsAfter = {
   lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,and earlier,or fewer,at most,to spend,budget,limit,at the most,and less,backwards,or lower,max budget,or before,cap,top,and before',
-  gte: 'or more,model and newer,model or newer,model and up,model and later,model or later,model onwards,models and newer,+,plus,and up,and over,or over,or above,and above,onwards,onward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,on wards,and more,and upwards,or higher,or greater,at least,or younger,forward,forwards,up,or after,newer,and after,on',
+  gte: 'or more,model and newer,model or newer,model and up,model and later,model or later,model onwards,models and newer,+,plus,and up,and over,or over,or above,and above,onwards,onward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,on wards,and more,and upwards,or higher,or greater,at least,or younger,to current,to present,to now,to date,till now,until now,forward,forwards,up,or after,newer,and after,on',
   around:
     'ish,or so,or thereabouts,give or take,roughly,approx,or there abouts,or near offer,thereabouts,odd',
 };
@@ -57,17 +57,6 @@ export const units = {
   month:
     'a month,per month,/ month,pm,p m,monthly,each month,month,mth,per mth,every month,p/m,/ mth,a mth,pcm',
   deposit: 'deposit,down,upfront,up front,dollar deposit,dep,deposit paid',
-};
-/** Phrases of one meaning each. */
-export const meaning = {
-  lowKm:
-    'low km,low kms,low kilometre,low kilometres,low kilometer,low kilometers,low mileage,low ks,low odometer,lo kms,lo km,not too many kms,not too many km,not too many ks,not too many kilometres,not many kms,not many ks,few kms,low klms,low kays,low klm,little kms,very low kms,very low km,super low kms,not many kilometres,not a lot of kms,minimal kms,low milage,small kms,lowish kms,low odo,low low kms,not too many kilometers,not many km,hardly driven,barely driven,not high kms,low km s,not too many kays,not too high kms,ultra low kms,low-km,few kilometres,few km,low travelled,no high kms,not high km,genuine low kms,without too many kms,reasonable kms,lower kms,lower km,lowkm,lowkms,barely used,not heaps of kms,not a lot of ks,not much mileage,low on kms,low in kms,low travel,lightly driven,low kmz',
-  recent:
-    'newish,late model,near new,nearly new,near-new,recent model,new ish,as new,almost new,fairly new,latemodel,recent,not too old,relatively new,late models,like new,nearnew,late modle,quite new,reasonably new,pretty new,later model,late-model,not very old,modern,only a few years old,a few years old,newer,newer model,few years old,not old,just a few years old,recent models',
-  negation:
-    'not,no,non,without,except,except for,excluding,other than,but not,isnt,arent,dont want,anything but,apart from,besides,not a,not an,but no,do not want,never,avoid,thats not,that isnt,which isnt,not interested in,hate,ex.,exclude,minus,aside from,not the,that arent,is not,are not,any but,nothing,definitely not,no more,anything except,instead of,dislike,bar the,without a,without an,sans,w o,rather than,doesnt have,dont like,wont have,with no,and not,just not,neither,not any,anything other than,excl,all but,cant be,must not be,non-',
-  near: 'near me,nearby,close to me,closest,nearest,local,around me,in my area,close by,near my,close to home,near my place,locally,near home,around here,near here,closest to me,nearest to me,my area,near by,within driving distance,my local area,near where i live,in my local area,near us,close to us,not far from me,near mine,nearest me,close to my place,close to here',
-  fullSafety: 'full safety rating,full safety,full ancap,maximum safety rating',
 };
 /** Words before a place. */
 export const places = {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
 import { barFacts, chipsOf, clearedState } from '../../../../src/islands/search/bar-facts.ts';
 import { writeAddress } from '../../../../src/search/page/address.ts';
-import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
+import { nearLocations } from '../../../../src/islands/search/near.ts';
+import { chipText } from '../../../../src/islands/search/wording.ts';
+import type { NearMe } from '../../../../src/browser-state/search-notes.ts';
+import { emptyState, without, type SearchState } from '../../../../src/search/page/state.ts';
 
 const home = { path: '/search/used-cars', lists: { car_type: ['used'] } };
 const page = (path: string): Pick<LiveSearch, 'landing' | 'settings'> => ({
@@ -38,6 +41,85 @@ describe('the line above the results', () => {
 
   it('counts large results by what is in stock (rule search-15)', () => {
     expect(labels(home.path).count).toBe('2,310 cars');
+  });
+});
+
+// Rule search-26.
+describe('values that are one condition', () => {
+  const groups = {
+    model: [
+      { label: '3 Series', values: ['320i', '330i', 'M340i'] },
+      { label: '1 Series', values: ['118i', '120i'] },
+    ],
+    seats: [
+      { label: '7 seats or more', values: ['7', '8', '9'] },
+      { label: '8 seats or more', values: ['8', '9'] },
+    ],
+  };
+  const used = page('/search/toyota');
+  const grouping = { ...used, settings: { ...used.settings, groups } };
+  const texts = (lists: SearchState['lists'], not: SearchState['not'] = {}) =>
+    chipsOf({ ...emptyState('relevant'), lists, not }, grouping).map((entry) =>
+      chipText(entry, {}),
+    );
+
+  it.each<[SearchState['lists'], string[]]>([
+    [{ make: ['BMW'], model: ['M340i', '320i', '330i'] }, ['BMW', '3 Series']],
+    [{ model: ['320i', '330i'] }, ['320i', '330i']],
+    [{ model: ['118i', '320i', '330i', 'M340i', '120i', 'X5'] }, ['1 Series', '3 Series', 'X5']],
+    [{ seats: ['7', '8', '9'] }, ['7 seats or more']],
+    [{ seats: ['8', '9'] }, ['8 seats or more']],
+  ])('%j have the chips %j', (lists, expected) => {
+    expect(texts(lists)).toEqual(expected);
+  });
+
+  it('are one chip where they are excluded, and one tap removes them all', () => {
+    const state = {
+      ...emptyState('relevant'),
+      lists: { model: ['118i', '120i', 'X5'] },
+      not: { model: ['320i', '330i', 'M340i'] },
+    };
+    const chips = chipsOf(state, grouping);
+    expect(chips.map((entry) => chipText(entry, {}))).toEqual(['1 Series', 'X5', 'Not 3 Series']);
+    expect(chips.reduce(without, state)).toEqual(emptyState('relevant'));
+  });
+});
+
+describe('locations near the visitor', () => {
+  const names = { location: { a: 'Liverpool', b: 'Penrith' } };
+  const own = page('/search/toyota');
+  const near = { km: 50, locations: ['a', 'b'] };
+  const chips = (locations: string[], known: NearMe | null) => {
+    const state = { ...emptyState('relevant'), lists: { location: locations } };
+    const answered = { total: 9, statuses: {}, state };
+    const site = { ...own, settings: { ...own.settings, names } };
+    return barFacts(answered, chipsOf(state, site, known), site, () => '/', known).chips;
+  };
+
+  it('are one chip with the radius', () => {
+    expect(chips(['b', 'a'], near)).toMatchObject([{ label: 'Within 50 km of you', km: 50 }]);
+    expect(chips(['a'], { km: null, locations: ['a'] })).toMatchObject([
+      { label: 'Nearest to you', km: null },
+    ]);
+  });
+
+  it('are named for a visitor who has not told where they are, or chose others', () => {
+    const named = [{ label: 'Liverpool' }, { label: 'Penrith' }];
+    expect(chips(['a', 'b'], null)).toMatchObject(named);
+    expect(chips(['a', 'b'], { km: 10, locations: ['a'] })).toMatchObject(named);
+    expect(chips(['a'], null)[0]).not.toHaveProperty('km');
+  });
+
+  it('are those within the radius, otherwise the nearest one', () => {
+    const places = [
+      { id: 'a', lat: -33.92, long: 150.92 },
+      { id: 'b', lat: -33.75, long: 150.69 },
+    ];
+    const home = { lat: -33.92, long: 150.92 };
+    expect(nearLocations(places, home, 50)).toEqual({ km: 50, locations: ['a', 'b'] });
+    expect(nearLocations(places, home, 10)).toEqual({ km: 10, locations: ['a'] });
+    expect(nearLocations(places, { lat: -37.8, long: 145 }, 50)).toMatchObject({ km: null });
+    expect(nearLocations(places, null, 50)).toBeNull();
   });
 });
 

@@ -227,6 +227,14 @@ describe('a page’s state', () => {
     });
     expect(fromUiState(ui, 'relevant')).toEqual(state);
   });
+  // Rule search-2.
+  it('selects a value with a leading minus, which requests would read as an exclusion', async () => {
+    const odd: SearchState = { ...emptyState('relevant'), lists: { make: ['-Toyota'] } };
+    expect(fromUiState(toUiState(odd, 'relevant'), 'relevant')).toEqual(odd);
+    expect(firstCardsRequest(odd, { pageSize: 21 }, 3).params?.facetFilters).toEqual([
+      [String.raw`make:\-Toyota`],
+    ]);
+  });
   it('without a selection is empty', () => {
     expect(toUiState(emptyState('relevant'), 'relevant')).toEqual({});
     expect(fromUiState({}, 'relevant')).toEqual(emptyState('relevant'));

@@ -4,6 +4,7 @@ import { sortOrders } from '../../../../src/domain/search/sorting.ts';
 import { understandSearch } from '../../../../src/search/page/understood.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 import { stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
+import { valueGroups } from '../../../../src/search/query/vocabulary/value-groups.ts';
 import { catalogueOf } from '../../../fixtures/search/catalogue.ts';
 
 const slug = 'meridian-motor-group';
@@ -36,6 +37,7 @@ describe('a typed text', () => {
     ['$300 a fortnight', { ranges: { weekly_price: { max: 150 } } }],
     ['cars for sale please', {}],
     ['pizza in sydney', { query: 'pizza in sydney' }],
+    ['korean suv', { lists: { body: ['SUV'], make: ['Hyundai', 'Kia'] } }],
   ])('"%s" sets the filters of the page', (text, expected) => {
     expect(read(text)).toMatchObject({ unknown: [], state: { query: '', ...expected } });
     expect(Object.keys(read(text).state.lists)).toEqual(Object.keys(expected.lists ?? {}));
@@ -72,6 +74,19 @@ describe('a typed text', () => {
       '3',
       'Mazda3',
     ]);
+    // A chip shows them as one filter.
+    const all = [...models, mazda, joined].map(({ vehicle }) => vehicle);
+    const seats = [5, 7, 8].map((number) => ({ ...first.vehicle, seats: number }));
+    expect(valueGroups([...all, ...seats])).toMatchObject({
+      model: [
+        { label: 'Mazda3', values: ['3', 'Mazda3'] },
+        { label: '3 Series', values: ['320i', 'M340i'] },
+      ],
+      seats: [
+        { label: '5 seats or more', values: ['5', '7', '8'] },
+        { label: '7 seats or more', values: ['7', '8'] },
+      ],
+    });
   });
 
   it('lists conditions that the stock does not record, and does not filter by them', () => {
@@ -118,8 +133,12 @@ describe('a typed text', () => {
       ],
     };
     expect(read('utes near me', undefined, near)).toMatchObject({
-      near: true,
+      near: { km: null },
       state: { lists: { body: ['Ute'] } },
+    });
+    expect(read('utes within 25 km of me', undefined, near)).toMatchObject({
+      near: { km: 25 },
+      unknown: [],
     });
   });
 });

@@ -47,8 +47,55 @@ describe('a query', () => {
     ['nothing over 35000', ['price lte 35000']],
     ['mazda3 sp25', ['make eq Mazda', 'model eq 3']],
     ['cars in dubbo or orange', ['city in Dubbo,Orange']],
+    // A condition in front of somebody or something else is none.
+    ['car for new parents', []],
+    ['new baby on the way, need an suv', ['body eq SUV']],
+    ['car for my new job', []],
+    ['new toyota', ['car_type eq new', 'make eq Toyota']],
+    ['new or used ranger', ['car_type in new,used', 'make eq Ford', 'model eq Ranger']],
+    ['a ute used for towing', ['body eq Ute']],
+    ['used car for my daughter', ['car_type eq used']],
+    ['ute with black rims', ['body eq Ute']],
+    ['sedan with cream leather interior', ['body eq Sedan', 'features eq Leather Seats']],
+    ['black sedan', ['body eq Sedan', 'colour eq Black']],
+    // A weak name beside a model of its make is a badge.
+    ['mercedes c63 amg', ['make eq Mercedes-Benz', 'model eq C63']],
+    ['mercedes amg c63', ['make eq Mercedes-Benz', 'model eq C63']],
+    ['mazda 2 or 3', ['make eq Mazda', 'model in 2,3']],
+    // After a model, a number with a unit is an amount.
+    ['jimny 5 door', ['doors eq 5', 'make eq Suzuki', 'model eq Jimny']],
+    ['mazda 3 5 door', ['doors eq 5', 'make eq Mazda', 'model eq 3']],
+    ['mazda 6 diesel', ['fuel eq Diesel', 'make eq Mazda', 'model eq 6']],
+    ['under 20k under 100k', ['km lte 100000', 'price lte 20000']],
+    ['no more then 15000', ['price lte 15000']],
+    ['2018 to current', ['year gte 2018']],
+    ['bmw 2.0d', ['engine_litres eq 2', 'fuel eq Diesel', 'make eq BMW']],
+    ['within 100 kms of me', ['distance_km lte 100', 'near eq me']],
+    ['utes in melb', ['body eq Ute', 'city eq Melbourne']],
   ])('"%s" means its filters', (query, filters) => {
     expect(written(parse(query).filters)).toEqual(filters);
+  });
+
+  it.each([
+    ['one owner with full service history', ''],
+    ["g'day mate any hiluxes", ''],
+    ['convertible for summer', ''],
+    ['ute for hunting pigs under 30k', 'pigs'],
+    ['over 150kw', 'over 150kw'],
+    ['byd atto 3', 'atto 3'],
+  ])('"%s" leaves "%s" to be searched as text', (query, text) => {
+    expect(parse(query).text).toBe(text);
+  });
+
+  it('says which words are about what no stock records, and which it corrected', () => {
+    const words = compileWords(context);
+    expect(understand('ute with black rims', words).unrecorded).toEqual(['black rims']);
+    expect(understand('convertible for summer', words)).toMatchObject({
+      unrecorded: ['summer'],
+      corrected: null,
+    });
+    // A word that stays as it was typed is not corrected.
+    expect(understand('byd atto 3', words).corrected).toBeNull();
   });
 
   it('with a weekly amount is a budget and no price', () => {
@@ -80,9 +127,9 @@ describe('the sets of queries', () => {
   );
 
   it.each([
-    ['shared', shared],
-    ['own', own],
-  ])('are read exactly as they were meant for at least 95 %% of the %s one', (_name, rows) => {
+    { name: 'shared', rows: shared },
+    { name: 'own', rows: own },
+  ])('are read exactly as they were meant for at least 95 % of the $name one', ({ rows }) => {
     const others = rows.filter(({ query, intent: { filters, ...rest } }) => {
       const read = parse(query);
       const same = written(read.filters).join() === written(filters).join();

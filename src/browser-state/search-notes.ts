@@ -1,0 +1,38 @@
+// What a visitor has told the search in this tab and no address may say: how far from their position they look, and the
+// weights of their caravan.
+import { browserValue } from './browser-storage.ts';
+
+/** The locations near the visitor. */
+export interface NearMe {
+  /** Radius; null when no location is within reach, so that the nearest one shows instead. */
+  km: number | null;
+  locations: readonly string[];
+}
+export interface VanWeights {
+  atmKg: number;
+  /** null when not known. */
+  ballKg: number | null;
+}
+
+const ttlMs = 24 * 3_600_000;
+const isNumber = (value: unknown): value is number | null =>
+  value === null || typeof value === 'number';
+
+export const nearMe = browserValue<NearMe>('search-near', {
+  scope: 'tab',
+  ttlMs,
+  parse(stored) {
+    const { km, locations } = (stored ?? {}) as Partial<Record<keyof NearMe, unknown>>;
+    if (!isNumber(km) || !Array.isArray(locations)) return null;
+    return { km, locations: locations.filter((id) => typeof id === 'string') };
+  },
+});
+
+export const vanWeights = browserValue<VanWeights>('search-van', {
+  scope: 'tab',
+  ttlMs,
+  parse(stored) {
+    const { atmKg, ballKg } = (stored ?? {}) as Partial<Record<keyof VanWeights, unknown>>;
+    return typeof atmKg === 'number' && isNumber(ballKg) ? { atmKg, ballKg } : null;
+  },
+});
