@@ -11,6 +11,7 @@ import { Duplicates } from './validate/duplicates.ts';
 import { loadGone, rememberGone, saveGone } from './history/gone.ts';
 import { compareWithLast } from './guard/comparison.ts';
 import { guard, type GuardReason } from './guard/guard.ts';
+import { plausibilityOf } from './guard/plausibility.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
 import { takeLock } from '../files/lock.ts';
 import { collectWarnings, type FieldWarning } from './normalise/row.ts';
@@ -128,6 +129,9 @@ async function run(
         ...counts,
         end,
         stock: compareWithLast(lastEntries, writer.entries, stats.impossible),
+        alone: last
+          ? undefined
+          : plausibilityOf(writer.entries.values(), tenant.stock.guard, yearOf(tenant, deps.now())),
         last,
         accept,
         now: deps.now(),
@@ -185,6 +189,10 @@ async function entriesOf(
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
+/** The year at the dealer's place. */
+const yearOf = ({ timeZone }: Pick<IngestTenant, 'timeZone'>, now: number): number =>
+  Number(wallTime(now, timeZone).day.slice(0, 4));
+
 interface Reading {
   last: ReadonlyMap<string, SnapshotEntry>;
   known: KnownRows;
@@ -205,7 +213,7 @@ async function readRows(
     mapping: stock.mapping,
     limits: {
       ...stock.limits,
-      maxYear: Number(wallTime(deps.now(), timeZone).day.slice(0, 4)) + stock.limits.maxYearsAhead,
+      maxYear: yearOf({ timeZone }, deps.now()) + stock.limits.maxYearsAhead,
     },
   };
   const readRow = createRowReader({

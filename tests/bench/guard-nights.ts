@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { stockSchema } from '../../src/tenant/schema/stock.ts';
 import { randomNumbers } from '../fixtures/random-numbers.ts';
-import { judge, simulatedDealer, wrongExports } from '../fixtures/stock/nights.ts';
+import {
+  firstStock,
+  judge,
+  judgeFirst,
+  simulatedDealer,
+  wrongExports,
+  wrongFirstExports,
+} from '../fixtures/stock/nights.ts';
 import type { Figures } from './figures.ts';
 
 const nights = 200;
@@ -48,4 +55,33 @@ export function addGuardFigures(figures: Figures): void {
       note: Object.keys(wrongExports).join(', '),
     });
   }
+  addFirstNights(figures, settings);
+}
+
+/** First exports of 200 dealers with 10 to 300 vehicles. */
+function addFirstNights(figures: Figures, settings: Parameters<typeof judgeFirst>[1]): void {
+  const random = randomNumbers(1);
+  let alarmed = 0;
+  let caught = 0;
+  for (let night = 0; night < nights; night += 1) {
+    const stock = firstStock(10 + Math.floor(random() * 291), 1_000 + night);
+    if (judgeFirst(stock, settings).blocked.length > 0) alarmed += 1;
+    for (const wrong of Object.values(wrongFirstExports)) {
+      if (judgeFirst(wrong(stock, random), settings).blocked.length > 0) caught += 1;
+    }
+  }
+  figures.add({
+    what: 'guard, first exports: ordinary ones that it blocks',
+    ours: (alarmed / nights) * 100,
+    bar: { atMost: 0 },
+    unit: '%',
+    note: `${String(nights)} dealers with 10 to 300 vehicles`,
+  });
+  figures.add({
+    what: 'guard, first exports: wrong ones that it blocks',
+    ours: (caught / (nights * Object.keys(wrongFirstExports).length)) * 100,
+    bar: { atLeast: 99 },
+    unit: '%',
+    note: Object.keys(wrongFirstExports).join(', '),
+  });
 }

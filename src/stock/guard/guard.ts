@@ -1,9 +1,10 @@
 // Whether a new snapshot may replace the last good one (rule stock-10). It compares counts, prices and times and reads
-// nothing; comparison.ts computes the figures.
+// nothing; comparison.ts and plausibility.ts compute the figures.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { exportedAt, type CurrentSnapshot } from '../snapshot/snapshot.ts';
 import type { SourceEnd } from '../sources/source.ts';
 import { median, type StockComparison } from './comparison.ts';
+import type { StockPlausibility } from './plausibility.ts';
 
 /** `tenant.stock.guard`; the descriptions are in the schema of the settings. */
 export type GuardSettings = Tenant['stock']['guard'];
@@ -15,6 +16,8 @@ export interface GuardInput {
   end: SourceEnd;
   /** How the vehicles compare with the last good ones; absent for feeds, whose entries have no prices. */
   stock?: StockComparison;
+  /** The export alone; it counts only before the first good snapshot, and is absent for feeds. */
+  alone?: StockPlausibility | undefined;
   /** The last good snapshot, or null before the first. Times are ISO instants. */
   last: Pick<
     CurrentSnapshot,
@@ -45,7 +48,15 @@ export type GuardCode =
   /** Prices of known vehicles moved far: divided by ten, a placeholder, another column. */
   | 'prices-moved'
   /** Values that no vehicle can have: the year 2035, 60,000,000 km. */
-  | 'impossible';
+  | 'impossible'
+  /** A first export: hardly any vehicle has a price. */
+  | 'no-prices'
+  /** A first export: prices that no vehicle of its kind and age has: $1, divided by ten, a weekly price. */
+  | 'implausible-prices'
+  /** A first export: one price for vehicles of different models and years. */
+  | 'same-price'
+  /** A first export: older vehicles are dearer and drove less, so prices and odometers are exchanged. */
+  | 'swapped';
 
 export interface GuardReason {
   code: GuardCode;
@@ -82,6 +93,7 @@ export function guard(input: GuardInput, settings: GuardSettings): GuardVerdict 
     ...wholeness(input),
     ...likeness(input, settings),
     ...(input.stock ? sameness(input, input.stock, settings) : []),
+    ...(input.alone && !input.last ? plausibility(input.alone, settings) : []),
   ];
   const isAccepted = ({ code }: GuardReason): boolean => input.accept && canBeAccepted(code);
   const blocked = reasons.filter((reason) => !isAccepted(reason));
@@ -178,6 +190,52 @@ function sameness(
   }
   const moved = farMoves(priceRatios, settings);
   if (moved !== null) block('prices-moved', moved);
+  return reasons;
+}
+
+/** Whether a first export can be the stock of a dealer. */
+function plausibility(
+  { total, shown, priced, judged, implausible, commonPrice, reversal }: StockPlausibility,
+  { minCompared, firstExport }: GuardSettings,
+): GuardReason[] {
+  const { minPricedShare, maxImplausibleShare, maxSamePriceShare, maxReversal } = firstExport;
+  const reasons: GuardReason[] = [];
+  const block = (code: GuardCode, message: string): void =>
+    void reasons.push({ code, message: `the first export: ${message}` });
+  if (total >= minCompared && shown === 0) {
+    block(
+      'hidden',
+      `none of ${String(total)} vehicles may be shown; look at their status and at show_on_dealer_website`,
+    );
+  }
+  if (total >= minCompared && priced < total * minPricedShare) {
+    block(
+      'no-prices',
+      `${String(priced)} of ${String(total)} vehicles have a price, less than ${percent(minPricedShare)}; look at the export’s headings`,
+    );
+  }
+  if (implausible >= fewest && implausible > judged * maxImplausibleShare) {
+    block(
+      'implausible-prices',
+      `${String(implausible)} of ${String(judged)} prices are too low or too high for a vehicle of that kind and age, more than ${percent(maxImplausibleShare)}; look at the export’s price column`,
+    );
+  }
+  if (
+    commonPrice &&
+    commonPrice.kinds >= fewest &&
+    commonPrice.vehicles > judged * maxSamePriceShare
+  ) {
+    block(
+      'same-price',
+      `${String(commonPrice.vehicles)} of ${String(judged)} prices are $${commonPrice.aud.toLocaleString('en-AU')}, more than ${percent(maxSamePriceShare)}; look at the export’s price column`,
+    );
+  }
+  if (reversal !== null && reversal > maxReversal) {
+    block(
+      'swapped',
+      'older used vehicles cost more and have driven less than newer ones; look whether the export’s columns of price and kilometres are exchanged',
+    );
+  }
   return reasons;
 }
 

@@ -22,7 +22,10 @@ import { recordLine, indexLine, type ReadRow, type SnapshotEntry } from './snaps
 export interface WrittenEntry extends SnapshotEntry {
   make: string;
   model: string;
+  year: number | undefined;
   km: number | undefined;
+  carType: Vehicle['car_type'];
+  itemType: Vehicle['item_type'];
   photos: number;
   /** Whether the vehicle has a weekly price, so that it needs no other. */
   subscription: boolean;
@@ -85,7 +88,10 @@ export class SnapshotWriter {
       name: vehicle.name,
       make: vehicle.make,
       model: vehicle.model,
+      year: vehicle.year,
       km: vehicle.km,
+      carType: vehicle.car_type,
+      itemType: vehicle.item_type,
       photos: vehicle.images.length,
       subscription: vehicle.subscription_price !== undefined,
       row,

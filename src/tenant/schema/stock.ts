@@ -1,5 +1,6 @@
 // The source of the stock, and which vehicles the site lists.
 import { z } from 'zod';
+import type { ItemType } from '../../domain/vehicle/field-rules.ts';
 import { carTypeListSchema, envNameSchema } from './kinds.ts';
 
 const headerNamesSchema = z
@@ -135,6 +136,64 @@ const sourceSchema = z
   ])
   .describe('Where the nightly export is read');
 
+const plausiblePricesSchema = (items: string) =>
+  z
+    .strictObject({
+      most: z.number().positive().describe('Highest plausible price in AUD'),
+      leastByAge: z
+        .array(
+          z.strictObject({
+            maxYears: z.number().int().min(0).describe('Age up to which it applies'),
+            aud: z.number().positive().describe('Lowest plausible price in AUD'),
+          }),
+        )
+        .describe(
+          'Lowest plausible prices by age, the newest first; the first that applies counts',
+        ),
+      leastWhenOlder: z
+        .number()
+        .positive()
+        .describe(
+          'Lowest plausible price in AUD of all older vehicles, and of those without a year',
+        ),
+    })
+    .describe(`Plausible prices of ${items}`);
+
+/** Applies while a tenant has no good snapshot: there is nothing to compare with. */
+const firstExportSchema = z
+  .strictObject({
+    minPricedShare: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Block when a smaller share of the vehicles has a price'),
+    maxImplausibleShare: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Block when a larger share of the prices (and 3 or more) is not plausible'),
+    plausiblePrices: z
+      .strictObject({
+        car: plausiblePricesSchema('cars'),
+        motorcycle: plausiblePricesSchema('motorcycles'),
+        caravan: plausiblePricesSchema('caravans'),
+      } satisfies Record<ItemType, unknown>)
+      .describe('Prices that a vehicle of that kind can have'),
+    maxSamePriceShare: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Block when a larger share has one price, over 3 or more models or years'),
+    maxReversal: z
+      .number()
+      .min(0)
+      .max(2)
+      .describe(
+        'Block when older used vehicles are dearer and drove less by more than this: the rank correlation of year and kilometres less that of year and price',
+      ),
+  })
+  .describe('When the first export of a tenant may not become its stock');
+
 export const stockSchema = {
   stock: z
     .strictObject({
@@ -196,6 +255,7 @@ export const stockSchema = {
             .number()
             .positive()
             .describe('Warn when the export, or the last good one, is older'),
+          firstExport: firstExportSchema,
         })
         .describe('When a new snapshot may not replace the last good one'),
       limits: z

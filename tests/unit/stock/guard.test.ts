@@ -2,7 +2,16 @@ import { randomNumbers } from '../../fixtures/random-numbers.ts';
 import { describe, expect, it } from 'vitest';
 import type { StockComparison } from '../../../src/stock/guard/comparison.ts';
 import { guard, type GuardInput } from '../../../src/stock/guard/guard.ts';
-import { judge, simulatedDealer, wrongExports } from '../../fixtures/stock/nights.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
+import { plausibilityOf } from '../../../src/stock/guard/plausibility.ts';
+import {
+  firstStock,
+  judge,
+  judgeFirst,
+  simulatedDealer,
+  wrongExports,
+  wrongFirstExports,
+} from '../../fixtures/stock/nights.ts';
 import { guardSettings as settings } from './fixture.ts';
 
 const now = Date.parse('2026-03-02T00:00:00Z');
@@ -211,5 +220,114 @@ describe('the guard on simulated nights of a dealer of 400', () => {
     dealer.night();
     const wrong = wrongExports[name]?.(dealer.stock, randomNumbers(3)) ?? dealer.stock;
     expect(judge(last, wrong, settings).blocked).not.toEqual([]);
+  });
+});
+
+describe('the guard before the first good export', () => {
+  const entry = (changes: Parameters<typeof aVehicle>[0] & { shown?: boolean } = {}) => {
+    const { shown = true, ...values } = changes;
+    const vehicle = aVehicle(values);
+    return {
+      ...vehicle,
+      price: vehicle.price ?? null,
+      carType: vehicle.car_type,
+      itemType: vehicle.item_type,
+      subscription: vehicle.subscription_price !== undefined,
+      shown,
+    };
+  };
+  type Entry = ReturnType<typeof entry>;
+  /** Twelve vehicles: each of another model, price, age and odometer, the newest dearest. */
+  const several = (change: (at: number) => Parameters<typeof entry>[0]): Entry[] =>
+    Array.from({ length: 12 }, (_, at) =>
+      entry({
+        model: `Model ${String(at)}`,
+        year: 2026 - at,
+        price: 60_000 - at * 3_000,
+        km: 2_000 + at * 15_000,
+        ...change(at),
+      }),
+    );
+  const first = (entries: Entry[], changes: Partial<GuardInput> = {}) =>
+    guard(
+      {
+        ...{ ...good, read: entries.length, accepted: entries.length, last: null, ...changes },
+        alone: plausibilityOf(entries, settings, 2026),
+      },
+      settings,
+    );
+
+  it.each<[string, Entry[], string[]]>([
+    ['ordinary vehicles', several(() => ({})), []],
+    ['cars for $1', several(() => ({ price: 1 })), ['implausible-prices', 'same-price']],
+    ['two mistyped prices', several((at) => (at < 2 ? { price: 99 } : {})), []],
+    [
+      'three mistyped prices of twelve',
+      several((at) => (at < 3 ? { price: 99 } : {})),
+      ['implausible-prices'],
+    ],
+    ['old cars for little', several((at) => ({ year: 2_005, price: 600 + at })), []],
+    ['young cars for as little', several((at) => ({ price: 600 + at })), ['implausible-prices']],
+    ['cars for $400,000', several((at) => ({ price: 400_000 - at })), ['implausible-prices']],
+    ['caravans for $400,000', several((at) => ({ item_type: 'caravan', price: 400_000 - at })), []],
+    [
+      'motorcycles for $2,000',
+      several((at) => ({ item_type: 'motorcycle', price: 2_000 - at })),
+      [],
+    ],
+    [
+      'caravans for $2,000',
+      several((at) => ({ item_type: 'caravan', price: 2_000 - at })),
+      ['implausible-prices'],
+    ],
+    ['one price for one model', several(() => ({ model: 'MG3', year: 2025, price: 19_990 })), []],
+    ['one price for all models', several(() => ({ price: 19_990 })), ['same-price']],
+    ['weekly prices only', several(() => ({ price: undefined, subscription_price: 199 })), []],
+    ['no prices', several(() => ({ price: undefined })), ['no-prices']],
+    ['nothing that may be shown', several(() => ({ shown: false })), ['hidden']],
+    [
+      'prices and kilometres exchanged',
+      several((at) => ({ price: 22_000 + at * 15_000, km: 60_000 - at * 3_000 })),
+      ['swapped'],
+    ],
+    [
+      'new vehicles, whose odometers say nothing',
+      several((at) => ({ car_type: 'new', price: 22_000 + at * 5_000, km: 20 - at })),
+      [],
+    ],
+  ])('decides about %s', (_, entries, expected) => {
+    expect(first(entries).blocked.map(({ code }) => code)).toEqual(expected);
+  });
+
+  it('says what to look at', () => {
+    expect(first(several((at) => ({ price: at === 11 ? 9_000 : 2_026 - at }))).blocked).toEqual([
+      {
+        code: 'implausible-prices',
+        message:
+          'the first export: 11 of 12 prices are too low or too high for a vehicle of that kind and age, more than 10 %; look at the export’s price column',
+      },
+    ]);
+  });
+
+  it('lets a person accept it, and compares with the last good export from then on', () => {
+    const cheap = several(() => ({ price: 1 }));
+    expect(first(cheap, { accept: true }).blocked).toEqual([]);
+    expect(first(cheap, { last: good.last!, accepted: 100, read: 100 }).blocked).toEqual([]);
+  });
+
+  it('blocks none of 200 first nights of real listings', () => {
+    const blocked = Array.from({ length: 200 }, (_, night) => {
+      const stock = firstStock(10 + ((night * 37) % 291), night + 1);
+      return judgeFirst(stock, settings).blocked;
+    });
+    expect(blocked.flat()).toEqual([]);
+  });
+
+  it.each(Object.keys(wrongFirstExports))('blocks %s', (name) => {
+    for (const seed of [1, 2, 3]) {
+      const stock = firstStock(60 * seed, seed);
+      const wrong = wrongFirstExports[name]?.(stock, randomNumbers(3)) ?? stock;
+      expect(judgeFirst(wrong, settings).blocked).not.toEqual([]);
+    }
   });
 });
