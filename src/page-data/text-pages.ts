@@ -1,5 +1,6 @@
 // Page data of texts and of the blog (the rest of the contract: ./page-data.ts). Types only.
 import type { OnlinePaymentView } from '../domain/payment/invoice.ts';
+import type { PersonalRateView } from '../domain/finance/personal-rate.ts';
 import type { CampaignView } from '../domain/spin/wheel.ts';
 import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
@@ -34,6 +35,7 @@ export interface PageBody {
 /** The action for signed-in visitors on a page. The phone number is for browsers without a script. */
 export type FlowView =
   | ({ kind: 'online-payment' } & OnlinePaymentView)
+  | ({ kind: 'personalised/finance' } & PersonalRateView)
   | ({ kind: 'spin-to-win' } & CampaignView & Pick<OnlinePaymentView, 'phone'>);
 
 export interface TextPage extends PageBase {

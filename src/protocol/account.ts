@@ -143,6 +143,7 @@ export const myDataAnswerSchema = z.strictObject({
   payments: z.array(z.unknown()),
   spins: z.array(z.unknown()),
   purchases: z.array(z.unknown()),
+  personal_rates: z.array(z.unknown()),
 });
 export const erasedAnswerSchema = z.strictObject({
   success: z.literal(true),

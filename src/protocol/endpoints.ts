@@ -10,6 +10,7 @@ import { bookingEndpoints } from './booking-endpoints.ts';
 import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { onlinePaymentEndpoints } from './online-payment.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
+import { personalRateEndpoints } from './personal-rate.ts';
 import { purchaseEndpoints } from './purchase.ts';
 import * as services from './services.ts';
 import { spinEndpoints } from './spin.ts';
@@ -274,6 +275,7 @@ export const endpoints = {
   },
   ...bookingEndpoints,
   ...ownDataEndpoints,
+  ...personalRateEndpoints,
   quote: {
     ...post,
     limitPerVisitor: { most: 60, perMs: minute },

@@ -72,7 +72,14 @@ export const purchaseViewSchema = z.strictObject({
   start: z.strictObject({ min: z.string(), max: z.string() }),
   offers: choicesSchema,
   /** Null when finance is not offered for this vehicle. */
-  finance: z.nullable(z.strictObject({ terms: choicesSchema, credits: choicesSchema })),
+  /** `personal`: the shopper's own rate as text; it replaces the choice of a credit history. */
+  finance: z.nullable(
+    z.strictObject({
+      terms: choicesSchema,
+      credits: choicesSchema,
+      personal: z.nullable(z.string()),
+    }),
+  ),
   places: choicesSchema,
   delivers: z.boolean(),
   /** The answers by field name. */

@@ -237,6 +237,17 @@ const rows: readonly Row[] = [
         functions.smsFromEnv !== null && (reserve.payment ?? onlinePayment.account) !== null,
     ),
   ],
+  [
+    'pages.personalFinance',
+    'Personal rates',
+    'personal-1',
+    need(
+      ['finance', 'functions'],
+      'finance.enabled, finance.broker with its licence, and functions.smsFromEnv, since visitors sign in with a phone code',
+      ({ finance: { enabled, broker }, functions: { smsFromEnv } }) =>
+        enabled && broker !== null && smsFromEnv !== null,
+    ),
+  ],
   ['pages.garage', 'My garage', 'account-8', signIn],
 
   ['reviews.shown', 'Reviews', 'reviews-3'],

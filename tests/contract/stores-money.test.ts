@@ -1,6 +1,7 @@
 // Promises of the money flows that keys of tables keep, on every store: an offer is taken once, a person spins once, a link is
 // paid once.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storePersonalRate } from '../../src/functions/account/personal-rate.ts';
 import { storeAttempt } from '../../src/functions/invoices/invoice-payment.ts';
 import { settleInvoice } from '../../src/functions/invoices/settle-invoice.ts';
 import { storeLead } from '../../src/functions/leads/store-lead.ts';
@@ -60,6 +61,30 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(stored.filter((each) => !each.ok && each.code === 'offer-accepted')).toHaveLength(11);
     expect(await db.all('SELECT id FROM leads')).toHaveLength(1);
     expect(await db.all('SELECT id FROM deliveries')).toHaveLength(1);
+  });
+
+  // Rule personal-2.
+  it('has one rate an account, however many are stored at once, and none for a deleted account', async () => {
+    await migrate(db, start);
+    await db.run(
+      `INSERT INTO contacts
+          (id, tenant, phone, name, last_name, email, postcode, alerts, told_at, created_at, seen_at)
+        VALUES ('c', 'a', '0412', '', '', '', '', 'off', 0, ?, ?)`,
+      [start, start],
+    );
+    const row = {
+      ...{ credit: 'GREAT' as const, comparison_rate: 9.07, source: 'from us', consent: 'Yes' },
+      ...{ made_at: start, expires_at: start + 1 },
+    };
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        storePersonalRate(at % 2 ? db : second, 'a', 'c', { ...row, interest: 7 + at / 100 }),
+      ),
+    );
+    expect(await db.all('SELECT tenant, comparison_rate, expires_at FROM personal_rates')).toEqual([
+      { tenant: 'a', comparison_rate: 9.07, expires_at: start + 1 },
+    ]);
+    expect(await storePersonalRate(db, 'a', 'gone', { ...row, interest: 7 })).toBe(0);
   });
 
   // Rule purchase-1, rule purchase-5.

@@ -1,7 +1,8 @@
 // Decides which pages need a signed-in visitor and where a signed-out visitor is sent (rule account-8). It also accepts
 // the return address: local paths only. It knows no session.
 
-export type GatedPage = 'online-payment' | 'my-garage' | 'checkout' | 'spin-to-win';
+export type GatedPage =
+  'online-payment' | 'my-garage' | 'checkout' | 'spin-to-win' | 'personalised-finance';
 
 export interface GateSettings {
   gated: readonly GatedPage[];
@@ -12,6 +13,7 @@ export interface GateSettings {
     watchlistPath: string;
     spinToWin: boolean;
     onlinePayment: boolean;
+    personalFinance: boolean;
   };
   card: { favourites: 'off' | 'favourite' | 'watchlist' };
 }
@@ -23,13 +25,17 @@ export type Gate = GatedPage | 'watchlist';
 export const withEveryGate = (settings: GateSettings): GateSettings => ({
   ...settings,
   gated: ['checkout', 'spin-to-win'],
-  pages: { ...settings.pages, garage: true, spinToWin: true, onlinePayment: true },
+  pages: {
+    ...settings.pages,
+    ...{ garage: true, spinToWin: true, onlinePayment: true, personalFinance: true },
+  },
   card: { favourites: 'watchlist' },
 });
 
 const fixedPaths: readonly [RegExp, GatedPage][] = [
   [/^\/online-payment$/, 'online-payment'],
   [/^\/spin-to-win$/, 'spin-to-win'],
+  [/^\/personalised\/finance$/, 'personalised-finance'],
 ];
 const checkoutPath = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
 
@@ -50,8 +56,9 @@ export function gateOf(
   if (plain === pages.garagePath) return pages.garage ? 'my-garage' : null;
   if (plain === pages.watchlistPath && card.favourites === 'watchlist') return 'watchlist';
   const fixed = fixedPaths.find(([pattern]) => pattern.test(plain))?.[1];
-  // Online payment is always gated, even if the tenant's list does not name it.
+  // These two are always gated, even if the tenant's list does not name them.
   if (fixed === 'online-payment') return pages.onlinePayment ? fixed : null;
+  if (fixed === 'personalised-finance') return pages.personalFinance ? fixed : null;
   if (fixed === 'spin-to-win' && !pages.spinToWin) return null;
   return fixed && gated.includes(fixed) ? fixed : null;
 }
@@ -60,7 +67,7 @@ export function gateOf(
 export const checkoutAddresses = ['/cars/:slug/checkout', '/cars/:slug/buy-online'];
 
 /** Addresses that may have a gate on any tenant. */
-const gatable = [...checkoutAddresses, '/online-payment', '/spin-to-win'];
+const gatable = [...checkoutAddresses, '/online-payment', '/spin-to-win', '/personalised/finance'];
 
 /** The addresses that need a signed-in visitor with these settings, as patterns. For hosts that ask only there. */
 export function gatedAddresses(settings: GateSettings): string[] {

@@ -175,11 +175,12 @@ export function quoteRequest(
 }
 
 /** Whose figures an estimate has. */
-export type QuoteBasis = 'partner' | 'lender' | 'estimate';
+export type QuoteBasis = 'partner' | 'lender' | 'personal' | 'estimate';
 
 const whose: Record<QuoteBasis, string> = {
   partner: 'Quoted by our finance partner',
   lender: "An estimate from the lender's rate for this vehicle",
+  personal: 'An estimate at your own rate',
   estimate: 'An estimate from our own rates',
 };
 

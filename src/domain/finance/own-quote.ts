@@ -1,6 +1,6 @@
 // The quote of a site without a partner: the tenant's rate for a credit history, on the example that the disclaimer
 // states (rule finance-12). Pages and functions both calculate it here.
-import { comparisonRate, knownFees, type FeeSettings } from './comparison-rate.ts';
+import { comparisonRate, knownFees, type FeeSettings, type KnownFees } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';
 import { repayment, withMonthlyFee } from './repayment.ts';
@@ -30,34 +30,57 @@ export const shareOf = (amount: number, percent: number): number =>
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(max, Math.max(min, value));
 
-/** The loan that the quote is about. */
+/** The terms of the example that the disclaimer states, and the site's fees. */
+export interface ExampleTerms extends KnownFees {
+  depositPercent: number;
+  finalPaymentPercent: number;
+}
+
+/** The example's terms on an amount (AUD) at a rate (percent a year). */
+export const exampleOf = (
+  amount: number,
+  termYears: number,
+  interest: number,
+  { depositPercent, finalPaymentPercent, establishmentFee, monthlyFee }: ExampleTerms,
+): ExampleLoan => ({
+  amount,
+  deposit: shareOf(amount, depositPercent),
+  residual: shareOf(amount, finalPaymentPercent),
+  ...{ establishmentFee, monthlyFee, termYears, interest },
+});
+
+/** The loan that the quote is about. `interest`: the shopper's own rate instead of the table's. */
 export function ownExample(
   { selfAssessedCreditScore, purchasePrice, loanTerm }: OwnQuoteRequest,
   settings: OwnQuoteSettings,
+  interest = settings.quote.estimate.rates[selfAssessedCreditScore],
 ): ExampleLoan {
-  const { preApproval, quote, sample } = settings;
+  const { preApproval, sample } = settings;
   const amount = within(purchasePrice, preApproval.amount);
-  return {
-    amount,
-    deposit: shareOf(amount, sample.depositPercent),
-    residual: shareOf(amount, sample.finalPaymentPercent),
-    ...knownFees(settings),
-    termYears: within(loanTerm, preApproval.termYears),
-    interest: quote.estimate.rates[selfAssessedCreditScore],
-  };
+  const termYears = within(loanTerm, preApproval.termYears);
+  return exampleOf(amount, termYears, interest, { ...sample, ...knownFees(settings) });
 }
 
-/** Weekly repayment in AUD and both rates in percent a year. */
-export function ownQuote(request: OwnQuoteRequest, settings: OwnQuoteSettings) {
+/**
+ * Weekly repayment in AUD and both rates in percent a year. `personal`: the shopper's own rate instead of the table's, with
+ * its comparison rate.
+ */
+export function ownQuote(
+  request: OwnQuoteRequest,
+  settings: OwnQuoteSettings,
+  personal?: { interest: number; comparisonRate: number },
+) {
   const { comparisonAmount, comparisonYears } = settings;
-  const loan = ownExample(request, settings);
+  const loan = ownExample(request, settings, personal?.interest);
   const { interest, establishmentFee, monthlyFee } = loan;
   const weekly = withMonthlyFee(repayment(loan, 'wk'), 'wk', monthlyFee);
   const basis = { amount: comparisonAmount, termYears: comparisonYears };
   return {
     weeklyRepaymentAmount: Math.round(weekly * 100) / 100,
     advertisedRate: interest,
-    comparisonRate: comparisonRate({ ...basis, interest, establishmentFee, monthlyFee }),
-    basis: 'estimate' as const,
+    comparisonRate:
+      personal?.comparisonRate ??
+      comparisonRate({ ...basis, interest, establishmentFee, monthlyFee }),
+    basis: personal ? ('personal' as const) : ('estimate' as const),
   };
 }

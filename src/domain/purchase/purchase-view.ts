@@ -297,7 +297,11 @@ function lostText(state: PurchaseState, facts: PurchaseFacts): string | null {
     return 'The offer for your own car does not hold any more. Please choose again.';
   }
   if (step === 'payment' && state.payment !== null) {
-    return 'The quote was for another amount. Please ask for it again.';
+    return state.payment !== 'cash' &&
+      state.payment.basis === 'personal' &&
+      state.payment.amount === financedAmount(facts)
+      ? 'Your own rate has changed or ended since the quote. Please ask for it again.'
+      : 'The quote was for another amount. Please ask for it again.';
   }
   if (step === 'handover' && state.handover !== null) {
     return 'The time that you chose is not offered any more. Please choose another.';

@@ -1,6 +1,7 @@
 // Buying a vehicle online as a state machine (rule purchase-1): its steps, which of them are done, and what an answer
 // changes. It makes no requests and reads no clock. Its only texts for shoppers are errors.
 import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
+import type { PersonalRate } from '../finance/personal-rate.ts';
 import type { CreditScore } from '../finance/pre-approval.ts';
 import { deliveryQuote, type DeliveryZone } from '../price/delivery-quote.ts';
 import { addDays } from '../hours/calendar.ts';
@@ -31,7 +32,8 @@ export interface PurchaseQuote {
   weekly: number;
   rate: number;
   comparisonRate: number;
-  basis: 'estimate' | 'partner';
+  /** `personal`: at the shopper's own rate. */
+  basis: 'estimate' | 'partner' | 'personal';
   /** AUD. */
   amount: number;
   termYears: number;
@@ -101,6 +103,8 @@ export interface PurchaseFacts {
   offers: readonly PurchaseOffer[];
   /** Whether a quote is available: the site has rates or a partner, and the vehicle is eligible. */
   hasFinance: boolean;
+  /** The shopper's own rate while it is valid; every quote then has it. */
+  personal: (PersonalRate & { credit: CreditScore; validText: string }) | null;
   zones: readonly DeliveryZone[];
   /** Locations where it can be collected; the vehicle is at the first one. */
   places: readonly { id: string; name: string; address: string }[];
@@ -152,6 +156,10 @@ const mayStart = (day: string | null, { today, settings }: PurchaseFacts): boole
   day >= addDays(today, settings.startDays.min) &&
   day <= addDays(today, settings.startDays.max);
 
+/** A quote at the shopper's own rate ends with that rate. */
+const holdsRate = ({ basis, rate }: PurchaseQuote, { personal }: PurchaseFacts): boolean =>
+  basis !== 'personal' || personal?.interest === rate;
+
 /** Whether a step is still valid: prices change, offers end, times pass. */
 export function isDone(step: PurchaseStep, state: PurchaseState, facts: PurchaseFacts): boolean {
   const agreed = facts.price !== null && state.agreed === facts.price;
@@ -167,7 +175,8 @@ export function isDone(step: PurchaseStep, state: PurchaseState, facts: Purchase
         state.payment === 'cash' ||
         (state.payment !== null &&
           facts.hasFinance &&
-          state.payment.amount === financedAmount(facts))
+          state.payment.amount === financedAmount(facts) &&
+          holdsRate(state.payment, facts))
       );
     case 'handover':
       return state.handover !== null && handoverErrors(state.handover, state, facts).length === 0;

@@ -11,6 +11,7 @@ import { alertsOf } from './confirm-email.ts';
 import { isRecent } from './sessions.ts';
 import { leadLines, readableTime, vehicleLine } from '../leads/lead.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
+import { ratesText } from '../../domain/finance/personal-rate.ts';
 import { storedAnswers } from '../../domain/purchase/stored-answers.ts';
 import { figureText } from '../../domain/valuation/valuation.ts';
 import { placeOf } from '../leads/appointments.ts';
@@ -30,11 +31,12 @@ async function personOf(call: Asking): Promise<Person> {
 async function ownData(call: Asking) {
   const found = await personData(call.services.db, call.tenant.slug, await personOf(call));
   const { contacts, watchlist, savedSearches, valuations, payments, spins, purchases } = found;
+  const { personalRates } = found;
   // The reason for holding an enquiry is left out: it is not about the person, and spammers would learn what to avoid.
   const leads = found.leads.map(({ flag: _flag, ...lead }) => lead);
   return {
     ...{ leads, contacts, watchlist, saved_searches: savedSearches },
-    ...{ valuations, payments, spins, purchases },
+    ...{ valuations, payments, spins, purchases, personal_rates: personalRates },
   };
 }
 
@@ -127,6 +129,21 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
               ['Vehicle', vehicle],
               ['Last answer', time(row.changed_at)],
               ...storedAnswers(stateOf(row), { time, placeName }),
+            ]),
+          ),
+        ),
+        ...section(
+          'Your own rate',
+          data.personal_rates.map((row) =>
+            list([
+              [
+                'Rate',
+                `${ratesText({ interest: row.interest, comparisonRate: row.comparison_rate })}, ${row.source}`,
+              ],
+              ['Credit history', row.credit.toLowerCase()],
+              ['Since', time(row.made_at)],
+              ['Valid until', time(row.expires_at)],
+              ['What you agreed to', row.consent],
             ]),
           ),
         ),

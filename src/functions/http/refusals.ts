@@ -32,5 +32,9 @@ export const refusals = {
     'You have gone on with this purchase in another window or on another device. This is how it stands now.',
   notBuyable: 'This vehicle cannot be bought online any more.',
   stepsMissing: 'Please answer the earlier steps first.',
+  nameForRate: 'Please save your first and last name in your account first.',
+  rateFailed:
+    'We could not get your rate, so nothing was changed. Please try again in a minute, or call us.',
+  rateAsked: 'We have asked for your rate several times today. Please try again tomorrow.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

@@ -1,6 +1,7 @@
 // Finance quote and hand-over to a lender (rule finance-12). Without a partner a quote is an estimate from the
 // tenant's own rates, and says so; the visitor then stays on this site.
 import { ownQuote, type OwnQuoteRequest } from '../../domain/finance/own-quote.ts';
+import type { PersonalRate } from '../../domain/finance/personal-rate.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import { refusals } from '../http/refusals.ts';
@@ -28,15 +29,21 @@ export interface Quote {
   /** Percent a year. */
   advertisedRate: number;
   comparisonRate: number;
-  basis: 'estimate' | 'partner';
+  /** `personal`: at the shopper's own rate. */
+  basis: 'estimate' | 'partner' | 'personal';
 }
 
-/** The partner's quote, or the tenant's own where there is no partner; null when the partner gave none. */
+/**
+ * A quote at the shopper's own rate, or the partner's, or the tenant's own where there is no partner; null when the partner
+ * gave none.
+ */
 export async function quoteFor(
   services: Services,
   tenant: Tenant,
   body: OwnQuoteRequest,
+  personal: PersonalRate | null = null,
 ): Promise<Quote | null> {
+  if (personal) return ownQuote(body, tenant.finance, personal);
   const partner = tenant.finance.quote.enabled && partnerFor(services, tenant, 'finance-quote');
   if (!partner) return ownQuote(body, tenant.finance);
   const reply = await askPartner(services, tenant, {

@@ -44,6 +44,7 @@ export async function erasePersonalData(
     ),
     statement('DELETE FROM spins WHERE tenant = ? AND at < ?', tenant, before),
     statement('DELETE FROM purchases WHERE tenant = ? AND changed_at < ?', tenant, before),
+    statement('DELETE FROM personal_rates WHERE tenant = ? AND made_at < ?', tenant, before),
     statement('DELETE FROM valuations WHERE tenant = ? AND created_at < ?', tenant, before),
     statement(
       `DELETE FROM verifications WHERE website_slug = ? AND created_at < ?`,
@@ -80,6 +81,8 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
       'DELETE FROM valuations WHERE contact_id IS NULL AND valid_until < ?',
       now - 30 * day,
     ),
+    // Its page says for a week that the rate has expired.
+    statement('DELETE FROM personal_rates WHERE expires_at < ?', now - 7 * day),
     statement('DELETE FROM payment_events WHERE at < ?', now - 60 * day),
     statement('DELETE FROM appointments WHERE slot_at < ?', now - 7 * day),
   ]);

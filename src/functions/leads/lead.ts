@@ -30,6 +30,8 @@ export interface LeadPayload extends Omit<LeadInput, Proof> {
   offer_text?: string;
   offer_condition?: string;
   offer_use?: string;
+  /** The shopper's own rate on this site, for an enquiry about finance. */
+  own_rate?: string;
   /** For a purchase: all decisions, as texts from our own store. */
   purchase?: [label: string, text: string][];
 }
@@ -197,6 +199,7 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   deposit_percent: 'Deposit (% of the amount)',
   final_payment_percent: 'Final payment (% of the amount)',
   selfAssessedCreditScore: 'Credit history (own words)',
+  own_rate: 'Own rate on the website',
   whoIsHelping: 'Helped by',
   url: 'Sent from page',
 };

@@ -4,6 +4,7 @@ import { plainName } from '../account/mobile.ts';
 import { stateOf } from '../purchase/purchase-store.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { leadCsvName } from '../outbox/channels/csv.ts';
+import type { PersonalRateRow } from '../account/personal-rate.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
 
@@ -15,6 +16,7 @@ export interface PersonData {
   valuations: { car: string; low: number; high: number; valid_until: number }[];
   spins: { campaign: string; prize: string | null; code: string | null; at: number }[];
   purchases: OwnPurchase[];
+  personalRates: PersonalRateRow[];
   payments: { id: string; reference: string; cents: number; state: string; created_at: number }[];
 }
 
@@ -49,7 +51,13 @@ export interface Person {
 }
 
 type OwnTable =
-  'watchlist' | 'saved_searches' | 'valuations' | 'invoice_payments' | 'spins' | 'purchases';
+  | 'watchlist'
+  | 'saved_searches'
+  | 'valuations'
+  | 'invoice_payments'
+  | 'spins'
+  | 'purchases'
+  | 'personal_rates';
 
 export async function personData(
   db: Database,
@@ -86,6 +94,7 @@ export async function personData(
     valuations: await ofContacts('valuations'),
     payments: await ofContacts('invoice_payments'),
     spins: await ofContacts('spins'),
+    personalRates: await ofContacts('personal_rates'),
     purchases: [
       ...new Map(
         [
@@ -208,7 +217,9 @@ export async function erasePerson(
         ),
       ),
       statement('UPDATE verifications SET user_id = NULL WHERE user_id = ?', id),
-      ...['sessions', 'watchlist', 'saved_searches', 'valuations', 'purchases'].map((table) =>
+      ...[
+        ...['sessions', 'watchlist', 'saved_searches', 'valuations', 'purchases', 'personal_rates'],
+      ].map((table) =>
         statement(`DELETE FROM ${table} WHERE tenant = ? AND contact_id = ?`, tenant, id),
       ),
       // Receipts and codes of prizes were mailed to this person.

@@ -2,6 +2,7 @@
 // check the enquiry (check-enquiry.ts), and store and deliver the lead.
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { enquiryEvent, leadCategory } from '../../domain/enquiry/kinds.ts';
+import { ratesText } from '../../domain/finance/personal-rate.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { LeadAnswer } from '../../protocol/lead-answers.ts';
@@ -10,6 +11,7 @@ import { originOf } from '../http/origin.ts';
 import { refusals } from '../http/refusals.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import { validPersonalRate } from '../account/personal-rate.ts';
 import { isRecent } from '../account/sessions.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
@@ -26,6 +28,7 @@ import {
 import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
 import { bookedSlot, errorsOf, normalised, vehicleOf } from './check-enquiry.ts';
 import { destinationsOf } from './destinations.ts';
+import { readableTime } from './lead.ts';
 import { leadFrom } from './make-lead.ts';
 import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson } from './spam-check.ts';
@@ -112,12 +115,14 @@ export async function submitLead(
     return { ok: false, code, detail, ...(price !== undefined && { price }) };
   }
   const accepted = offer.is === 'accepted' ? offer : usedOffer(tenant, purchase);
+  const { kind } = enquiry;
   const added = {
     ...(accepted && { ...accepted.words, offer_accepted: true }),
     ...(purchase && { purchase: purchase.lines }),
+    ...(kind === 'finance-enquiry' && (await ownRateWords(call))),
   };
   const lead = leadFrom(call, enquiry, vehicle, proof.flag, added);
-  const { locationId, carType, kind } = lead;
+  const { locationId, carType } = lead;
   // A flagged enquiry may come from a bot, so it holds no vehicle.
   const held = proof.flag === null && kind === 'reservation' ? vehicle : null;
   const payment = held && paymentOf(call, held);
@@ -156,6 +161,14 @@ export async function submitLead(
   }
   if (!stored.repeated && proof.flag === null) services.wake();
   return respond(call, stored.id, input, vehicle);
+}
+
+/** The own rate of a signed-in shopper, from our store (rule personal-5). */
+async function ownRateWords(call: LeadCall): Promise<{ own_rate?: string }> {
+  const rate = await validPersonalRate(call);
+  if (!rate) return {};
+  const until = readableTime(rate.expires_at, call.tenant.timeZone);
+  return { own_rate: `${ratesText(rate)}, ${rate.source}, valid until ${until}` };
 }
 
 /** The offer that a purchase uses as deposit. */

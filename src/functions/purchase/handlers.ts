@@ -25,7 +25,7 @@ import { vehicleNamed } from '../stock/stock.ts';
 import { documentOf, isReady, openPurchase, viewOf, type Purchase } from './purchase-answer.ts';
 import { reopen, storeState } from './purchase-store.ts';
 
-/** Adds the quote, from a partner or from the tenant's rates. Null when there is none now. */
+/** Adds the quote: at the shopper's own rate (rule personal-5), from a partner or from the tenant's rates. Null: none now. */
 async function eventOf(
   { services, tenant }: Pick<Call, 'services' | 'tenant'>,
   input: PurchaseEventInput,
@@ -43,14 +43,16 @@ async function eventOf(
   if (input.method === 'cash' || !facts.hasFinance) return { step: 'payment', quote: null };
   const { preApproval } = tenant.finance;
   const amount = financedAmount(facts);
-  const credit = input.credit ?? preApproval.credit;
+  const { personal } = facts;
+  const credit = personal?.credit ?? input.credit ?? preApproval.credit;
   const termYears = clampToRange(input.term ?? preApproval.defaultTermYears, preApproval.termYears);
-  const quote = await quoteFor(services, tenant, {
+  const question = {
     selfAssessedCreditScore: credit,
     purchasePrice: amount,
     loanTerm: termYears,
     ...(vehicle.year !== null && { year: vehicle.year }),
-  });
+  };
+  const quote = await quoteFor(services, tenant, question, personal);
   // A repayment that is too small to be stated (rule finance-10) does not count.
   if (!quote || !isRepayment(quote.weeklyRepaymentAmount, words.finance.calculator)) return null;
   return {

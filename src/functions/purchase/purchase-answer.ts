@@ -1,6 +1,7 @@
 // A purchase as its shopper sees it: the data of the page, and the summary document.
 import { flowState } from '../../domain/enquiry/flow-state.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
+import { ratesText } from '../../domain/finance/personal-rate.ts';
 import { creditChoices, yearsText } from '../../domain/finance/pre-approval.ts';
 import { addDays } from '../../domain/hours/calendar.ts';
 import {
@@ -119,6 +120,9 @@ function valuesOf({ state }: Purchase, visitor: Call['visitor']): Record<string,
   };
 }
 
+const personalText = (rate: NonNullable<PurchaseFacts['personal']>): string =>
+  `At your own rate: ${ratesText(rate)}, valid until ${rate.validText}.`;
+
 const offerText = ({ car, low, high }: PurchaseFacts['offers'][number]): string =>
   `${car}: ${formatMoney(low)} to ${formatMoney(high)}`;
 
@@ -158,6 +162,7 @@ export function viewOf(
             text: yearsText(term),
           })),
           credits: creditChoices.map(({ value, text }) => ({ value, text })),
+          personal: facts.personal && personalText(facts.personal),
         }
       : null,
     places: facts.places.map(({ id, name }) => ({ value: id, text: name })),

@@ -13,6 +13,7 @@ import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
+import { validPersonalRate } from '../account/personal-rate.ts';
 import { placeOf, slotsOf } from '../leads/appointments.ts';
 import { readableTime } from '../leads/lead.ts';
 import { shownPriceOf, type StockRow } from '../stock/stock.ts';
@@ -86,6 +87,7 @@ export async function purchaseFacts(
   const { kind, amount, priceType } = shownPriceOf(vehicle, tenant);
   const asksTradeIn = pages.tradeIn && tradeIn.valuation.source !== 'none';
   const offers = asksTradeIn ? await offersFor(call, vehicle, named) : [];
+  const personal = await validPersonalRate(call);
   const facts: PurchaseFacts = {
     kind: kind === 'subscription' ? 'subscription' : 'purchase',
     // A subscription starts with the handover, and handover times are offered for this many days.
@@ -101,6 +103,10 @@ export async function purchaseFacts(
     asksTradeIn,
     offers: offers.map((row) => offerOf(row, tenant)),
     hasFinance: false,
+    personal: personal && {
+      ...personal,
+      validText: readableTime(personal.expires_at, timeZone),
+    },
     zones: vehiclePage.deliveryCalculator.zones,
     places: placesFor(tenant, vehicle),
     isOffered(place, at) {

@@ -32,6 +32,8 @@ export const limits = {
   /** Confirmations of enquiries (rule booking-1). */
   shopperMailsPerDay: { most: 8, per: day },
   shopperTextsPerDay: { most: 3, per: day },
+  /** Questions to a partner for one account's own rate. */
+  partnerRatesPerDay: { most: 5, per: day },
   geocodesPerIp: { most: 20, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 

@@ -19,6 +19,7 @@ import { vitals } from './migrations/0014-vitals.ts';
 import { desk } from './migrations/0015-desk.ts';
 import { namesOfPeople } from './migrations/0016-names-of-people.ts';
 import { deliveriesByChannel } from './migrations/0017-deliveries-by-channel.ts';
+import { personalRates } from './migrations/0018-personal-rates.ts';
 
 export interface Migration {
   number: number;
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   { number: 15, name: 'desk', statements: desk },
   { number: 16, name: 'names of people', statements: namesOfPeople },
   { number: 17, name: 'deliveries by channel', statements: deliveriesByChannel },
+  { number: 18, name: 'personal rates', statements: personalRates },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -16,6 +16,7 @@ import { useCode } from './use-code.ts';
 const purposes: Partial<Record<string, Purpose>> = {
   'online-payment': 'payment',
   checkout: 'payment',
+  'personalised-finance': 'finance',
 };
 
 export interface SignInProps {

@@ -13,11 +13,9 @@ import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { formTexts } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet. The import copies it into every site that has this script.
-import { viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
-import type { FoundVehicle } from '../../protocol/services.ts';
-import { callApi } from '../site/call-api.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
+import { slugOf } from './car-slug.ts';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import { FinanceAbout } from './FinanceAbout.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
@@ -34,16 +32,6 @@ interface Asked {
   vehicle?: ShownVehicle;
   offer?: { id: string; name: string };
   model?: AskedModel;
-}
-
-/** Links to the finance and trade-in pages contain the id of the viewed vehicle, other links its slug. */
-async function slugOf(carId: string): Promise<string> {
-  const slug = viewed.$list.get().find(({ id }) => id === carId)?.slug;
-  // Slugs begin with a name. A bare number is an id that this browser does not know yet.
-  if (slug !== undefined || !/^\d+$/.test(carId)) return slug ?? carId;
-  const found = await callApi(`/api/vehicles?car_id=${carId}`, undefined, 5_000);
-  const { items } = (found?.json ?? {}) as { items?: FoundVehicle[] };
-  return items?.[0]?.slug ?? carId;
 }
 
 /** Parts that only some addresses need load with those addresses. */

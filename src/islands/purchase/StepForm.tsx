@@ -227,12 +227,16 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
                 options={view.finance.terms}
                 value={values['term'] ?? '5'}
               />
-              <Select
-                name="credit"
-                label="Credit history"
-                options={view.finance.credits}
-                value={values['credit']}
-              />
+              {view.finance.personal === null ? (
+                <Select
+                  name="credit"
+                  label="Credit history"
+                  options={view.finance.credits}
+                  value={values['credit']}
+                />
+              ) : (
+                <p className="small">{view.finance.personal}</p>
+              )}
             </div>
           )}
         </>

@@ -21,7 +21,8 @@ export function eventOf(
       return text('method') === 'finance'
         ? {
             ...{ step, method: 'finance', term: Number(text('term')) },
-            credit: text('credit') as 'GREAT',
+            // A shopper with an own rate is not asked.
+            ...(text('credit') && { credit: text('credit') as 'GREAT' }),
           }
         : { step, method: 'cash' };
     case 'handover': {

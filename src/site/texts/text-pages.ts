@@ -2,6 +2,9 @@
 // becomes plain text if this site lacks its page.
 import { currentOpenings, type Opening } from '../../domain/content/front-matter.ts';
 import { featuredForFinance } from '../../domain/finance/landing.ts';
+import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
+import { comparisonWarning } from '../../domain/finance/lender.ts';
+import { personalConsent } from '../../domain/finance/personal-rate.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { markdownHtml } from '../content/markdown.ts';
@@ -112,6 +115,20 @@ function flowView(
   if (flow === 'online-payment') {
     const { typed, amount, referenceLabel } = onlinePayment;
     return { kind: flow, typed, amount, referenceLabel, ...dealer };
+  }
+  if (flow === 'personalised/finance') {
+    const { personal, preApproval } = tenant.finance;
+    return {
+      kind: flow,
+      ...{ legalName, privacyUrl: legal.privacyUrl, phone: shell.phone },
+      partner: personal.partner,
+      validDays: personal.validDays,
+      consent: personalConsent(legalName, personal),
+      credit: preApproval.credit,
+      examplePrice: preApproval.amount.default,
+      smallPrint: [comparisonWarning(tenant.finance), financeDisclaimer(null, tenant.finance)],
+      stock: { label: 'See our stock', href: shell.searchPath },
+    };
   }
   if (spinToWin === null) return null;
   const { name, prizes, noPrize, redeem, terms, permits, start, end } = spinToWin;

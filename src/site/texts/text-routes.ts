@@ -36,6 +36,10 @@ const flows = {
     heading: 'Spin to win',
     lead: 'One spin for everyone who signs in, with the odds and the terms beside the wheel.',
   },
+  'personalised/finance': {
+    heading: 'Your own rate',
+    lead: 'The rate for your credit history, and what it means for a repayment.',
+  },
 } as const;
 export type FlowName = keyof typeof flows;
 const flowOf = (name: string): FlowName | null =>
@@ -48,6 +52,7 @@ const switched = {
   'roadside-assist': 'roadsideAssist',
   'spin-to-win': 'spinToWin',
   'online-payment': 'onlinePayment',
+  'personalised/finance': 'personalFinance',
 } as const satisfies Record<string, keyof Tenant['pages']>;
 
 /** Texts whose page has a form: name -> its switch; call-back is always there. */

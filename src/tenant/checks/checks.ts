@@ -195,6 +195,7 @@ const gatedPages = check(
     const needed: Partial<Record<Tenant['gated'][number], [string, boolean]>> = {
       checkout: ['reserve.enabled', reserve.enabled],
       'spin-to-win': ['pages.spinToWin', pages.spinToWin],
+      'personalised-finance': ['pages.personalFinance', pages.personalFinance],
     };
     const errors = gated.flatMap((name) => {
       const [need, met] = needed[name] ?? ['', true];
@@ -277,6 +278,32 @@ const oneEstablishmentFee = check(['finance'], ({ finance }) => {
     const hint = 'the same figure in finance.calculator or finance.quote.estimate';
     return [errorAt(`finance.fees.${index}.amount`, message, hint)];
   });
+});
+
+/** A personal rate has one source, and a better credit history never costs more (rule personal-1). */
+const personalRates = check(['pages', 'finance', 'functions'], (tenant) => {
+  const { pages, finance, functions } = tenant;
+  if (!pages.personalFinance) return [];
+  const { partner } = finance.personal;
+  const service = functions.integrations['personal-rate'];
+  const errors: KeyError[] = [];
+  if (partner && !service) {
+    const message = `names ${partner.name}, but no service to ask`;
+    const hint = 'add functions.integrations personal-rate, or write null';
+    errors.push(errorAt('finance.personal.partner', message, hint));
+  }
+  if (service && !partner) {
+    const message = 'is a service that nobody may ask';
+    const hint = 'name it in finance.personal.partner, with the check that it makes';
+    errors.push(errorAt('functions.integrations.personal-rate', message, hint));
+  }
+  const { GREAT, DECENT, POOR } = finance.quote.estimate.rates;
+  if (!partner && (GREAT > DECENT || DECENT > POOR)) {
+    const message = `a better credit history costs more: ${GREAT}, ${DECENT}, ${POOR}`;
+    const hint = 'the lowest rate for GREAT and the highest for POOR';
+    errors.push(errorAt('finance.quote.estimate.rates', message, hint));
+  }
+  return errors;
 });
 
 const offerPromise = /\binstant (?:\w+ )?offers?\b|\boffer in \d+ minutes?\b/i;
@@ -369,6 +396,7 @@ const checks: readonly Check[] = [
   chatsThatOpen,
   defaultsInRange,
   oneEstablishmentFee,
+  personalRates,
   guideHasRows,
   oneAccount,
   campaignAddsUp,

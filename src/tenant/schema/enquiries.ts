@@ -137,8 +137,10 @@ export const enquiriesSchema = {
     })
     .describe('Trade-in and valuation (rule trade-in-4)'),
   gated: z
-    .array(z.enum(['online-payment', 'my-garage', 'checkout', 'spin-to-win']))
+    .array(
+      z.enum(['online-payment', 'my-garage', 'checkout', 'spin-to-win', 'personalised-finance']),
+    )
     .describe(
-      'Pages that need a signed-in visitor; online-payment and my-garage always do (rule account-8)',
+      'Pages that need a signed-in visitor; online-payment, my-garage and personalised-finance always do (rule account-8)',
     ),
 };

@@ -147,6 +147,31 @@ export const financeSchema = {
             .describe('Figures of the built-in estimate, used where no partner gives a quote'),
         })
         .describe('Partner quote (rule finance-12)'),
+      personal: z
+        .strictObject({
+          validDays: z
+            .number()
+            .int()
+            .min(1)
+            .max(90)
+            .describe('Days that a personal rate is valid; a partner may end it earlier'),
+          partner: z
+            .strictObject({
+              name: z.string().min(1).describe('Who gives the rate, as shoppers read it'),
+              check: z
+                .enum(['none', 'soft'])
+                .describe(
+                  'Whether the partner reads the credit file by a soft check; the page then says that the credit score stays as it is, so a partner that makes other checks must not be named here',
+                ),
+            })
+            .nullable()
+            .describe(
+              'Asked for the rate; needs functions.integrations personal-rate. null: the rate for the credit history in quote.estimate.rates',
+            ),
+        })
+        .describe(
+          'Personal rates of signed-in shoppers (rule personal-1), with pages.personalFinance',
+        ),
       fees: z
         .array(
           z.strictObject({

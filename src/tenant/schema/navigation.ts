@@ -102,6 +102,9 @@ export const navigationSchema = {
       dealerLocator: z.boolean().describe('/dealer-locator'),
       spinToWin: z.boolean().describe('/spin-to-win'),
       onlinePayment: z.boolean().describe('/online-payment, for signed-in visitors'),
+      personalFinance: z
+        .boolean()
+        .describe('/personalised/finance, the own rate of signed-in visitors'),
       garage: z.boolean().describe('Garage page, for signed-in visitors'),
       garagePath: localPathSchema.describe(
         'Address of the garage page; /mymotorama, /mybigboxcars, /myblinkr, /myservco on some sites',

@@ -81,6 +81,7 @@ export const serverSchema = {
             'price-comparison',
             'finance-quote',
             'finance-customer',
+            'personal-rate',
             'rego-lookup',
             'valuation',
             'reviews',

@@ -45,6 +45,11 @@ const account = {
   payMinutes: 30,
   checkoutHosts: ['checkout.stripe.com'],
 };
+const broker = { name: 'Broker', licence: 'Australian Credit Licence 1', details: 'Text.' };
+const withPersonal = (finance: object = {}) => ({
+  pages: { personalFinance: true },
+  finance: { enabled: true, provider: 'lender', broker, ...finance },
+});
 const withPromo = (own: Partial<typeof promo>) => ({
   search: { promos: { cards: [{ ...promo, ...own }] } },
 });
@@ -53,10 +58,10 @@ describe('checks between settings', () => {
   // Rule site-2.
   // Rule account-8.
   it.each(['personalised-finance', 'equifax'])(
-    'report a gate of a page that no site has: %s',
+    'report a gate of a page that the site does not have: %s',
     (page) => {
       const errors = errorsWith({ gated: ['online-payment', 'my-garage', page] });
-      expect(errors.map(({ path }) => path)).toEqual(['gated.2']);
+      expect(errors.map(({ path }) => path)).toEqual([page === 'equifax' ? 'gated.2' : 'gated']);
     },
   );
 
@@ -100,6 +105,32 @@ describe('checks between settings', () => {
       'a campaign that ends before it starts',
       { spinToWin: { ...campaign, end: '2026-10-31' } },
       'spinToWin.end',
+    ],
+    // Rule personal-1.
+    [
+      'personal rates without a licensed lender or broker',
+      withPersonal({ broker: null }),
+      'pages.personalFinance',
+    ],
+    [
+      'a partner for rates without a service',
+      withPersonal({ personal: { partner: { name: 'Lender', check: 'soft' } } }),
+      'finance.personal.partner',
+    ],
+    [
+      'a service for rates without a partner',
+      {
+        ...withPersonal(),
+        functions: {
+          integrations: { 'personal-rate': { url: 'https://a.example', keyEnv: null } },
+        },
+      },
+      'functions.integrations.personal-rate',
+    ],
+    [
+      'a better credit history that costs more',
+      withPersonal({ quote: { estimate: { rates: { GREAT: 11 } } } }),
+      'finance.quote.estimate.rates',
     ],
     // Rule payment-1.
     [

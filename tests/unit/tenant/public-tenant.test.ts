@@ -32,7 +32,7 @@ const allowed = [
   /^search\.engine\.(appId|index|searchKey|host)$/,
   /^finders\.(searchPlaceholder|budget\.title|priceRange\.title|bodyTiles\.custom)/,
   /^(tags|pricing|card|reserve|locationPages|service|pages|models|forms|testDrive|tradeIn)\./,
-  /^finance\.(provider|excludedMakes|link|getFinanceText|comparisonWarning|disclaimer|broker|fees)/,
+  /^finance\.(provider|excludedMakes|link|getFinanceText|comparisonWarning|disclaimer|broker|fees|personal)/,
   /^vehiclePage\.(callTitle|somethingSimilarText|enquireText)$/,
   /^photos\.providers\[\]\.match$/,
   /^offers\.exceptionIds/,

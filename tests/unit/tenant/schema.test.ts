@@ -51,6 +51,8 @@ const noSwitches = [
   'finance.quote.credit',
   // No demo dealer ticks a box for its shoppers; tests/unit/domain/enquiry/fields.test.ts has both values.
   'forms.optInTicked',
+  // A fact about a partner; tests/unit/domain/finance/personal-rate.test.ts has both values.
+  'finance.personal.partner.check',
   // Demo dealers publish without approval; tests/unit/review/approval.test.ts has every value.
   'approval.needed',
 ];

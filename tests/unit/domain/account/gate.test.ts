@@ -15,6 +15,7 @@ const settings: GateSettings = {
     watchlistPath: '/watchlist',
     spinToWin: true,
     onlinePayment: true,
+    personalFinance: true,
   },
   card: { favourites: 'watchlist' },
 };
@@ -36,26 +37,36 @@ describe('the gate of a path', () => {
     ['/spin-to-win', null],
     ['/trade-in', null],
     ['/sell-my-car', null],
+    ['/personalised/finance', 'personalised-finance'],
+    ['/personalised/finance/?car_id=1', 'personalised-finance'],
+    ['/equifax', null],
     ['/', null],
   ])('%s is %s', (path, gate) => {
     expect(gateOf(path, settings, known)).toBe(gate);
   });
 
-  it('depends on the tenant, except payment and garage', () => {
+  it('depends on the tenant, except payment, garage and personal rates', () => {
     const none = { ...settings, gated: [] };
     expect(gateOf('/cars/ford-ranger-1/checkout', none, known)).toBeNull();
     expect(gateOf('/online-payment', none, known)).toBe('online-payment');
     const more: GateSettings = { ...settings, gated: ['spin-to-win'] };
     expect(gateOf('/spin-to-win', more, known)).toBe('spin-to-win');
-    for (const path of ['/personalised/finance?car_id=1', '/equifax', '/credit-score']) {
-      expect(gateOf(path, more, known), path).toBeNull();
-    }
   });
 
   it('is none where the site has no such page', () => {
-    const pages = { ...settings.pages, garage: false, spinToWin: false, onlinePayment: false };
-    const without = { ...settings, gated: ['spin-to-win'] as const, pages };
-    for (const path of ['/mymotorama', '/my-garage', '/online-payment', '/spin-to-win']) {
+    const pages = {
+      ...settings.pages,
+      ...{ garage: false, spinToWin: false, onlinePayment: false, personalFinance: false },
+    };
+    const gated = ['spin-to-win', 'personalised-finance'] as const;
+    const without = { ...settings, gated, pages };
+    for (const path of [
+      '/mymotorama',
+      '/my-garage',
+      '/online-payment',
+      '/spin-to-win',
+      '/personalised/finance?car_id=1',
+    ]) {
       expect(gateOf(path, without, known), path).toBeNull();
     }
   });

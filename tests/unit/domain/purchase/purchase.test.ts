@@ -33,6 +33,7 @@ const facts = (changes: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
     { id: 'offer-1', car: '2019 Ford Ranger', low: 20_000, high: 22_000, validText: 'Friday' },
   ],
   hasFinance: true,
+  personal: null,
   zones: [{ name: 'Metro', postcodes: ['3000-3207'], price: 150 }],
   places: [{ id: '301', name: 'Preston', address: '415 High Street' }],
   isOffered: (place, at) => place === '301' && at === time,

@@ -21,6 +21,7 @@ describe('text pages', () => {
     ['roadside-assist', 'roadsideAssist'],
     ['spin-to-win', 'spinToWin'],
     ['online-payment', 'onlinePayment'],
+    ['personalised/finance', 'personalFinance'],
   ])('/%s exists when pages.%s is on', (name, key) => {
     expect(siteWith([text(name)], { pages: { [key]: true } }).has(`/${name}`)).toBe(true);
     expect(siteWith([text(name)], { pages: { [key]: false } }).has(`/${name}`)).toBe(false);
@@ -49,6 +50,7 @@ describe('text pages', () => {
 
   it.each([
     ['online-payment', 'onlinePayment', [], 'noindex,follow'],
+    ['personalised/finance', 'personalFinance', [], 'noindex,follow'],
     ['spin-to-win', 'spinToWin', [], 'index,follow'],
     ['spin-to-win', 'spinToWin', ['spin-to-win'], 'noindex,follow'],
   ])(

@@ -1,0 +1,143 @@
+// A shopper's own rate (rule personal-1): where it comes from, the loan that repayments at it are about, and its texts. It
+// stores nothing and reads no clock.
+import type { RepaymentView } from '../card/card-data.ts';
+import { comparisonRate, knownFees } from './comparison-rate.ts';
+import { exampleText, type ExampleLoan } from './example-loan.ts';
+import { formatPercent } from './format-percent.ts';
+import { comparisonRateText } from './lender.ts';
+import { exampleOf, type ExampleTerms, type OwnQuoteSettings } from './own-quote.ts';
+import type { CreditScore } from './pre-approval.ts';
+import { isRepayment, repaymentText } from './repayment-view.ts';
+import { repayment, withMonthlyFee, type Rounding } from './repayment.ts';
+
+/** `tenant.finance.personal`. */
+export interface PersonalSettings {
+  validDays: number;
+  partner: { name: string; check: 'none' | 'soft' } | null;
+}
+
+/** What the page of a rate says and asks. */
+export interface PersonalRateView {
+  legalName: string;
+  privacyUrl: string;
+  partner: PersonalSettings['partner'];
+  validDays: number;
+  consent: string;
+  /** The credit history that is chosen at first. */
+  credit: CreditScore;
+  /** AUD: the repayment shown without a vehicle is for this price. */
+  examplePrice: number;
+  /** The comparison rate warning, fees and who arranges the finance. */
+  smallPrint: readonly string[];
+  stock: { label: string; href: string };
+  phone: { display: string; href: string } | null;
+}
+
+/** Both rates in percent a year. */
+export interface PersonalRate {
+  interest: number;
+  comparisonRate: number;
+}
+
+/** The parts of `tenant.finance` that a personal rate and its repayments are calculated from. */
+export interface PersonalFinance extends OwnQuoteSettings {
+  preApproval: OwnQuoteSettings['preApproval'] & { defaultTermYears: number };
+  calculator: OwnQuoteSettings['calculator'] & { rounding: Rounding; enquireAtOrBelow: number };
+}
+
+/** The rate of the tenant's own table for a credit history, with the comparison rate of the site's other figures. */
+export function bandRate(credit: CreditScore, finance: PersonalFinance): PersonalRate {
+  const interest = finance.quote.estimate.rates[credit];
+  const { comparisonAmount: amount, comparisonYears: termYears } = finance;
+  return {
+    interest,
+    comparisonRate: comparisonRate({ amount, termYears, interest, ...knownFees(finance) }),
+  };
+}
+
+/** The terms of every repayment at a shopper's own rate: those of the site's own example. */
+export interface PersonalTerms extends ExampleTerms {
+  termYears: number;
+  /** AUD: a loan for another amount would not be about the vehicle. */
+  priceFrom: number;
+  priceTo: number;
+  rounding: Rounding;
+  enquireAtOrBelow: number;
+}
+
+export function personalTerms(finance: PersonalFinance): PersonalTerms {
+  const { preApproval, sample, calculator } = finance;
+  return {
+    depositPercent: sample.depositPercent,
+    finalPaymentPercent: sample.finalPaymentPercent,
+    ...knownFees(finance),
+    termYears: preApproval.defaultTermYears,
+    priceFrom: preApproval.amount.min,
+    priceTo: preApproval.amount.max,
+    rounding: calculator.rounding,
+    enquireAtOrBelow: calculator.enquireAtOrBelow,
+  };
+}
+
+/** Whether a repayment at a shopper's own rate can be stated for this price (AUD). */
+export const isPersonalPrice = (
+  price: number | undefined,
+  { priceFrom, priceTo }: Pick<PersonalTerms, 'priceFrom' | 'priceTo'>,
+): price is number => price !== undefined && price >= priceFrom && price <= priceTo;
+
+/** A repayment at the shopper's own rate with its loan. */
+export interface PersonalView extends RepaymentView {
+  /** AUD a week, not rounded. */
+  dollars: number;
+  loan: ExampleLoan;
+  /** "Your rate. For $30,000 over 5 years, …" */
+  basis: string;
+}
+
+/** Null where none can be stated: another price, or a repayment that is too small (rule finance-10). */
+export function personalView(
+  price: number | undefined,
+  rate: PersonalRate,
+  terms: PersonalTerms,
+): PersonalView | null {
+  if (!isPersonalPrice(price, terms)) return null;
+  const loan = exampleOf(price, terms.termYears, rate.interest, terms);
+  const dollars = withMonthlyFee(repayment(loan, 'wk'), 'wk', loan.monthlyFee);
+  if (!isRepayment(dollars, terms)) return null;
+  return {
+    text: repaymentText(dollars, 'wk', terms),
+    rate: formatPercent(rate.interest),
+    comparisonRate: comparisonRateText(rate.comparisonRate),
+    dollars,
+    loan,
+    basis: `At your rate. ${exampleText(loan)}`,
+  };
+}
+
+/**
+ * What a shopper agrees to. Only a check that the settings call soft, or none, may be said to leave the credit score
+ * alone.
+ */
+export function personalConsent(legalName: string, { partner }: PersonalSettings): string {
+  if (!partner) {
+    return `${legalName} may use my own view of my credit history to work out my rate. No credit file is read, so this has no impact on my credit score.`;
+  }
+  const sends = `${legalName} may send my name, phone number, email, postcode and my own view of my credit history to ${partner.name} to ask for my rate.`;
+  return partner.check === 'none'
+    ? `${sends} ${partner.name} reads no credit file, so this has no impact on my credit score.`
+    : `${sends} ${partner.name} may make a soft check of my credit file. Other lenders do not see it, and it has no impact on my credit score.`;
+}
+
+/** Where a rate comes from, as shoppers and dealers read it. */
+export const personalSource = (
+  name: string,
+  credit: CreditScore,
+  { partner }: PersonalSettings,
+): string =>
+  partner
+    ? `from ${partner.name}`
+    : `from the rates of ${name} for a ${credit.toLowerCase()} credit history`;
+
+/** "7.95% p.a., 9.07% p.a. comparison rate" */
+export const ratesText = ({ interest, comparisonRate: compared }: PersonalRate): string =>
+  `${formatPercent(interest)}, ${comparisonRateText(compared)}`;

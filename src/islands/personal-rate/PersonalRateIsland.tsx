@@ -1,0 +1,282 @@
+// The page of a shopper's own rate (rule personal-1): asks for the credit history and the consent, shows the rate with its
+// comparison rate and its last day, and deletes it. The server works out the rate; the repayment is the domain's.
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { ownRate } from '../../browser-state/own-rate.ts';
+import { signInHref } from '../../domain/account/gate.ts';
+import { formatPercent } from '../../domain/finance/format-percent.ts';
+import { comparisonRateText } from '../../domain/finance/lender.ts';
+import {
+  personalView,
+  ratesText,
+  type PersonalRateView,
+} from '../../domain/finance/personal-rate.ts';
+import { creditChoices } from '../../domain/finance/pre-approval.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { PersonalRateAnswer, PersonalRateState } from '../../protocol/personal-rate.ts';
+import type { Problem } from '../../protocol/problem.ts';
+import stylesheet from '../../styles/form.css?url';
+import { focusField } from '../dom/focus-field.ts';
+import { signOut } from '../account/account-calls.ts';
+import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
+import { slugOf } from '../enquiry/car-slug.ts';
+import { vehicleOfAddress, type ShownVehicle } from '../enquiry/vehicle-of-page.ts';
+import { announce } from '../site/announce.ts';
+import { callApi } from '../site/call-api.ts';
+
+export interface PersonalRateProps {
+  view: PersonalRateView;
+  /** Address of this page. */
+  path: string;
+}
+
+/** A partner may take its time. */
+const askMs = 15_000;
+const noAnswer = 'That took too long. Please try again.';
+const address = '/api/personal-rate';
+
+export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
+  const [answer, setAnswer] = useState<PersonalRateState | null>(null);
+  const [vehicle, setVehicle] = useState<ShownVehicle | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [consent, setConsent] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [credit, setCredit] = useState(view.credit);
+  const [again, setAgain] = useState(false);
+  const [sending, setSending] = useState(false);
+  const result = useRef<HTMLHeadingElement>(null);
+  /** The next answer follows something that the shopper did, so its heading gets the focus. */
+  const acted = useRef(false);
+
+  /** Null: the page leaves for the sign-in, or a message says what failed. */
+  const ask = async (where: string, body?: object): Promise<PersonalRateState | null> => {
+    const told = await callApi(where, body, askMs);
+    if (told?.status === 200) {
+      const state = told.json as PersonalRateState;
+      ownRate.keep(state);
+      return state;
+    }
+    const problem = (told?.json ?? {}) as Partial<Problem>;
+    if (problem.code === 'signed-out' || problem.code === 'verify-again') {
+      location.assign(signInHref('personalised-finance', path + location.search, '/'));
+      return null;
+    }
+    setFailure(
+      told ? (problem.errors?.[0]?.message ?? problem.detail ?? messages.unknown) : noAnswer,
+    );
+    return null;
+  };
+  useEffect(() => {
+    void ask(address).then((state) => {
+      if (state) setAnswer(state);
+    });
+    const car = new URLSearchParams(location.search).get('car_id');
+    if (car !== null) void slugOf(car).then(vehicleOfAddress).then(setVehicle);
+  }, []);
+  useEffect(() => {
+    if (acted.current) result.current?.focus();
+    acted.current = false;
+  }, [answer]);
+
+  const send = async (where: string, body: object) => {
+    if (sending) return;
+    setSending(true);
+    setFailure(null);
+    const state = await ask(where, body);
+    setSending(false);
+    if (!state) return;
+    acted.current = true;
+    setAgain(false);
+    setConsent(false);
+    setAnswer(state);
+    if (where !== address) announce('Your rate is deleted.');
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setMissing(!consent);
+    if (consent) void send(address, { credit, consent: true });
+    else focusField('rate-consent');
+  };
+
+  const { partner, legalName, privacyUrl, phone } = view;
+  const price = vehicle?.financed.price;
+  const asks = answer !== null && (answer.state !== 'valid' || again);
+  return (
+    <div className="stack" data-styles={stylesheet} aria-busy={sending}>
+      <div role="alert">{failure !== null && <p className="form-notice bad">{failure}</p>}</div>
+      {answer === null && failure === null && <p role="status">Loading …</p>}
+      {vehicle && (
+        <AboutVehicle vehicle={vehicle}>
+          <span>
+            <b>{vehicle.price}</b> <span className="small">{vehicle.priceType}</span>
+          </span>
+        </AboutVehicle>
+      )}
+      {answer?.state === 'valid' && answer.rate && (
+        <section className="stack">
+          <h2 ref={result} tabIndex={-1}>
+            Your rate
+          </h2>
+          <RateFigures rate={answer.rate} price={price} view={view} />
+          <p className="btns">
+            {vehicle && (
+              <a className="btn primary" href={`/cars/${vehicle.slug}`}>
+                Back to the vehicle
+              </a>
+            )}
+            {!vehicle && (
+              <a className="btn primary" href={view.stock.href}>
+                {view.stock.label}
+              </a>
+            )}
+            {!again && (
+              <button
+                type="button"
+                className="btn"
+                onClick={() => {
+                  setAgain(true);
+                  requestAnimationFrame(() => document.getElementById('rate-form')?.focus());
+                }}
+              >
+                Ask again
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={sending}
+              onClick={() => void send(`${address}/delete`, {})}
+            >
+              Delete my rate
+            </button>
+          </p>
+        </section>
+      )}
+      {answer?.state === 'expired' && answer.rate && (
+        <section className="form-notice">
+          <h2 ref={result} tabIndex={-1}>
+            Your rate has expired
+          </h2>
+          <p>
+            It was {ratesText(answer.rate)}, and was valid until {answer.rate.expires_text}. The
+            site shows the usual examples again.
+          </p>
+        </section>
+      )}
+      {answer?.state === 'refused' && (
+        <section className="form-notice">
+          <h2 ref={result} tabIndex={-1}>
+            No rate at the moment
+          </h2>
+          <p>
+            {partner?.name ?? legalName} gives no rate online. That is no decision about a loan: ask
+            us{' '}
+            {phone && (
+              <>
+                on <a href={phone.href}>{phone.display}</a>{' '}
+              </>
+            )}
+            what else is possible.
+          </p>
+        </section>
+      )}
+      {asks && (
+        <form className="enquiry live" noValidate onSubmit={submit}>
+          <h2 id="rate-form" ref={answer.state === 'none' ? result : undefined} tabIndex={-1}>
+            {answer.state === 'none' ? 'Get your rate' : 'Ask again'}
+          </h2>
+          <fieldset className="field">
+            <legend>How is your credit history?</legend>
+            {creditChoices.map(({ value, text }) => (
+              <label key={value} className="tick">
+                <input
+                  type="radio"
+                  name="credit"
+                  value={value}
+                  checked={credit === value}
+                  onChange={() => {
+                    setCredit(value);
+                  }}
+                />
+                {text}
+              </label>
+            ))}
+          </fieldset>
+          <div className="field tick">
+            <input
+              id="rate-consent"
+              type="checkbox"
+              checked={consent}
+              aria-invalid={missing ? true : undefined}
+              aria-describedby={missing ? 'rate-consent-error' : undefined}
+              onChange={(event) => {
+                setConsent(event.target.checked);
+                setMissing(false);
+              }}
+            />
+            <label htmlFor="rate-consent">{view.consent}</label>
+            {missing && (
+              <p className="error" id="rate-consent-error">
+                Please agree before we work out your rate.
+              </p>
+            )}
+          </div>
+          <p className="small">
+            {legalName} stores your rate with your account for {view.validDays} days at most. You
+            can delete it here at any time: see our <a href={privacyUrl}>privacy policy</a>.
+          </p>
+          <p className="btns">
+            <button className="btn primary" aria-disabled={sending}>
+              {sending ? 'Working it out …' : 'Show my rate'}
+            </button>
+          </p>
+        </form>
+      )}
+      {answer !== null && (
+        <p>
+          <button
+            type="button"
+            className="linkish"
+            onClick={() => {
+              void signOut().then((told) => {
+                if (told.ok) location.assign('/');
+                else setFailure(`You are still signed in. ${told.words}`);
+              });
+            }}
+          >
+            Sign out
+          </button>
+        </p>
+      )}
+      {view.smallPrint.map((text) => (
+        <p className="small" key={text}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Both rates at one size, the repayment that they mean, and the last day. */
+function RateFigures({
+  rate,
+  price,
+  view,
+}: {
+  rate: PersonalRateAnswer;
+  price: number | undefined;
+  view: PersonalRateView;
+}) {
+  const shown = personalView(price ?? view.examplePrice, rate, rate.terms);
+  return (
+    <>
+      <p className="estimate-figure">
+        {shown && <b>{shown.text}</b>} <b>{formatPercent(rate.interest)}</b>{' '}
+        <b>{comparisonRateText(rate.comparisonRate)}</b>
+      </p>
+      {shown && <p className="small">{shown.basis}</p>}
+      <p>
+        An estimate {rate.source}, not an offer of credit. Valid until {rate.expires_text}.
+      </p>
+    </>
+  );
+}
