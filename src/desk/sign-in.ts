@@ -50,26 +50,23 @@ function idOf(signer: Signer, purpose: 'desk-link' | 'desk-session', token: stri
   return signer.matches(purpose, id, mac) ? id : null;
 }
 
-/** Queues the mail with the link. Nothing happens for an address that the settings do not name. */
+/**
+ * Queues the mail with the link. For an address that the settings do not name, it stores a link that nobody receives: a
+ * request takes as long for a stranger, and fails alike when the store is full.
+ */
 export async function sendLink(deps: SignInDeps, address: string, url: string): Promise<void> {
   const role = roleOf(address, deps);
-  if (!role) return;
   const { db, signer } = deps;
   const now = deps.now();
   const id = randomToken(24);
   const link = `${url}/open?token=${tokenOf(signer, 'desk-link', id)}`;
-  await db.batch([
-    statement('DELETE FROM desk_sessions WHERE expires_at < ?', now),
-    statement(
-      'INSERT INTO desk_sessions (id, email, expires_at) VALUES (?, ?, ?)',
-      ...[id, role.email, now + linkLivesMs],
-    ),
+  const mail = (to: string) =>
     queueMessage(
       `desk:${id.slice(0, 12)}:${String(now)}`,
       '',
       'mail',
       {
-        to: role.email,
+        to,
         name: '',
         subject: 'Your link to the desk',
         text: `Open the desk with this link. It is valid for 15 minutes and works once.\n\n${link}\n\nIf you did not ask for it, ignore this mail.\n`,
@@ -77,7 +74,13 @@ export async function sendLink(deps: SignInDeps, address: string, url: string): 
         unsubscribe: null,
       },
       now,
+    );
+  await db.batch([
+    statement(
+      'INSERT INTO desk_sessions (id, email, expires_at) VALUES (?, ?, ?)',
+      ...[id, role?.email ?? '', now + linkLivesMs],
     ),
+    ...(role ? [mail(role.email)] : []),
   ]);
 }
 

@@ -21,11 +21,17 @@ export async function erasePersonalData(
   now: number,
 ): Promise<Erased> {
   const before = now - days * day;
-  const [leads = [], , contacts = []] = await db.batch([
+  const [leads = [], , , contacts = []] = await db.batch([
     statement(
       `UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ?
         WHERE tenant = ? AND created_at < ? AND erased_at IS NULL RETURNING id`,
       ...[now, tenant, before],
+    ),
+    // Not with the leads: a lead whose shopper was erased earlier still names who answered it.
+    statement(
+      `UPDATE leads SET answered_by = NULL
+        WHERE tenant = ? AND created_at < ? AND answered_by IS NOT NULL`,
+      ...[tenant, before],
     ),
     statement(
       `UPDATE deliveries SET target = '{}', message = NULL,
@@ -85,6 +91,9 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
     statement('DELETE FROM personal_rates WHERE expires_at < ?', now - 7 * day),
     statement('DELETE FROM payment_events WHERE at < ?', now - 60 * day),
     statement('DELETE FROM appointments WHERE slot_at < ?', now - 7 * day),
+    // Links and sessions of the desk; its mails belong to no tenant.
+    statement('DELETE FROM desk_sessions WHERE expires_at < ?', now),
+    statement("DELETE FROM deliveries WHERE tenant = '' AND created_at < ?", now - day),
   ]);
   await forgetOldLimits(db, now);
   await forgetMarks(db, addDays(new Date(now).toISOString().slice(0, 10), -1));

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk, type DeskDeps } from '../../../src/desk/app.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
+import { StoreUnavailable, type Statement } from '../../../src/functions/stores/database.ts';
 import type { TenantStatus } from '../../../src/nightly/status.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import {
@@ -93,6 +94,29 @@ describe('the sign-in', () => {
     await fixture.outbox.pump();
     expect(texts[1]).toBe(texts[0]);
     expect(fixture.mails.map(({ to }) => to.address)).toEqual([operator]);
+  });
+
+  it('writes as often for a stranger, and answers both alike when the store is full', async () => {
+    const { db } = fixture;
+    const seen: unknown[] = [];
+    for (const email of [operator, 'stranger@else.example']) {
+      let writes = 0;
+      const counted = {
+        ...db,
+        batch: (statements: readonly Statement[]) => {
+          writes += 1;
+          return db.batch(statements);
+        },
+      };
+      await ask('/sign-in', { form: { email } }, deskOf({ db: counted }));
+      const full = { ...db, batch: () => Promise.reject(new StoreUnavailable('disk full')) };
+      const refused = await ask('/sign-in', { form: { email } }, deskOf({ db: full }));
+      seen.push([writes, refused.status, await refused.text()]);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(await db.all('SELECT id FROM desk_sessions WHERE email LIKE ?', ['stranger%'])).toEqual(
+      [],
+    );
   });
 
   it.each([

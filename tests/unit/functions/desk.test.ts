@@ -183,6 +183,26 @@ describe('analytics', () => {
     );
   });
 
+  // Rule phone-3.
+  it('count a shown phone number once a day for each visitor and vehicle, and refuse a flood', async () => {
+    const shown = async () =>
+      Number(
+        (await fixture.db.one<{ n: number }>('SELECT SUM(counted) AS n FROM event_counts'))?.n ?? 0,
+      );
+    const reveal = async (car: string, ip: string) =>
+      (await fixture.ask('/api/reveal-phone', { body: { car_id: car }, ip })).status;
+    for (const car of ['7', '8', '7']) await reveal(car, '203.0.113.7');
+    await reveal('7', '203.0.113.8');
+    expect(await shown()).toBe(3);
+    fixture.pass(86_400_000);
+    await reveal('7', '203.0.113.7');
+    expect(await shown()).toBe(4);
+    const statuses = [];
+    for (let at = 0; at < 61; at += 1) statuses.push(await reveal(String(at), '203.0.113.9'));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(await shown()).toBe(64);
+  });
+
   it('reject other numbers and a flood of events', async () => {
     expect((await count(999, 'k-0000001')).status).toBe(422);
     let refused = 0;

@@ -2,10 +2,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { erasePersonalData } from '../../../src/functions/jobs/retention.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { erasePersonalData, forgetExpired } from '../../../src/functions/jobs/retention.ts';
+import { markAnswered } from '../../../src/functions/leads/answered.ts';
 import { erasePerson, personData } from '../../../src/functions/leads/person.ts';
 import { openSqlite } from '../../../src/functions/stores/sqlite.ts';
+import { sendLink } from '../../../src/desk/sign-in.ts';
+import { deskDeps, operator } from '../../fixtures/functions/desk.ts';
 import {
   enquiry,
   formToken,
@@ -71,4 +74,51 @@ it('a person who asks is erased by phone in any notation; nothing is left of the
   }
   const other = await personData(fixture.db, tenant, { names: ['kim@shopper.example'] });
   expect(other.leads).toHaveLength(1);
+});
+
+// A dealer's staff are persons, too.
+describe('the mail address of a member of staff', () => {
+  const tenant = 'harbourside-ford';
+  const staff = 'sam.canary@dealer.example';
+  beforeEach(async () => {
+    const body = enquiry(await formToken(fixture));
+    const answer = await fixture.ask('/api/leads', { body });
+    const { lead_id } = (await answer.json()) as { lead_id: string };
+    await markAnswered(fixture.db, { tenant, lead: lead_id, by: staff, now: fixture.now() });
+    expect(copies(staff)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [
+      'after retention',
+      async () => {
+        fixture.pass(2 * 86_400_000);
+        await erasePersonalData(fixture.db, tenant, 1, fixture.now());
+      },
+    ],
+    [
+      'after retention, when the shopper was erased before',
+      async () => {
+        await erasePerson(fixture.deps, tenant, { names: ['0412345678'] }, fixture.now());
+        fixture.pass(2 * 86_400_000);
+        await erasePersonalData(fixture.db, tenant, 1, fixture.now());
+      },
+    ],
+  ])('who answered a lead is erased %s', async (_when, erase) => {
+    await erase();
+    await fixture.db.scrub();
+    expect(copies(staff)).toBe(0);
+    expect(await fixture.db.one('SELECT answered_at FROM leads')).not.toEqual({
+      answered_at: null,
+    });
+  });
+});
+
+it('a day after a link to the desk was asked for, nothing is left of it, sent or not', async () => {
+  await sendLink(deskDeps(fixture), operator, 'https://desk.example.com/desk');
+  expect(copies(operator)).toBeGreaterThan(0);
+  fixture.pass(86_400_000 + 1);
+  await forgetExpired(fixture.db, fixture.now());
+  await fixture.db.scrub();
+  expect(copies(operator)).toBe(0);
 });
