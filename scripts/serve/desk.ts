@@ -43,8 +43,6 @@ export function openDesk(
     });
   const signer = createSigner(secret);
   const header = visitorHeader === null ? null : fromHeader(visitorHeader);
-  const addressOf = (request: Request, bindings: unknown) =>
-    header ? header(request) : socketAddress(bindings);
   const app = createDesk({
     ...{ db, signer, wake, url: desk.url, now: Date.now },
     operators: new Set(desk.operators),
@@ -65,7 +63,7 @@ export function openDesk(
       : null,
     reviewOrigin: reviewUrl ?? null,
     limits: sqlLimiter(db),
-    ipHash: (request, bindings) => signer.mac('limit', addressOf(request, bindings)),
+    clientIp: (request, bindings) => (header ? header(request) : socketAddress(bindings)),
   });
   return async (request, bindings) => {
     const url = new URL(request.url);

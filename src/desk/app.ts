@@ -9,6 +9,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { z } from 'zod';
 import { addDays } from '../domain/hours/calendar.ts';
 import { speedDays, speedReport } from '../functions/analytics/speed-report.ts';
+import { readAddress } from '../functions/http/client-ip.ts';
 import { dropLead, releaseLead } from '../functions/leads/lead-commands.ts';
 import { markAnswered } from '../functions/leads/answered.ts';
 import type { Limiter } from '../functions/security/limits.ts';
@@ -41,8 +42,8 @@ export interface DeskDeps extends SignInDeps {
   /** Origin of reviews, to which a form redirects; null when there is none. */
   reviewOrigin: string | null;
   limits: Limiter;
-  /** Keyed hash of the visitor's address. */
-  ipHash: (request: Request, bindings: unknown) => string;
+  /** The visitor's address, from the one source that the platform guarantees. */
+  clientIp: (request: Request, bindings: unknown) => string;
   /** Starts the delivery of queued mails. */
   wake: () => void;
 }
@@ -104,8 +105,9 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
       return show(c, signInPage(nobody, typeof email === 'string' ? email : ''), 400);
     }
     const address = parsed.data.email.toLowerCase();
+    const visitor = readAddress(deps.clientIp(c.req.raw, c.env)).counted;
     const names = [
-      [`desk/visitor/${deps.ipHash(c.req.raw, c.env)}`, linksPerVisitor],
+      [`desk/visitor/${deps.signer.mac('limit', visitor)}`, linksPerVisitor],
       [`desk/address/${deps.signer.mac('limit', address)}`, linksPerAddress],
     ] as const;
     for (const [name, limit] of names) {

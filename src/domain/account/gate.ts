@@ -48,11 +48,9 @@ export function gateOf(
   { gated, pages, card }: GateSettings,
   knowsVehicle: (slug: string) => boolean,
 ): Gate | null {
-  const plain = path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
-  const checkout = checkoutPath.exec(plain);
-  if (checkout) {
-    return gated.includes('checkout') && knowsVehicle(checkout[1] ?? '') ? 'checkout' : null;
-  }
+  const plain = plainPath(path);
+  const slug = checkoutSlug(path);
+  if (slug !== null) return gated.includes('checkout') && knowsVehicle(slug) ? 'checkout' : null;
   if (plain === pages.garagePath) return pages.garage ? 'my-garage' : null;
   if (plain === pages.watchlistPath && card.favourites === 'watchlist') return 'watchlist';
   const fixed = fixedPaths.find(([pattern]) => pattern.test(plain))?.[1];
@@ -79,7 +77,10 @@ export function gatedAddresses(settings: GateSettings): string[] {
 
 /** The slug of a checkout path; null for other paths. */
 export const checkoutSlug = (path: string): string | null =>
-  checkoutPath.exec(path.replace(/[?#].*$/, ''))?.[1] ?? null;
+  checkoutPath.exec(plainPath(path))?.[1] ?? null;
+
+/** A path without its query and without slashes at its end. */
+const plainPath = (path: string): string => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
 
 /** `/sign-in?type=…&redirect=…&back=…` (rule account-9). */
 export function signInHref(type: string, redirect: string, back: string): string {

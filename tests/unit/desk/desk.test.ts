@@ -176,6 +176,15 @@ describe('the sign-in', () => {
     expect(fixture.mails).toHaveLength(5);
   });
 
+  it('sends at most twenty links an hour to a visitor, whose port is no part of the address', async () => {
+    let port = 40_000;
+    const desk = deskOf({ clientIp: () => `203.0.113.7:${String((port += 1))}` });
+    for (let at = 0; at < 25; at += 1) {
+      await ask('/sign-in', { form: { email: `stranger${String(at)}@else.example` } }, desk);
+    }
+    expect(await fixture.db.all('SELECT id FROM desk_sessions')).toHaveLength(20);
+  });
+
   it('refuses forms of other sites', async () => {
     const token = await linkFor(operator);
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
