@@ -18,14 +18,18 @@ const ttlMs = 24 * 3_600_000;
 const isNumber = (value: unknown): value is number | null =>
   value === null || typeof value === 'number';
 
-export const nearMe = browserValue<NearMe>('search-near', {
+/** The latest first: the way back leads to searches with another radius. */
+export const nearMe = browserValue<readonly NearMe[]>('search-near', {
   scope: 'tab',
   ttlMs,
-  parse(stored) {
-    const { km, locations } = (stored ?? {}) as Partial<Record<keyof NearMe, unknown>>;
-    if (!isNumber(km) || !Array.isArray(locations)) return null;
-    return { km, locations: locations.filter((id) => typeof id === 'string') };
-  },
+  parse: (stored) =>
+    Array.isArray(stored)
+      ? stored.flatMap((entry: Partial<Record<keyof NearMe, unknown>> | null): NearMe[] => {
+          const { km, locations } = entry ?? {};
+          if (!isNumber(km) || !Array.isArray(locations)) return [];
+          return [{ km, locations: locations.filter((id) => typeof id === 'string') }];
+        })
+      : null,
 });
 
 export const vanWeights = browserValue<VanWeights>('search-van', {

@@ -24,7 +24,6 @@ import {
 import type { Suggestion } from '../../search/page/understood.ts';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
-import { nearMe } from '../../browser-state/search-notes.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
 import { say } from '../dom/say.ts';
@@ -32,6 +31,7 @@ import { afterPaint, whenIdle } from '../dom/when-idle.ts';
 import { barFacts, chipsOf, clearedState, radii } from './bar-facts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { savesData, type SearchController } from './controller.ts';
+import { nearOf } from './near.ts';
 import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
@@ -196,7 +196,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     });
   }, [results, place]);
 
-  const near = answeredState.lists.location ? nearMe.read() : null;
+  const near = nearOf(answeredState);
   const chips = chipsOf(answeredState, live, near);
   const cleared = useCallback((now: SearchState) => clearedState(now, settings), [settings]);
   const shown: BarFacts =

@@ -42,9 +42,7 @@ export function chipsOf(
     (entry) =>
       !isHome || entry.kind !== 'value' || home.lists[entry.facet]?.includes(entry.value) !== true,
   );
-  // Another choice of locations is no longer "near me".
-  const isNear = near !== null && state.lists.location?.length === near.locations.length;
-  return grouped(on, isNear ? { ...groups, location: [nearGroup(near)] } : groups);
+  return grouped(on, near ? { ...groups, location: [nearGroup(near)] } : groups);
 }
 
 /** The default search, in the current sort order. */

@@ -13,7 +13,6 @@ import type { FacetName } from '../../domain/search/facets.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { attributeOf, withoutUnpriced } from '../../search/page/request.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
-import { nearMe } from '../../browser-state/search-notes.ts';
 import { openClient, pageClient } from '../engine/open-client.ts';
 import {
   facetsOf,
@@ -33,7 +32,7 @@ import {
   stateOf,
   toUiState,
 } from './instant-search.ts';
-import { nearLocations, position } from './near.ts';
+import { nearLocations, nearOf, position, rememberNear } from './near.ts';
 import { relaxations, type Relaxation } from './relaxations.ts';
 import type { LiveHit, PageHit } from './result-items.tsx';
 
@@ -319,11 +318,11 @@ export async function openSearch(
     },
     nearMe: async (km) => {
       const near = nearLocations((await words()).places, await position(), km);
-      if (near) nearMe.write(near);
+      if (near) rememberNear(near);
       return near?.locations ?? [];
     },
     relax: (state) =>
-      relaxations(state, chipsOf(state, live, nearMe.read()), (asked) =>
+      relaxations(state, chipsOf(state, live, nearOf(state)), (asked) =>
         countStates(
           search,
           client,

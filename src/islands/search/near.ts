@@ -1,6 +1,7 @@
 // The visitor's position, which only a tap asks for, and the dealer's locations around it.
-import type { NearMe } from '../../browser-state/search-notes.ts';
+import { nearMe, type NearMe } from '../../browser-state/search-notes.ts';
 import { nearestFirst, type Point } from '../../domain/locations/distance.ts';
+import type { SearchState } from '../../search/page/state.ts';
 import type { SearchWords } from '../../search/page/understood.ts';
 
 export const position = (): Promise<Point | null> =>
@@ -30,3 +31,22 @@ export function nearLocations(
     ? { km: radiusKm, locations: ids(within) }
     : { km: null, locations: ids(ordered.slice(0, 1)) };
 }
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+/** What the locations of a state have to do with the visitor's position; null for a choice of locations. */
+export const nearOf = (
+  { lists: { location = [] } }: Pick<SearchState, 'lists'>,
+  known: readonly NearMe[] | null = location.length > 0 ? nearMe.read() : null,
+): NearMe | null => known?.find(({ locations }) => isSame(locations, location)) ?? null;
+
+/** Searches to remember. */
+const most = 8;
+
+export const rememberNear = (near: NearMe): void => {
+  const others = (nearMe.read() ?? []).filter(
+    ({ locations }) => !isSame(locations, near.locations),
+  );
+  nearMe.write([near, ...others].slice(0, most));
+};

@@ -2,14 +2,14 @@
 import { useCallback } from 'react';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import type { SearchState } from '../../search/page/state.ts';
-import { nearMe } from '../../browser-state/search-notes.ts';
 import { chipsOf } from './bar-facts.ts';
 import type { SearchController } from './controller.ts';
+import { nearOf } from './near.ts';
 import { chipText } from './wording.ts';
 
 /** The filters of a state as one text, for the name of a saved search and the message of an enquiry. */
 const filterTexts = (state: SearchState, live: LiveSearch): string =>
-  chipsOf(state, live, nearMe.read())
+  chipsOf(state, live, nearOf(state))
     .map((entry) => chipText(entry, live.settings.names))
     .join(', ');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
 import { barFacts, chipsOf, clearedState } from '../../../../src/islands/search/bar-facts.ts';
 import { writeAddress } from '../../../../src/search/page/address.ts';
-import { nearLocations } from '../../../../src/islands/search/near.ts';
+import { nearLocations, nearOf } from '../../../../src/islands/search/near.ts';
 import { chipText } from '../../../../src/islands/search/wording.ts';
 import type { NearMe } from '../../../../src/browser-state/search-notes.ts';
 import { emptyState, without, type SearchState } from '../../../../src/search/page/state.ts';
@@ -93,7 +93,8 @@ describe('locations near the visitor', () => {
     const state = { ...emptyState('relevant'), lists: { location: locations } };
     const answered = { total: 9, statuses: {}, state };
     const site = { ...own, settings: { ...own.settings, names } };
-    return barFacts(answered, chipsOf(state, site, known), site, () => '/', known).chips;
+    const now = nearOf(state, known && [known]);
+    return barFacts(answered, chipsOf(state, site, now), site, () => '/', now).chips;
   };
 
   it('are one chip with the radius', () => {
