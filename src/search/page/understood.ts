@@ -92,6 +92,7 @@ const inWords = ({ field, value }: Filter): string => {
   };
   if (field === 'near') return said === 'me' ? 'near me' : `near ${said}`;
   if (field === 'distance_km') return `within ${said} km`;
+  if (field === 'towing_kg') return `tows ${said} kg`;
   return field in unit ? `${said} ${unit[field as keyof typeof unit]}` : said;
 };
 

@@ -13,6 +13,8 @@ export interface Amount {
   /** "within 50 km": what follows says of where. */
   distance?: number;
   learner?: boolean;
+  /** An amount of what no stock records. */
+  isUnrecorded?: boolean;
 }
 
 /** What the readers below work on. */
@@ -68,9 +70,11 @@ const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens
 };
 
 /** "3500kg braked", "tow 3 t", "2.5 tonne". */
-const readTowing: Reader = ({ kind, subject, money, low, high, end }) => {
+const readTowing: Reader = ({ kind, subject, money, op, low, high, end }) => {
   const towed = subject === 'towing' && !money && !kind && (low >= 300 || low <= 10);
   if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
+  // "under 2000 kg" is the weight of a vehicle.
+  if (op === 'lte' && subject !== 'towing') return { end, isUnrecorded: true };
   const isTonne = kind === 'tonne' || (kind !== 'kg' && low <= 10);
   const weight = isTonne && low <= 100 ? low * 1000 : low;
   return { end, towing: Math.round(high === undefined ? weight : isTonne ? high * 1000 : high) };

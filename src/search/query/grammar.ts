@@ -174,6 +174,7 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       reading.take(amount);
       if (amount.learner) suggest(reading, lexicon, 'learner');
       if (amount.distance !== undefined) nearAsked = true;
+      if (amount.isUnrecorded) reading.asides.push(textOf(tokens, at, amount.end));
       at = amount.end;
       continue;
     }
@@ -324,7 +325,7 @@ function apply(
       reading.negatedField = '';
       break;
     case 'badge':
-      reading.text.push(textOf(tokens, at, end));
+      reading.text.push(meaning.text ?? textOf(tokens, at, end));
       reading.evidence += 0.5;
       break;
     case 'filler':

@@ -18,7 +18,9 @@ export type Meaning =
   | { kind: 'city'; city?: string; weak?: boolean }
   /** Directly after another word, it takes that one's meaning away. */
   | { kind: 'aside'; after: Aside }
-  | { kind: PlainKind | 'filler' | 'badge' | 'topic' };
+  /** The words stay as text: those of the query, or `text`. */
+  | { kind: 'badge'; text?: string }
+  | { kind: PlainKind | 'filler' | 'topic' };
 
 /** The words of one stock, as plain JSON. */
 export interface QueryWords {

@@ -39,7 +39,9 @@ export function compileWords(context: QueryContext, items: readonly string[] = [
     );
   };
 
-  if (items.length > 0) add({ kind: 'badge' }, items);
+  // "car" says nothing; "caravans" at a dealer of caravans are what they sell.
+  for (const item of items.filter((name) => !split(fillers).includes(name)))
+    add({ kind: 'badge', text: item }, [item, `${item}s`]);
   const strong = split(vehicles.strongModels);
   const weak = new Set(split(vehicles.weakModels).filter((name) => !strong.includes(name)));
   for (const [make, models] of Object.entries(context.makes)) {

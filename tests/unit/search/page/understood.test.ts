@@ -37,6 +37,7 @@ describe('a typed text', () => {
     ['$300 a fortnight', { ranges: { weekly_price: { max: 150 } } }],
     ['cars for sale please', {}],
     ['pizza in sydney', { query: 'pizza in sydney' }],
+    ['a family car', {}],
     ['korean suv', { lists: { body: ['SUV'], make: ['Hyundai', 'Kia'] } }],
   ])('"%s" sets the filters of the page', (text, expected) => {
     expect(read(text)).toMatchObject({ unknown: [], state: { query: '', ...expected } });
@@ -97,6 +98,23 @@ describe('a typed text', () => {
       unknown: ['$300 a week'],
       state: { lists: { body: ['SUV'] }, ranges: {} },
     });
+  });
+
+  it('searches for the kind of vehicle that the dealer sells, in the singular', () => {
+    const caravans = entries.slice(0, 3).map((entry) => ({
+      ...entry,
+      vehicle: { ...entry.vehicle, item_type: 'caravan' as const },
+    }));
+    const stock = stockWords(caravans, { year: 2026, locations: [] });
+    expect(read('new caravans', undefined, stock).state).toMatchObject({
+      query: 'caravan',
+      lists: { car_type: ['new'] },
+    });
+    const { suggestions, state } = read('caravans');
+    expect([suggestions.map(({ label }) => label), state.query]).toEqual([
+      ['Tows 2,500 kg or more'],
+      '',
+    ]);
   });
 
   it('understands a value that no vehicle has, so that the page can say what excludes everything', () => {

@@ -90,6 +90,10 @@ describe('a query', () => {
   it('says which words are about what no stock records, and which it corrected', () => {
     const words = compileWords(context);
     expect(understand('ute with black rims', words).unrecorded).toEqual(['black rims']);
+    expect(understand('hatch under 1200kg', words)).toMatchObject({
+      towing_kg: null,
+      unrecorded: ['under 1200 kg'],
+    });
     expect(understand('convertible for summer', words)).toMatchObject({
       unrecorded: ['summer'],
       corrected: null,
