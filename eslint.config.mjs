@@ -113,12 +113,10 @@ export default tseslint.config(
         {
           default: 'disallow',
           message: '{{from.element.type}} may not import from {{to.element.type}} (layers.mjs)',
-          policies: Object.entries(layers).flatMap(([type, { imports }]) =>
-            [type, ...imports].map((target) => ({
-              from: { element: { type } },
-              allow: { to: { element: { type: target } } },
-            })),
-          ),
+          policies: Object.entries(layers).map(([type, { imports }]) => ({
+            from: { element: { type } },
+            allow: { to: { element: { type: [type, ...imports] } } },
+          })),
         },
       ],
     },

@@ -76,7 +76,7 @@ progress.end();
 console.log(args.json ? reportJson(report) : reportText(report));
 process.exitCode = exitCode(report);
 if (explained && args.why !== undefined) {
-  const explanation = explainPage(explained, before, args.why);
+  const explanation = explainPage(explained, before, args.why, dataDir);
   const forced = args.force ? ['--force rendered every page. Without it:'] : [];
   console.log(`\n${[...forced, ...explanation.lines].join('\n')}`);
   if (!explanation.found) process.exitCode = 1;

@@ -7,6 +7,7 @@ import { explainError } from './disk.ts';
 import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
 import {
   makeManifest,
+  partHashes,
   type FileRecord,
   type Manifest,
   type PageRecord,
@@ -78,6 +79,7 @@ async function buildLocked(
     const isPartial = !deps.force && live?.partial === true;
     const made: Manifest = {
       ...makeManifest({ slug, inputs: plan.inputs, ...result }),
+      settings: partHashes(plan.tenant),
       ...(isPartial && { partial: true }),
     };
     const manifest = publishDraft(place, made, { fresh: result.written > 0, step });

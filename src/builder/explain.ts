@@ -1,9 +1,11 @@
 // Explains why a build rendered or reused a page: compares the live release with the one that was live before.
-// It reads manifests and HTML only. The texts are for an operator.
-import { readFileSync } from 'node:fs';
+// It reads manifests, HTML and the snapshots of both. The texts are for an operator.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedInputs, type Inputs } from './inputs.ts';
-import { changedParts, type Manifest } from './manifest.ts';
+import { changedParts, partHashes, type Manifest } from './manifest.ts';
+import { dataFolder, snapshotFile } from '../stock/snapshot/data-folder.ts';
+import { readSnapshot } from '../stock/snapshot/snapshot.ts';
 import { liveManifest, manifestBefore, releaseDir, type ReleasePlace } from './release.ts';
 
 export interface Explanation {
@@ -26,12 +28,13 @@ const linesShown = 8;
 
 /**
  * Explains the page at `path`. `before`: the manifest that was live before this build. When this build made no new
- * release, the explanation is about the build that made the live one.
+ * release, the explanation is about the build that made the live one. `dataDir` has the snapshots.
  */
 export function explainPage(
   place: ReleasePlace,
   before: Manifest | null,
   path: string,
+  dataDir: string,
 ): Explanation {
   const live = liveManifest(place);
   if (!live) return { found: false, lines: ['There is no site yet, so no page can be explained.'] };
@@ -50,6 +53,8 @@ export function explainPage(
     inputs.length === 0
       ? 'No input of the site changed.'
       : `Inputs of the site that changed: ${inputs.map((name) => inputNames[name]).join(', ')}.`,
+    ...named('Settings that changed', settingsBetween(live, earlier)),
+    ...named('Fields of the vehicle that changed', fieldsBetween(live, earlier, path, dataDir)),
   ];
   const was = earlier.pages[path];
   if (!was) return { found: true, lines: [...lines, `${path} was rendered, because it is new.`] };
@@ -74,6 +79,26 @@ export function explainPage(
           )),
     ],
   };
+}
+
+const named = (what: string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`${what}: ${names.join(', ')}.`];
+
+/** Names of the groups of settings that differ; none when one of the builds did not store them. */
+const settingsBetween = (live: Manifest, earlier: Manifest): string[] =>
+  live.settings && earlier.settings ? changedParts(live.settings, earlier.settings) : [];
+
+/** Names of the fields that differ in the record of the vehicle at `path`; none when a snapshot is no longer there. */
+function fieldsBetween(live: Manifest, earlier: Manifest, path: string, dataDir: string): string[] {
+  const [, slug] = /^\/cars\/([^/]+)/.exec(path) ?? [];
+  if (slug === undefined || live.inputs.stock === earlier.inputs.stock) return [];
+  const recordIn = ({ inputs: { stock } }: Manifest) =>
+    existsSync(snapshotFile(dataFolder(dataDir, live.slug), stock))
+      ? readSnapshot(dataDir, live.slug, stock).find((vehicle) => vehicle.slug === slug)
+      : undefined;
+  const [now, old] = [recordIn(live), recordIn(earlier)];
+  if (!now || !old) return [];
+  return changedParts(partHashes(now), partHashes(old));
 }
 
 /** The live release was not replaced, and its manifest was not written again. */

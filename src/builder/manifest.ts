@@ -36,6 +36,8 @@ export interface Manifest {
   release: string;
   /** Hashes of the inputs. Equal inputs need no build. */
   inputs: Inputs;
+  /** Hash of each group of settings; `build --why` names those that differ. Absent: an earlier version built it. */
+  settings?: Record<string, string>;
   shared: SharedHashes;
   /** Key of all pages of the stock together. */
   stock: string;
@@ -52,15 +54,24 @@ export const sharedHashes = (bundle: string, stylesheet: string, shell: object):
   bundle,
   stylesheet,
   ...Object.fromEntries(
-    Object.entries(shell).map(([name, value]) => [
-      `shell.${name}`,
-      fingerprint(JSON.stringify(value) ?? '').slice(0, partHashLength),
-    ]),
+    Object.entries(partHashes(shell)).map(([name, hash]) => [`shell.${name}`, hash]),
   ),
 });
 
-/** Names of the shared parts that differ. */
-export const changedParts = (a: SharedHashes, b: SharedHashes): string[] =>
+/** The hash of each value of an object. */
+export const partHashes = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      fingerprint(JSON.stringify(value) ?? '').slice(0, partHashLength),
+    ]),
+  );
+
+/** Names of the parts that differ. */
+export const changedParts = (
+  a: Readonly<Record<string, string>>,
+  b: Readonly<Record<string, string>>,
+): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]);
 
 /** Creates a manifest; the order of the records does not matter. Throws when two records have one file. */

@@ -253,24 +253,19 @@ function toCause(found: Found, context: Context): Cause {
  * causes, the home page if it shows them. Otherwise a page that both releases have, or any page.
  */
 function exampleOf({ kind, pages, seenOn }: Found, after: ReleaseFacts, stock: StockChanges) {
-  const first = kind === 'prices' ? stock.firstRepriced : null;
-  // Its price is the one that the words name, so that the picture shows it.
-  if (first !== null && pages.includes(first) && first in after.manifest.pages) return first;
-  if (kind === 'prices' || kind === 'details') {
-    const vehicle = pages.find(
-      (path) => stock.ofPath.get(path) === kind && path in after.manifest.pages,
-    );
-    if (vehicle !== undefined) return vehicle;
-  }
-  const [list] = seenOn
-    .filter((path) => kind === 'stock' && path.startsWith('/search'))
-    .sort((a, b) => a.length - b.length);
-  if (list !== undefined) return list;
-  if (seenOn.includes('/')) return '/';
-  const own = pages.filter((path) => path.startsWith('/cars/') && path in after.manifest.pages);
-  return (
-    own[0] ?? pages.find((path) => path in after.manifest.pages) ?? seenOn[0] ?? pages[0] ?? '/'
-  );
+  const live = pages.filter((path) => path in after.manifest.pages);
+  const ofOwnRecord = kind === 'prices' || kind === 'details';
+  const lists = seenOn.filter((path) => path.startsWith('/search'));
+  const candidates = [
+    // The price of this vehicle is the one that the words name, so that the picture shows it.
+    kind === 'prices' && live.find((path) => path === stock.firstRepriced),
+    ofOwnRecord && live.find((path) => stock.ofPath.get(path) === kind),
+    kind === 'stock' && lists.sort((a, b) => a.length - b.length)[0],
+    seenOn.find((path) => path === '/'),
+    live.find((path) => path.startsWith('/cars/')),
+    ...[live[0], seenOn[0], pages[0]],
+  ];
+  return candidates.find((path) => typeof path === 'string') ?? '/';
 }
 
 const harmless: CauseKind[] = ['stock', 'details', 'search-texts', 'new-pages'];

@@ -28,8 +28,8 @@ export interface SignedBodyNeeds {
 }
 
 /**
- * The JSON of a signed body. 400: it is not JSON. 404, as for an unknown address: the signature is missing, old or of
- * another body, or the body is cut short or larger than `maxBytes`.
+ * The JSON of a signed body. 400: it is not JSON. 404, as for an unknown address: the signature is missing, old or made
+ * for another body; or the body is cut short or too large.
  */
 export async function readSignedJson(
   c: Context,

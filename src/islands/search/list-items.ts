@@ -50,7 +50,7 @@ const made = (items: readonly ListItem[]): Map<string, Shown> => {
   );
 };
 
-/** What `drawEarly` has drawn, for the list that follows. */
+/** The cards that `drawEarly` has drawn; the list that follows reuses them. */
 let early = new Map<string, Shown>();
 
 /**

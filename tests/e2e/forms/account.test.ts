@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseView } from '../../../src/protocol/purchase.ts';
 import { openBrowser, origin } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { listen } from '../announcements.ts';
@@ -69,7 +70,7 @@ describe('sign-in', () => {
     await page.waitForURL(`${origin(site)}/`);
     await page.goto(`${origin(site)}/watchlist`);
     await page.waitForURL(/\/sign-in\?type=watchlist/);
-    await page.close();
+    await leave(page);
   });
 
   it('never sends the shopper to another site after the sign-in', async () => {
@@ -80,7 +81,7 @@ describe('sign-in', () => {
     );
     await page.getByLabel('Phone').waitFor();
     expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
-    await page.close();
+    await leave(page);
   });
 
   it('shows a message after too many attempts', async () => {
@@ -99,7 +100,7 @@ describe('sign-in', () => {
     ]);
     expect(await send.evaluate(isFocused)).toBe(true);
     expect(await page.getByLabel('Verification code').count()).toBe(0);
-    await page.close();
+    await leave(page);
   });
 });
 

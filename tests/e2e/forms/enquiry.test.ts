@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
@@ -9,8 +10,7 @@ import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.t
 const browser = await openBrowser();
 
 const site = 'harbourside-ford';
-const place = tenantOf(site).locations[0]?.slug ?? '';
-const contact = `/contact-us/${place}`;
+const contact = `/contact-us/${tenantOf(site).locations[0]?.slug ?? ''}`;
 
 describe('the contact form', () => {
   it('lists every error beside its field and in a summary, whose links move the focus to the field', async () => {
@@ -44,7 +44,7 @@ describe('the contact form', () => {
     expect(await name.getAttribute('aria-invalid')).toBeNull();
     expect(await summary.getByRole('link', { name: 'Email' }).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   it('sends an enquiry to the dealer, and leads to the success page with the next steps', async () => {
@@ -73,7 +73,7 @@ describe('the contact form', () => {
     await page.reload();
     const last = await liveForm(page);
     expect(await last.getByLabel('First name').inputValue()).toBe('');
-    await page.close();
+    await leave(page);
   });
 
   it('sends an enquiry without JavaScript about the vehicle in the address, and leads to the same success page', async () => {
@@ -110,7 +110,7 @@ describe('the contact form', () => {
     await page.waitForURL(/\/success/);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    await page.close();
+    await leave(page);
   });
 
   it('stores an enquiry while the browser is offline, and sends it when the network is back', async () => {
@@ -124,7 +124,7 @@ describe('the contact form', () => {
     await page.context().setOffline(false);
     await page.waitForURL(/\/success/);
     expect((await deliveredWith('From the tunnel.')).kind).toBe('mail');
-    await page.close();
+    await leave(page);
   });
 
   // Rule enquiry-10.
@@ -157,7 +157,7 @@ describe('the contact form', () => {
     expect(await page.evaluate((slug) => localStorage.getItem(`${slug}:unsent`), site)).toBe(
       waiting,
     );
-    await page.close();
+    await leave(page);
   });
 
   it('stores an enquiry while the server is busy, and sends it from another page, which shows a message and stays open', async () => {
@@ -185,7 +185,7 @@ describe('the contact form', () => {
     await deliveredWith('From the second tunnel.');
     expect(new URL(page.url()).pathname).toBe('/fleet');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('tunnel');
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -208,7 +208,7 @@ it('the form of an offer sends the name of the offer to the dealer', async () =>
   const mail = await deliveredWith('Does the offer hold for the wagon?');
   expect(mail.text).toContain(`About offer: ${id ?? ''}`);
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 it('the form of a new model shows the model and sends it to the dealer', async () => {
@@ -224,7 +224,7 @@ it('the form of a new model shows the model and sends it to the dealer', async (
   expect(mail.subject).toContain('Ranger');
   expect(mail.text).toContain('About make: Ford\nAbout model: Ranger');
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 it('a form whose token has expired is sent again with a new one, without a notice to the shopper', async () => {
@@ -246,7 +246,7 @@ it('a form whose token has expired is sent again with a new one, without a notic
   await form.locator('button.primary').click();
   await page.waitForURL(/\/success/);
   expect(statuses).toEqual([403, 201]);
-  await page.close();
+  await leave(page);
 });
 
 describe('a form on a vehicle page', () => {
@@ -295,7 +295,7 @@ describe('a form on a vehicle page', () => {
     expect(await inBar.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(await names.jsonValue()).toEqual(['Enquire Now', 'Enquire Now']);
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   // Rule enquiry-14, rule enquiry-15.
@@ -349,7 +349,7 @@ describe('a form on a vehicle page', () => {
     await dialog.getByRole('button', { name: 'Book test drive' }).click();
     await page.waitForURL(/\/success/);
     expect(await page.locator('.sent').textContent()).toContain('Test Drive Booking Date');
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -371,7 +371,7 @@ it('a test drive on a day without free times is sent to the dealer as a preferre
   expect(text).not.toBe('');
   const mail = await deliveredWith('Any time of that day.');
   expect(mail.text).toContain(`Preferred day: ${text}`);
-  await page.close();
+  await leave(page);
 });
 
 it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
@@ -383,7 +383,7 @@ it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
     await liveForm(page);
     expect(await send.count()).toBe(1);
     expect(await axeViolations(page)).toEqual([]);
-    await page.close();
+    await leave(page);
   },
 );
 
@@ -406,7 +406,7 @@ it('the consent banner never covers the element that has the focus', async () =>
     if (await page.locator('.consent :focus').count()) break;
   }
   expect(beneath).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 describe('the finance page', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { builtFile, openBrowser, origin } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { ageForm, delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
@@ -64,7 +65,7 @@ describe('the estimate of the finance form', () => {
     expect(mail.text).toContain('Final payment (% of the amount): 20\n');
     expect(mail.text).toContain('Credit history (own words): GREAT\nHelped by: Sam');
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   // Rule finance-26.
@@ -82,7 +83,7 @@ describe('the estimate of the finance form', () => {
     );
     await form.getByLabel('Final payment').fill('20');
     await figures.getByText(/more a week than on the vehicle's page: your final payment/).waitFor();
-    await page.close();
+    await leave(page);
   });
 
   it('asks the partner half a second after the last change, once; the own figures stand when it fails', async () => {
@@ -124,7 +125,7 @@ describe('the estimate of the finance form', () => {
     await figures.getByText('An estimate from our own rates for $50,000').waitFor();
     expect(logged).toContain('Failed to get YouX quick quote');
     expect(await form.locator('.form-notice').count()).toBe(0);
-    await page.close();
+    await leave(page);
   });
 
   it('is in the HTML before the first interaction, and stays when the form comes to life', async () => {
@@ -139,7 +140,7 @@ describe('the estimate of the finance form', () => {
     await page.locator('.estimate [data-live]').waitFor({ state: 'attached' });
     // One rule works out both.
     expect(await figures.innerText()).toBe(first);
-    await page.close();
+    await leave(page);
   });
 
   it('is shown without JavaScript, and its figures are sent with the form', async () => {
@@ -172,7 +173,7 @@ it('the dealership and the vehicle type in the address are sent with the lead', 
     amount: 20_000,
   });
   await page.waitForURL(/\/success/);
-  await page.close();
+  await leave(page);
 });
 
 const steps = [
@@ -208,7 +209,7 @@ describe.each([390, 1280])('above the finance form (%i px)', (width) => {
     expect(await card.locator('img').count()).toBe(1);
     expect(await about.getByText('STEP 1').count()).toBe(0);
     expect(Math.abs((await bottom()) - before)).toBeLessThanOrEqual(1);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -221,7 +222,7 @@ it('above the finance form a subscription shows its weekly price', async () => {
   const weekly = page.locator('.finance-about').getByText(/\$\d+\/week/);
   await weekly.waitFor();
   expect(await weekly.count()).toBe(1);
-  await page.close();
+  await leave(page);
 });
 
 describe('with a finance partner', () => {
@@ -374,7 +375,7 @@ describe('with a finance partner', () => {
     await page.waitForURL(/\/success\?kind=finance-enquiry/);
     expect(bodies).toEqual([]);
     await deliveredWith('No mobile, no code.');
-    await page.close();
+    await leave(page);
   });
 
   it.each([390, 1280])('the finance button opens the form in steps (%i px)', async (width) => {
@@ -429,7 +430,7 @@ describe('with a finance partner', () => {
     const mail = await deliveredWith(`Over the page, ${String(width)} wide.`);
     expect(mail.text).toContain(slug);
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   it('without JavaScript the finance button links to the finance page, and its form goes to the dealer', async () => {

@@ -2,6 +2,7 @@
 // a vehicle that is bought online.
 import { expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { listen } from '../announcements.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
@@ -96,7 +97,7 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
   await page.getByText('INV-7731').waitFor();
   await deliveredWith('receipt for INV-7731');
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 // Rule spin-2, rule spin-4.
@@ -130,7 +131,7 @@ it('a spin shows its result under reduced motion, and a second visit shows the s
   await result.waitFor();
   expect(await result.textContent()).toBe(said);
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 // Rule purchase-1, rule purchase-2, rule purchase-5.
@@ -160,7 +161,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
 
   // The first device is closed, with its session.
   const cookies = await page.context().cookies();
-  await page.close();
+  await leave(page);
   const second = await open(browser, site, '/', { bypassCSP: true });
   await second.page.context().addCookies(cookies);
   const other = second.page;

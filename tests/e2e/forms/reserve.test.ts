@@ -2,6 +2,7 @@
 // has it so (rule reserve-3).
 import { expect, it } from 'vitest';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
@@ -34,7 +35,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   const mail = await deliveredWith('I come on Saturday for this one.');
   expect(mail.subject + mail.text).toContain(vehicle.model);
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 
   const other = await open(browser, site, `/cars/${vehicle.slug}/checkout`);
   // Sent before the form has found its vehicle, it waits for it.
@@ -69,7 +70,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   await other.page.goto(origin(site) + model);
   await card.first().getByText('RESERVED', { exact: true }).waitFor();
   expect(await card.first().locator('.tag').count()).toBe(1);
-  await other.page.close();
+  await leave(other.page);
 });
 
 it('a vehicle is reserved without JavaScript, and the next shopper sees that it is reserved', async () => {
@@ -108,7 +109,7 @@ it('a reservation page without a vehicle links to the search', async () => {
   await page.getByText('A reservation starts on the page of the vehicle').waitFor();
   const chosen = await page.getByRole('link', { name: 'choose one' }).getAttribute('href');
   expect(chosen).toBe(tenantOf(site).search.defaultPath);
-  await page.close();
+  await leave(page);
 });
 
 it('a site with a gated checkout asks for a sign-in before the payment', async () => {
@@ -122,7 +123,7 @@ it('a site with a gated checkout asks for a sign-in before the payment', async (
   expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
     `/cars/${vehicle.slug}`,
   );
-  await page.close();
+  await leave(page);
 });
 
 it('a deposit is requested without JavaScript, and going back releases the vehicle', async () => {
@@ -190,5 +191,5 @@ it('a deposit is declined once, then paid; the dealer’s mail and the vehicle p
   await page.getByText('RESERVED: somebody holds this vehicle').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });

@@ -1,11 +1,12 @@
 // A shopper at a form: opens a page in a fresh browser, fills in the contact fields and reads what the dealer received.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import { makeFormToken } from '../../../src/functions/leads/form-token.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { origin } from '../browser.ts';
+import { newVisitor, type VisitorOptions } from '../tabs.ts';
 
 export const shopper = {
   'First name': 'Kim',
@@ -19,16 +20,17 @@ export interface Opened {
   complaints: string[];
 }
 
-/** Opens the page in a new browser context. `complaints` collects errors while the page is open. */
+/** Opens the page as a new visitor. `complaints` collects errors while the page is open. */
 export async function open(
   browser: Browser,
   slug: string,
   path: string,
-  options: BrowserContextOptions = {},
+  options: VisitorOptions = {},
 ): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
-  const page = await context.newPage();
-  page.on('close', () => void context.close().catch(() => undefined));
+  const page = await newVisitor(browser, slug, {
+    viewport: { width: 390, height: 844 },
+    ...options,
+  });
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { open } from './shopper.ts';
@@ -125,7 +126,7 @@ it('a search that needs a sign-in is saved after the sign-in', async () => {
   const searches = page.getByLabel(/^Tell me about price drops/);
   await searches.first().waitFor();
   expect(await searches.count()).toBe(1);
-  await page.close();
+  await leave(page);
 });
 
 it('a site with local favourites stores them in the browser without a sign-in', async () => {
@@ -137,5 +138,5 @@ it('a site with local favourites stores them in the browser without a sign-in', 
   await heart.click();
   await notice(page).getByText('Saved to your favourites').waitFor();
   expect(await page.getByRole('button', { name: 'Save search' }).count()).toBe(0);
-  await page.close();
+  await leave(page);
 });

@@ -9,6 +9,7 @@ import {
   count,
   open,
   openLive,
+  ownContext,
   prices,
   row,
   site,
@@ -72,8 +73,7 @@ describe('on a phone', () => {
   });
 
   async function page390() {
-    await visit.context.close();
-    visit.context = await visit.browser.newContext({ viewport: { width: 390, height: 844 } });
+    await ownContext(visit, { viewport: { width: 390, height: 844 } });
   }
 });
 
@@ -95,7 +95,7 @@ describe('without a script', () => {
 describe('an address with filters', () => {
   // Rule search-7, rule search-31.
   it('shows skeletons first, then its first cards before React, and nothing moves when the page is live', async () => {
-    const page = await visit.context.newPage();
+    const page = await (await ownContext(visit)).newPage();
     const [held, live] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     await page.route('**/_assets/*.js', async (route) => {
       await held.promise;
@@ -121,7 +121,7 @@ describe('an address with filters', () => {
 
   // Rule search-29.
   it('leads to the page of its filter, or says that it ignores its filters, where the index is missing', async () => {
-    const page = await visit.context.newPage();
+    const page = await (await ownContext(visit)).newPage();
     await page.route('**/search-index/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`${origin(site)}${all}?make=ford`);
     await page.waitForURL(`${origin(site)}/search/ford`);
@@ -195,7 +195,7 @@ describe('an index that', () => {
     files: string,
     answer: (bytes: Buffer) => { status?: number; body?: Buffer; json?: unknown },
   ) => {
-    const page = await visit.context.newPage();
+    const page = await (await ownContext(visit)).newPage();
     await page.route(files, (route) => {
       const { pathname } = new URL(route.request().url());
       return route.fulfill(answer(readFileSync(join(root, 'dist', site, pathname))));
@@ -243,7 +243,7 @@ describe('a hosted engine that', () => {
   const hosted = 'coastline-caravans';
 
   it('fails is replaced by the static page with a message, and comes back without a reload', async () => {
-    const page = await visit.context.newPage();
+    const page = await (await ownContext(visit)).newPage();
     page.on('pageerror', (error) => visit.errors.push(error.message));
     const lines: string[] = [];
     page.on('console', (message) => {

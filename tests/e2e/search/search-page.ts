@@ -1,34 +1,48 @@
 // Shared by the tests of the live search: one browser, a new visitor per test, and helpers to read a search page.
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
+import { leave, newVisitor } from '../tabs.ts';
 
 export const site = 'harbourside-ford';
 export const all = '/search/new-used-and-demo-cars';
 
 export interface Visit {
   browser: Browser;
-  context: BrowserContext;
+  /** Only in tests that need a context of their own, for example for its init scripts. */
+  context?: BrowserContext;
+  /** The visitor's tabs: those after the first share its cookies and stored data. */
+  pages: Page[];
   /** Errors that pages threw or logged. */
   errors: string[];
 }
 
+const viewport = { width: 1280, height: 900 };
+
 /** A browser for the file and a visitor for each test. */
 export async function visits(): Promise<Visit> {
-  const visit = { browser: await openBrowser() } as Visit;
-  beforeEach(async () => {
+  const visit: Visit = { browser: await openBrowser(), pages: [], errors: [] };
+  beforeEach(() => {
     visit.errors = [];
-    visit.context = await visit.browser.newContext({ viewport: { width: 1280, height: 900 } });
+    visit.pages = [];
+    delete visit.context;
   });
   afterEach(async () => {
-    await visit.context.close();
+    if (visit.context) await visit.context.close();
+    else if (visit.pages[0]) await leave(visit.pages[0]);
   });
   return visit;
 }
 
+/** Gives the visitor a context of their own. */
+export const ownContext = async (visit: Visit, options: BrowserContextOptions = {}) =>
+  (visit.context = await visit.browser.newContext({ viewport, ...options }));
+
 /** Opens a page; its errors are collected in the visit's `errors`. */
 export async function open(visit: Visit, path: string, slug = site): Promise<Page> {
-  const page = await visit.context.newPage();
+  const context = visit.context ?? visit.pages[0]?.context();
+  const page = await (context?.newPage() ?? newVisitor(visit.browser, slug, { viewport }));
+  visit.pages.push(page);
   page.on('pageerror', (error) => visit.errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') visit.errors.push(message.text());

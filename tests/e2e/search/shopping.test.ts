@@ -8,6 +8,7 @@ import {
   count,
   open,
   openLive,
+  ownContext,
   prices,
   row,
   site,
@@ -20,7 +21,8 @@ const visit = await visits();
 describe('a search page that hydrates', () => {
   it('sends no search request and has no layout shift', async () => {
     // A visitor who saves data is not sent the engine ahead.
-    await visit.context.addInitScript(() => {
+    const context = await ownContext(visit);
+    await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       Object.assign(globalThis, { shifts: [] as number[] });
       new PerformanceObserver((list) => {
@@ -32,7 +34,7 @@ describe('a search page that hydrates', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const page = await visit.context.newPage();
+    const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/search-index/')) asked.push(request.url());
@@ -56,11 +58,7 @@ describe('a search page that hydrates', () => {
     'refines the stock of %s, with nothing that axe objects to',
     async (slug) => {
       // The sites' own policy would keep axe's script out.
-      await visit.context.close();
-      visit.context = await visit.browser.newContext({
-        viewport: { width: 1280, height: 900 },
-        bypassCSP: true,
-      });
+      await ownContext(visit, { bypassCSP: true });
       const page = await openLive(visit, tenantOf(slug).search.defaultPath, slug);
       const before = await count(page);
       const first = page
@@ -107,11 +105,7 @@ describe('the search box', () => {
   it('turns a question into chips that can be edited and removed, and says so', async () => {
     const slug = 'meridian-motor-group';
     const { defaultPath } = tenantOf(slug).search;
-    await visit.context.close();
-    visit.context = await visit.browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      bypassCSP: true,
-    });
+    await ownContext(visit, { bypassCSP: true });
     const page = await openLive(visit, defaultPath, slug);
     const box = page.locator('.live-bar').getByRole('searchbox');
     await box.fill('suv under 60k not toyota, cheapest');
@@ -240,7 +234,8 @@ describe('filters', () => {
   });
 
   it('send their request on pointer down, and no second one on pointer up', async () => {
-    await visit.context.addInitScript(() => {
+    const context = await ownContext(visit);
+    await context.addInitScript(() => {
       const asked: unknown[] = [];
       Object.assign(globalThis, { asked });
       const own = Worker.prototype.postMessage;

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, origin } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { phone, press, vehicleOf, visit } from './visit.ts';
 
@@ -90,7 +91,7 @@ describe('sharing on a phone', () => {
       expect(given?.url).toBe(canonical);
       expect(given?.title).toContain(vehicle.model);
       expect(await page.getByRole('group', { name: /^Share / }).count()).toBe(0);
-      await page.close();
+      await leave(page);
     },
   );
 
@@ -100,7 +101,7 @@ describe('sharing on a phone', () => {
     const bar = page.getByRole('group', { name: /^Share / });
     await bar.waitFor();
     expect(await bar.getByRole('link', { name: 'Facebook' }).isVisible()).toBe(true);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -119,7 +120,7 @@ it('the buttons for saving and sharing appear after their stylesheet, never unst
   expect(await page.locator('.save-bar button').count()).toBe(0);
   released.resolve(undefined);
   await page.locator('.save-bar').getByRole('button', { name: 'Share' }).waitFor();
-  await page.close();
+  await leave(page);
 });
 
 describe('favourites', () => {
@@ -213,7 +214,7 @@ describe('favourites', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Nothing is saved yet.').waitFor();
     expect(await focused()).toBe(await page.locator('h1').textContent());
-    await page.close();
+    await leave(page);
   });
 
   // Rule saving-5.
@@ -236,7 +237,7 @@ describe('favourites', () => {
     await page.reload();
     await card.locator('.list-save[aria-pressed=true]').click();
     await page.getByText('Taken off your favourites').waitFor();
-    await page.close();
+    await leave(page);
   });
 
   it('have no button on a site without them', async () => {
@@ -245,7 +246,7 @@ describe('favourites', () => {
     expect(await page.locator('.list-save, .list-compare').count()).toBe(0);
     const answer = await page.goto(`${origin('driveloop')}/favourites`);
     expect(answer?.status()).toBe(404);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -303,6 +304,6 @@ describe('comparing', () => {
     await page.goto(`${origin('harbourside-ford')}/compare`);
     await page.getByText('$2,500 less than when you saved it').waitFor();
     expect(await page.locator(`.compare a[href="/cars/${vehicle.slug}"]`).count()).toBe(1);
-    await page.close();
+    await leave(page);
   });
 });

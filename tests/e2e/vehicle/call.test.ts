@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, tenantOf } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { visit } from './visit.ts';
 
 const browser = await openBrowser();
@@ -23,7 +24,7 @@ describe('the phone number', () => {
     expect(await call.innerText()).toMatch(/^Call \d\d \d{4} \d{4}$/);
     expect(await page.locator('.masked').count(), 'everywhere on the page').toBe(0);
     expect(await announced()).toEqual([expect.stringMatching(/^Phone number: .*\d{4}$/)]);
-    await page.close();
+    await leave(page);
   });
 
   it('is revealed even when the log request fails, which goes to the console only', async () => {
@@ -36,7 +37,7 @@ describe('the phone number', () => {
     await page.locator('.actions a[href^="tel:"]').click();
     expect((await warned).type()).toBe('warning');
     expect(await page.locator('.masked').count()).toBe(0);
-    await page.close();
+    await leave(page);
   });
 
   it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
@@ -56,7 +57,7 @@ describe('the phone number', () => {
       await call.click();
       await expect.poll(() => page.locator('.masked').count()).toBe(0);
       expect(await lines()).toBe(1);
-      await page.close();
+      await leave(page);
     },
   );
 

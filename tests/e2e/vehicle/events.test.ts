@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { press, visit } from './visit.ts';
 
@@ -103,7 +104,7 @@ describe('events', () => {
       expect(await labels(page)).toEqual([]);
       await call.click();
       expect(await labels(page)).toEqual([`25 ${label}`]);
-      await page.close();
+      await leave(page);
     },
   );
 
@@ -118,7 +119,7 @@ describe('events', () => {
     for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
     await calc.getByRole('radio', { name: 'Monthly' }).check();
     expect(await layer(page)).toEqual([4, 26]);
-    await page.close();
+    await leave(page);
   });
 
   it('49 is a search page and no other page', async () => {

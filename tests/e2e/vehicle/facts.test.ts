@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { phone, vehicleOf, visit } from './visit.ts';
 
@@ -41,7 +42,7 @@ describe('a vehicle page', () => {
     await comments.getByText('Show more').click();
     expect((await comments.innerText()).length).toBeGreaterThan(420);
     expect(await comments.locator('.preview').isVisible()).toBe(false);
-    await page.close();
+    await leave(page);
   });
 
   it('opens the section that the address names', async () => {
@@ -51,7 +52,7 @@ describe('a vehicle page', () => {
     await page.goto(`${page.url()}#protect`);
     await page.locator('#protect').waitFor();
     expect(await section.getAttribute('open')).not.toBeNull();
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -67,7 +68,7 @@ it('sections have a transition of 300 ms, and none under reduced motion', async 
       .first()
       .evaluate((fold) => getComputedStyle(fold, '::details-content').transitionDuration);
     expect(duration).toBe(expected);
-    await page.close();
+    await leave(page);
   }
 });
 
@@ -94,7 +95,7 @@ describe('the sticky parts', () => {
       expect(await axeViolations(page)).toEqual([]);
       await scrollTo(page, 0);
       await header.waitFor({ state: 'hidden' });
-      await page.close();
+      await leave(page);
     },
   );
 
@@ -109,7 +110,7 @@ describe('the sticky parts', () => {
     await bar.waitFor();
     expect(await page.locator('.sticky-header').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -123,7 +124,7 @@ it('shows its city with directions when it is at another location, until dismiss
   await bar.locator('summary').focus();
   await page.keyboard.press('Enter');
   await bar.waitFor({ state: 'hidden' });
-  await page.close();
+  await leave(page);
 });
 
 // Rule stock-9.
@@ -134,7 +135,7 @@ it('shows the measures of a caravan in metres', async () => {
   const length = page.locator('#specifications div:has(> dt:text-is("Body length")) dd');
   await page.locator('#specifications summary').click();
   expect(await length.innerText()).toBe(metres);
-  await page.close();
+  await leave(page);
 });
 
 it('shows the certified badge of a used vehicle, the history report in a new tab, and its views', async () => {
@@ -147,11 +148,11 @@ it('shows the certified badge of a used vehicle, the history report in a new tab
     .locator('.v-views')
     .getByText(/views?$/)
     .waitFor();
-  await page.close();
+  await leave(page);
   const other = await visit(browser, 'harbourside-ford', 'history report');
   const link = other.page.getByRole('link', { name: /^History report/ });
   expect(await link.getAttribute('target')).toBe('_blank');
-  await other.page.close();
+  await leave(other.page);
 });
 
 it('can be used by keyboard from top to bottom: everything shows its focus and nothing traps it', async () => {
@@ -195,7 +196,7 @@ it('can be used by keyboard from top to bottom: everything shows its focus and n
   }
   expect(errors).toEqual([]);
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 it.each(['harbourside-ford', 'coastline-caravans', 'parkside-used-cars'])(
@@ -216,6 +217,6 @@ it.each(['harbourside-ford', 'coastline-caravans', 'parkside-used-cars'])(
     await page.goto(`${origin(slug)}/`);
     expect(await page.locator('.i').count()).toBeGreaterThan(5);
     expect(await others()).toEqual([]);
-    await page.close();
+    await leave(page);
   },
 );

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { builtFile, openBrowser } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf, visit } from './visit.ts';
 
@@ -35,7 +36,7 @@ describe.each(sites)('a page of %s', (slug) => {
     await similar.click();
     await page.getByRole('dialog', { name: 'Find Me Something Similar' }).waitFor();
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -49,7 +50,7 @@ describe('a vehicle page', () => {
     await page.getByText('Price updated since this page was made').waitFor();
     expect(await page.locator('.v-price .price-now').textContent()).toBe('$12,345');
     expect(await page.locator('.v-price .price-was, .v-price .repay').count()).toBe(0);
-    await page.close();
+    await leave(page);
   });
 
   it('of an unchanged vehicle stays unchanged, with the current views', async () => {
@@ -60,7 +61,7 @@ describe('a vehicle page', () => {
     await page.locator('.v-views', { hasText: '98,765 views' }).waitFor();
     expect(await page.getByText('Price updated').count()).toBe(0);
     expect(await page.locator('.actions').isVisible()).toBe(true);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -78,7 +79,7 @@ it('the first views of a vehicle show where the built page had none', async () =
     },
   });
   await page.locator('.v-views', { hasText: '3 views' }).waitFor();
-  await page.close();
+  await leave(page);
 });
 
 it.each([9, null])(
@@ -89,7 +90,7 @@ it.each([9, null])(
     });
     await page.getByText('Price updated since this page was made').waitFor();
     expect(await page.locator('.v-price .price-now').textContent()).toBe('Enquire for price.');
-    await page.close();
+    await leave(page);
   },
 );
 
@@ -99,13 +100,13 @@ it('a vehicle that had no price shows its new one; one that still has none shows
   });
   await page.getByText('Price updated since this page was made').waitFor();
   expect(await page.locator('.v-price .price-now').textContent()).toBe('$23,990');
-  await page.close();
+  await leave(page);
   const still = await visit(browser, 'harbourside-ford', 'no price', {
     prepare: answering({ status: 'in_stock', price: 10 }, 98_765),
   });
   await still.page.locator('.v-views', { hasText: '98,765 views' }).waitFor();
   expect(await still.page.getByText('Price updated').count()).toBe(0);
-  await still.page.close();
+  await leave(still.page);
 });
 
 it('a vehicle that the functions do not know has been sold; a 404 of the static host changes nothing', async () => {
@@ -116,7 +117,7 @@ it('a vehicle that the functions do not know has been sold; a 404 of the static 
       ),
   });
   await gone.page.getByText('SOLD', { exact: true }).waitFor();
-  await gone.page.close();
+  await leave(gone.page);
   let answered: Promise<unknown> = Promise.resolve();
   const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
     prepare: async (page) => {
@@ -133,7 +134,7 @@ it('a vehicle that the functions do not know has been sold; a 404 of the static 
   await page.waitForLoadState('networkidle');
   expect(await page.locator('.v-price').isVisible()).toBe(true);
   expect(await page.getByText('SOLD', { exact: true }).count()).toBe(0);
-  await page.close();
+  await leave(page);
 });
 
 it('a request that hangs leaves the page unchanged, and the check weighs at most 2 KB', async () => {
@@ -156,7 +157,7 @@ it('a request that hangs leaves the page unchanged, and the check weighs at most
   expect(weights).toHaveLength(1);
   expect(weights[0]).toBeLessThanOrEqual(2048);
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 it('the functions behind the site know the vehicle', async () => {
@@ -171,5 +172,5 @@ it('the functions behind the site know the vehicle', async () => {
     car_fields: { status: 'in_stock', price: vehicle.price },
   });
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });

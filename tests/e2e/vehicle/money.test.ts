@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, origin } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { recordShifts, phone, visit } from './visit.ts';
 
@@ -54,7 +55,7 @@ describe('the finance calculator', () => {
     ]);
     expect(await calc.getByRole('radio').count(), 'weekly alone is offered here').toBe(0);
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   it('offers three frequencies and adds the fee where the tenant has one', async () => {
@@ -76,7 +77,7 @@ describe('the finance calculator', () => {
       expect(await answer.innerText()).toContain(text);
     }
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   it("is a slider within the tenant's bounds in that variant", async () => {
@@ -101,7 +102,7 @@ describe('the finance calculator', () => {
     const term = calc.getByRole('slider', { name: 'Term' });
     expect(await term.getAttribute('max')).toBe('5');
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   // Rule finance-25.
@@ -122,14 +123,14 @@ describe('the finance calculator', () => {
     await calc.getByLabel('Deposit or trade-in').fill('0');
     await calc.getByLabel('Residual').focus();
     await expect.poll(() => answer.innerText()).not.toContain(beside);
-    await page.close();
+    await leave(page);
   });
 
   it('starts at $30,000 for a vehicle without a price', async () => {
     const { page } = await visit(browser, 'harbourside-ford', 'no price');
     const calc = await calculator(page, 'Finance calculator');
     expect(await calc.getByLabel('Purchase price').inputValue()).toBe('$30,000');
-    await page.close();
+    await leave(page);
   });
 
   it('causes no layout shift and no axe violation, on a phone too', async () => {
@@ -152,7 +153,7 @@ describe('the finance calculator', () => {
   it('is missing on a site without finance', async () => {
     const { page } = await visit(browser, 'driveloop', 'ordinary');
     expect(await page.locator('#finance-calculator, [data-calc=finance]').count()).toBe(0);
-    await page.close();
+    await leave(page);
   });
 
   it("leaves the page unchanged when the site's settings do not load", async () => {
@@ -162,7 +163,7 @@ describe('the finance calculator', () => {
     await page.locator('#fuel-calculator').scrollIntoViewIfNeeded();
     await page.getByText(/^About \$[\d.]+ a week for 250 km/).waitFor();
     expect(await page.locator('h1').count()).toBe(1);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -176,13 +177,13 @@ describe('the fuel calculator', () => {
     await calc.getByLabel('Consumption (L/100 km)').fill('7.5');
     await calc.getByLabel('Fuel price per litre').focus();
     expect(money(await calc.locator('.calc-result').innerText())).toBe(150);
-    await page.close();
+    await leave(page);
   });
 
   it('is missing where the tenant has none', async () => {
     const { page } = await visit(browser, 'coastline-caravans', 'ordinary');
     expect(await page.locator('#fuel-calculator').count()).toBe(0);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -206,7 +207,7 @@ describe('the delivery calculator', () => {
     const answer = page.getByText(text, { exact: true });
     await answer.waitFor();
     expect(await answer.count()).toBe(1);
-    await page.close();
+    await leave(page);
   });
 
   it('shows the same message when the functions do not answer', async () => {
@@ -219,7 +220,7 @@ describe('the delivery calculator', () => {
     await page.getByText("Sorry, we can't provide an estimate for that location.").waitFor();
     // The field stays as it was, for another attempt.
     expect(await page.getByLabel('Your postcode').inputValue()).toBe('3000');
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -298,7 +299,7 @@ describe('the price comparison', () => {
     expect(await panel.locator('.gauge-price').innerText()).toBe(price);
     const length = await panel.locator('.ring.fill').getAttribute('stroke-dasharray');
     expect(Number(length?.split(' ')[0])).toBeLessThanOrEqual(515);
-    await page.close();
+    await leave(page);
   });
 
   it('is a skeleton while the request hangs, and the page stays usable', async () => {
@@ -311,7 +312,7 @@ describe('the price comparison', () => {
     await page.getByRole('button', { name: 'Next photo' }).click();
     await page.locator('.gallery-count').filter({ hasText: /^2 / }).waitFor();
     expect(await page.getByRole('status', { name: 'Comparing prices' }).count()).toBe(1);
-    await page.close();
+    await leave(page);
   });
 
   it('is not requested on a site that does not want it', async () => {
@@ -391,7 +392,7 @@ describe('the weekly estimate', () => {
     const beside = await box.locator('b').first().innerText();
     const calc = await calculator(page, 'Finance calculator');
     expect(await calc.locator('.calc-result').innerText()).toContain(beside);
-    await page.close();
+    await leave(page);
   });
 
   it('of 25 or less reads "Enquire for Finance", without a rate', async () => {

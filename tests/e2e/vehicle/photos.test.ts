@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, origin } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { desktop, moveFingers, phone, swipe, touchPhone, vehicleOf, visit } from './visit.ts';
 
@@ -41,7 +42,7 @@ describe('the photos', () => {
     expect(await page.locator('.thumbs [aria-current]').getAttribute('href')).toBe('#photo-4');
     expect(new URL(page.url()).hash).toBe('');
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   // Rule photos-3.
@@ -69,7 +70,7 @@ describe('the photos', () => {
     await shown(page, /^2 \//);
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   it('follow a finger, and zoom with two fingers in full screen', async () => {
@@ -111,7 +112,7 @@ describe('the photos', () => {
     expect(await page.locator('h1').count()).toBe(1);
     await page.getByRole('button', { name: 'Next photo' }).click();
     await shown(page, /^2 \//);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -135,7 +136,7 @@ it('the first photo is one request: preload and picture agree', async () => {
       (address) => address.startsWith(`${name}-`) && !address.endsWith('-320.webp'),
     );
     expect(large).toEqual([first]);
-    await page.close();
+    await leave(page);
   }
 });
 
@@ -162,7 +163,7 @@ it('the video opens in a dialog on the tap, and loads nothing before', async () 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.close();
+  await leave(page);
 });
 
 it('a video of another host opens in its player on the tap, and nothing is requested from the host before', async () => {
@@ -188,7 +189,7 @@ it('a video of another host opens in its player on the tap, and nothing is reque
   await expect.poll(() => asked).toEqual([`${src}?autoplay=1`]);
   await page.getByRole('button', { name: 'Close' }).click();
   await player.waitFor({ state: 'detached' });
-  await page.close();
+  await leave(page);
 });
 
 it.each(['no photo', 'one photo'] as const)('with %s only the placeholder shows', async (state) => {
@@ -200,7 +201,7 @@ it.each(['no photo', 'one photo'] as const)('with %s only the placeholder shows'
   expect(middle(text), 'the words lie on the picture').toBeCloseTo(middle(stage), -1);
   expect(await page.locator('.stage-button, .thumbs, .gallery-count').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 it('without a script the strip still swipes and thumbnails link to their photo', async () => {
@@ -228,7 +229,7 @@ describe.each([
       await page.goto(`${origin(slug)}/cars/${(await vehicleOf(slug, state)).slug}`);
       expect(await axeViolations(page), state).toEqual([]);
     }
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -275,7 +276,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       const stage = page.locator('.stage ul.strip');
       expect(await cornerOf(stage, page.locator('.gallery-tag'))).toBe('top left');
       expect(await cornerOf(stage, page.locator('.gallery-count'))).toBe('bottom right');
-      await page.close();
+      await leave(page);
     });
   },
 );

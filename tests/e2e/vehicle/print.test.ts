@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf, visit } from './visit.ts';
 
@@ -28,7 +29,7 @@ it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBeGreaterThan(20_000);
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   },
 );
 
@@ -76,5 +77,5 @@ it('has no link on a site that does not print', async () => {
   expect(await page.getByRole('link', { name: /^Print/ }).count()).toBe(0);
   const answer = await page.goto(page.url().replace('/cars/', '/print/'));
   expect(answer?.status()).toBe(404);
-  await page.close();
+  await leave(page);
 });

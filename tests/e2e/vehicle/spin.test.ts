@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, origin, scriptsBefore } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import {
   moveFingers,
@@ -98,7 +99,7 @@ describe('the spin', () => {
     expect(await turntable(page).getAttribute('aria-valuetext')).toBe('309 degrees');
     expect(await page.getByText('Swipe to spin').count(), 'the hint has gone').toBe(0);
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   it('turns under a finger; a vertical swipe scrolls the page', async () => {
@@ -135,7 +136,7 @@ describe('the spin', () => {
     expect(await axeViolations(page)).toEqual([]);
     await spot.press('Escape');
     expect(await page.locator('.spot[aria-expanded=true]').count()).toBe(0);
-    await page.close();
+    await leave(page);
   });
 
   it('has an interior that can be dragged, also for a shopper who is faster than its script', async () => {
@@ -167,7 +168,7 @@ describe('the spin', () => {
     await page.getByRole('button', { name: 'Look left' }).click();
     await expect.poll(left).toBeLessThan(before);
     expect(await axeViolations(page)).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 });
 
@@ -175,11 +176,11 @@ describe('the spin', () => {
 it('starts with the spin, and at one tenant with the images', async () => {
   const usual = await visit(browser, 'parkside-used-cars', 'spin');
   expect(await selected(usual.page)).toContain('Spin');
-  await usual.page.close();
+  await leave(usual.page);
   const ford = await visit(browser, 'harbourside-ford', 'spin');
   expect(await selected(ford.page)).toContain('Images');
   expect(await ford.page.locator('.strip').isVisible()).toBe(true);
-  await ford.page.close();
+  await leave(ford.page);
 });
 
 // Rule photos-7.
@@ -235,7 +236,7 @@ it('shows a placeholder until every frame is loaded', async () => {
   release();
   await turntable(page).waitFor();
   expect(await page.locator('.spin-placeholder').isVisible()).toBe(false);
-  await page.close();
+  await leave(page);
 });
 
 it('still turns with 3 broken frames of 36, which are only logged', async () => {
@@ -253,7 +254,7 @@ it('still turns with 3 broken frames of 36, which are only logged', async () => 
   expect(logged).toEqual(['warning', 'warning', 'warning']);
   await drag(page, 90);
   expect(await frame(page)).toBe(4);
-  await page.close();
+  await leave(page);
 });
 
 it('is replaced by the images when too many frames are broken', async () => {
@@ -263,7 +264,7 @@ it('is replaced by the images when too many frames are broken', async () => {
   await page.locator('.strip').waitFor();
   expect(await spinTab(page).count()).toBe(0);
   expect(await selected(page)).toContain('Images');
-  await page.close();
+  await leave(page);
 });
 
 it('can be reached and left by keyboard', async () => {

@@ -1,8 +1,9 @@
 // Opens vehicle pages of the demo sites by state, and records the errors of the browser.
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { vehiclesByState, type VehicleState } from '../../../scripts/shots/pick.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { origin, root } from '../browser.ts';
+import { newVisitor, type VisitorOptions } from '../tabs.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
@@ -33,32 +34,31 @@ export async function visit(
   browser: Browser,
   slug: string,
   state: VehicleState,
-  options: BrowserContextOptions & {
+  options: VisitorOptions & {
     prepare?: (page: Page) => Promise<unknown>;
     consent?: '' | 'yes' | 'no';
   } = {},
 ): Promise<Visit> {
   const { prepare, consent = 'no', ...contextOptions } = options;
   const vehicle = await vehicleOf(slug, state);
-  const context = await browser.newContext({ viewport: desktop, ...contextOptions });
-  const page = await context.newPage();
-  // A tab that the page opened may close the context first.
-  page.on('close', () => void context.close().catch(() => undefined));
+  const page = await newVisitor(browser, slug, { viewport: desktop, ...contextOptions });
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  if (consent !== '') {
-    await page.addInitScript(
-      ([key, answer]) => {
-        localStorage.setItem(key ?? '', answer ?? '');
-      },
-      [`${slug}:consent`, consent],
-    );
-  }
+  const answered =
+    consent === ''
+      ? undefined
+      : await page.addInitScript(
+          ([key, answer]) => {
+            localStorage.setItem(key ?? '', answer ?? '');
+          },
+          [`${slug}:consent`, consent],
+        );
   await prepare?.(page);
   await page.goto(`${origin(slug)}/cars/${vehicle.slug}`, { waitUntil: 'load' });
+  await answered?.dispose();
   return { page, vehicle, complaints };
 }
 

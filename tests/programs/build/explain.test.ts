@@ -1,7 +1,12 @@
 // The explanation that `npm run build -- <slug> --why /path` prints.
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildSites } from '../../../src/builder/build.ts';
 import { explainPage } from '../../../src/builder/explain.ts';
 import { liveManifest, releasePlace } from '../../../src/builder/release.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { openBuildFixture, siteOf, type BuildFixture } from './fixture/build-fixture.ts';
 import type { FixtureSite } from './fixture/open-site.ts';
 
@@ -16,7 +21,7 @@ async function explain(site: FixtureSite, path: string) {
   const place = releasePlace(fixture.outDir, 'yard');
   const before = liveManifest(place);
   await fixture.build({ yard: site });
-  const { found, lines } = explainPage(place, before, path);
+  const { found, lines } = explainPage(place, before, path, join(fixture.dir, 'data'));
   return { found, text: lines.join('\n') };
 }
 
@@ -32,6 +37,33 @@ describe('the explanation of a page', () => {
     expect(text).toContain('/cars/2 was rendered, because\n  - its own data changed.');
     expect(text).toMatch(/No longer on the page:\n {2}Vehicle 2\n/);
     expect(text).toMatch(/New on the page:\n {2}Vehicle 2, price drop/);
+  });
+
+  it('names the fields of the vehicle and the groups of settings that changed', async () => {
+    const build = async (site: FixtureSite, vehicle: object, settings: object) => {
+      const line = `${JSON.stringify({ slug: '2', ...vehicle })}\n`;
+      const stock = createHash('sha256').update(line).digest('hex');
+      const snapshots = join(fixture.dir, 'data', 'yard', 'snapshots');
+      mkdirSync(snapshots, { recursive: true });
+      writeFileSync(join(snapshots, `${stock}.ndjson`), line);
+      fixture.put({ yard: site });
+      const options = fixture.options({ yard: site });
+      const tenants = options.tenants.map((plan) =>
+        plan.ok ? { ...plan, tenant: settings as Tenant, inputs: { ...plan.inputs, stock } } : plan,
+      );
+      await buildSites({ ...options, tenants });
+    };
+    const [menu, finance] = [{ main: [] }, { rate: 8 }];
+    await build(siteOf(3), { price: 20_000, color: 'Red' }, { menu, finance });
+    const place = releasePlace(fixture.outDir, 'yard');
+    const before = liveManifest(place);
+    const now = { price: 19_000, color: 'Red', badge: 'XLT' };
+    await build(repriced, now, { menu, finance: { rate: 9 } });
+    const lines = (path: string) =>
+      explainPage(place, before, path, join(fixture.dir, 'data')).lines;
+    expect(lines('/cars/2')).toContain('Settings that changed: finance.');
+    expect(lines('/cars/2')).toContain('Fields of the vehicle that changed: badge, price.');
+    expect(lines('/cars/1').join('\n')).not.toContain('Fields of the vehicle');
   });
 
   it('says that a page was reused when none of its inputs changed', async () => {
