@@ -115,7 +115,8 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
     );
   }
   for (const warning of target?.fleetWarnings?.(slugs.length) ?? []) console.error(warning);
-  const http = nodeHttpClient();
+  // The operator names the webhook, so it may be on the operator's own network.
+  const http = nodeHttpClient({ privateHosts: alarms.url ? [new URL(alarms.url).host] : [] });
   const smtp = setting?.kind === 'smtp' ? smtpMail({ ...setting, connections: 2 }) : null;
   const mail = setting?.kind === 'resend' ? resendMail(http, setting) : smtp;
   const opened = await openSteps({

@@ -1,5 +1,5 @@
-// `npm run nightly -- --watch`: runs the night of tenants whose export changed, each time as a separate
-// `npm run nightly`.
+// `npm run nightly -- --watch`: runs the night of tenants whose export changed or whose last night failed, each time as a
+// separate `npm run nightly`.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { watchExports } from '../../src/nightly/watch-exports.ts';
@@ -14,15 +14,19 @@ export interface WatchLoopOptions {
   /** The program and its arguments without tenants. */
   command: readonly string[];
   signal: AbortSignal;
+  /** Wait before a failed night is repeated (ms); by default that of the watch. */
+  retryMs?: number;
 }
 
 /** Ends when `signal` is aborted, after the active night. */
 export async function watchLoop({ command, signal, ...options }: WatchLoopOptions): Promise<void> {
-  const watch = watchExports(options);
+  const watch = watchExports({ ...options, now: Date.now });
   while (!signal.aborted) {
     const slugs = await watch.due();
-    if (slugs.length > 0) await runNight([...command, ...slugs]);
-    else await pause(lookEveryMs, null, { signal }).catch(() => null);
+    if (slugs.length > 0) {
+      await runNight([...command, ...slugs]);
+      watch.ended(slugs);
+    } else await pause(lookEveryMs, null, { signal }).catch(() => null);
   }
 }
 

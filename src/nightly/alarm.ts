@@ -1,4 +1,5 @@
-// The alarm of a nightly run: one message for all tenants that need a person. It contains nothing about visitors.
+// The alarm of a nightly run: one message for all tenants that need a person, and one when nobody is needed any more. It
+// contains nothing about visitors.
 import { fingerprint } from '../files/fingerprint.ts';
 import { afterBlock, inState, type NightReport } from './outcome.ts';
 
@@ -40,4 +41,11 @@ export function alarmOf(report: NightReport): Alarm | null {
     ]),
   );
   return { id: `nightly-${report.run}`, subject, text: [subject, ...lines].join('\n'), digest };
+}
+
+/** The first run without an alarm after one that had one. */
+export function recoveryOf(report: NightReport): Omit<Alarm, 'digest'> {
+  const count = report.tenants.length;
+  const subject = `Forecourt nightly run: ${count === 1 ? '1 tenant is' : `all ${String(count)} tenants are`} fine again`;
+  return { id: `nightly-${report.run}`, subject, text: subject };
 }

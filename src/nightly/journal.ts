@@ -12,7 +12,7 @@ const runSchema = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** The last alarm, so that a run which repeats every minute does not repeat its alarm. */
+  /** The last alarm that is not over, so that a run which repeats every minute does not repeat its alarm. */
   alarm: z.object({ digest: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type RunRecord = z.infer<typeof runSchema>;
@@ -31,7 +31,8 @@ export interface Journal {
   finished(slug: string): TenantOutcome | null;
   /** Stores a tenant's outcome. */
   note(outcome: TenantOutcome): void;
-  noteAlarm(digest: string, now: number): void;
+  /** The alarm that was sent; null when it is over. */
+  noteAlarm(alarm: RunRecord['alarm']): void;
   /** Ends the run; the next call starts a new one. */
   end(now: number): void;
   release(): void;
@@ -82,8 +83,8 @@ export function openJournal(
       note(outcome) {
         writeAtomically(outcomeFile(dataDir, outcome.slug), `${JSON.stringify(outcome)}\n`);
       },
-      noteAlarm(digest, at) {
-        write({ alarm: { digest, at: new Date(at).toISOString() } });
+      noteAlarm(alarm) {
+        write({ alarm });
       },
       end(at) {
         write({ finishedAt: new Date(at).toISOString() });

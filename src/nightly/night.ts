@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { explainError } from '../builder/disk.ts';
 import { takeLock } from '../files/lock.ts';
 import type { MailPort } from '../functions/endpoints/deps.ts';
-import { alarmOf, type Alarm } from './alarm.ts';
+import { alarmOf, recoveryOf, type Alarm } from './alarm.ts';
 import { openJournal, readOutcome, type Journal } from './journal.ts';
 import { mailDealers } from './dealer-mails.ts';
 import type { NightReport, TenantOutcome } from './outcome.ts';
@@ -19,8 +19,8 @@ export interface NightOptions {
   steps: TenantSteps;
   /** Mails stock reports to dealers; null when this machine has no mail server. */
   mail: MailPort | null;
-  /** Sends the run's alarm and returns the errors; null when no receiver is set. */
-  alarm: ((alarm: Alarm) => Promise<string[]>) | null;
+  /** Sends the run's alarm, or that it is over, and returns the errors; null when no receiver is set. */
+  alarm: ((alarm: Omit<Alarm, 'digest'>) => Promise<string[]>) | null;
   /** Ends the run early; the next one continues it. */
   signal?: AbortSignal;
   onTenant: (outcome: TenantOutcome) => void;
@@ -144,10 +144,17 @@ async function sendAlarm(
   { alarm, steps }: NightOptions,
 ): Promise<string[]> {
   const due = alarmOf(report);
-  if (!alarm || !due) return [];
   const last = journal.run.alarm;
+  if (!alarm) return [];
+  if (!due) {
+    if (!last) return [];
+    const problems = await alarm(recoveryOf(report));
+    if (problems.length === 0) journal.noteAlarm(null);
+    return problems;
+  }
   if (last?.digest === due.digest && steps.now() - Date.parse(last.at) < sameAlarmMs) return [];
   const problems = await alarm(due);
-  if (problems.length === 0) journal.noteAlarm(due.digest, steps.now());
+  if (problems.length === 0)
+    journal.noteAlarm({ digest: due.digest, at: new Date(steps.now()).toISOString() });
   return problems;
 }

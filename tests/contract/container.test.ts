@@ -1,4 +1,4 @@
-// The container file, read by the parser of its editors: no engine for containers runs here, so it is never built.
+// The container file, read by the parser of its editors. A build takes minutes: docs/hosts/server.md says how to make one.
 import { existsSync, readFileSync } from 'node:fs';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';

@@ -31,7 +31,7 @@ let root: string;
 let now: number;
 /** "<step> <slug>" in the order they ran. */
 let ran: string[];
-let sent: Alarm[];
+let sent: Omit<Alarm, 'digest'>[];
 let mailed: Mail[];
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'night-'));
