@@ -30,7 +30,7 @@ import { EstimatePanel } from './EstimatePanel.tsx';
 import { FormInput } from './FormInput.tsx';
 import { FormMessage } from './FormMessage.tsx';
 import type { FormValues } from './fields-of-form.ts';
-import { LookupRow } from './LookupRow.tsx';
+import { asksForLookup, LookupRow } from './LookupRow.tsx';
 import type { RegoLookupProps } from './RegoLookup.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 import { VehicleInput } from './VehicleInput.tsx';
@@ -302,16 +302,49 @@ export function EnquiryForm(props: EnquiryFormProps) {
   );
 }
 
-/** The registration look-up loads with the live form. Its static row is shown until then, and if it does not load. */
-function LookUp({ live, ...props }: RegoLookupProps & { live: boolean }) {
-  const [parts, setParts] = useState<{ RegoLookup: ComponentType<RegoLookupProps> } | null>(null);
+type LookupPart = { RegoLookup: ComponentType<RegoLookupProps> } | 'loading' | 'failed';
+
+/**
+ * The registration look-up loads with the live form. Its static row is shown until then, and if it does not load. When
+ * it has loaded, it starts with what the visitor asked for meanwhile.
+ */
+function LookUp({ live, ...props }: Omit<RegoLookupProps, 'asked'> & { live: boolean }) {
+  const [part, setPart] = useState<LookupPart>('loading');
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (!live) return;
-    import('./RegoLookup.tsx').then(setParts, (error: unknown) => {
+    import('./RegoLookup.tsx').then(setPart, (error: unknown) => {
       console.warn('Registrations cannot be looked up.', error);
+      setPart('failed');
     });
   }, [live]);
-  return <div className="look-up">{parts ? <parts.RegoLookup {...props} /> : <LookupRow />}</div>;
+  const loading = live && part === 'loading';
+  const { form } = props;
+  useEffect(() => {
+    const fields = form.current;
+    if (!loading || !fields) return;
+    const pressed = (event: KeyboardEvent) => {
+      if (!asksForLookup(event)) return;
+      event.preventDefault();
+      setAsked(true);
+    };
+    fields.addEventListener('keydown', pressed);
+    return () => {
+      fields.removeEventListener('keydown', pressed);
+    };
+  }, [loading, form]);
+  const press = () => {
+    setAsked(true);
+  };
+  return (
+    <div className="look-up">
+      {typeof part === 'object' ? (
+        <part.RegoLookup {...props} asked={asked} />
+      ) : (
+        <LookupRow asking={asked && part === 'loading'} onPress={press} />
+      )}
+    </div>
+  );
 }
 
 interface StepProps {

@@ -9,6 +9,10 @@ export interface LookupRowProps {
   children?: ReactNode;
 }
 
+/** Enter in the field of the registration starts the look-up; only the button sends the form. */
+export const asksForLookup = ({ key, isComposing, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && !isComposing && (target as Partial<HTMLInputElement>).name === 'Rego';
+
 export function LookupRow({ asking = false, onPress, children }: LookupRowProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import {
 } from '../../domain/enquiry/rego-lookup.ts';
 import { callApi } from '../site/call-api.ts';
 import { valuesOf, writeValue } from './fields-of-form.ts';
-import { LookupRow } from './LookupRow.tsx';
+import { asksForLookup, LookupRow } from './LookupRow.tsx';
 
 type Shown = { is: 'idle' } | { is: 'asking' } | { is: 'missing'; words: string } | RegoAnswer;
 
@@ -20,6 +20,8 @@ export interface RegoLookupProps {
   form: RefObject<HTMLFormElement | null>;
   /** The car that belongs to the registration in the form; null when none is known. */
   onCar: (car: FoundCar | null) => void;
+  /** The visitor has asked for a look-up before this part had loaded. */
+  asked: boolean;
 }
 
 const textIn = (form: HTMLFormElement, name: string): string => {
@@ -31,7 +33,7 @@ const focusOn = (form: HTMLFormElement | null, name: string) => {
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 };
 
-export function RegoLookup({ form, onCar }: RegoLookupProps) {
+export function RegoLookup({ form, onCar, asked }: RegoLookupProps) {
   const [shown, setShown] = useState<Shown>({ is: 'idle' });
   /** Counts look-ups, so that an answer is ignored if the plate was changed before it arrived. */
   const round = useRef(0);
@@ -79,15 +81,13 @@ export function RegoLookup({ form, onCar }: RegoLookupProps) {
   useEffect(() => {
     const fields = form.current;
     if (!fields) return;
-    const nameOf = ({ target }: Event) => (target as Partial<HTMLInputElement>).name;
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.isComposing || nameOf(event) !== 'Rego') return;
-      // Enter in this field starts the look-up; only the button sends the form.
+      if (!asksForLookup(event)) return;
       event.preventDefault();
       if (!asking) void lookUp();
     };
     const edited = (event: Event) => {
-      const name = nameOf(event);
+      const { name } = event.target as Partial<HTMLInputElement>;
       if (shown.is !== 'idle' && (name === 'Rego' || name === 'regoState')) clear();
     };
     fields.addEventListener('keydown', pressed);
@@ -97,6 +97,10 @@ export function RegoLookup({ form, onCar }: RegoLookupProps) {
       fields.removeEventListener('input', edited);
     };
   });
+
+  useEffect(() => {
+    if (asked) void lookUp();
+  }, []);
 
   const retype = () => {
     clear();

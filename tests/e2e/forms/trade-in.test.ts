@@ -3,6 +3,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
+import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 
@@ -36,11 +37,18 @@ it('a known plate fills in the car, names the source, and is sent with the lead'
   const { page, complaints } = await open(browser, site, '/trade-in', { bypassCSP: true });
   const logged: string[] = [];
   page.on('console', (line) => logged.push(line.text()));
+  const loaded = Promise.withResolvers<null>();
+  await page.route(/\/RegoLookup\.[^/]+\.js$/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
   const { form, field, said, ask, send } = await openTradeIn(page);
 
-  // Enter in the field looks up; it never sends the form, and says what is still missing.
+  // Enter in the field looks up, as soon as the look-up has loaded; it never sends the form, and says what is missing.
   await field('Rego').fill('test 02');
   await field('Rego').press('Enter');
+  await form.getByRole('button', { name: 'Looking up …' }).waitFor();
+  loaded.resolve(null);
   await said.getByText('Please choose the state of registration, too.').waitFor();
   expect(await field('regoState').evaluate((it) => it === document.activeElement)).toBe(true);
   await field('regoState').selectOption('QLD');
@@ -87,7 +95,7 @@ it('a known plate fills in the car, names the source, and is sent with the lead'
   expect(mail.text).toContain('Own car: Ford Ranger XLT');
   expect(await page.locator('.sent').textContent()).toContain('Ford Ranger XLT');
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 it('an unknown plate shows a message, and the form continues with typed values', async () => {
@@ -102,7 +110,7 @@ it('an unknown plate shows a message, and the form continues with typed values',
   const mail = await deliveredWith('The forester is clean.');
   expect(mail.text).toContain('Own car: Subaru Forester');
   expect(complaints).toEqual([]);
-  await page.close();
+  await leave(page);
 });
 
 it('a look-up without an answer ends with a message, and the lead can be sent', async () => {
@@ -119,7 +127,7 @@ it('a look-up without an answer ends with a message, and the lead can be sent', 
   const mail = await deliveredWith('Nobody looked it up.');
   expect(mail.text).toContain('Registration: TEST01');
   expect(mail.text).not.toContain('Own car:');
-  await page.close();
+  await leave(page);
 });
 
 // Rule trade-in-1.
