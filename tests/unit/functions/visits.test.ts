@@ -247,8 +247,17 @@ describe('alerts', () => {
     expect(fixture.mails[1]!.text).toContain('is now $39,000');
 
     const { pathname, search } = new URL(mail!.unsubscribe!);
+    // Programs open links in mails, so opening this one only asks.
+    const alerts = () => fixture.db.one('SELECT alerts FROM contacts');
+    for (const method of ['HEAD', 'GET']) {
+      const opened = await fixture.app.fetch(fixture.requestOf(pathname + search, { method }));
+      expect(opened.status).toBe(200);
+      if (method === 'GET') expect(await opened.text()).toContain('<form method="post"');
+      expect(await alerts()).toEqual({ alerts: 'email' });
+    }
     const stopped = await fixture.ask(pathname + search, { method: 'POST' });
     expect(await stopped.text()).toContain('You will get no more messages');
+    expect(await alerts()).toEqual({ alerts: 'off' });
     fixture.pass(day);
     await fixture.stock([vehicle('1', { price: 30_000 })]);
     expect(await queue()).toBe(0);
