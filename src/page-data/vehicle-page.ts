@@ -110,6 +110,8 @@ export interface VehiclePage extends PageBase {
   finance: {
     title: string;
     repayment: RepaymentView;
+    /** The page of the shopper's own rate; absent where the site has none. */
+    personal?: LinkView;
     rows: FactRow[];
     warning: string;
     disclaimer: { full: string; preview: string | null };

@@ -94,7 +94,7 @@ export interface PersonalView extends RepaymentView {
   basis: string;
 }
 
-/** Null where none can be stated: another price, or a repayment that is too small (rule finance-10). */
+/** Null where none can be stated (rule personal-4): another price, or a repayment that is too small (rule finance-10). */
 export function personalView(
   price: number | undefined,
   rate: PersonalRate,

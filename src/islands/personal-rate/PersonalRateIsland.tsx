@@ -1,7 +1,6 @@
 // The page of a shopper's own rate (rule personal-1): asks for the credit history and the consent, shows the rate with its
 // comparison rate and its last day, and deletes it. The server works out the rate; the repayment is the domain's.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { ownRate } from '../../browser-state/own-rate.ts';
 import { signInHref } from '../../domain/account/gate.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
 import { comparisonRateText } from '../../domain/finance/lender.ts';
@@ -50,11 +49,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   /** Null: the page leaves for the sign-in, or a message says what failed. */
   const ask = async (where: string, body?: object): Promise<PersonalRateState | null> => {
     const told = await callApi(where, body, askMs);
-    if (told?.status === 200) {
-      const state = told.json as PersonalRateState;
-      ownRate.keep(state);
-      return state;
-    }
+    if (told?.status === 200) return told.json as PersonalRateState;
     const problem = (told?.json ?? {}) as Partial<Problem>;
     if (problem.code === 'signed-out' || problem.code === 'verify-again') {
       location.assign(signInHref('personalised-finance', path + location.search, '/'));
@@ -157,8 +152,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
             Your rate has expired
           </h2>
           <p>
-            It was {ratesText(answer.rate)}, and was valid until {answer.rate.expires_text}. The
-            site shows the usual examples again.
+            It was {ratesText(answer.rate)}, and was valid until {answer.rate.expires_text}.
           </p>
         </section>
       )}
@@ -184,10 +178,10 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
           <h2 id="rate-form" ref={answer.state === 'none' ? result : undefined} tabIndex={-1}>
             {answer.state === 'none' ? 'Get your rate' : 'Ask again'}
           </h2>
-          <fieldset className="field">
+          <fieldset className="field conditions">
             <legend>How is your credit history?</legend>
             {creditChoices.map(({ value, text }) => (
-              <label key={value} className="tick">
+              <label key={value} className="condition">
                 <input
                   type="radio"
                   name="credit"
@@ -197,7 +191,9 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
                     setCredit(value);
                   }}
                 />
-                {text}
+                <span>
+                  <b>{text}</b>
+                </span>
               </label>
             ))}
           </fieldset>

@@ -9,6 +9,9 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { VehicleLocation, VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
 
+/** Rule personal-1. */
+const personalRateHref = (slug: string) => `/personalised/finance?car_id=${slug}`;
+
 /** Returns null when finance may not show (rule finance-1). */
 export function vehicleFinance(
   context: Pick<SiteContext, 'tenant' | 'today' | 'links' | 'comparisonWarning' | 'contactPath'>,
@@ -26,6 +29,9 @@ export function vehicleFinance(
     title: 'Finance Available For This Vehicle!',
     repayment,
     rows: financeRows(sample, repayment.rate !== ''),
+    ...(tenant.pages.personalFinance && {
+      personal: { label: 'Get your own rate', href: personalRateHref(vehicle.slug) },
+    }),
     warning: context.comparisonWarning,
     disclaimer: {
       full,
