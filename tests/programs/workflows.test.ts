@@ -121,6 +121,7 @@ describe('every step of the workflows, on an empty machine', () => {
     ];
     const steps = await runWorkflow(join(workflows, workflow), {
       folder: machine,
+      caches: join(folder, 'caches'),
       repository: bare,
       commit: at,
       install(workspace) {
@@ -132,7 +133,12 @@ describe('every step of the workflows, on an empty machine', () => {
         }
       },
       contexts: {
-        github: { run_id: '1', repository: 'dealers/sites', token: '', ...contexts.github },
+        github: {
+          run_id: String(runs),
+          repository: 'dealers/sites',
+          token: '',
+          ...contexts.github,
+        },
         vars: {
           FORECOURT_STATE: join(folder, 'state'),
           FORECOURT_TARGET: contexts.target ?? sites,
@@ -188,11 +194,33 @@ describe('every step of the workflows, on an empty machine', () => {
     const before = git('rev-parse', 'HEAD');
     put('docs/notes.md', 'a note\n');
     const steps = await run('push.yml', commit('a note'), { github: { event: { before } } });
-    expect(steps.map(({ job }) => job)).toEqual(['sites/plan']);
+    expect(steps.map(({ job }) => job)).toEqual(['sites/plan', 'sites/record']);
   });
+
+  it('a push also publishes what the cancelled run of the push before it would have published', async () => {
+    const before = releases();
+    appendFileSync(
+      join(work, 'exports/north-cars.csv'),
+      'S901,2021 Audi A3 Sport,2021,Audi,A3,Sport,Used,Sedan,Petrol,Automatic,FWD,30000,White,34990\n',
+    );
+    const cancelled = commit('a car, pushed in a run that another push cancels');
+    put('docs/notes.md', 'another note\n');
+    const steps = await run('push.yml', commit('another note'), {
+      github: { event: { before: cancelled } },
+    });
+    expect(outputOf(steps, 'Ingest')).toContain('north-cars: done');
+    expect(releases()['north-cars']).not.toBe(before['north-cars']);
+
+    put('docs/notes.md', 'the last note\n');
+    const after = await run('push.yml', commit('the last note'), {
+      github: { event: { before: git('rev-parse', 'HEAD~1') } },
+    });
+    expect(outputOf(after, 'Ingest')).toBe('');
+  }, 180_000);
 
   it('on demand the named tenants are published', async () => {
     const steps = await run('on-demand.yml', git('rev-parse', 'HEAD'), {
+      github: { event_name: 'workflow_dispatch' },
       inputs: { slugs: 'north-cars' },
     });
     expect(outputOf(steps, 'Ingest')).toContain('north-cars: done');
@@ -225,7 +253,7 @@ describe('every step of the workflows, on an empty machine', () => {
     const event = { pull_request: { head: { repo: { full_name: 'somebody/sites' } } } };
     expect(
       await runWorkflow(join(workflows, 'pull-request.yml'), {
-        ...{ folder, repository: bare, commit: first, env: {} },
+        ...{ folder, caches: join(folder, 'caches'), repository: bare, commit: first, env: {} },
         install: () => undefined,
         contexts: { github: { event, repository: 'dealers/sites' } },
       }),
