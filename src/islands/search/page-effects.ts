@@ -32,21 +32,13 @@ export function useMovedClass(moved: boolean): void {
  * still shows its initial content.
  */
 export function useHeading(heading: string | null, page: number | null): void {
-  const height = useRef<number>(undefined);
-  const measure = () =>
-    document.querySelector('.search-head h1')?.getBoundingClientRect().height ?? 0;
-  // Measured while the page is at rest: between new cards and their paint it would lay them out once more.
-  useEffect(() => {
-    height.current ??= measure();
-  }, []);
   useLayoutEffect(() => {
     const element = document.querySelector<HTMLElement>('.search-head h1');
     const own = element?.textContent;
     const { title } = document;
     if (!element || own === undefined || page === null) return;
     // Nothing below it moves.
-    height.current ??= measure();
-    element.style.minHeight = `${String(height.current)}px`;
+    element.style.minHeight = `${String(element.getBoundingClientRect().height)}px`;
     element.textContent = heading ?? own;
     document.title = movedTitle(title, { own, heading: heading ?? own, page });
     return () => {
