@@ -42,11 +42,18 @@ export interface PicturePlan {
 /** Larger pictures are refused: a shopper never sees so many pixels, and they can exhaust a build. */
 export const maxPixels = 40_000_000;
 const readable = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'svg', 'heif']);
+/** Effort of the AVIF encoder, 0 (fast) to 9 (small files): PICTURE_EFFORT of the environment. */
+const avifEffort = readEffort(process.env['PICTURE_EFFORT']);
 /** Part of every cache key: a new encoder (sharp includes one) or setting changes the names. */
-const version = `2:${versionOf('sharp')}`;
+const version = `2:${versionOf('sharp')}:${String(avifEffort)}`;
 /** Hash of svg.ts, checked by a test, so that new rules are applied to every drawing again. */
 export const svgRules = '32b47153ff7aab38';
 const svgVersion = `${versionOf('sanitize-html')}:${svgRules}`;
+
+function readEffort(text = '3'): number {
+  if (/^\d$/.test(text)) return Number(text);
+  throw new Error('PICTURE_EFFORT is not a number from 0 to 9; leave it out for 3');
+}
 
 function versionOf(name: string): string {
   const file = findPackageJSON(name, import.meta.url);
@@ -59,7 +66,7 @@ const loadSharp = async () => (await import('sharp')).default;
 const loadSanitiser = async () => (await import('./svg.ts')).sanitiseSvg;
 
 const encode: Record<OutputFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 52, effort: 3 }),
+  avif: (image) => image.avif({ quality: 52, effort: avifEffort }),
   webp: (image) => image.webp({ quality: 76 }),
   jpeg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
   png: (image) => image.png({ compressionLevel: 9, palette: true }),
