@@ -47,7 +47,7 @@ export const weighedForms: readonly WeighedForm[] = [
     whole: slots,
   },
   // The browser works out the estimate, so that it follows each change and starts from the vehicle's page (rule finance-26).
-  { what: 'finance', site: group, path: '/finance', whole: estimate, mostKb: 25.5 },
+  { what: 'finance', site: group, path: '/finance', whole: estimate, mostKb: 26 },
   {
     what: 'enquiry over a vehicle page',
     site: group,
@@ -67,7 +67,7 @@ export const weighedForms: readonly WeighedForm[] = [
     path: vehicle,
     opener: 'a[href*="#finance-form"]',
     whole: estimate,
-    mostKb: 25.5,
+    mostKb: 26,
   },
   { what: 'sign-in', site: group, path: '/sign-in?type=watchlist&redirect=/&back=/' },
   { what: 'garage and watchlist', site: group, path: accountPath, whole: '.stack' },
