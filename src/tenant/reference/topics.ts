@@ -168,6 +168,7 @@ export const topics: readonly Topic[] = [
             'Example Motors Pty Ltd introduces customers to Example Loans Pty Ltd and may receive a commission.',
         },
         quote: { estimate: { establishmentFee: 395 } },
+        personal: { partner: { name: 'Example Rates', check: 'soft' } },
         fees: [
           { name: 'Establishment fee', amount: 395 },
           { name: 'Monthly account fee', amount: 8 },
