@@ -113,9 +113,12 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 0,
   },
   {
-    // Loan repayments, for calculators, quotes and the finance form.
+    // Loan repayments, for calculators, quotes, the finance form and a shopper's own rate.
     name: 'repayment',
     modules: [
+      'src/domain/finance/comparison-rate.ts',
+      'src/domain/finance/example-loan.ts',
+      'src/domain/finance/own-quote.ts',
       'src/domain/finance/repayment.ts',
       'src/domain/finance/repayment-view.ts',
       'src/domain/finance/quote.ts',
@@ -133,8 +136,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'src/domain/finance/estimate.ts',
       'src/domain/finance/own-estimate.ts',
       'src/domain/finance/moved-figure.ts',
-      'src/domain/finance/own-quote.ts',
-      'src/domain/finance/example-loan.ts',
     ],
     priority: 0,
   },

@@ -58,6 +58,8 @@ export interface AccountPage extends PageBase {
   phone: { display: string; href: string } | null;
   /** The account stores saved vehicles (`card.favourites` is `watchlist`). */
   watchlist: boolean;
+  /** The page of the shopper's own rate; null where the site has none. */
+  ownRate: LinkView | null;
   stock: LinkView;
 }
 

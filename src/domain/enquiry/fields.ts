@@ -1,13 +1,8 @@
 // Which fields an enquiry form has for a tenant, in which order, and which are required (rule enquiry-1). The form and
 // the server both use this rule.
 import type { Range } from '../finance/range.ts';
-import {
-  amountRange,
-  creditChoices,
-  yearsText,
-  type PreApprovalSettings,
-} from '../finance/pre-approval.ts';
-import { formatMoney } from '../text/format.ts';
+import { amountRange, creditChoices, type PreApprovalSettings } from '../finance/pre-approval.ts';
+import { formatMoney, yearsText } from '../text/format.ts';
 import { hasDepartment } from '../locations/departments.ts';
 import { parseNumber } from '../text/parse-number.ts';
 import type { EnquiryKind } from './kinds.ts';

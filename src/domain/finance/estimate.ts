@@ -1,11 +1,10 @@
 // The estimate of the finance form: its initial values, the bounds of its inputs, and the question for a quote
 // (rule finance-18). The figures themselves: ./own-estimate.ts. It sends nothing.
-import { formatMoney } from '../text/format.ts';
+import { formatMoney, yearsText } from '../text/format.ts';
 import { parseNumber } from '../text/parse-number.ts';
 import {
   amountRange,
   creditChoices,
-  yearsText,
   type CreditScore,
   type PreApprovalSettings,
 } from './pre-approval.ts';

@@ -1,8 +1,7 @@
 // The one loan that the finance figures of a vehicle's page are about: the lender's example, otherwise the site's own.
 // The repayment beside the price states its terms, and the calculator starts with it (rule finance-25).
-import { formatMoney } from '../text/format.ts';
+import { formatMoney, yearsText } from '../text/format.ts';
 import type { LenderSample } from './lender.ts';
-import { yearsText } from './pre-approval.ts';
 import { sampleTermYears, type RepaymentSettings } from './repayment-view.ts';
 import type { Loan } from './repayment.ts';
 

@@ -35,7 +35,3 @@ export const amountRange = ({ amount: { min, max } }: PreApprovalSettings): Rang
   max,
   step: 1,
 });
-
-/** "5 years". */
-export const yearsText = (years: number): string =>
-  `${String(years)} ${years === 1 ? 'year' : 'years'}`;

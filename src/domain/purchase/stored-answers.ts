@@ -1,8 +1,8 @@
 // What is stored of a purchase, in words, for the person whose answers they are. It shows every field and needs nothing but the
 // answers: the vehicle may be sold, and an offer may have ended.
 import { formatPercent } from '../finance/format-percent.ts';
-import { creditChoices, yearsText } from '../finance/pre-approval.ts';
-import { formatMoney } from '../text/format.ts';
+import { creditChoices } from '../finance/pre-approval.ts';
+import { formatMoney, yearsText } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
 import type { Handover, PurchaseDetails, PurchaseQuote, PurchaseState } from './purchase.ts';
 import type { Line } from './purchase-view.ts';

@@ -32,6 +32,10 @@ export function formatKm(km: number): string {
 export const countText = (count: number, noun: string): string =>
   `${formatNumber(count)} ${count === 1 ? noun.replace(/s$/, '') : noun}`;
 
+/** "5 years". */
+export const yearsText = (years: number): string =>
+  `${String(years)} ${years === 1 ? 'year' : 'years'}`;
+
 /** "124 views"; empty when there are none. */
 export const viewsText = (views: number | undefined): string =>
   views ? countText(views, 'views') : '';

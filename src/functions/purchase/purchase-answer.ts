@@ -2,7 +2,7 @@
 import { flowState } from '../../domain/enquiry/flow-state.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
-import { creditChoices, yearsText } from '../../domain/finance/pre-approval.ts';
+import { creditChoices } from '../../domain/finance/pre-approval.ts';
 import { addDays } from '../../domain/hours/calendar.ts';
 import {
   currentStep,
@@ -18,7 +18,7 @@ import {
   type Line,
   type StepView,
 } from '../../domain/purchase/purchase-view.ts';
-import { formatMoney } from '../../domain/text/format.ts';
+import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';

@@ -24,6 +24,8 @@ export interface GarageProps {
   /** Address of this page. */
   path: string;
   stock: { label: string; href: string };
+  /** The page of the shopper's own rate (rule personal-1). */
+  ownRate: { label: string; href: string } | null;
   dealer: Dealer;
 }
 
@@ -70,7 +72,7 @@ export default function GarageIsland(props: GarageProps) {
   );
 }
 
-function Garage({ whole, path, stock, dealer }: GarageProps) {
+function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
   const [user, setUser] = useState<SessionUser | null>(null);
   const [items, setItems] = useState<WatchlistItem[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -133,10 +135,15 @@ function Garage({ whole, path, stock, dealer }: GarageProps) {
           </ul>
         )}
       </div>
-      <p>
+      <p className="btns">
         <a className="btn primary" href={stock.href}>
           {stock.label}
         </a>
+        {ownRate && (
+          <a className="btn" href={ownRate.href}>
+            {ownRate.label}
+          </a>
+        )}
       </p>
       {whole && <OpenPurchases />}
       {whole && <SavedOffers />}

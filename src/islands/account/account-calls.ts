@@ -5,7 +5,9 @@ import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { contactDetails, contactNames } from '../../browser-state/contact-details.ts';
+import { ownRate } from '../../browser-state/own-rate.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
+import { refreshOwnRate } from '../personal-rate/refresh-own-rate.ts';
 import { callApi } from '../site/call-api.ts';
 import { countForm } from '../site/count-form.ts';
 
@@ -64,6 +66,8 @@ export async function verifyCode(
     ...{ phone, code, purpose, favourites },
   });
   if (verified.ok) countForm('codeVerified');
+  // The rate may be somebody else's.
+  if (verified.ok && ownRate.read()) await refreshOwnRate();
   return remember(verified);
 }
 export const saveDetails = (details: Record<string, string>) =>
@@ -72,6 +76,7 @@ export const saveDetails = (details: Record<string, string>) =>
 export function forgetAccount(): void {
   accountHint.forget();
   watched.replaceAll([]);
+  ownRate.forget();
   // They came from the account, and a showroom's tablet has many users.
   contactDetails.forget();
 }

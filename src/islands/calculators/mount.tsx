@@ -54,7 +54,7 @@ function calculatorFor(
         <FinanceCalculator
           settings={settings.finance}
           price={Number(vehicle.dataset['price']) || undefined}
-          start={startOf(container.dataset['start'])}
+          start={startOf(container.dataset['ownStart'] ?? container.dataset['start'])}
           warned={container.parentElement?.querySelector('#financeDisclaimer') !== null}
           quoteHref={vehicle.querySelector<HTMLAnchorElement>('.actions .primary')?.href ?? '#'}
           onFirstUse={onFirstUse}

@@ -2,8 +2,8 @@
 // an amount, and brings the amount within its bounds on blur. It loads with the live estimate.
 import { boundedAmount } from '../../domain/finance/estimate.ts';
 import { shareOf } from '../../domain/finance/own-quote.ts';
-import { yearsText, type PreApprovalSettings } from '../../domain/finance/pre-approval.ts';
-import { formatMoney, formatNumber } from '../../domain/text/format.ts';
+import type { PreApprovalSettings } from '../../domain/finance/pre-approval.ts';
+import { formatMoney, formatNumber, yearsText } from '../../domain/text/format.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 
 /** The text without anything but digits and their grouping; cents go. */

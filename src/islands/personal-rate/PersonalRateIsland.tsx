@@ -1,6 +1,7 @@
 // The page of a shopper's own rate (rule personal-1): asks for the credit history and the consent, shows the rate with its
 // comparison rate and its last day, and deletes it. The server works out the rate; the repayment is the domain's.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { ownRate } from '../../browser-state/own-rate.ts';
 import { signInHref } from '../../domain/account/gate.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
 import { comparisonRateText } from '../../domain/finance/lender.ts';
@@ -49,7 +50,11 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   /** Null: the page leaves for the sign-in, or a message says what failed. */
   const ask = async (where: string, body?: object): Promise<PersonalRateState | null> => {
     const told = await callApi(where, body, askMs);
-    if (told?.status === 200) return told.json as PersonalRateState;
+    if (told?.status === 200) {
+      const state = told.json as PersonalRateState;
+      ownRate.keep(state);
+      return state;
+    }
     const problem = (told?.json ?? {}) as Partial<Problem>;
     if (problem.code === 'signed-out' || problem.code === 'verify-again') {
       location.assign(signInHref('personalised-finance', path + location.search, '/'));
@@ -152,7 +157,8 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
             Your rate has expired
           </h2>
           <p>
-            It was {ratesText(answer.rate)}, and was valid until {answer.rate.expires_text}.
+            It was {ratesText(answer.rate)}, and was valid until {answer.rate.expires_text}. The
+            site shows the lender’s examples again.
           </p>
         </section>
       )}
@@ -272,6 +278,11 @@ function RateFigures({
       {shown && <p className="small">{shown.basis}</p>}
       <p>
         An estimate {rate.source}, not an offer of credit. Valid until {rate.expires_text}.
+      </p>
+      <p className="small">
+        While you are signed in on this device, vehicles with an example of a lender show the
+        repayment at your rate instead. Search by weekly cost and the finance form keep to the
+        examples.
       </p>
     </>
   );

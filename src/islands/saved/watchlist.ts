@@ -6,6 +6,7 @@ import type { WatchlistItem } from '../../protocol/account.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
+import { ownRate } from '../../browser-state/own-rate.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { pendingSave, scrollBeforeSignIn } from '../../browser-state/pending-save.ts';
 import { analytics } from '../site/page-analytics.ts';
@@ -61,10 +62,11 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   announce(failureText(answer), dealerPhone());
 }
 
-/** Nobody is signed in any more, so this browser forgets the account's list. */
+/** Nobody is signed in any more, so this browser forgets the account's list and rate. */
 function forgetAccount(): void {
   accountHint.forget();
   watched.replaceAll([]);
+  ownRate.forget();
 }
 
 /** The account's items as entries of this browser's list, without invalid ones. */

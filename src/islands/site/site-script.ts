@@ -2,6 +2,7 @@
 // them. The small parts that run when the page is idle are included here: as separate files they would be 50 % larger.
 import { callLabel } from '../../domain/analytics/page-events.ts';
 import type { CarType } from '../../domain/vehicle/vehicle.ts';
+import { siteKey } from '../../browser-state/browser-storage.ts';
 import { $consent } from '../../browser-state/consent.ts';
 import { nextPageNotice } from '../../browser-state/next-page-notice.ts';
 import { unsentLeads } from '../../browser-state/unsent-leads.ts';
@@ -130,6 +131,23 @@ if (counter) {
       startSalesCounter(counter);
     });
 }
+
+// Only the browser of a shopper with an own rate loads the script that shows it (browser-state/own-rate.ts).
+function showOwnRate(): void {
+  try {
+    if (!localStorage.getItem(siteKey('own-rate'))) return;
+  } catch {
+    return;
+  }
+  void import('../personal-rate/own-figures.ts').then((module) => {
+    module.showOwnRate();
+  });
+}
+showOwnRate();
+// A page that comes back as it was may be older than the rate, or than its end.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) showOwnRate();
+});
 
 recordVisit(location);
 // When the network returns, the open page sends enquiries that could not be sent.

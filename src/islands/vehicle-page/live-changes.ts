@@ -80,7 +80,7 @@ function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefi
     (figure ?? target).textContent = text;
   }
   // The struck price and the market comparison belong to the old price; repayments were calculated from it.
-  const stale = '.price-was, .price-market, .repay, #finance-calculator';
+  const stale = '.price-was, .price-market, .repay, .v-price > .small, #finance-calculator';
   for (const part of page.querySelectorAll(stale)) part.remove();
   if (price === null)
     for (const type of page.querySelectorAll('.v-price .price-type')) type.remove();

@@ -32,6 +32,9 @@ export function accountPage(
     intro,
     phone: shell.phone,
     watchlist: tenant.card.favourites === 'watchlist',
+    ownRate: tenant.pages.personalFinance
+      ? { label: 'Your own finance rate', href: '/personalised/finance' }
+      : null,
     stock: { label: 'See all stock', href: shell.searchPath },
   };
 }

@@ -1,7 +1,8 @@
 // A shopper's own rate in a real browser with the real functions (rules personal-1 and personal-2).
 import { expect, it } from 'vitest';
 import { axeViolations } from '../axe.ts';
-import { openBrowser } from '../browser.ts';
+import { openBrowser, origin } from '../browser.ts';
+import { recordShifts, shiftsOf, vehicleOf } from '../vehicle/visit.ts';
 import { open } from './shopper.ts';
 import { phones, signIn } from './sign-in.ts';
 
@@ -38,11 +39,32 @@ it('a shopper gets an own rate after a sign-in, with the keyboard alone, and del
   // The server has it: another page load shows it again.
   await page.reload();
   await figures.waitFor();
+
+  // Rule personal-6: the vehicle's page and the cards state it, and nothing on them moves.
+  await recordShifts(page);
+  const { slug: car } = await vehicleOf(site, 'ordinary');
+  const repay = page.locator('main .repay:visible').first();
+  const pages = [`/cars/${car}`, '/search/used-cars'];
+  for (const path of pages) {
+    await page.goto(origin(site) + path, { waitUntil: 'load' });
+    await expect.poll(() => repay.textContent()).toMatch(/your.*12\.95% p\.a\..*comparison rate/i);
+    expect(await shiftsOf(page)).toBeLessThan(0.001);
+  }
+  await page.goto(`${origin(site)}/cars/${car}`);
+  const section = page.locator('#finance-calculator');
+  await section.scrollIntoViewIfNeeded();
+  const own = /\$\d+\/wk/.exec((await repay.textContent()) ?? '')?.[0];
+  expect(await section.locator('.fin-rate:visible').textContent()).toContain(own);
+  await expect.poll(() => section.locator('.calc-result').textContent()).toContain(own);
+  await page.goto(`${origin(site)}/personalised/finance`);
   await page.getByRole('button', { name: 'Delete my rate' }).press('Enter');
   await button.waitFor();
   await expect.poll(focused).toBe('Get your rate');
   await page.reload();
   await button.waitFor();
+  await page.goto(origin(site) + pages[1]!);
+  expect(await repay.textContent()).toContain('9.99% p.a.');
+  expect(await page.locator('[data-own]').count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.close();
 });

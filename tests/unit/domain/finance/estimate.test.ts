@@ -7,10 +7,8 @@ import {
   estimateValues,
   quoteRequest,
 } from '../../../../src/domain/finance/estimate.ts';
-import {
-  yearsText,
-  type PreApprovalSettings,
-} from '../../../../src/domain/finance/pre-approval.ts';
+import type { PreApprovalSettings } from '../../../../src/domain/finance/pre-approval.ts';
+import { yearsText } from '../../../../src/domain/text/format.ts';
 
 const settings: PreApprovalSettings = {
   amount: { min: 10_000, max: 200_000, default: 30_000 },
