@@ -132,8 +132,9 @@ if (counter) {
     });
 }
 
-// Only the browser of a shopper with an own rate loads the script that shows it (browser-state/own-rate.ts).
-function showOwnRate(): void {
+// Only the browser of a shopper with an own rate loads the script that shows it (browser-state/own-rate.ts). A page that
+// comes back as it was may be older than the rate, or than its end.
+addEventListener('pageshow', () => {
   try {
     if (!localStorage.getItem(siteKey('own-rate'))) return;
   } catch {
@@ -142,11 +143,6 @@ function showOwnRate(): void {
   void import('../personal-rate/own-figures.ts').then((module) => {
     module.showOwnRate();
   });
-}
-showOwnRate();
-// A page that comes back as it was may be older than the rate, or than its end.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) showOwnRate();
 });
 
 recordVisit(location);
