@@ -1,5 +1,5 @@
-// What a visitor has told the search in this tab and no address may say: how far from their position they look, and the
-// weights of their caravan.
+// Personal details of a search, stored in this tab and never in an address: the radius around the visitor's position, and
+// the weights of their caravan.
 import { browserValue } from './browser-storage.ts';
 
 /** The locations near the visitor. */

@@ -37,7 +37,7 @@ export interface LiveFacet {
   headings?: Readonly<Record<number, string>>;
 }
 
-/** Values of a list filter that one condition stands for; together they are one chip. */
+/** Values of a list filter that mean one thing together, such as the models of a "3 Series". They share a chip. */
 export interface ValueGroup {
   label: string;
   values: readonly string[];
