@@ -8,6 +8,7 @@ import { format, resolveConfig } from 'prettier';
 import { isOver, weighScripts, weightWords } from '../src/builder/script-weights.ts';
 import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
 import type { Settings } from '../src/tenant/merge.ts';
+import { exampleWarnings } from '../src/tenant/new-tenant.ts';
 import { settingsJsonSchema } from '../src/tenant/reference/json-schema.ts';
 import { settingsPages } from '../src/tenant/reference/pages.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
@@ -85,6 +86,9 @@ async function writeGenerated(check: boolean): Promise<0 | 1> {
       rmSync(join(root, file));
       console.log(`deleted ${file}`);
     }
+  }
+  for (const tenant of tenants) {
+    for (const line of exampleWarnings(tenant)) console.log(`${tenant.slug}: warning: ${line}`);
   }
   console.log(`${tenants.length} tenants without errors`);
   return check && stale > 0 ? 1 : 0;

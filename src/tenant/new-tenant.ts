@@ -36,8 +36,36 @@ export const nameFromSlug = (slug: string): string =>
 const brand = '#0a4d8c';
 
 /** Path in the project -> content. */
-export function newTenantFiles({ slug, name, source }: NewTenant): Map<string, string> {
-  const settings = {
+export function newTenantFiles(tenant: NewTenant): Map<string, string> {
+  const { slug, name } = tenant;
+  return new Map([
+    [`tenants/${slug}/tenant.json`, `${JSON.stringify(exampleSettings(tenant), null, 2)}\n`],
+    [`tenants/${slug}/assets/logo.svg`, initialLogo(name)],
+  ]);
+}
+
+/**
+ * A line that names the settings whose examples shoppers would see as facts: nobody answers that phone. Other examples,
+ * such as a state or a colour, may be the dealer's own.
+ */
+export function exampleWarnings(tenant: Tenant): string[] {
+  const { slug, name, abn, contact, locations, stock } = tenant;
+  const example = exampleSettings({ slug, name, source: stock.source });
+  const [place] = example.locations;
+  const keys = [
+    ...(abn === example.abn ? ['abn'] : []),
+    ...(contact.phone === example.contact.phone ? ['contact.phone'] : []),
+    ...(contact.email === example.contact.email ? ['contact.email'] : []),
+    ...locations.flatMap(({ id, address, phone }) => [
+      ...(address.street === place.address.street ? [`locations.${id}.address`] : []),
+      ...(phone === place.phone ? [`locations.${id}.phone`] : []),
+    ]),
+  ];
+  return keys.length > 0 ? [`example values of a new dealer are left: ${keys.join(', ')}`] : [];
+}
+
+function exampleSettings({ slug, name, source }: NewTenant) {
+  return {
     $schema: '../schema.json',
     slug,
     name,
@@ -62,12 +90,8 @@ export function newTenantFiles({ slug, name, source }: NewTenant): Map<string, s
         phone: '07 5550 0100',
         hours: { sales: { 'mon-fri': '08:30-17:30', sat: '08:30-16:00', sun: 'closed' } },
       },
-    ],
+    ] as const,
   };
-  return new Map([
-    [`tenants/${slug}/tenant.json`, `${JSON.stringify(settings, null, 2)}\n`],
-    [`tenants/${slug}/assets/logo.svg`, initialLogo(name)],
-  ]);
 }
 
 /** The first letter of the name on the brand colour. */

@@ -1,8 +1,9 @@
-// Warnings about missing facts of locations, reviews and brands. One line per gap tells the operator what is missing
+// Warnings about example values and about missing facts of locations, reviews and brands. One line per gap tells the operator what is missing
 // and how pages cope without it. It changes nothing.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import type { ReviewList } from '../../domain/reviews/reviews.ts';
+import { exampleWarnings } from '../../tenant/new-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteAssets } from '../assets/assets.ts';
 import { brandsOf, hasBrands } from '../brands/brand-lists.ts';
@@ -78,6 +79,7 @@ function brandGaps({ tenant, assets }: Facts): string[] {
 
 /** One line for each kind of gap. */
 export const contentGaps = (facts: Facts): string[] => [
+  ...exampleWarnings(facts.tenant),
   ...placeGaps(facts),
   ...reviewGaps(facts),
   ...brandGaps(facts),

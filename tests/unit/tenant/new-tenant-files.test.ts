@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { valueAt, type Settings } from '../../../src/tenant/merge.ts';
 import { errorLine, loadTenants } from '../../../src/tenant/load.ts';
-import { examples, isSlug, nameFromSlug, newTenantFiles } from '../../../src/tenant/new-tenant.ts';
+import {
+  exampleWarnings,
+  examples,
+  isSlug,
+  nameFromSlug,
+  newTenantFiles,
+} from '../../../src/tenant/new-tenant.ts';
 import { projectWith } from './project.ts';
 
 const files = newTenantFiles({
@@ -26,6 +32,30 @@ describe('a new tenant', () => {
     expect(tenant).toMatchObject({ slug: 'my-dealer', name: 'My Dealer' });
     expect(files.has(`tenants/my-dealer/assets${tenant?.theme.logo ?? ''}`)).toBe(true);
     expect(tenant?.theme.heroImage).toBeNull();
+  });
+
+  it('tells which of its example values are left, until the dealer’s own values stand there', () => {
+    const root = projectWith({});
+    const file = 'tenants/my-dealer/tenant.json';
+    const warnings = (text: string) => {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+      const loaded = loadTenants(root);
+      expect(loaded.ok ? [] : loaded.errors.map(errorLine)).toEqual([]);
+      return loaded.tenants.flatMap(({ tenant }) => exampleWarnings(tenant));
+    };
+    const written = files.get(file) ?? '';
+    expect(warnings(written)).toEqual([
+      'example values of a new dealer are left: abn, contact.phone, contact.email, locations.1.address, locations.1.phone',
+    ]);
+    const edited = written
+      .replace('10 000 000 000', '51 824 753 556')
+      .replaceAll('07 5550 0100', '07 3010 0000')
+      .replace('sales@my-dealer.example', 'sales@mydealer.com.au');
+    expect(warnings(edited)).toEqual([
+      'example values of a new dealer are left: locations.1.address',
+    ]);
+    expect(warnings(edited.replace('1 Example Street', '18 Bulcock Street'))).toEqual([]);
   });
 
   it('lists its example values as they are in the file', () => {
