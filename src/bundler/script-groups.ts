@@ -60,6 +60,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'press',
     modules: [
       'src/islands/site/announce.ts',
+      'src/islands/site/failure.ts',
       'src/protocol/messages.ts',
       'src/domain/text/parse-number.ts',
       'src/browser-state/sent-enquiry.ts',
@@ -88,9 +89,13 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 0,
   },
   {
-    // The text input of forms. The sign-in uses it and nothing else of a form.
+    // The text input and the failure notice of forms. The sign-in uses the input and nothing else of a form.
     name: 'line',
-    modules: ['src/islands/enquiry/LabelledInput.tsx', 'src/domain/enquiry/field-marks.ts'],
+    modules: [
+      'src/islands/enquiry/LabelledInput.tsx',
+      'src/islands/site/FailureNotice.tsx',
+      'src/domain/enquiry/field-marks.ts',
+    ],
     priority: 1,
   },
   {

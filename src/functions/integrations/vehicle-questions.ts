@@ -8,8 +8,9 @@ import {
   type PriceComparisonAnswer,
 } from '../../domain/price/price-comparison.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
+import { regoTexts } from '../../domain/enquiry/rego-lookup.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
-import { vehicleBySlug, type StockRow } from '../stock/stock.ts';
+import { hasStock, vehicleBySlug, type StockRow } from '../stock/stock.ts';
 import { storedViewsColumns, type StoredViews } from './view-counts.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
@@ -103,10 +104,7 @@ export const vehicleHandlers: Pick<
     ]);
     if (!vehicle) {
       // A page treats "not found" as sold, and before the first sync nobody knows whether it is.
-      const synced = await db.one('SELECT version FROM stock_versions WHERE tenant = ?', [
-        tenant.slug,
-      ]);
-      return problem(call, synced ? 'not-found' : 'busy');
+      return problem(call, (await hasStock(db, tenant.slug)) ? 'not-found' : 'busy');
     }
     const counted = await views.see(view, vehicle);
     const { status, price, price_type, holds } = vehicle;
@@ -145,8 +143,6 @@ export const vehicleHandlers: Pick<
 
   regoLookup: async (call) => {
     const { services, tenant, body } = call;
-    const unknown =
-      'We could not find that registration. Please check it, or tell us about your car.';
     const partner = partnerFor(services, tenant, 'rego-lookup');
     if (!partner) {
       const vehicle = sandboxPlates[plateOf(body.rego)];
@@ -165,7 +161,7 @@ export const vehicleHandlers: Pick<
     const text = (name: string) =>
       typeof reply[name] === 'string' ? (reply[name] as string).slice(0, 80) : null;
     const [make, model] = [text('make'), text('model')];
-    if (year === null || !make || !model) return problem(call, 'not-found', unknown);
+    if (year === null || !make || !model) return problem(call, 'not-found', regoTexts.unknown);
     const badge = text('badge');
     return answer({ year, make, model, badge, body: text('body'), sandbox: false });
   },

@@ -6,6 +6,7 @@ import { userDetails } from '../../protocol/user-details.ts';
 import { fieldError } from '../../protocol/check.ts';
 import { contactDetails } from '../../browser-state/contact-details.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
+import { FailureNotice } from '../site/FailureNotice.tsx';
 import { saveDetails } from './account-calls.ts';
 
 const fields = [
@@ -54,7 +55,7 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
       <h2 tabIndex={-1} ref={heading}>
         Your details
       </h2>
-      <div role="alert">{failure && <div className="form-notice bad">{failure}</div>}</div>
+      <FailureNotice text={failure} />
       <div className="fields">
         {fields.map(({ name, label, autoComplete }) => (
           <LabelledInput

@@ -8,7 +8,8 @@ import { watched } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { carRemoved } from '../saved/lists.ts';
-import { currentSession, get, removeCar, signOut } from './account-calls.ts';
+import { FailureNotice } from '../site/FailureNotice.tsx';
+import { currentSession, get, removeCar } from './account-calls.ts';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { Bookings } from './Bookings.tsx';
@@ -16,6 +17,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { OpenPurchases } from './OpenPurchases.tsx';
 import { SavedOffers } from './SavedOffers.tsx';
 import { SavedThings } from './SavedThings.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
 import { YourData, type Dealer } from './YourData.tsx';
 
 export interface GarageProps {
@@ -113,17 +115,11 @@ function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
     setFailure(removed.words);
   };
 
-  if (failure && !items) {
-    return (
-      <p className="form-notice bad" role="alert">
-        {failure}
-      </p>
-    );
-  }
+  if (failure && !items) return <FailureNotice text={failure} />;
   if (!items || !user) return <p role="status">Loading …</p>;
   return (
     <div className="stack">
-      <div role="alert">{failure && <p className="form-notice bad">{failure}</p>}</div>
+      <FailureNotice text={failure} />
       <div ref={list}>
         {items.length === 0 ? (
           <p>You have not saved a vehicle yet.</p>
@@ -182,18 +178,7 @@ function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
         ))}
       <YourData dealer={dealer} phone={user.phone} />
       <p>
-        <button
-          type="button"
-          className="linkish"
-          onClick={() => {
-            void signOut().then((told) => {
-              if (told.ok) location.assign('/');
-              else setFailure(`You are still signed in. ${told.words}`);
-            });
-          }}
-        >
-          Sign out
-        </button>
+        <SignOutButton onFailure={setFailure} />
       </p>
     </div>
   );

@@ -1,7 +1,6 @@
 // The API calls of the account pages, and the messages for the shopper when one is refused (rule account-4). It renders
 // nothing.
 import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
-import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { contactDetails, contactNames } from '../../browser-state/contact-details.ts';
@@ -9,6 +8,7 @@ import { ownRate } from '../../browser-state/own-rate.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { refreshOwnRate } from '../personal-rate/refresh-own-rate.ts';
 import { callApi } from '../site/call-api.ts';
+import { failureText, tookTooLong } from '../site/failure.ts';
 import { countForm } from '../site/count-form.ts';
 
 /** Sending and checking a code may take this long (rule account-3). */
@@ -17,15 +17,11 @@ const signInMs = 15_000;
 export type Told<Value> =
   { ok: true; value: Value } | { ok: false; words: string; code?: Problem['code'] | undefined };
 
-const noAnswer = 'That took too long. Please try again.';
-
 async function ask<Value>(path: string, body?: object): Promise<Told<Value>> {
   const answer = await callApi(path, body, signInMs);
-  if (!answer) return { ok: false, words: noAnswer };
-  if (answer.status < 300) return { ok: true, value: answer.json as Value };
-  const problem = answer.json as Partial<Problem> | null;
-  const words = problem?.errors?.[0]?.message ?? problem?.detail ?? problem?.error;
-  return { ok: false, words: words ?? messages.unknown, code: problem?.code };
+  if (answer && answer.status < 300) return { ok: true, value: answer.json as Value };
+  const { code } = (answer?.json ?? {}) as Partial<Problem>;
+  return { ok: false, words: failureText(answer, tookTooLong), code };
 }
 
 export interface SessionAnswer {

@@ -5,14 +5,13 @@ import { signInHref } from '../../domain/account/gate.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { typedPaymentErrors, type OnlinePaymentView } from '../../domain/payment/invoice.ts';
 import type { PaymentRequest } from '../../protocol/online-payment.ts';
-import type { Problem } from '../../protocol/problem.ts';
-import { messages } from '../../protocol/messages.ts';
 import stylesheet from '../../styles/form.css?url';
 import { currentSession } from '../account/account-calls.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { newKey } from '../enquiry/send.ts';
 import { callApi } from '../site/call-api.ts';
+import { failureText, fieldErrors, formFailure, needsSignIn } from '../site/failure.ts';
 
 export interface OnlinePaymentProps {
   view: OnlinePaymentView;
@@ -71,10 +70,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
         `/api/online-payment/request?${new URLSearchParams({ link: named }).toString()}`,
       );
       if (answer?.status === 200) setShown({ is: 'link', request: answer.json as PaymentRequest });
-      else {
-        const problem = answer?.json as Partial<Problem> | null;
-        setShown({ is: 'failed', words: problem?.detail ?? messages.unknown });
-      }
+      else setShown({ is: 'failed', words: failureText(answer) });
     })();
   }, []);
 
@@ -107,15 +103,14 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
       location.assign((answer.json as { next: string }).next);
       return;
     }
-    const problem = (answer?.json ?? {}) as Partial<Problem>;
-    if (problem.code === 'signed-out' || problem.code === 'verify-again') {
+    if (needsSignIn(answer)) {
       signIn(location.search);
       return;
     }
     // A refused payment is over; the next attempt gets a new key.
     if (answer) key.current = { content: '', key: '' };
-    setErrors(Object.fromEntries((problem.errors ?? []).map((each) => [each.path, each.message])));
-    setFailure(answer ? (problem.detail ?? messages.unknown) : noAnswer);
+    setErrors(fieldErrors(answer));
+    setFailure(formFailure(answer, noAnswer));
     requestAnimationFrame(() => box.current?.focus());
   };
   const field = (

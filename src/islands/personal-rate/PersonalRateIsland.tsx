@@ -11,17 +11,17 @@ import {
   type PersonalRateView,
 } from '../../domain/finance/personal-rate.ts';
 import { creditChoices } from '../../domain/finance/pre-approval.ts';
-import { messages } from '../../protocol/messages.ts';
 import type { PersonalRateAnswer, PersonalRateState } from '../../protocol/personal-rate.ts';
-import type { Problem } from '../../protocol/problem.ts';
 import stylesheet from '../../styles/form.css?url';
 import { focusField } from '../dom/focus-field.ts';
-import { signOut } from '../account/account-calls.ts';
+import { SignOutButton } from '../account/SignOutButton.tsx';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { slugOf } from '../enquiry/car-slug.ts';
 import { vehicleOfAddress, type ShownVehicle } from '../enquiry/vehicle-of-page.ts';
 import { announce } from '../site/announce.ts';
 import { callApi } from '../site/call-api.ts';
+import { failureText, needsSignIn, tookTooLong } from '../site/failure.ts';
+import { FailureNotice } from '../site/FailureNotice.tsx';
 
 export interface PersonalRateProps {
   view: PersonalRateView;
@@ -31,7 +31,6 @@ export interface PersonalRateProps {
 
 /** A partner may take its time. */
 const askMs = 15_000;
-const noAnswer = 'That took too long. Please try again.';
 const address = '/api/personal-rate';
 
 export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
@@ -55,14 +54,9 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
       ownRate.keep(state);
       return state;
     }
-    const problem = (told?.json ?? {}) as Partial<Problem>;
-    if (problem.code === 'signed-out' || problem.code === 'verify-again') {
+    if (needsSignIn(told)) {
       location.assign(signInHref('personalised-finance', path + location.search, '/'));
-      return null;
-    }
-    setFailure(
-      told ? (problem.errors?.[0]?.message ?? problem.detail ?? messages.unknown) : noAnswer,
-    );
+    } else setFailure(failureText(told, tookTooLong));
     return null;
   };
   useEffect(() => {
@@ -102,7 +96,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   const asks = answer !== null && (answer.state !== 'valid' || again);
   return (
     <div className="stack" data-styles={stylesheet} aria-busy={sending}>
-      <div role="alert">{failure !== null && <p className="form-notice bad">{failure}</p>}</div>
+      <FailureNotice text={failure} />
       {answer === null && failure === null && <p role="status">Loading …</p>}
       {vehicle && (
         <AboutVehicle vehicle={vehicle}>
@@ -235,18 +229,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
       )}
       {answer !== null && (
         <p>
-          <button
-            type="button"
-            className="linkish"
-            onClick={() => {
-              void signOut().then((told) => {
-                if (told.ok) location.assign('/');
-                else setFailure(`You are still signed in. ${told.words}`);
-              });
-            }}
-          >
-            Sign out
-          </button>
+          <SignOutButton onFailure={setFailure} />
         </p>
       )}
       {view.smallPrint.map((text) => (

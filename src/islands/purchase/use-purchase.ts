@@ -2,11 +2,10 @@
 // PurchaseIsland.tsx shows the result.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
-import { messages } from '../../protocol/messages.ts';
-import type { Problem } from '../../protocol/problem.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { callApi } from '../site/call-api.ts';
+import { failureText, fieldErrors, formFailure, needsSignIn } from '../site/failure.ts';
 import { countLead } from '../site/count-form.ts';
 import { eventOf } from './purchase-form.ts';
 
@@ -55,7 +54,7 @@ export function usePurchase() {
     const query = new URLSearchParams(body());
     const answer = await callApi(`/api/purchase?${query.toString()}`);
     if (isView(answer?.json)) setView(answer.json);
-    else setFailure((answer?.json as Partial<Problem> | null)?.detail ?? noAnswer);
+    else setFailure(failureText(answer, noAnswer));
   };
 
   useEffect(() => {
@@ -98,10 +97,9 @@ export function usePurchase() {
     const answer = await callApi(path, { ...body(), ...more }, timeoutMs);
     setSending(false);
     if (answer?.status === 200) return answer.json;
-    const problem = (answer?.json ?? {}) as Partial<Problem>;
-    if (problem.code === 'signed-out' || problem.code === 'verify-again') signIn();
-    setErrors(Object.fromEntries((problem.errors ?? []).map((each) => [each.path, each.message])));
-    setFailure(answer ? (problem.detail ?? messages.unknown) : noAnswer);
+    if (needsSignIn(answer)) signIn();
+    setErrors(fieldErrors(answer));
+    setFailure(formFailure(answer, noAnswer));
     setRound(round + 1);
     // The reason for a refusal may have changed on the server.
     if (answer?.status === 409) await load();

@@ -4,9 +4,10 @@ import type { SearchState } from '../../search/page/state.ts';
 import { pendingSearch } from '../../browser-state/pending-save.ts';
 import { announce, dealerPhone } from '../site/announce.ts';
 import { callApi } from '../site/call-api.ts';
+import { failureText } from '../site/failure.ts';
 import { criteriaOf } from './followed-search.ts';
 import { searchSaved, listPath } from './lists.ts';
-import { failureText, signInAndReturn } from './watchlist.ts';
+import { signInAndReturn } from './watchlist.ts';
 
 /** `name` is the title in the list of searches. Never rejects. */
 export async function saveThisSearch(name: string, state: SearchState): Promise<void> {

@@ -3,8 +3,6 @@
 import { signInHref } from '../../domain/account/gate.ts';
 import { parseSavedVehicle, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { WatchlistItem } from '../../protocol/account.ts';
-import { messages } from '../../protocol/messages.ts';
-import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
@@ -12,6 +10,7 @@ import { pendingSave, scrollBeforeSignIn } from '../../browser-state/pending-sav
 import { analytics } from '../site/page-analytics.ts';
 import { announce, dealerPhone } from '../site/announce.ts';
 import { callApi } from '../site/call-api.ts';
+import { failureText } from '../site/failure.ts';
 import { carRemoved, carSaved, listPath } from './lists.ts';
 
 /** Opens the sign-in page, which leads back here. */
@@ -23,12 +22,6 @@ export function signInAndReturn(type: string): void {
 
 const callWatchlist = (call: 'save-car' | 'remove-car', { id }: SavedVehicle) =>
   callApi(`/api/watchlist/${call}`, { car_id: id });
-
-/** The message of a failed call: the functions' own text when there is one. */
-export function failureText(answer: { json: unknown } | null): string {
-  const problem = answer?.json as Partial<Problem> | null | undefined;
-  return problem?.errors?.[0]?.message ?? problem?.detail ?? messages.unknown;
-}
 
 /** Saves a vehicle or removes it from the watchlist. Never rejects. */
 export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {

@@ -29,8 +29,8 @@ export const isNearChip = (entry: Chosen, near: NearMe | null): boolean =>
   near !== null && entry.kind === 'group' && entry.values === near.locations;
 
 /**
- * The filters that are on, without those of the default search on its own page, which cannot be removed there. `near`:
- * the locations that the visitor's position stands for.
+ * The filters that are on. Those of the default search are left out on its page, which cannot remove them. `near`: the
+ * locations near the visitor.
  */
 export function chipsOf(
   state: SearchState,

@@ -1,7 +1,8 @@
 // Requests similar vehicles from the engine when the list nears the viewport (rule similar-2). The static list is the
 // child: it shows until a different answer arrives, and stays when none does (rule similar-3).
 import { useEffect, useState, type ReactNode } from 'react';
-import { VehicleCard, type CardLayout } from '../../components/card/VehicleCard.tsx';
+import type { TemplateName } from '../../domain/card/card-data.ts';
+import { VehicleCard } from '../../components/card/VehicleCard.tsx';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import {
   nearestCards,
@@ -17,7 +18,7 @@ export interface SimilarProps {
   /** `query`: candidates per query. */
   settings: SimilarSettings & { query: number };
   engine: EngineSettings;
-  layout: CardLayout;
+  layout: TemplateName;
   /** `sizes` of the photos. */
   sizes: string;
   /** Classes of the list. */

@@ -4,12 +4,14 @@
 /** The default timeout for parts of a page. */
 const defaultTimeoutMs = 8000;
 
-/** The status and JSON of a response. `json` is null for an empty body; the result is null without a response. */
+/** The status and JSON of a response. `json` is null for an empty body; null without a response. */
+export type ApiAnswer = { status: number; json: unknown } | null;
+
 export async function callApi(
   path: string,
   body?: object,
   timeoutMs = defaultTimeoutMs,
-): Promise<{ status: number; json: unknown } | null> {
+): Promise<ApiAnswer> {
   try {
     const response = await fetch(path, {
       signal: AbortSignal.timeout(timeoutMs),

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { oddsText, restingAngle, wheelOf, type CampaignView } from '../../domain/spin/wheel.ts';
-import { messages } from '../../protocol/messages.ts';
-import type { Problem } from '../../protocol/problem.ts';
 import type { SpinAnswer } from '../../protocol/spin.ts';
 import stylesheet from '../../styles/form.css?url';
 import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { callApi } from '../site/call-api.ts';
+import { failureText, fieldErrors, formFailure } from '../site/failure.ts';
+import { FailureNotice } from '../site/FailureNotice.tsx';
 import { turnWheel } from './turn-wheel.ts';
 import { Wheel } from './Wheel.tsx';
 
@@ -54,7 +54,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
         setSpin(found);
         setEmail(found.email);
       } else if (answer?.status === 401) signIn();
-      else setFailure((answer?.json as Partial<Problem> | null)?.detail ?? messages.unknown);
+      else setFailure(failureText(answer));
     });
   }, []);
 
@@ -90,11 +90,8 @@ export default function SpinIsland({ view, path }: SpinProps) {
       return;
     }
     if (answer?.status !== 200) {
-      const problem = (answer?.json ?? {}) as Partial<Problem>;
-      setErrors(
-        Object.fromEntries((problem.errors ?? []).map((each) => [each.path, each.message])),
-      );
-      setFailure(answer ? (problem.detail ?? messages.unknown) : noAnswer);
+      setErrors(fieldErrors(answer));
+      setFailure(formFailure(answer, noAnswer));
       return;
     }
     const drawn = answer.json as SpinAnswer;
@@ -108,7 +105,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
 
   return (
     <div className="stack campaign" data-styles={stylesheet} aria-busy={sending}>
-      <div role="alert">{failure !== null && <p className="form-notice bad">{failure}</p>}</div>
+      <FailureNotice text={failure} />
       {spin === null && failure === null && <p role="status">Loading …</p>}
       {spin && before[spin.state] && <p className="form-notice">{before[spin.state]}</p>}
       <Wheel segments={segments} wheel={wheel} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readingOfStatus } from '../../../../src/islands/saved/read-vehicle.ts';
-import { failureText, savedFromItems } from '../../../../src/islands/saved/watchlist.ts';
+import { savedFromItems } from '../../../../src/islands/saved/watchlist.ts';
+import { failureText } from '../../../../src/islands/site/failure.ts';
 import { messages } from '../../../../src/protocol/messages.ts';
 
 // Rule saving-5.
@@ -49,7 +50,7 @@ describe('the message of a failed save', () => {
     ['the detail of the problem', { detail: 'No.' }, 'No.'],
     ['a general text when the body is empty', null, messages.unknown],
   ])('is %s', (_, json, expected) => {
-    expect(failureText({ json })).toBe(expected);
+    expect(failureText({ status: 422, json })).toBe(expected);
   });
 
   it('is a general text without an answer', () => {

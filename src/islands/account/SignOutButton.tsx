@@ -1,0 +1,15 @@
+// Ends the session and leaves the private page. Visitors whose session did not end are told so.
+import { signOut } from './account-calls.ts';
+
+export function SignOutButton({ onFailure }: { onFailure: (text: string) => void }) {
+  const press = async () => {
+    const told = await signOut();
+    if (told.ok) location.assign('/');
+    else onFailure(`You are still signed in. ${told.words}`);
+  };
+  return (
+    <button type="button" className="linkish" onClick={() => void press()}>
+      Sign out
+    </button>
+  );
+}
