@@ -1,7 +1,7 @@
 // Turns page data into HTML with the bundle. It checks that the answer is a page, and knows nothing of files,
 // tenants or stock.
 import { pathToFileURL } from 'node:url';
-import type { RenderLocals, TemplateName } from '../page-data/page-data.ts';
+import type { RenderLocals, SiteShell } from '../page-data/page-data.ts';
 
 /** Exports of the bundle's entry (src/bundler/server.ts). */
 interface BundleEntry {
@@ -9,13 +9,13 @@ interface BundleEntry {
     path: string,
     locals: RenderLocals,
   ): Promise<{ status: number; location: string | null; html: string }>;
-  templateStylesheets: Record<TemplateName, string>;
+  templateStylesheets: Record<SiteShell['template'], string>;
   pageModule(path: string): string | null;
 }
 
 export interface Renderer {
   /** Template -> address of its stylesheet in the bundle's client folder, for example `/_assets/theme.x.css`. */
-  stylesheets: Record<TemplateName, string>;
+  stylesheets: Record<SiteShell['template'], string>;
   /** The module that renders `path` (`src/pages/…`); null when no route matches. */
   pageModule(path: string): string | null;
   /** The page as UTF-8. Rejects when no route matches `path` or the page fails. */

@@ -1,6 +1,6 @@
 // The contract between the build and the pages: everything a page shows, as plain JSON.
 // Page data functions (src/site) create it; Astro routes and templates render it.
-import type { VehicleCardData } from '../domain/card/card-data.ts';
+import type { TemplateName, VehicleCardData } from '../domain/card/card-data.ts';
 import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
 import type { PagingLinks } from '../domain/search/paging.ts';
@@ -70,8 +70,6 @@ export type {
   SpinPart,
   VehiclePage,
 } from './vehicle-page.ts';
-
-export type TemplateName = 'harbour' | 'atlas' | 'rally';
 
 /**
  * The data that every page of a site shares. A change renders the whole site again, so nothing in it depends on single

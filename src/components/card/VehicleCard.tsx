@@ -1,16 +1,14 @@
 // The one vehicle card: static lists, live hits and similar vehicles render this. It is
 // stateless and works without a script, so it has no control that needs one. It knows card data only.
 import type { ReactNode } from 'react';
-import type { VehicleCardData } from '../../domain/card/card-data.ts';
+import type { TemplateName, VehicleCardData } from '../../domain/card/card-data.ts';
 import { AtlasBody, HarbourBody, RallyBody } from './bodies.tsx';
 import { Photo, type CardBodyProps } from './parts.tsx';
 
-/** How the parts under the photo are ordered; one per template. */
-export type CardLayout = 'harbour' | 'atlas' | 'rally';
-
 export interface VehicleCardProps {
   card: VehicleCardData;
-  layout: CardLayout;
+  /** Each template orders the parts under the photo its own way. */
+  layout: TemplateName;
   /** One of the first two pictures of a page (rule photos-1). */
   priority?: boolean;
   /** `sizes` of the photo (domain/vehicle/picture-sizes.ts). */
@@ -19,7 +17,7 @@ export interface VehicleCardProps {
   reason?: string | undefined;
 }
 
-const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {
+const bodies: Record<TemplateName, (props: CardBodyProps) => ReactNode> = {
   harbour: HarbourBody,
   atlas: AtlasBody,
   rally: RallyBody,

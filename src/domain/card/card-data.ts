@@ -1,6 +1,10 @@
 // The data that a vehicle card shows. Static lists, live hits and similar vehicles all render it. It decides nothing
 // about markup and reads no clock: `today` and settings are arguments.
 
+/** The templates of sites; each orders the parts of a card its own way. */
+export const templateNames = ['harbour', 'atlas', 'rally'] as const;
+export type TemplateName = (typeof templateNames)[number];
+
 /** A picture at several widths; `srcset` is empty when the host offers one size only. */
 export interface PictureView {
   src: string;

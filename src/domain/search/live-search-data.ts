@@ -1,6 +1,6 @@
 // The types of the data that a search page carries for its live search, as plain JSON: settings of the site, the filters
 // of the landing, and the answer to the page's first request. The build creates it, the island reads it.
-import type { PictureView } from '../card/card-data.ts';
+import type { PictureView, TemplateName } from '../card/card-data.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { FacetName } from './facets.ts';
 import type { SearchTitles } from './page-title.ts';
@@ -60,7 +60,7 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   noResults: { title: string; action: string };
   /** Class of the grid and `sizes` of its photos. */
   grid: { className: string; sizes: string };
-  layout: 'harbour' | 'atlas' | 'rally';
+  layout: TemplateName;
   phone: { display: string; href: string } | null;
   home: Landing;
   /** Texts of page titles, which also name the dealer's city. */

@@ -8,7 +8,6 @@ import Vehicle from './Vehicle.astro';
 
 export const atlas: Template = {
   stylesheet,
-  card: 'atlas',
   Header,
   Hero,
   heroSections: ['finder'],

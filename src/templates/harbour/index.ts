@@ -8,7 +8,6 @@ import Vehicle from './Vehicle.astro';
 
 export const harbour: Template = {
   stylesheet,
-  card: 'harbour',
   Header,
   Hero,
   Vehicle,

@@ -8,7 +8,6 @@ import Vehicle from './Vehicle.astro';
 
 export const rally: Template = {
   stylesheet,
-  card: 'rally',
   Header,
   Hero,
   heroSections: ['finder', 'bodies'],

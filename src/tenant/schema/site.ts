@@ -1,5 +1,6 @@
 // The dealer and the look of the site: name, web address, template, brand, legal identity.
 import { z } from 'zod';
+import { templateNames } from '../../domain/card/card-data.ts';
 import { colourSchema, linkSchema, localPathSchema, slugSchema } from './kinds.ts';
 
 export const siteSchema = {
@@ -12,7 +13,7 @@ export const siteSchema = {
   url: z.url({ protocol: /^https$/ }).describe('Public address of the site, without a path'),
   websiteId: z.string().min(1).describe('Id of this website in exports and offer exclusions'),
   timeZone: z.string().describe('IANA time zone of the dealer, for example Australia/Brisbane'),
-  template: z.enum(['harbour', 'atlas', 'rally']).describe('Layout and character of the site'),
+  template: z.enum(templateNames).describe('Layout and character of the site'),
   manufacturer: z
     .string()
     .nullable()

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readClientMap } from '../../../src/bundler/client-map.ts';
-import type { PageData, TemplateName } from '../../../src/page-data/page-data.ts';
+import { templateNames, type TemplateName } from '../../../src/domain/card/card-data.ts';
+import type { PageData } from '../../../src/page-data/page-data.ts';
 import type { Renderer } from '../../../src/bundler/renderer.ts';
 import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
 import * as pages from '../../fixtures/pages/pages.ts';
 import { site } from '../../fixtures/pages/site.ts';
 
-const templates: TemplateName[] = ['harbour', 'atlas', 'rally'];
 const fixtures: [name: string, path: string, page: PageData][] = [
   ['home', '/', pages.home],
   ['search', '/search/used-cars', pages.search],
@@ -48,7 +48,7 @@ async function render(template: TemplateName, path: string, page: PageData): Pro
 const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map((match) => match[1] ?? match[0]);
 
-describe.each(templates)('the template %s', (template) => {
+describe.each(templateNames)('the template %s', (template) => {
   it('has a stylesheet of at most 12 KB after brotli', () => {
     const css = readFileSync(join(clientDir, renderer.stylesheets[template]));
     expect(brotliCompressSync(css).length).toBeLessThanOrEqual(12_288);

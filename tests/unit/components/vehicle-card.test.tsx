@@ -2,10 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { cardHtml } from '../../../src/components/card/card-html.tsx';
 import { VehicleCard } from '../../../src/components/card/VehicleCard.tsx';
-import type { CardLayout, VehicleCardProps } from '../../../src/components/card/VehicleCard.tsx';
+import { templateNames } from '../../../src/domain/card/card-data.ts';
+import type { VehicleCardProps } from '../../../src/components/card/VehicleCard.tsx';
 import { card } from '../../fixtures/pages/cards.ts';
-
-const layouts: CardLayout[] = ['harbour', 'atlas', 'rally'];
 
 function html(props: Partial<VehicleCardProps> = {}): string {
   return renderToStaticMarkup(
@@ -20,7 +19,7 @@ const words = (markup: string): string =>
     .replace(/\s+/g, ' ');
 const count = (markup: string, pattern: RegExp): number => [...markup.matchAll(pattern)].length;
 
-describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
+describe.each(templateNames)('a vehicle card of the layout %s', (layout) => {
   // Rule card-7.
   it('has exactly one link, to the vehicle, named by title and badge', () => {
     const markup = html({ layout });
