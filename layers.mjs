@@ -60,7 +60,7 @@ export const layers = {
   },
   dev: {
     holds: "Astro's dev server for one tenant",
-    imports: ['site', 'builder', 'bundler', 'templates', 'page-data'],
+    imports: ['site', 'builder', 'bundler', 'templates', 'page-data', 'domain'],
   },
   functions: {
     holds: 'HTTP server: leads, accounts, payments, integrations',

@@ -70,7 +70,7 @@ for (const { slug } of tenants) {
   if (!existsSync(join(dist, slug))) log({ level: 'warn', event: 'site-not-built', tenant: slug });
 }
 const desk = openDesk({
-  ...{ configuration, db, tenants, dataDir, dist, wake: functions.wake },
+  ...{ configuration, db, tenants, dataDir, dist, log, wake: functions.wake },
   reviewUrl: process.env['FORECOURT_REVIEW_URL'],
 });
 /** Web vitals are counted by live release, and another program may have switched it. */

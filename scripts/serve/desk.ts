@@ -3,6 +3,7 @@ import { createDesk } from '../../src/desk/app.ts';
 import { reviewAddress, waitingApproval } from '../../src/desk/approvals.ts';
 import type { Configuration } from '../../src/functions/configuration/configuration.ts';
 import { socketAddress } from '../../src/functions/entry/node.ts';
+import type { Log } from '../../src/functions/health/log.ts';
 import { fromHeader } from '../../src/functions/http/client-ip.ts';
 import { createSigner } from '../../src/functions/security/crypto.ts';
 import { sqlLimiter } from '../../src/functions/security/limits.ts';
@@ -19,6 +20,7 @@ interface Needs {
   /** FORECOURT_REVIEW_URL; undefined: reviews are not served. */
   reviewUrl: string | undefined;
   wake: () => void;
+  log: Log;
 }
 
 /** The files of three hundred dealers are read at most this often (ms). */
@@ -28,7 +30,7 @@ const statusLivesMs = 30_000;
 export function openDesk(
   needs: Needs,
 ): (request: Request, bindings: unknown) => Promise<Response | null> {
-  const { configuration, db, tenants, dataDir, dist, reviewUrl, wake } = needs;
+  const { configuration, db, tenants, dataDir, dist, reviewUrl, wake, log } = needs;
   const { desk, secret, visitorHeader } = configuration;
   if (!desk || secret === null) return () => Promise.resolve(null);
   const { hostname, pathname } = new URL(desk.url);
@@ -44,7 +46,7 @@ export function openDesk(
   const signer = createSigner(secret);
   const header = visitorHeader === null ? null : fromHeader(visitorHeader);
   const app = createDesk({
-    ...{ db, signer, wake, url: desk.url, now: Date.now },
+    ...{ db, signer, wake, log, url: desk.url, now: Date.now },
     operators: new Set(desk.operators),
     tenants: () => tenants,
     async status(slugs) {

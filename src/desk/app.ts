@@ -5,14 +5,18 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { addDays } from '../domain/hours/calendar.ts';
 import { speedDays, speedReport } from '../functions/analytics/speed-report.ts';
+import { errorText, type Log } from '../functions/health/log.ts';
 import { readAddress } from '../functions/http/client-ip.ts';
 import { dropLead, releaseLead } from '../functions/leads/lead-commands.ts';
 import { markAnswered } from '../functions/leads/answered.ts';
 import type { Limiter } from '../functions/security/limits.ts';
+import { StoreUnavailable } from '../functions/stores/database.ts';
 import type { TenantStatus } from '../nightly/status.ts';
 import { privatePages } from '../review/private-pages.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
@@ -42,6 +46,7 @@ export interface DeskDeps extends SignInDeps {
   /** Origin of reviews, to which a form redirects; null when there is none. */
   reviewOrigin: string | null;
   limits: Limiter;
+  log: Log;
   /** The visitor's address, from the one source that the platform guarantees. */
   clientIp: (request: Request, bindings: unknown) => string;
   /** Starts the delivery of queued mails. */
@@ -63,11 +68,10 @@ const emailSchema = z.object({ email: z.email().max(200) });
 const leadSchema = z.object({ lead: z.string().min(1).max(60) });
 
 export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
-  const { origin, pathname, protocol } = new URL(deps.url);
+  const { origin, pathname } = new URL(deps.url);
   const base = pathname.replace(/\/$/, '');
   const app = new Hono<DeskEnv>({ strict: false }).basePath(base === '' ? '/' : base);
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${deps.reviewOrigin ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
-
   app.use(bodyLimit({ maxSize: 8_000 }));
   app.use(privatePages, async (c, next) => {
     await next();
@@ -75,31 +79,42 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
     c.res.headers.set('content-security-policy', policy);
   });
   app.use(csrf({ origin, secFetchSite: 'same-origin' }));
-
-  const show = async (c: Context, page: Page, status: 200 | 400 | 403 | 404 | 410 = 200) =>
-    c.html(await page, status);
-  const nobody = { base, role: null };
-  const notFound = (c: Context<DeskEnv>) =>
-    show(
-      c,
-      messagePage(
-        nobody,
-        'There is no such page',
-        'Or it is not for you. Ask the operator for access.',
-      ),
-      404,
-    );
-
+  // Rule desk-7.
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    const isBusy = error instanceof StoreUnavailable;
+    const status = isBusy ? 503 : 500;
+    const level = isBusy ? 'warn' : 'error';
+    deps.log({ level, event: 'request-failed', endpoint: 'desk', status, error: errorText(error) });
+    if (isBusy) c.header('retry-after', '5');
+    const title = isBusy ? 'The desk cannot answer at the moment' : 'Something went wrong';
+    return say(c, base, status, title, 'Nothing was changed. Try again in a minute.');
+  });
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  addSignIn(app, deps, base);
+  addPages(app, deps, base);
+  app.all('*', (c) => notFound(c, base));
+  return app;
+}
+
+const show = async (c: Context, page: Page, status: ContentfulStatusCode = 200) =>
+  c.html(await page, status);
+
+/** A page with one sentence, which nobody has to be signed in for. */
+const say = (c: Context, base: string, status: ContentfulStatusCode, title: string, text: string) =>
+  show(c, messagePage({ base, role: null }, title, text), status);
+
+const notFound = (c: Context, base: string) =>
+  say(c, base, 404, 'There is no such page', 'Or it is not for you. Ask the operator for access.');
+
+/** Signing in and out (rule desk-4). The routes that are added after these need a session. */
+function addSignIn(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
+  const path = base === '' ? '/' : base;
+  const nobody = { base, role: null };
   app.get('/sign-in', (c) => show(c, signInPage(nobody)));
   app.post('/sign-in', async (c) => {
     const body = await c.req.parseBody();
     const parsed = emailSchema.safeParse(body);
-    const sent = messagePage(
-      nobody,
-      'Check your mail',
-      'If the address belongs to somebody with access, a link is on its way.',
-    );
     if (!parsed.success) {
       const { email } = body;
       return show(c, signInPage(nobody, typeof email === 'string' ? email : ''), 400);
@@ -110,24 +125,20 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
       [`desk/visitor/${deps.signer.mac('limit', visitor)}`, linksPerVisitor],
       [`desk/address/${deps.signer.mac('limit', address)}`, linksPerAddress],
     ] as const;
-    for (const [name, limit] of names) {
-      // The answer is the same after too many requests, so that it never reveals which addresses are known.
-      if (!(await deps.limits.take(name, limit, deps.now()))) return show(c, sent);
+    let mayAsk = true;
+    for (const [name, limit] of names) mayAsk &&= await deps.limits.take(name, limit, deps.now());
+    if (mayAsk) {
+      await sendLink(deps, address, deps.url.replace(/\/$/, ''));
+      deps.wake();
     }
-    await sendLink(deps, address, deps.url.replace(/\/$/, ''));
-    deps.wake();
-    return show(c, sent);
+    // The answer is the same after too many requests, so that it never reveals which addresses are known.
+    const text = 'If the address belongs to somebody with access, a link is on its way.';
+    return say(c, base, 200, 'Check your mail', text);
   });
-  const wrongLink = (c: Context) =>
-    show(
-      c,
-      messagePage(
-        nobody,
-        'This link does not open the desk',
-        'It expired, was used, or is not complete. Ask for a new one.',
-      ),
-      410,
-    );
+  const wrongLink = (c: Context) => {
+    const text = 'It expired, was used, or is not complete. Ask for a new one.';
+    return say(c, base, 410, 'This link does not open the desk', text);
+  };
   app.get('/open', async (c) => {
     const token = c.req.query('token') ?? '';
     return (await isOpenable(deps, token)) ? show(c, openPage(nobody, token)) : wrongLink(c);
@@ -137,12 +148,11 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
     const session = await openSession(deps, typeof token === 'string' ? token : '');
     if (session === null) return wrongLink(c);
     setCookie(c, cookie, session, {
-      ...{ path: base === '' ? '/' : base, httpOnly: true, sameSite: 'Lax' },
-      ...{ secure: protocol === 'https:', maxAge: sessionLivesMs / 1000 },
+      ...{ path, httpOnly: true, sameSite: 'Lax', maxAge: sessionLivesMs / 1000 },
+      secure: new URL(deps.url).protocol === 'https:',
     });
     return c.redirect(`${base}/`, 303);
   });
-
   app.use(async (c, next) => {
     const role = await roleOfSession(deps, getCookie(c, cookie) ?? '');
     if (!role) return c.redirect(`${base}/sign-in`, 303);
@@ -151,10 +161,13 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
   });
   app.post('/sign-out', async (c) => {
     await endSession(deps, getCookie(c, cookie) ?? '');
-    deleteCookie(c, cookie, { path: base === '' ? '/' : base });
+    deleteCookie(c, cookie, { path });
     return c.redirect(`${base}/sign-in`, 303);
   });
+}
 
+/** The pages of the fleet and of a dealer, and what people do there (rule desk-5). */
+function addPages(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
   app.get('/', async (c) => {
     const { role } = c.var;
     const dealers = deps.tenants().filter(({ slug }) => role.own.has(slug));
@@ -183,7 +196,7 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
   app.get('/dealer/:slug', async (c) => {
     const tenant = dealerOf(c);
     const [facts] = tenant ? await factsOf(deps, [tenant]) : [];
-    if (!tenant || !facts) return notFound(c);
+    if (!tenant || !facts) return notFound(c, base);
     const isOwn = c.var.role.own.has(tenant.slug);
     const list = await deskLeads(deps.db, tenant, { personal: isOwn, now: deps.now() });
     const speed = await speedReport(deps.db, tenant, deps.now());
@@ -201,8 +214,8 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
     app.post(`/dealer/:slug/${name}`, async (c) => {
       const tenant = dealerOf(c, true);
       const parsed = leadSchema.safeParse(await c.req.parseBody());
-      if (!tenant || !parsed.success) return notFound(c);
-      if (!(await act(tenant, parsed.data.lead, c.var.role))) return notFound(c);
+      if (!tenant || !parsed.success) return notFound(c, base);
+      if (!(await act(tenant, parsed.data.lead, c.var.role))) return notFound(c, base);
       return c.redirect(`${base}/dealer/${tenant.slug}#leads`, 303);
     });
   };
@@ -226,12 +239,10 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
   app.post('/dealer/:slug/review', async (c) => {
     const tenant = dealerOf(c);
     const waiting = tenant && deps.approval(tenant);
-    if (!tenant || !waiting || !deps.openReview) return notFound(c);
+    if (!tenant || !waiting || !deps.openReview) return notFound(c, base);
     const { email } = c.var.role;
     return c.redirect(deps.openReview(tenant, { release: waiting.release, email }), 303);
   });
-  app.all('*', notFound);
-  return app;
 }
 
 const noLeads = { waiting: 0, held: 0, oldest: null };

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { planTenants } from '../builder/plan.ts';
+import { escapeHtml } from '../domain/text/escape.ts';
+import { plainDocument } from '../domain/text/plain-document.ts';
 import type { RouteEntry, Site, SiteFile } from '../site/assembly/site-types.ts';
 import { openSite } from '../site/open-site.ts';
 
@@ -31,6 +33,16 @@ export function reopenOnChange<Result>(
     return attempt.result;
   };
 }
+
+/** The page of a site that cannot be opened. Vite's client loads it again when the data have changed. */
+export const errorPage = ({ message, stack = '' }: Error): string =>
+  plainDocument({
+    title: 'This site cannot be shown',
+    style:
+      'body{font:1rem/1.5 system-ui;max-width:60rem;margin:3rem auto;padding:0 1rem}pre{white-space:pre-wrap}',
+    head: '<script type="module" src="/@vite/client"></script>',
+    body: `<h1>This site cannot be shown</h1><pre>${escapeHtml(message)}</pre><details><summary>Where</summary><pre>${escapeHtml(stack)}</pre></details>`,
+  });
 
 /** The current site of `slug` in the project at `root`. Rejects with the errors of its settings or content. */
 export function devSites(root: string, slug: string): () => Promise<DevSite> {

@@ -4,14 +4,20 @@ import type { MiddlewareHandler, SSRManifest } from 'astro';
 import { lookup } from 'mrmime';
 import { openPage, routeOf } from '../bundler/render-page.ts';
 import { templateStylesheets } from '../templates/registry.ts';
-import { devSites } from './dev-site.ts';
+import { devSites, errorPage, type DevSite } from './dev-site.ts';
 
 const themeHref = '/_dev/theme.css';
 const currentSite = devSites(process.cwd(), process.env.FORECOURT_TENANT ?? '');
 
 export const onRequest: MiddlewareHandler = async ({ url }) => {
   const path = url.pathname;
-  const { site, route, file } = await currentSite();
+  let opened: DevSite;
+  try {
+    opened = await currentSite();
+  } catch (error) {
+    return answer('/index.html', errorPage(error as Error), 500);
+  }
+  const { site, route, file } = opened;
   if (path === themeHref) return answer(path, site.shell.themeCss);
   const content = await file(path);
   if (content !== null) return answer(path, content);

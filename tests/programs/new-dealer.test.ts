@@ -1,7 +1,7 @@
 // The first steps of a new operator: create a tenant, see its site, start it again, work on it with the dev server.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { copyProject, get } from '../fixtures/project-copy.ts';
@@ -96,7 +96,10 @@ it('the dev server answers /api, and works again when broken settings are correc
   const file = join(copy, 'tenants/my-dealer/tenant.json');
   const settings = readFileSync(file, 'utf8');
   writeFileSync(file, settings.slice(0, 40));
-  expect(await get(port, '/')).toMatchObject({ status: 500 });
+  expect(await get(port, '/')).toMatchObject({
+    status: 500,
+    text: expect.stringContaining('tenants/my-dealer/tenant.json') as string,
+  });
   expect(await get(port, '/api/health')).toMatchObject({
     status: 500,
     text: expect.stringContaining('tenants/my-dealer/tenant.json') as string,
@@ -108,4 +111,14 @@ it('the dev server answers /api, and works again when broken settings are correc
     text: expect.stringContaining('Renamed Motors') as string,
   });
   expect(await get(port, '/api/health')).toMatchObject({ status: 200 });
+
+  const stock = join(copy, '.data/my-dealer');
+  renameSync(stock, `${stock}-away`);
+  const page = await get(port, '/');
+  expect([page.status, page.text]).toEqual([
+    500,
+    expect.stringContaining('my-dealer: no stock yet: run &quot;npm run ingest -- my-dealer&quot;'),
+  ]);
+  renameSync(`${stock}-away`, stock);
+  expect(await get(port, '/')).toMatchObject({ status: 200 });
 }, 180_000);

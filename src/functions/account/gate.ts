@@ -9,28 +9,39 @@ import {
 } from '../../domain/account/gate.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
-import { answer, type Handlers } from '../endpoints/endpoint.ts';
-import { vehicleBySlug } from '../stock/stock.ts';
+import { answer, problem, type Handlers } from '../endpoints/endpoint.ts';
+import { asReadBy } from '../http/problem-page.ts';
+import { problemResponse } from '../http/problem.ts';
+import { refusals } from '../http/refusals.ts';
+import { hasStock, vehicleBySlug } from '../stock/stock.ts';
 import { visitorOf } from './sessions.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'tenants'>;
 
-/** The address to which a signed-out visitor of `path` is sent; null when everybody may see the page. */
-async function signInFor(
+/** `no-stock`: the page reserves a vehicle, and the functions have no stock of this dealer yet (rule account-9). */
+type Passage = { is: 'open' } | { is: 'sign-in'; href: string } | { is: 'no-stock' };
+
+/** What a signed-out visitor of `path` gets. */
+async function passageOf(
   { db }: Pick<Needs, 'db'>,
   tenant: Tenant,
   path: string,
   isGatedByBuild = false,
-): Promise<string | null> {
+): Promise<Passage> {
   const slug = checkoutSlug(path);
   const known = slug !== null && (await vehicleBySlug(db, tenant.slug, slug)) !== null;
   const settings = isGatedByBuild ? withEveryGate(tenant) : tenant;
-  const open = isGatedByBuild && slug === null ? 'my-garage' : null;
-  const gate = gateOf(path, settings, () => known) ?? open;
-  if (gate === null) return null;
-  const back = slug === null ? '/' : `/cars/${slug}`;
-  return signInHref(gate, path, back);
+  const byBuild = isGatedByBuild && slug === null ? 'my-garage' : null;
+  const gate = gateOf(path, settings, () => known) ?? byBuild;
+  if (gate !== null) {
+    const back = slug === null ? '/' : `/cars/${slug}`;
+    return { is: 'sign-in', href: signInHref(gate, path, back) };
+  }
+  const wouldBeGated = slug !== null && gateOf(path, settings, () => true) !== null;
+  return wouldBeGated && !(await hasStock(db, tenant.slug)) ? { is: 'no-stock' } : { is: 'open' };
 }
+
+const noStock = { detail: refusals.noStockYet, retryAfter: 60 } as const;
 
 /**
  * The redirect of a request at a gate, or null when the visitor may see the page. A server with the rules of the built
@@ -46,12 +57,17 @@ export function createGate(needs: Needs): GateKeeper {
     const tenant = needs.tenants.ofHost(url.hostname);
     if (!tenant) return null;
     const path = asServed(url.pathname) + url.search;
-    const location = await signInFor(needs, tenant, path, isGatedByBuild);
-    if (location === null) return null;
+    const passage = await passageOf(needs, tenant, path, isGatedByBuild);
+    if (passage.is === 'no-stock') {
+      const requestId = crypto.randomUUID();
+      const refused = problemResponse({ code: 'busy', requestId, tenant, ...noStock });
+      return asReadBy(request, tenant, refused);
+    }
+    if (passage.is === 'open') return null;
     if (await visitorOf(needs, request, tenant.slug, needs.now())) return null;
     return new Response(null, {
       status: 302,
-      headers: { location, 'cache-control': 'private, no-store' },
+      headers: { location: passage.href, 'cache-control': 'private, no-store' },
     });
   };
 }
@@ -68,9 +84,13 @@ function asServed(pathname: string): string {
 }
 
 export const gateHandlers: Pick<Handlers, 'gate'> = {
-  gate: async ({ services, tenant, query, visitor }) => {
+  gate: async (call) => {
+    const { services, tenant, query, visitor } = call;
     const path = safeLocalPath(query.path);
-    const redirect = path === null || visitor ? null : await signInFor(services, tenant, path);
+    const passage: Passage =
+      path === null ? { is: 'open' } : await passageOf(services, tenant, path);
+    if (passage.is === 'no-stock') return problem(call, 'busy', noStock.detail, noStock);
+    const redirect = passage.is === 'open' || visitor ? null : passage.href;
     return answer({ allowed: redirect === null, redirect });
   },
 };

@@ -6,7 +6,8 @@ import { checkoutAddresses, checkoutSlug } from '../../domain/account/gate.ts';
 
 const gated = expressions.map((expression) => new RegExp(expression));
 const headers = { 'cache-control': 'private, no-store' };
-const closed = () => new Response('The gate does not answer.\n', { status: 503, headers });
+const closed = (text = 'The gate does not answer.') =>
+  new Response(`${text}\n`, { status: 503, headers });
 
 /** The path as platforms read it: decoded, without `.html` and slashes at the end. */
 function plainPath(pathname: string): string {
@@ -58,7 +59,10 @@ export async function gateAnswer({ url, cookie }: { url: string; cookie: string 
     headers: { ...(cookie !== null && { cookie }) },
     redirect: 'error',
   }).catch(() => null);
-  if (!asked?.ok) return closed();
+  if (!asked?.ok) {
+    const problem = (await asked?.json().catch(() => null)) as { detail?: string } | null;
+    return closed(problem?.detail);
+  }
   const { allowed, redirect } = (await asked.json()) as {
     allowed: boolean;
     redirect: string | null;

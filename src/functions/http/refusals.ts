@@ -14,6 +14,8 @@ export const refusals = {
   vehicleHeld: 'Somebody else has just reserved this vehicle.',
   reservationEnded:
     'Your reservation of this vehicle has ended, and it is no longer held for you. Please send the form again to reserve it anew.',
+  noStockYet:
+    'Vehicles cannot be reserved online at the moment. Please call us, or try again in a few minutes.',
   notReservable: 'This vehicle cannot be reserved online any more.',
   offerExpired:
     'This offer does not hold any more. Please ask for a new figure: it may be another one.',

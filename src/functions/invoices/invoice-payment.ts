@@ -4,8 +4,8 @@ import { payTimes, type ProviderPayment } from '../payments/payment.ts';
 import type { Database } from '../stores/database.ts';
 
 /**
- * `open`: may still be paid. `paid`. `failed`: no checkout could be opened. `expired`: not paid in time, or the shopper
- * went back. `to-refund`: has to be refunded (a double payment, or the operator's command). `refunded`.
+ * An `open` payment may still be paid. One is `failed` when no checkout could be opened. It is `expired` when it was not
+ * paid in time, or the shopper went back. `to-refund` follows a double payment or the operator's command.
  */
 export type InvoiceState = 'open' | 'paid' | 'failed' | 'expired' | 'to-refund' | 'refunded';
 

@@ -9,7 +9,7 @@ import type { Lead } from './lead.ts';
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'now'>;
 
-/** A held enquiry reserves no vehicle, so there is nothing to confirm when a person releases it. */
+/** A held enquiry reserves no vehicle, so its release confirms no reservation. */
 const confirms = ({ kind, flag }: Lead): boolean => flag === null || kind !== 'reservation';
 
 export async function shopperDestinations(call: Asking, lead: Lead): Promise<Destination[]> {

@@ -18,7 +18,7 @@ import type { Call } from '../endpoints/endpoint.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
-import { changedPriceText, shownPriceOf, type StockRow } from '../stock/stock.ts';
+import { changedPriceText, hasStock, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import {
   acceptance,
   acceptedOffer,
@@ -101,7 +101,9 @@ export async function submitLead(
     return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
   }
   if (enquiry.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
-    return { ok: false, code: 'vehicle-held', detail: refusals.notReservable };
+    return vehicle || (await hasStock(db, tenant.slug))
+      ? { ok: false, code: 'vehicle-held', detail: refusals.notReservable }
+      : { ok: false, code: 'busy', detail: refusals.noStockYet };
   }
   const changed = changedPrice(tenant, enquiry, vehicle);
   if (changed) {

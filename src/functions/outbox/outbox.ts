@@ -156,7 +156,7 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
     await (sent.ok ? close(delivery) : postpone(delivery, sent));
   }
 
-  /** Removes the target, which is personal data; the result and its time stay. */
+  /** Removes the message, which is personal data. The result and its time stay. */
   async function close(delivery: Delivery): Promise<void> {
     await db.run(
       `UPDATE deliveries SET state = 'sent', done_at = ?, last_error = NULL, message = NULL

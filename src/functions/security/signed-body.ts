@@ -28,8 +28,8 @@ export interface SignedBodyNeeds {
 }
 
 /**
- * The JSON of a signed body. 400: it is not JSON. 404, as for an unknown address: the signature is missing, old or made
- * for another body; or the body is cut short or too large.
+ * The JSON of a signed body. The status is 400 when it is not JSON. It is 404, like that of an unknown address, when the
+ * signature is missing, old or made for another body, and when the body is cut short or too large.
  */
 export async function readSignedJson(
   c: Context,

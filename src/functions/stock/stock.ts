@@ -48,6 +48,10 @@ export const vehicleBySlug = (
 ): Promise<StockRow | null> =>
   db.one<StockRow>('SELECT * FROM stock WHERE tenant = ? AND slug = ?', [tenant, slug]);
 
+/** Whether the stock of a tenant has been stored at all. */
+export const hasStock = async (db: Database, tenant: string): Promise<boolean> =>
+  (await db.one('SELECT tenant FROM stock_versions WHERE tenant = ?', [tenant])) !== null;
+
 /** By id or by slug: addresses use both. */
 export const vehicleNamed = async (
   db: Database,

@@ -1,6 +1,5 @@
-// Migrates a store to the newest schema. Migrations are numbered, only go forward, and are safe when several processes
-// start at once: a migration and its number are one batch, and the number is a primary key, so only one process commits
-// it.
+// Migrates a store to the newest schema. Migrations are numbered and only go forward. Several processes may start at
+// once: a migration and its number are one batch, and the number is a primary key, so only one process commits it.
 import type { Database } from './database.ts';
 import { leads } from './migrations/0001-leads.ts';
 import { accounts } from './migrations/0002-accounts.ts';

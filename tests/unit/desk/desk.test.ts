@@ -192,6 +192,31 @@ describe('the sign-in', () => {
   });
 });
 
+// Rule desk-7.
+describe('an error', () => {
+  it.each([
+    [new StoreUnavailable('disk full'), 503, '5', 'The desk cannot answer at the moment'],
+    [new TypeError('not a function'), 500, null, 'Something went wrong'],
+  ])('of the store or the code gets a page of the desk and a line in the log', async (...row) => {
+    const [error, status, retryAfter, title] = row;
+    const broken = { ...fixture.db, batch: () => Promise.reject(error) };
+    const answer = await ask(
+      '/sign-in',
+      { form: { email: operator } },
+      deskOf({ db: broken, log: fixture.deps.log }),
+    );
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
+    const page = await answer.text();
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain('Nothing was changed.');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(JSON.parse(fixture.lines.at(-1) ?? '')).toMatchObject({
+      ...{ event: 'request-failed', endpoint: 'desk', status },
+      level: status === 503 ? 'warn' : 'error',
+    });
+  });
+});
+
 // Rule desk-5.
 describe('roles', () => {
   it('show a dealer only its own page', async () => {
