@@ -167,6 +167,78 @@ function promoViews(tenant: Tenant, assets: SiteAssets, links: Links): Map<strin
   );
 }
 
+/** The result of `make` for each key, made when it is first asked for. */
+function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+type Addressed = Pick<SiteContext, 'tenant' | 'places' | 'reviews' | 'offers' | 'landings'>;
+
+/** Addresses of pages that no text and no vehicle names. */
+function fixedPaths({ tenant, places, reviews, offers, landings }: Addressed): Set<string> {
+  return new Set<string>([
+    paths.home,
+    ...Object.keys(textPages),
+    paths.success,
+    ...accountPages(tenant).map(({ path }) => path),
+    ...(tenant.vehiclePage.print ? [paths.print] : []),
+    ...savedKinds(tenant).map((kind) => savedPaths[kind]),
+    ...placeLists({ tenant, places }),
+    ...(reviews ? [paths.reviews] : []),
+    ...(tenant.pages.offers ? [paths.offers] : []),
+    ...offers.map((offer) => offerHref(offer, tenant.manufacturer)),
+    ...(hasBrands({ tenant })
+      ? [paths.brands, ...brandsOf(tenant).map(({ slug }) => paths.brand(slug))]
+      : []),
+    ...places.flatMap(({ location, contact }) => [location, contact]),
+    ...landings.all.keys(),
+  ]);
+}
+
+/** The pages that texts and models add, and which addresses of the site have a page. */
+function addressPages(
+  { content, today }: SiteInput,
+  known: Addressed,
+  vehicles: ReadonlyMap<string, Vehicle>,
+) {
+  const { tenant, places } = known;
+  const named = fixedPaths(known);
+  const blog = blogOf(tenant, content, today);
+  for (const path of blog ? blogPaths(blog) : []) named.add(path);
+  const written = sitePages(tenant, content.pages, named);
+  for (const { path } of written.pages) named.add(path);
+  const vehiclesAt = '/cars/';
+  const pages = {
+    has: (path: string) =>
+      named.has(path) ||
+      (path.startsWith(vehiclesAt) && vehicles.has(path.slice(vehiclesAt.length))),
+  };
+  const wanted = tenant.search.defaultPath;
+  const searchPath = pages.has(wanted)
+    ? wanted
+    : paths.landing(typeRoutesOf(tenant)[0]?.slug ?? '');
+  const models = siteModels(tenant, content.models, pages);
+  for (const path of models.paths) named.add(path);
+  return {
+    ...{ pages, blog, models, searchPath, sitePages: written.pages },
+    aliases: new Map([...models.former, ...siteAliases(tenant, places, searchPath)]),
+    warnings: [
+      ...written.warnings,
+      ...(searchPath === wanted
+        ? []
+        : [`search.defaultPath ${wanted} has no page; ${searchPath} is used instead`]),
+      ...models.warnings,
+    ],
+  };
+}
+
 /** Computes everything that several pages share. Pure: the same input gives the same context. */
 export function createContext(input: SiteInput): SiteContext {
   const { assets, content, today } = input;
@@ -186,43 +258,9 @@ export function createContext(input: SiteInput): SiteContext {
   const places = locationPaths(tenant);
   const reviews = reviewsView(input);
   const offers = shownOffers(input, warnings);
-  const fixed = new Set<string>([
-    paths.home,
-    ...Object.keys(textPages),
-    paths.success,
-    ...accountPages(tenant).map(({ path }) => path),
-    ...(tenant.vehiclePage.print ? [paths.print] : []),
-    ...savedKinds(tenant).map((kind) => savedPaths[kind]),
-    ...placeLists({ tenant, places }),
-    ...(reviews ? [paths.reviews] : []),
-    ...(tenant.pages.offers ? [paths.offers] : []),
-    ...offers.map((offer) => offerHref(offer, tenant.manufacturer)),
-    ...(hasBrands({ tenant })
-      ? [paths.brands, ...brandsOf(tenant).map(({ slug }) => paths.brand(slug))]
-      : []),
-    ...places.flatMap(({ location, contact }) => [location, contact]),
-    ...landings.all.keys(),
-  ]);
-  const blog = blogOf(tenant, content, today);
-  for (const path of blog ? blogPaths(blog) : []) fixed.add(path);
-  const written = sitePages(tenant, content.pages, fixed);
-  warnings.push(...written.warnings);
-  for (const { path } of written.pages) fixed.add(path);
-  const pages = {
-    has: (path: string) =>
-      fixed.has(path) || (path.startsWith('/cars/') && bySlug.has(path.slice('/cars/'.length))),
-  };
-  const wanted = tenant.search.defaultPath;
-  const searchPath = pages.has(wanted)
-    ? wanted
-    : paths.landing(typeRoutesOf(tenant)[0]?.slug ?? '');
-  if (searchPath !== wanted) {
-    warnings.push(`search.defaultPath ${wanted} has no page; ${searchPath} is used instead`);
-  }
-  const models = siteModels(tenant, content.models, pages);
-  warnings.push(...models.warnings);
-  for (const path of models.paths) fixed.add(path);
-  const aliases = new Map([...models.former, ...siteAliases(tenant, places, searchPath)]);
+  const addressed = addressPages(input, { tenant, places, reviews, offers, landings }, bySlug);
+  warnings.push(...addressed.warnings);
+  const { pages, aliases } = addressed;
   const ownFiles = new Set(vehicles.flatMap(filesBesidePhotos));
   const links = createLinks({ has: (path) => pages.has(path) || ownFiles.has(path) }, aliases);
   const locations = places.map((place) =>
@@ -232,20 +270,15 @@ export function createContext(input: SiteInput): SiteContext {
   const theme = createTheme(tenant.theme);
   warnings.push(...theme.warnings);
   const shell = createShell({
-    ...{ tenant, searchPath, assets, theme, links, locations },
-    models: models.models,
+    ...{ tenant, assets, theme, links, locations, searchPath: addressed.searchPath },
+    models: addressed.models.models,
   });
   warnings.push(
     ...menuWarnings(tenant),
     ...contentGaps({ tenant, locations, content, reviews, assets }),
   );
 
-  const cards = new Map<Vehicle, VehicleCardData>();
-  const card = (vehicle: Vehicle) => {
-    let made = cards.get(vehicle);
-    if (!made) cards.set(vehicle, (made = memoiseHash(vehicleCard(vehicle, tenant, today))));
-    return made;
-  };
+  const card = once((vehicle: Vehicle) => memoiseHash(vehicleCard(vehicle, tenant, today)));
   const vehicleLocations = locations.map((location) => memoiseHash(vehicleLocation(location)));
   const locationOf = (vehicle: Vehicle) => placeOf(vehicle, places, vehicleLocations);
   const ownPaths = (location: Pick<LocationView, 'id'> | null) =>
@@ -253,36 +286,23 @@ export function createContext(input: SiteInput): SiteContext {
     places.find(({ place }) => place.primary) ??
     places[0];
   const byLocation = Map.groupBy(vehicles, ({ location }) => location?.id);
-  // Lazy: not computed when only texts change; otherwise first used by a page's key, then by the page.
+  // Not computed when only texts change.
   let similar: ReturnType<typeof similarIndex> | undefined;
-  const similarTo = new Map<Vehicle, readonly Vehicle[]>();
-  const similarOf = (vehicle: Vehicle) => {
-    let found = similarTo.get(vehicle);
-    if (!found) {
-      similar ??= similarIndex(vehicles, tenant.search.similar);
-      similarTo.set(vehicle, (found = similar.of(vehicle)));
-    }
-    return found;
-  };
   return {
-    tenant,
-    shell,
+    ...{ tenant, shell, today, now, vehicles, landings, places, locations, locationOf },
+    ...{ content, offers, reviews, assets, links, aliases, pages, warnings },
+    ...{ models: addressed.models, sitePages: addressed.sitePages, blog: addressed.blog },
     origin: shell.url,
-    today,
-    now,
-    vehicles,
     noun: { one: itemNoun(kinds, 1), many: itemNoun(kinds) },
     vehicle: (slug) => bySlug.get(slug),
     card,
     cards: (list) => list.map(card),
-    similar: similarOf,
+    similar: once((vehicle: Vehicle) =>
+      (similar ??= similarIndex(vehicles, tenant.search.similar)).of(vehicle),
+    ),
     vehiclesAt: (locationId) => byLocation.get(locationId) ?? [],
     comparisonWarning: comparisonWarning(tenant.finance),
-    landings,
     promos: promoViews(tenant, assets, links),
-    places,
-    locations,
-    locationOf,
     contactPath: (location) => ownPaths(location)?.contact ?? null,
     seller(vehicle) {
       const own = ownPaths(locationOf(vehicle));
@@ -294,16 +314,5 @@ export function createContext(input: SiteInput): SiteContext {
       const href = links.keep(link, 'home.tiles');
       return href === null ? [] : [{ title, text, href }];
     }),
-    content,
-    models,
-    offers,
-    reviews,
-    sitePages: written.pages,
-    blog,
-    assets,
-    links,
-    aliases,
-    pages,
-    warnings,
   };
 }

@@ -159,7 +159,7 @@ const plausiblePricesSchema = (items: string) =>
     })
     .describe(`Plausible prices of ${items}`);
 
-/** Applies while a tenant has no good snapshot: there is nothing to compare with. */
+/** Applies while a tenant has no good snapshot to compare an export with. */
 const firstExportSchema = z
   .strictObject({
     minPricedShare: z

@@ -1,0 +1,160 @@
+// The pictures of a tenant's assets folder: reads them, replaces bad ones by placeholders, plans their sizes and gives each an
+// address. It does not know what a picture is for (assets.ts); pipeline.ts encodes.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AssetPicture, LogoView } from '../../page-data/page-data.ts';
+import type { SiteFile } from '../assembly/site-types.ts';
+import {
+  contentHash,
+  encodePicture,
+  placeholderPicture,
+  planPicture,
+  safeSvg,
+  type PicturePlan,
+  type PictureRecipe,
+  type PlannedFile,
+} from './pipeline.ts';
+import { svgSize } from './svg.ts';
+
+export interface AssetFolder {
+  /** A photo at all widths and formats of its recipe. */
+  photo(asset: string, recipe: PictureRecipe): Promise<AssetPicture>;
+  /** The address of the one picture that the recipe makes. */
+  single(asset: string, recipe: PictureRecipe, prefix: 'icon' | 'share'): Promise<string>;
+  /** A logo as its SVG, or as a PNG of at most `width`. */
+  mark(asset: string, width: number): Promise<LogoView>;
+  /** Serves a drawing; null when it is no SVG picture. */
+  drawing(name: string, svg: string): Promise<LogoView | null>;
+  has(asset: string): Promise<boolean>;
+  /** Problems so far, each once. */
+  warnings: string[];
+  /** Encodes pictures that are not in the cache; slow the first time only. */
+  files(): Promise<SiteFile[]>;
+}
+
+const mime: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
+
+const baseName = (asset: string) =>
+  path
+    .basename(asset, path.extname(asset))
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+
+/** `folder` and `cacheDir` are absolute; the cache is kept across builds. */
+export function openAssetFolder(folder: string, cacheDir: string): AssetFolder {
+  const files = new Map<string, SiteFile>();
+  const warnings: string[] = [];
+  const pending = new Map<string, () => Promise<void>>();
+
+  const planned = async (content: Uint8Array, recipe: PictureRecipe): Promise<PicturePlan> => {
+    const made = await planPicture(content, recipe, cacheDir);
+    pending.set(made.key, () => encodePicture(content, recipe, made, cacheDir));
+    return made;
+  };
+
+  const read = async (asset: string): Promise<Buffer | null> => {
+    const file = path.join(folder, asset);
+    if (!file.startsWith(folder + path.sep)) {
+      warnings.push(`assets${asset} lies outside the assets folder; a placeholder is used`);
+      return null;
+    }
+    return readFile(file).catch((error: NodeJS.ErrnoException) => {
+      warnings.push(`assets${asset} cannot be read (${error.code}); a placeholder is used`);
+      return null;
+    });
+  };
+
+  /** Plans `asset`; a picture that is none is replaced by a flat one of the same shape. */
+  const plan = async (asset: string, recipe: PictureRecipe): Promise<PicturePlan> => {
+    let content = await read(asset);
+    if (content && asset.endsWith('.svg')) {
+      const clean = await safeSvg(content.toString('utf8'), cacheDir);
+      if (!clean) warnings.push(`assets${asset} is not an SVG picture; a placeholder is used`);
+      content = clean ? Buffer.from(clean) : null;
+    }
+    if (content) {
+      try {
+        return await planned(content, recipe);
+      } catch (error) {
+        const reason = (error as Error).message.split('\n')[0];
+        warnings.push(`assets${asset} is not usable (${reason}); a placeholder is used`);
+      }
+    }
+    const width = recipe.widths.at(-1) ?? 600;
+    const height = Math.round(width / (recipe.ratio ?? 1.5));
+    return planned(await placeholderPicture(width, height), recipe);
+  };
+
+  const publish = (name: string, { key }: PicturePlan, made: PlannedFile): string => {
+    const address = `/_assets/${name}.${key.slice(0, 10)}-${made.width}.${made.format}`;
+    files.set(address, { path: address, linkFrom: path.join(cacheDir, made.name) });
+    return address;
+  };
+
+  const only = ({ files: [made] }: PicturePlan, asset: string): PlannedFile => {
+    if (!made) throw new Error(`assets${asset}: no picture was made`);
+    return made;
+  };
+
+  async function drawing(name: string, source: string): Promise<LogoView | null> {
+    const svg = await safeSvg(source, cacheDir);
+    if (!svg) return null;
+    const address = `/_assets/${name}.${contentHash(svg).slice(0, 10)}.svg`;
+    files.set(address, { path: address, content: svg });
+    return { src: address, ...svgSize(svg) };
+  }
+
+  return {
+    warnings,
+    drawing,
+    has: (asset) =>
+      readFile(path.join(folder, asset)).then(
+        () => true,
+        () => false,
+      ),
+    async photo(asset, recipe) {
+      const picture = await plan(asset, recipe);
+      const name = baseName(asset);
+      const srcset = (format: string) =>
+        picture.files
+          .filter((file) => file.format === format)
+          .map((file) => `${publish(name, picture, file)} ${file.width}w`)
+          .join(', ');
+      const fallback = picture.files.findLast((file) => file.format === 'jpeg');
+      if (!fallback) throw new Error(`assets${asset}: its recipe has no fallback format`);
+      return {
+        src: publish(name, picture, fallback),
+        srcset: srcset('jpeg'),
+        alt: '',
+        width: fallback.width,
+        height: fallback.height,
+        sources: ['avif', 'webp'].map((format) => ({
+          type: mime[format] ?? '',
+          srcset: srcset(format),
+        })),
+      };
+    },
+    async single(asset, recipe, prefix) {
+      const picture = await plan(asset, recipe);
+      return publish(`${prefix}-${baseName(asset)}`, picture, only(picture, asset));
+    },
+    async mark(asset, width) {
+      if (asset.endsWith('.svg')) {
+        const svg = (await read(asset))?.toString('utf8') ?? '';
+        const drawn = await drawing(baseName(asset), svg);
+        if (drawn) return drawn;
+      }
+      const picture = await plan(asset, { widths: [width], formats: ['png'] });
+      const made = only(picture, asset);
+      return {
+        src: publish(baseName(asset), picture, made),
+        width: made.width,
+        height: made.height,
+      };
+    },
+    async files() {
+      for (const encode of pending.values()) await encode();
+      return [...files.values()];
+    },
+  };
+}

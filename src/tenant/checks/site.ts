@@ -1,0 +1,110 @@
+// The dealer, the texts and the times of the site: settings that are valid alone but contradict each other or the world.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { KeyError } from '../errors.ts';
+import { check, errorAt, type Check } from './check.ts';
+
+const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/**
+ * The check of the Australian Business Register: the weighted sum of the digits, the first reduced by one, is divisible
+ * by 89.
+ */
+const abnChecksum = check(['abn'], ({ abn }) => {
+  const digits = abn.replaceAll(' ', '').split('').map(Number);
+  const sum = abnWeights.reduce(
+    (total, weight, index) => total + weight * ((digits[index] ?? 0) - (index === 0 ? 1 : 0)),
+    0,
+  );
+  return sum % 89 === 0 ? [] : [errorAt('abn', `"${abn}" is not a valid ABN`, 'a digit is wrong')];
+});
+
+/** Rule site-2. */
+const brandOfBusiness = check(
+  ['businessKind', 'manufacturer'],
+  ({ businessKind, manufacturer }) => {
+    if (businessKind === 'franchise' || manufacturer === null) return [];
+    const message = `is "${manufacturer}" although businessKind is "${businessKind}"`;
+    return [errorAt('manufacturer', message, 'null, or businessKind "franchise"')];
+  },
+);
+
+const bareAddress = check(['url'], ({ url }) => {
+  if (new URL(url).origin === url) return [];
+  return [errorAt('url', `"${url}" has more than a host`, `write "${new URL(url).origin}"`)];
+});
+
+const timeZoneError = (path: string, zone: string): KeyError[] =>
+  isTimeZone(zone)
+    ? []
+    : [errorAt(path, `"${zone}" is not a time zone`, 'an IANA name such as Australia/Brisbane')];
+
+const siteTimeZone = check(['timeZone'], ({ timeZone }) => timeZoneError('timeZone', timeZone));
+
+const counterTimeZone = check(['salesCounter'], ({ salesCounter }) =>
+  salesCounter ? timeZoneError('salesCounter.timeZone', salesCounter.timeZone) : [],
+);
+
+/** The counter follows the clock, so its text may not say that it counts sales (rule home-3). */
+const counterEstimates = check(['salesCounter'], ({ salesCounter }) =>
+  salesCounter === null || /\b(?:average|estimated?)\b/i.test(salesCounter.label)
+    ? []
+    : [
+        errorAt(
+          'salesCounter.label',
+          `"${salesCounter.label}" presents an average as a count`,
+          'say "average" or "estimate", for example "cars by this time of an average day"',
+        ),
+      ],
+);
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return (
+      new Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions() && /\//.test(zone)
+    );
+  } catch {
+    return false;
+  }
+}
+
+function phoneError(path: PropertyKey[], phone: string | null): KeyError[] {
+  if (phone === null) return [];
+  const parsed = parsePhoneNumberFromString(phone, { defaultCountry: 'AU', extract: false });
+  if (parsed?.isValid()) return [];
+  const hint =
+    'an Australian number such as 07 5550 0100, or one that begins with + and its country';
+  return [{ path, message: `"${phone}" is not a phone number`, hint }];
+}
+
+const contactPhones = check(['contact'], ({ contact }) =>
+  (['phone', 'newPhone', 'usedPhone'] as const).flatMap((key) =>
+    phoneError(['contact', key], contact[key]),
+  ),
+);
+
+const locationPhones = check(['locations'], ({ locations }) =>
+  locations.flatMap(({ phone }, index) => phoneError(['locations', index, 'phone'], phone)),
+);
+
+const promoWindows = check(['search'], ({ search }) =>
+  search.promos.cards.flatMap(({ id, start, expiry }, index) => {
+    if (start === null || expiry === null) return [];
+    // A bare date lasts to the end of its day.
+    const oneDay = start.slice(0, 10) === expiry && expiry.length === 10;
+    if (oneDay || Date.parse(start) < Date.parse(expiry)) return [];
+    const message = `"${id}" ends before it starts`;
+    return [errorAt(`search.promos.cards.${index}.expiry`, message, 'a moment after start')];
+  }),
+);
+
+export const siteChecks: readonly Check[] = [
+  abnChecksum,
+  brandOfBusiness,
+  bareAddress,
+  siteTimeZone,
+  counterTimeZone,
+  counterEstimates,
+  contactPhones,
+  locationPhones,
+  promoWindows,
+];

@@ -1,0 +1,52 @@
+// Where the stock comes from: a source that cannot be opened as it is written.
+import { isAbsolute, normalize } from 'node:path';
+import { check, errorAt, type Check } from './check.ts';
+
+const sftpProof = check(['stock'], ({ stock: { source } }) =>
+  source.kind === 'sftp' && !source.passwordEnv && !source.privateKeyEnv
+    ? [
+        errorAt(
+          'stock.source',
+          'nothing proves the user to the server',
+          'name a variable in passwordEnv or privateKeyEnv',
+        ),
+      ]
+    : [],
+);
+
+const ftpEncryption = check(['stock'], ({ stock: { source } }) =>
+  source.kind === 'ftp' && source.url.startsWith('ftp:') && (source.tls ?? source.certificate)
+    ? [
+        errorAt(
+          'stock.source.url',
+          'ftp:// is without TLS, whatever tls and certificate say',
+          'write ftps://, or remove both',
+        ),
+      ]
+    : [],
+);
+
+/** A tenant may not read other files of the machine that builds it. */
+const sourceInProject = check(['stock'], ({ stock: { source, feeds } }) => {
+  const paths: [string, string | null | undefined][] = [
+    ['stock.feeds.reviews', feeds.reviews],
+    ['stock.feeds.offers', feeds.offers],
+  ];
+  if (source.kind === 'file') {
+    paths.push(['stock.source.path', source.path], ['stock.source.countPath', source.countPath]);
+  }
+  if (source.kind === 'ftp') paths.push(['stock.source.certificate', source.certificate]);
+  return paths.flatMap(([path, file]) =>
+    file && (isAbsolute(file) || /^\.\.(?:[/\\]|$)/.test(normalize(file)))
+      ? [
+          errorAt(
+            path,
+            `"${file}" is outside the project folder`,
+            'a path relative to the project; one ingest can read another file with --from',
+          ),
+        ]
+      : [],
+  );
+});
+
+export const stockChecks: readonly Check[] = [sourceInProject, sftpProof, ftpEncryption];
