@@ -12,8 +12,8 @@ const words: Record<PageSort, [one: string, many: string]> = {
 const shownPerSort = 200;
 
 /**
- * `after` and `before` are the addresses of the two sites, `query` opens both; `before` is null when there is nothing
- * to compare with.
+ * `after` and `before` are the addresses of the two sites, `query` opens both; `before` is null when there is no
+ * earlier site.
  */
 export function changesPage(facts: {
   name: string;

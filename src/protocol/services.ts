@@ -200,7 +200,7 @@ export type VitalsInput = z.input<typeof vitalsInputSchema>;
 
 export const healthAnswerSchema = z.strictObject({
   status: z.enum(['ready', 'degraded']),
-  /** Numbers of deliveries: waiting, failed for good, held as suspicious. */
+  /** Numbers of deliveries: waiting, never to be sent again, held as suspicious. */
   outbox: z.strictObject({ waiting: z.int(), dead: z.int(), held: z.int() }),
   /** Seconds that the oldest undelivered lead has waited; null when none waits. */
   oldest_undelivered_seconds: z.nullable(z.int()),

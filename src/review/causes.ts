@@ -152,9 +152,9 @@ function wholePromotion({ mark }: Found, before: ReleaseFacts, after: ReleaseFac
 }
 
 /**
- * Text causes that follow from the number of vehicles in lists: a text that differs on a single search page whose stock
- * differs too ("One car" becomes "2 cars"), or one that moves from some search pages to others, such as a promotion at
- * the end of a list.
+ * Text causes that follow from the number of vehicles in lists. Such a text differs on a single search page whose stock
+ * differs too ("One car" becomes "2 cars"). Or it moves from some search pages to others, like a promotion at the end
+ * of a list.
  */
 function ofLists(found: readonly Found[], stock: StockChanges): Set<Found> {
   if (stock.main === null) return new Set();

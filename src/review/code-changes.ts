@@ -103,7 +103,7 @@ export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
       const assets = changedAssets(was, is);
       const styled = assets.some((name) => name.endsWith('.css'));
       if (changes.length > 0 && !styled) continue;
-      // Each page has parts of its own in a stylesheet; scripts are of few kinds.
+      // A stylesheet may have rules for a single page; scripts are the same for all pages of a kind.
       const kind = pageKind(path);
       const key = [template, styled && kind.startsWith('other') ? path : kind, ...assets].join(
         '\n',

@@ -11,7 +11,7 @@ export interface CodeReview {
   /** ISO instant. */
   created: string;
   dealers: number;
-  /** Of them, those whom changed files of the code concern; the representatives stand for these. */
+  /** The dealers whose sites use a changed file. The representatives are some of them. */
   stoodFor: number;
   /** Dealers whose sites were built before and after, with the template of each. */
   representatives: { slug: string; template: string }[];

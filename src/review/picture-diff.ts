@@ -156,7 +156,7 @@ interface Span {
 
 /**
  * Where a gap grew or shrank because of some columns of the page: those that are not the same from the top, with an even
- * rest. Empty: there is nothing to compare with.
+ * rest. Empty: no column has both.
  */
 function changedColumns(gap: Gap, before: Pixels, after: Pixels): Span[] {
   const pixel = ({ data, width }: Pixels, x: number, y: number): number => {
@@ -189,7 +189,7 @@ function changedColumns(gap: Gap, before: Pixels, after: Pixels): Span[] {
   return spans;
 }
 
-/** The differences within a column of a gap: its own rows are aligned, whatever stands beside it. */
+/** The differences within a column of a gap: its rows are aligned alone, whatever the other columns show. */
 function inColumn({ from, to }: Span, gap: Gap, before: Pixels, after: Pixels): Difference[] {
   const cut = ({ data, width }: Pixels, rows: Span): Pixels => {
     const own = { width: to - from, height: rows.to - rows.from };

@@ -4,7 +4,7 @@
 /** @typedef {{ fetch(request: Request | string): Promise<Response> }} Fetcher */
 
 /**
- * `subjects`: addresses of pages about another page, and the address of that one with `$1` for the first group.
+ * `subjects`: addresses of pages about another page. Each has the address of that page, with `$1` for the first group.
  * @typedef {{
  *   gone: { page: string, paths: string[] }, gated: string[], subjects: [string, string][], notFoundCaching: string
  * }} Door

@@ -9,7 +9,7 @@ export async function s3Client(): Promise<S3Client> {
   const { S3Client: Client } = await import('@aws-sdk/client-s3');
   return new Client({
     forcePathStyle: true,
-    // The client has no timeout of its own, and makes three attempts.
+    // The client has no timeout by default, and makes three attempts.
     requestHandler: {
       connectionTimeout: 10_000,
       requestTimeout: 60_000,

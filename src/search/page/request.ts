@@ -11,7 +11,7 @@ export const attributeOf = (facet: FacetName): string => searchFacets[facet].att
 
 /**
  * A value as requests write it, where a leading minus would exclude what follows: "-Toyota" is "\-Toyota". Addresses
- * exclude with a parameter of their own (`not[make]=Toyota`), so that their values are plain.
+ * exclude with a separate parameter (`not[make]=Toyota`), so that their values are plain.
  */
 export const escapeValue = (value: string): string => value.replace(/^-/, '\\-');
 export const unescapeValue = (value: string): string => value.replace(/^\\-/, '-');

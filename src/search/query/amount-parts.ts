@@ -1,5 +1,5 @@
-// The words around a number: its subject, comparison, second bound and unit. What they mean together is read by
-// `amounts.ts`.
+// The words around a number: its subject, comparison, second bound and unit. `amounts.ts` reads what they mean
+// together.
 import { keyOf } from './lexicon.ts';
 import { longestPhrase, phraseKey, type Token } from './tokens.ts';
 import { comparisonsAfter, comparisonsBefore, subjects, units } from './words/phrases.ts';

@@ -16,7 +16,7 @@ export function asideEnd(
       ?.some((other) => other.kind === 'aside' && other.after === after);
   if (meaning.field === 'colour') {
     if (isAside(end, 'colour')) return end + 1;
-    // "black leather seats" have leather all the same.
+    // "black leather seats": the colour is skipped, the leather counts.
     return isAside(end, 'material') && isAside(end + 1, 'colour') ? end : null;
   }
   const word = tokens[end - 1]?.text;

@@ -1,6 +1,5 @@
-// What a first export looks like, where there is no last one to compare with: how many prices no vehicle of its kind and
-// age has, whether one price stands everywhere, and whether prices and odometers are exchanged. It judges nothing;
-// guard.ts applies the thresholds.
+// The figures of a first export, which cannot be compared with an earlier one. It counts prices that no vehicle of its kind
+// and age has, and finds one price everywhere and exchanged columns. It judges nothing; guard.ts applies the thresholds.
 import type { CarType, ItemType } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
