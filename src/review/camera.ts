@@ -87,7 +87,9 @@ export async function openCamera(
           };
           sizes.push(request.sizes().then(add, () => undefined));
         });
-        await page.goto(url, { waitUntil: 'networkidle', timeout: 20_000 });
+        await page.goto(url, { timeout: 60_000 });
+        // A page that goes on asking for something is pictured all the same.
+        await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
         await Promise.all(sizes);
         const visit = { bytes, files };
         await page.evaluate(async (css) => {
