@@ -7,6 +7,7 @@ import { favourites } from '../../browser-state/saved-vehicles.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { currentSession, signOut, type Purpose, type SessionAnswer } from './account-calls.ts';
 import { CodeInput } from './CodeInput.tsx';
+import { ResendButton } from './ResendButton.tsx';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -66,7 +67,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
   const [session, setSession] = useState<SessionAnswer | null>(null);
   const [phone, setPhone] = useState('');
   const asking = useCode(asked?.purpose ?? 'sign-in');
-  const { status, sends, busy, errors, failure, resendIn } = asking;
+  const { status, sends, busy, errors, failure } = asking;
   const sent = status !== 'default';
 
   useEffect(() => {
@@ -200,18 +201,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
           {busy && <span className="spinner" aria-hidden="true" />}
           {sent ? 'Sign In' : 'Send Code'}
         </button>
-        {sent && (
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={busy || resendIn > 0}
-            onClick={() => {
-              if (resendIn === 0) void send();
-            }}
-          >
-            Resend Code{resendIn > 0 && ` (${String(resendIn)} s)`}
-          </button>
-        )}
+        {sent && <ResendButton asking={asking} onPress={() => void send()} />}
         <a className="btn" href={asked.back}>
           Back
         </a>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { forgetAccount, get } from './account-calls.ts';
 import { CodeInput } from './CodeInput.tsx';
+import { ResendButton } from './ResendButton.tsx';
 import { useCode } from './use-code.ts';
 
 export interface Dealer {
@@ -22,7 +23,7 @@ const stays = (count: number) =>
 
 export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
   const asksForCode = useCode('sign-in');
-  const { status, sends, busy, resendIn } = asksForCode;
+  const { status, sends, busy } = asksForCode;
   const codeSent = status === 'verificationSent';
   const [asking, setAsking] = useState(false);
   const [erased, setErased] = useState<Erased | null>(null);
@@ -129,16 +130,7 @@ export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
               Delete my account and data
             </button>
             {codeSent && (
-              <button
-                type="button"
-                className="btn"
-                aria-disabled={busy || resendIn > 0}
-                onClick={() => {
-                  if (resendIn === 0) void asksForCode.send(phone);
-                }}
-              >
-                Resend Code{resendIn > 0 && ` (${String(resendIn)} s)`}
-              </button>
+              <ResendButton asking={asksForCode} onPress={() => void asksForCode.send(phone)} />
             )}
             <button type="button" className="btn" onClick={back}>
               Keep my account

@@ -6,6 +6,7 @@ import { localPhone } from '../../domain/enquiry/phone.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { currentSession, type CodePerson } from '../account/account-calls.ts';
 import { CodeInput } from '../account/CodeInput.tsx';
+import { ResendButton } from '../account/ResendButton.tsx';
 import { completePending } from '../account/complete-pending.ts';
 import { useCode } from '../account/use-code.ts';
 import { LabelledInput } from './LabelledInput.tsx';
@@ -39,7 +40,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
   const known = sentLast?.phone === number && Date.now() - sentLast.at < codeLivesMs;
   const before = known && sentLast ? sentLast.resendAt - Date.now() : null;
   const asking = useCode('finance', before && Math.max(0, Math.ceil(before / 1000)));
-  const { status, sends, busy, errors, failure, resendIn } = asking;
+  const { status, sends, errors, failure } = asking;
   const sent = status !== 'default';
 
   const send = async () => {
@@ -99,17 +100,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
         {sent && <span key={sends}>We have sent a code to {phone}. It works for 5 minutes.</span>}
       </p>
       <p>
-        <button
-          type="button"
-          className="btn"
-          aria-disabled={busy || resendIn > 0}
-          onClick={() => {
-            if (resendIn === 0) void send();
-          }}
-        >
-          {sent ? 'Resend Code' : 'Send Code'}
-          {resendIn > 0 && ` (${String(resendIn)} s)`}
-        </button>
+        <ResendButton asking={asking} onPress={() => void send()} />
       </p>
       <p className="small">
         No code?{' '}
