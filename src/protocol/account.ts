@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { maxSlugLength, slugPattern } from '../domain/vehicle/vehicle-constants.ts';
 import { emailSchema, lineSchema, nameSchema, phoneSchema } from './fields.ts';
 import { carTypeSchema } from './lead.ts';
+import { personalRateAnswerSchema } from './personal-rate.ts';
 import { codeSchema } from './phone-code.ts';
 
 /** The purpose of a code. A code is not valid for another purpose. */
@@ -50,6 +51,8 @@ export const sessionAnswerSchema = z.strictObject({
   user: z.nullable(userSchema),
   /** Finance and payment need a code that is at most 15 minutes old: whether the session has one. */
   verified_recently: z.boolean(),
+  /** The own rate of the visitor; only on sites that give one. */
+  own_rate: z.optional(personalRateAnswerSchema),
 });
 export const signOutAnswerSchema = z.strictObject({ signed_in: z.literal(false) });
 

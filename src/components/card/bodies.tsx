@@ -6,7 +6,7 @@ function PriceBlock({ card }: CardBodyProps) {
   return (
     <div className="card-price">
       <Price price={card.price} />
-      {card.repayment && <Repayment repayment={card.repayment} />}
+      {card.repayment && <Repayment price={card.price} repayment={card.repayment} />}
     </div>
   );
 }

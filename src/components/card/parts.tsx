@@ -8,6 +8,7 @@ import type {
   RepaymentView,
   VehicleCardData,
 } from '../../domain/card/card-data.ts';
+import { financedPrice } from '../../domain/card/figures.ts';
 import { iconFiles, type IconName } from '../icons/icon-files.ts';
 
 /** Props of a template's card body. */
@@ -128,15 +129,24 @@ export function Price({ price, now = null }: { price: PriceLine; now?: ReactNode
   );
 }
 
-/** Repayment, rate and comparison rate in one line of one size: none may stand out (formats: NCC part 10). */
-export function Repayment({ repayment }: { repayment: RepaymentView }) {
+export interface RepaymentProps {
+  price: PriceLine;
+  repayment: RepaymentView;
+}
+
+/**
+ * Repayment, rate and comparison rate in one line of one size: none may stand out (formats: NCC part 10). The attributes are
+ * for a shopper's own rate (rule personal-6).
+ */
+export function Repayment({ price, repayment }: RepaymentProps) {
   return (
-    <p className="repay">
-      <b>{repayment.text}</b>
+    <p className="repay" data-financed={financedPrice(price, repayment)}>
+      <b data-figure="text">{repayment.text}</b>
       {repayment.rate && (
         <>
           {' '}
-          {repayment.rate}, <b>{repayment.comparisonRate}</b>
+          <span data-figure="rate">{repayment.rate}</span>,{' '}
+          <b data-figure="comparisonRate">{repayment.comparisonRate}</b>
         </>
       )}
     </p>

@@ -2,18 +2,20 @@
 // price. All three numerals have one size: a repayment may outshine neither its comparison rate (NCC, part 10) nor the
 // single price (Australian Consumer Law, section 48). Sizes are in the CSS; texts come from the page data.
 import type { PriceLine, RepaymentView } from '../../domain/card/card-data.ts';
+import { financedPrice, splitFigure } from '../../domain/card/figures.ts';
+import type { FigureName } from '../../domain/finance/own-figures.ts';
 import { Price } from './parts.tsx';
 
-/** "$129/wk" and "10.12% p.a. comparison rate" as numeral and unit; other texts have no numeral. */
-export function splitFigure(text: string): { numeral: string; unit: string } {
-  const [, numeral = '', unit = text] = /^(\$[\d,.]*\d|[\d.]*\d%)(.*)$/.exec(text) ?? [];
-  return { numeral, unit };
+interface FigureProps {
+  text: string;
+  className?: string;
+  name?: FigureName;
 }
 
-function Figure({ text, className }: { text: string; className?: string }) {
+function Figure({ text, className, name }: FigureProps) {
   const { numeral, unit } = splitFigure(text);
   return (
-    <span className={className}>
+    <span className={className} data-figure={name}>
       {numeral && <b>{numeral}</b>}
       {unit}
     </span>
@@ -29,13 +31,15 @@ export function Figures({ price, repayment }: FiguresProps) {
   return (
     <div className={`figures-block figures-${price.kind}`}>
       {repayment && (
-        <p className="repay">
+        <p className="repay" data-financed={financedPrice(price, repayment)}>
           <span className="figure">
-            <Figure text={repayment.text} />
+            <Figure name="text" text={repayment.text} />
             {repayment.rate && (
               <>
                 {' '}
-                <span className="rate">{repayment.rate}</span>
+                <span className="rate" data-figure="rate">
+                  {repayment.rate}
+                </span>
                 <span className="vh">,</span>
               </>
             )}
@@ -43,7 +47,7 @@ export function Figures({ price, repayment }: FiguresProps) {
           {repayment.comparisonRate && (
             <>
               {' '}
-              <Figure className="figure" text={repayment.comparisonRate} />
+              <Figure className="figure" name="comparisonRate" text={repayment.comparisonRate} />
             </>
           )}
         </p>

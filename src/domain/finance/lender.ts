@@ -31,6 +31,10 @@ export function comparisonRateText(percent: number): string {
   return `${formatPercent(percent)} comparison rate`;
 }
 
+/** "10.12% p.a." of the text above, for a place that names the rate itself. */
+export const unnamedComparisonRate = (text: string): string =>
+  text.replace(/ comparison rate$/, '');
+
 /** The tenant's comparison rate warning with its {amount} and {years} filled in. */
 export function comparisonWarning(settings: {
   comparisonWarning: string;

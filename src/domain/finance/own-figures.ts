@@ -1,35 +1,22 @@
-// The texts of a repayment at the shopper's own rate in place of the lender's example (rule personal-6). All templates state
-// the example's four figures in one order, divided into texts in different ways, so a figure replaces a figure.
+// What cards and vehicle pages show at a shopper's own rate in place of the lender's example (rule personal-6). Their markup
+// marks the loan's price (`data-financed`) and each figure (`data-figure`), so a script replaces them in every template.
 import { formatMoney, yearsText } from '../text/format.ts';
 import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
+import { unnamedComparisonRate } from './lender.ts';
 import type { PersonalView } from './personal-rate.ts';
 
-/** A repayment, its period, and a rate. */
-const figure = /\$[\d,]+|\/(?:wk|fn|mo)|[\d.]+%/g;
-
-/**
- * The texts with the four figures of `view` instead of theirs, and `label` before the rate. Null where they state another
- * number of figures: "Enquire for Finance", or a repayment that a partner quoted.
- */
-export function ownFigures(
-  texts: readonly string[],
+/** The texts of the marked figures, with `label` before the rate. */
+export const ownFigures = (
   { text, rate, comparisonRate }: Pick<PersonalView, 'text' | 'rate' | 'comparisonRate'>,
   label = '',
-): string[] | null {
-  const own = [text, rate, comparisonRate].join(' ').match(figure) ?? [];
-  if (texts.join(' ').match(figure)?.length !== own.length) return null;
-  let at = 0;
-  return texts.map((part) =>
-    part.replace(figure, () => {
-      at += 1;
-      return (at === 3 ? label : '') + (own[at - 1] ?? '');
-    }),
-  );
-}
-
-/** The price that a card or page states, in AUD; undefined for a price a week and for a text. */
-export const statedPrice = (text: string): number | undefined =>
-  /^\$[\d,]+$/.test(text.trim()) ? Number(text.replace(/\D/g, '')) : undefined;
+) => ({
+  text,
+  rate: label + rate,
+  comparisonRate,
+  unnamedComparisonRate: unnamedComparisonRate(comparisonRate),
+  about: 'Estimated repayment at your rate',
+});
+export type FigureName = keyof ReturnType<typeof ownFigures>;
 
 const money = (dollars: number) => (dollars > 0 ? formatMoney(dollars) : undefined);
 

@@ -65,7 +65,7 @@ const titles: Record<PurchaseStep, string> = {
 /** Says that sending is no contract yet, and when the sale becomes binding. */
 export function noContractText({ kind }: PurchaseFacts): string {
   const noun = kind === 'subscription' ? 'subscription' : 'sale';
-  return `It is no contract: the ${noun} is binding only when you and we have signed it, and you can withdraw until then.`;
+  return `This is not a contract: the ${noun} is binding only when you and we have signed it, and you can withdraw until then.`;
 }
 
 function bindingOf(
@@ -76,7 +76,7 @@ function bindingOf(
   const hours = `${String(reserve.holdHours)} hours`;
   const held =
     reserve.amount > 0 && reserve.paysOnline
-      ? `Sending this leads you to the payment of the deposit. Once it is paid, we hold the vehicle for you for ${hours}.`
+      ? `Sending this takes you to the payment of the deposit. Once it is paid, we hold the vehicle for you for ${hours}.`
       : `Sending this reserves the vehicle: we hold it for you for ${hours}.`;
   switch (step) {
     case 'price':
@@ -85,7 +85,7 @@ function bindingOf(
     case 'trade-in':
       return 'Using an offer does not bind you. We confirm its figure when we have seen the car.';
     case 'payment':
-      return 'Not binding: a quote is an estimate, not an offer of credit, and nothing is asked of a credit bureau.';
+      return 'Not binding: a quote is an estimate, not an offer of credit, and no credit file is read.';
     case 'handover':
       return 'Not binding yet. The time is booked for you when you send the last step.';
     case 'details':
@@ -95,22 +95,25 @@ function bindingOf(
   }
 }
 
+/** Whether the price has every charge in it; otherwise nothing may be called the total without saying so. */
+const isWholePrice = ({ priceType, settings }: PurchaseFacts): boolean =>
+  /drive\s*-?away/i.test(priceType) || settings.notInPrice.length === 0;
+
 function priceLines(facts: PurchaseFacts): Line[] {
   const { price, priceType, settings } = facts;
   if (price === null) return [];
-  const driveAway = /drive\s*-?away/i.test(priceType);
   return [
     ['Price of the vehicle', [formatMoney(price), priceType].filter(Boolean).join(' ')],
     ...settings.charges.map(({ name, amount }): Line => [name, formatMoney(amount)]),
     ...(settings.charges.length > 0
-      ? [['Together', formatMoney(financedAmount(facts))] satisfies Line]
+      ? [['Price with charges', formatMoney(financedAmount(facts))] satisfies Line]
       : []),
-    ...(driveAway || settings.notInPrice.length === 0
+    ...(isWholePrice(facts)
       ? []
       : [
           [
             'Not in this price',
-            `${settings.notInPrice.join(', ')}: we tell you the amounts before you sign anything`,
+            `${settings.notInPrice.join(', ')}. We tell you the amounts before you sign anything.`,
           ] satisfies Line,
         ]),
   ];
@@ -126,7 +129,7 @@ function planLines(state: PurchaseState, { price }: PurchaseFacts, words: Purcha
     ...(minimumWeeks > 0
       ? [
           ['Minimum term', weeksText(minimumWeeks)] satisfies Line,
-          ['Least that you pay', formatMoney(price * minimumWeeks + bond)] satisfies Line,
+          ['Minimum total', formatMoney(price * minimumWeeks + bond)] satisfies Line,
         ]
       : []),
     ...(bond > 0 ? [['Bond', `${formatMoney(bond)}, refundable`] satisfies Line] : []),
@@ -187,7 +190,7 @@ function handoverLines(state: PurchaseState, facts: PurchaseFacts, words: Purcha
     ...(zone
       ? ([
           ['Delivery', zone.name],
-          ['Price of the delivery', zone.price > 0 ? formatMoney(zone.price) : 'Free'],
+          ['Delivery charge', zone.price > 0 ? formatMoney(zone.price) : 'Free'],
         ] satisfies Line[])
       : [['Collection', [place?.name, place?.address].filter(Boolean).join(', ')] satisfies Line]),
     ['When', words.time(Date.parse(handover.at))],
@@ -213,11 +216,14 @@ function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: Purchas
         ? [['Once, for the delivery', formatMoney(delivery)]]
         : []
       : [
-          ['Total', formatMoney(total)],
+          [
+            'Total',
+            `${formatMoney(total)}${isWholePrice(facts) ? '' : ', plus what is not in this price'}`,
+          ],
           ...(offer
             ? [
                 [
-                  'Left to pay, estimated',
+                  'Balance, estimated',
                   rangeText(Math.max(0, total - offer.high), Math.max(0, total - offer.low)),
                 ] satisfies Line,
               ]
@@ -229,7 +235,7 @@ function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: Purchas
           [
             depositLabel,
             reserve.paysOnline
-              ? `${formatMoney(reserve.amount)}, set aside on your card, part of the price, and let go in full if you change your mind`
+              ? `${formatMoney(reserve.amount)}, set aside on your card, part of the price, and released in full if you change your mind`
               : `${formatMoney(reserve.amount)}: no payment is taken on this site, we call you about it`,
           ],
         ]

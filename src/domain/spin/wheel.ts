@@ -64,9 +64,9 @@ export const campaignState = (
   today: string,
 ): 'before' | 'open' | 'ended' => (today < start ? 'before' : today > end ? 'ended' : 'open');
 
-/** "5 % of spins (1 in 20)". */
+/** "5% of spins (1 in 20)". */
 export function oddsText(chance: number): string {
-  const percent = `${String(Number(chance.toFixed(2)))} % of spins`;
+  const percent = `${String(Number(chance.toFixed(2)))}% of spins`;
   const oneIn = 100 / chance;
   return Number.isInteger(oneIn) && oneIn > 1 ? `${percent} (1 in ${String(oneIn)})` : percent;
 }

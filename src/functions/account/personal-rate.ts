@@ -98,6 +98,15 @@ const stateOf = (row: PersonalRateRow | null, tenant: Tenant, now: number): Pers
     ? { state: now < row.expires_at ? 'valid' : 'expired', rate: rateAnswer(row, tenant) }
     : { state: 'none', rate: null };
 
+/** What a browser learns about the visitor's rate; undefined where the site gives none. */
+export async function personalRateState(
+  { services, tenant, now }: Pick<Call, 'services' | 'tenant' | 'now'>,
+  contactId: string,
+): Promise<PersonalRateState | undefined> {
+  if (!tenant.pages.personalFinance) return undefined;
+  return stateOf(await rowOf(services.db, tenant.slug, contactId), tenant, now);
+}
+
 const forget = (db: Database, tenant: string, contactId: string): Promise<number> =>
   db.run('DELETE FROM personal_rates WHERE tenant = ? AND contact_id = ?', [tenant, contactId]);
 
@@ -106,10 +115,8 @@ export const personalRateHandlers: Pick<
   'personalRate' | 'makePersonalRate' | 'deletePersonalRate'
 > = {
   personalRate: async (call) => {
-    const { services, tenant, now } = call;
-    if (!tenant.pages.personalFinance) return problem(call, 'switched-off');
-    const row = await rowOf(services.db, tenant.slug, signedIn(call).contactId);
-    return answer(stateOf(row, tenant, now));
+    const state = await personalRateState(call, signedIn(call).contactId);
+    return state ? answer(state) : problem(call, 'switched-off');
   },
 
   makePersonalRate: async (call) => {

@@ -10,6 +10,7 @@ import { statement } from '../stores/database.ts';
 import { alertsOf, sendConfirmation } from './confirm-email.ts';
 import { codeFigures, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
 import { australianMobile } from './mobile.ts';
+import { personalRateState } from './personal-rate.ts';
 import {
   isRecent,
   newSession,
@@ -48,11 +49,19 @@ const verification = (
     ...[newId(now), tenant, dealership ?? null, kind, user, now],
   );
 
-const sessionAnswer = (visitor: Visitor | null, now: number) => ({
-  signed_in: visitor !== null,
-  user: visitor?.user ?? null,
-  verified_recently: visitor !== null && isRecent(visitor, now),
-});
+/** Who is signed in. Every device learns the account's own rate from it (rule personal-6). */
+async function sessionAnswer(
+  call: Pick<Call, 'services' | 'tenant' | 'now'>,
+  visitor: Visitor | null,
+) {
+  const ownRate = visitor && (await personalRateState(call, visitor.contactId));
+  return {
+    signed_in: visitor !== null,
+    user: visitor?.user ?? null,
+    verified_recently: visitor !== null && isRecent(visitor, call.now),
+    ...(ownRate && { own_rate: ownRate }),
+  };
+}
 
 /** The sender id of a tenant with sign-in; null when the tenant has none. */
 function senderOf({ services, tenant }: Pick<Call, 'services' | 'tenant'>): string | null {
@@ -153,10 +162,10 @@ export const signInHandlers: Pick<
     });
   },
 
-  session: ({ visitor, now }) => answer(sessionAnswer(visitor, now)),
+  session: async (call) => answer(await sessionAnswer(call, call.visitor)),
 
   userDetails: async (call) => {
-    const { services, tenant, body, now } = call;
+    const { services, tenant, body } = call;
     const visitor = signedIn(call);
     const { user: known } = visitor;
     // An empty value deletes the stored one; a value that is not sent leaves it unchanged.
@@ -181,7 +190,7 @@ export const signInHandlers: Pick<
     if (alerts === 'email' && user.email !== known.email && !confirmed) {
       await sendConfirmation(call, { contactId: visitor.contactId, ...user });
     }
-    return answer(sessionAnswer({ ...visitor, user }, now));
+    return answer(await sessionAnswer(call, { ...visitor, user }));
   },
 
   rateLimit: async (call) => {
@@ -219,11 +228,12 @@ function detailsOf(body: Call<'sendCode'>['body']): CodeDetails {
  * sign-in.
  */
 async function openSession(
-  { services, tenant, request, body, now }: Call<'verifyCode'>,
+  call: Call<'verifyCode'>,
   phone: string,
   purpose: string,
   details: CodeDetails,
 ): Promise<Response> {
+  const { services, tenant, request, body, now } = call;
   const { db } = services;
   const contact = await db.one<{ id: string }>(
     `INSERT INTO contacts (id, tenant, phone, name, last_name, email, postcode, alerts, told_at, created_at, seen_at)
@@ -250,7 +260,7 @@ async function openSession(
   const cookie = sessionCookie(session.token);
   const opened = new Request(request.url, { headers: { cookie: cookie.split(';')[0] ?? '' } });
   const visitor = await visitorOf(services, opened, tenant.slug, now);
-  const response = answer(sessionAnswer(visitor, now));
+  const response = answer(await sessionAnswer(call, visitor));
   response.headers.append('set-cookie', cookie);
   response.headers.append('set-cookie', setCookie(cookieNames.challenge, '', 0));
   return response;

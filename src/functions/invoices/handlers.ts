@@ -153,8 +153,8 @@ async function dueOf(call: Call<'payInvoice'>): Promise<Due | Response> {
 const standings: Record<InvoicePayment['state'], { title: string; words: string }> = {
   paid: { title: 'Receipt', words: 'Thank you. We have received your payment.' },
   open: {
-    title: 'We wait for your payment',
-    words: 'The payment provider has not told us yet. This page asks again by itself.',
+    title: 'Waiting for your payment',
+    words: 'The payment provider has not confirmed it yet. This page checks again by itself.',
   },
   failed: {
     title: 'Nothing was paid',

@@ -106,7 +106,7 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
       return {
         title: 'The vehicle is reserved for you',
         lines: [
-          `Your deposit of ${amount} has arrived: it is set aside on your card, and let go in full if you change your mind.`,
+          `Your deposit of ${amount} has arrived: it is set aside on your card, and released in full if you change your mind.`,
           services.now() < until
             ? `The vehicle is held for you until ${readableTime(until, tenant.timeZone)}.`
             : 'The time it was held for you has ended.',
@@ -116,9 +116,9 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
     }
     case 'open':
       return {
-        title: 'We wait for your payment',
+        title: 'Waiting for your payment',
         lines: [
-          `The payment provider has not told us yet of your deposit of ${amount}. This page asks again by itself.`,
+          `The payment provider has not confirmed your deposit of ${amount} yet. This page checks again by itself.`,
           'The vehicle is kept for you meanwhile.',
         ],
         waits: true,
@@ -142,7 +142,7 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
       };
     case 'returned':
       return {
-        title: 'Your deposit is given back',
+        title: 'Your deposit has been returned',
         lines: [
           `Your deposit of ${amount} goes back to you in full. The vehicle is not held for you.`,
         ],

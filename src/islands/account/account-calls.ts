@@ -1,12 +1,13 @@
 // The API calls of the account pages, and the messages for the shopper when one is refused (rule account-4). It renders
 // nothing.
 import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
+import type { PersonalRateState } from '../../protocol/personal-rate.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { contactDetails, contactNames } from '../../browser-state/contact-details.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
+import { paymentDraft } from '../../browser-state/payment-draft.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
-import { refreshOwnRate } from '../personal-rate/refresh-own-rate.ts';
 import { callApi } from '../site/call-api.ts';
 import { failureText, tookTooLong } from '../site/failure.ts';
 import { countForm } from '../site/count-form.ts';
@@ -28,13 +29,18 @@ export interface SessionAnswer {
   signed_in: boolean;
   user: SessionUser | null;
   verified_recently: boolean;
+  own_rate?: PersonalRateState | undefined;
 }
 export type Purpose = 'sign-in' | 'finance' | 'payment';
 export type CodePerson = Partial<Record<'first_name' | 'last_name' | 'email', string>>;
 
-/** The account's details fill in the next form (rule account-13). Details that the account lacks are not changed. */
+/**
+ * The account's details fill in the next form (rule account-13); details that the account lacks are not changed. The
+ * account's own rate replaces that of the browser (rule personal-6), which may be somebody else's.
+ */
 function remember(told: Told<SessionAnswer>): Told<SessionAnswer> {
   const user = told.ok ? told.value.user : null;
+  if (told.ok) ownRate.keep(told.value.own_rate ?? { state: 'none', rate: null });
   if (user) {
     const known = contactNames.flatMap((name) => (user[name] === '' ? [] : [[name, user[name]]]));
     contactDetails.write({ ...contactDetails.read(), ...Object.fromEntries(known) });
@@ -62,8 +68,6 @@ export async function verifyCode(
     ...{ phone, code, purpose, favourites },
   });
   if (verified.ok) countForm('codeVerified');
-  // The rate may be somebody else's.
-  if (verified.ok && ownRate.read()) await refreshOwnRate();
   return remember(verified);
 }
 export const saveDetails = (details: Record<string, string>) =>
@@ -73,6 +77,7 @@ export function forgetAccount(): void {
   accountHint.forget();
   watched.replaceAll([]);
   ownRate.forget();
+  paymentDraft.forget();
   // They came from the account, and a showroom's tablet has many users.
   contactDetails.forget();
 }

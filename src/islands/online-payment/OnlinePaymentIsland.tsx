@@ -5,6 +5,7 @@ import { signInHref } from '../../domain/account/gate.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { typedPaymentErrors, type OnlinePaymentView } from '../../domain/payment/invoice.ts';
 import type { PaymentRequest } from '../../protocol/online-payment.ts';
+import { paymentDraft } from '../../browser-state/payment-draft.ts';
 import stylesheet from '../../styles/form.css?url';
 import { currentSession } from '../account/account-calls.ts';
 import { focusField } from '../dom/focus-field.ts';
@@ -57,7 +58,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
         signIn(location.search);
         return;
       }
-      setValues((before) => ({ ...before, email: user.email }));
+      setValues((before) => ({ ...before, email: user.email, ...paymentDraft.read() }));
       if (named === null) {
         setShown(
           view.typed
@@ -100,6 +101,8 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     );
     setSending(false);
     if (answer?.status === 200) {
+      // A later visit must not offer the same payment again.
+      paymentDraft.forget();
       location.assign((answer.json as { next: string }).next);
       return;
     }
@@ -126,7 +129,9 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
       isRead
       {...(more as object)}
       onChange={(event) => {
-        setValues({ ...values, [name]: event.target.value });
+        const typed = { ...values, [name]: event.target.value };
+        setValues(typed);
+        paymentDraft.write(typed);
       }}
     />
   );

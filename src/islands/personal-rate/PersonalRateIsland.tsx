@@ -162,14 +162,14 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
             No rate at the moment
           </h2>
           <p>
-            {partner?.name ?? legalName} gives no rate online. That is no decision about a loan: ask
-            us{' '}
+            {partner?.name ?? legalName} cannot give you a rate online. That is not a decision about
+            a loan. Ask us what else is possible
             {phone && (
               <>
-                on <a href={phone.href}>{phone.display}</a>{' '}
+                : call <a href={phone.href}>{phone.display}</a>
               </>
             )}
-            what else is possible.
+            .
           </p>
         </section>
       )}

@@ -2,8 +2,9 @@
 // lists, and on a vehicle's page. The example stays in the page, hidden, and returns when the rate ends. The site's script
 // loads this only where the browser has such a rate.
 import { isOld, ownRate, type OwnRate } from '../../browser-state/own-rate.ts';
+import { splitFigure } from '../../domain/card/figures.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
-import { ownFigures, ownRows, statedPrice } from '../../domain/finance/own-figures.ts';
+import { ownFigures, ownRows, type FigureName } from '../../domain/finance/own-figures.ts';
 import { personalView, type PersonalView } from '../../domain/finance/personal-rate.ts';
 import { element } from '../dom/element.ts';
 import { refreshOwnRate } from './refresh-own-rate.ts';
@@ -33,95 +34,109 @@ function show(): void {
   const shown = main.querySelector<HTMLElement>('[data-own]')?.dataset['own'];
   if (shown !== undefined && shown !== String(rate?.asked)) restore(main);
   if (!rate) return;
-  for (const repay of main.querySelectorAll<HTMLElement>('.repay:not([data-own], [hidden])')) {
-    showRepayment(repay, rate);
-  }
+  const examples = main.querySelectorAll<HTMLElement>('[data-financed]:not([data-own], [hidden])');
+  swapAll(
+    [...examples].flatMap((example) => swapsOf(example, rate)),
+    rate,
+  );
   observer.observe(main, { childList: true, subtree: true });
 }
 
-function showRepayment(repay: HTMLElement, rate: OwnRate): void {
-  const block = repay.parentElement;
-  const price = statedPrice(block?.querySelector('.price-now')?.textContent ?? '');
-  const view = personalView(price, rate, rate.terms);
-  if (!view) return;
-  // The first that takes no more lines than the example; nothing on the page moves.
-  const [long, short, least] = ['your rate ', 'your ', ''].map((label) =>
-    withFigures(repay, view, label),
-  );
-  if (!long || !short || !least) return;
-  least.classList.add('own-least');
-  least.querySelector('b')?.prepend(element('small', {}, 'Your '));
-  replace(repay, [long, short, least], rate);
-  const vehicle = block?.closest<HTMLElement>('.v-price') && repay.closest('[data-vehicle]');
-  if (vehicle) showOnVehiclePage(vehicle, view, rate);
+/** A part of the page about the example, and what may stand in its place: the longest text first. */
+interface Swap {
+  part: HTMLElement;
+  choices: [HTMLElement, ...HTMLElement[]];
 }
 
-/** A copy of `part` with the figures of `view`. */
-function withFigures(part: HTMLElement, view: PersonalView, label?: string): HTMLElement | null {
+function swapsOf(example: HTMLElement, rate: OwnRate): Swap[] {
+  const view = personalView(Number(example.dataset['financed']), rate, rate.terms);
+  if (!view) return [];
+  const least = withFigures(example, view);
+  const amount = least.querySelector('[data-figure=text]');
+  (amount?.querySelector('b') ?? amount)?.prepend(element('small', {}, 'Your '));
+  least.classList.add('own-least');
+  const choices: Swap['choices'] = [
+    withFigures(example, view, 'your rate '),
+    withFigures(example, view, 'your '),
+    least,
+  ];
+  const vehicle = example.closest('.v-price') && example.closest('[data-vehicle]');
+  return [{ part: example, choices }, ...(vehicle ? vehicleSwaps(vehicle, view) : [])];
+}
+
+/** A copy of `part` with the figures of `view`. Rally's figures have a numeral of their own. */
+function withFigures(part: HTMLElement, view: PersonalView, label?: string): HTMLElement {
   const copy = part.cloneNode(true) as HTMLElement;
-  const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
-  const nodes: Text[] = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
-  const texts = ownFigures(
-    nodes.map(({ data }) => data),
-    view,
-    label,
-  );
-  if (!texts) return null;
-  for (const [at, node] of nodes.entries()) node.data = texts[at] ?? '';
+  const texts = ownFigures(view, label);
+  for (const figure of copy.querySelectorAll<HTMLElement>('[data-figure]')) {
+    const text = texts[figure.dataset['figure'] as FigureName];
+    const { numeral, unit } = splitFigure(text);
+    if (figure.querySelector('b')) figure.replaceChildren(element('b', {}, numeral), unit);
+    else figure.textContent = text;
+  }
   return copy;
 }
 
-/** Hides `part`. Shows the first of `choices` that is no higher instead, or else the last. */
-function replace(part: HTMLElement, choices: readonly HTMLElement[], { asked }: OwnRate): void {
-  const { height } = part.getBoundingClientRect();
-  part.hidden = true;
-  for (const choice of choices) {
-    choice.dataset['own'] = String(asked);
-    part.after(choice);
-    const own = choice.getBoundingClientRect().height;
-    if (own < height && part.tagName === 'P') choice.style.minHeight = `${String(height)}px`;
-    if (own <= height || choice === choices.at(-1)) return;
-    choice.remove();
-  }
+/** One loan for the whole page (rule finance-25): its terms, the finance summary and the calculator. */
+function vehicleSwaps(page: Element, view: PersonalView): Swap[] {
+  const { text, rate, comparisonRate, dollars, loan, basis } = view;
+  const stated = { text, rate, comparisonRate, dollars, frequency: 'wk' as const, basis };
+  startCalculator(page, { loan, stated });
+  const hasSection = page.querySelector('#finance-calculator') !== null;
+  return [...page.querySelectorAll<HTMLElement>('[data-own-rate]')].map((part): Swap => {
+    switch (part.dataset['ownRate']) {
+      case 'terms': {
+        const link = element('a', { href: '#finance-calculator' }, 'Terms and fees');
+        const short = element('p', { class: 'small' }, 'An estimate at your rate. ', link);
+        const full = element('p', { class: 'small' }, view.basis);
+        return { part, choices: hasSection ? [full, short] : [full] };
+      }
+      case 'rows': {
+        const rows = ownRows(view).map(({ label, text: value }) =>
+          element('div', {}, element('dt', {}, label), element('dd', {}, value)),
+        );
+        return { part, choices: [element('dl', { class: part.className }, ...rows)] };
+      }
+      case 'link': {
+        const link = part.cloneNode() as HTMLElement;
+        link.textContent = 'Your rate';
+        return { part, choices: [link] };
+      }
+      default:
+        return { part, choices: [withFigures(part, view)] };
+    }
+  });
 }
 
-/** One loan for the whole page (rule finance-25): its terms, the finance summary and the calculator. */
-function showOnVehiclePage(vehicle: Element, view: PersonalView, rate: OwnRate): void {
-  const section = vehicle.querySelector('#finance-calculator');
-  const terms = vehicle.querySelector<HTMLElement>('.v-price > .small');
-  if (terms) {
-    const link = element('a', { href: '#finance-calculator' }, 'Terms and fees');
-    const short = element('p', { class: 'small' }, 'An estimate at your rate. ', link);
-    const full = element('p', { class: 'small' }, view.basis);
-    replace(terms, section ? [full, short] : [full], rate);
+const heightOf = (part: HTMLElement) => part.getBoundingClientRect().height;
+
+/**
+ * Shows the first choice for each part that is no higher than the part, or else the last, so that nothing on the page moves.
+ * All parts are measured before any is changed: the browser lays the page out once a choice, not once a card.
+ */
+function swapAll(swaps: readonly Swap[], { asked }: OwnRate): void {
+  const heights = new Map(swaps.map(({ part }) => [part, heightOf(part)]));
+  for (const { part, choices } of swaps) {
+    for (const choice of choices) choice.dataset['own'] = String(asked);
+    part.hidden = true;
+    part.after(choices[0]);
   }
-  const figures = section?.querySelector<HTMLElement>('.fin-rate');
-  const own = figures && withFigures(figures, view);
-  if (figures && own) {
-    const label = own.querySelector('.small');
-    if (label) label.textContent = 'Estimated repayment at your rate';
-    replace(figures, [own], rate);
-  }
-  const rows = section?.querySelector<HTMLElement>('.facts');
-  if (rows) {
-    const list = element('dl', { class: rows.className });
-    for (const { label, text } of ownRows(view)) {
-      list.append(element('div', {}, element('dt', {}, label), element('dd', {}, text)));
+  let open = swaps.map(({ part, choices: [shown, ...shorter] }) => ({ part, shown, shorter }));
+  while (open.length > 0) {
+    const measured = open.map((swap) => ({
+      ...swap,
+      own: heightOf(swap.shown),
+      height: heights.get(swap.part) ?? 0,
+    }));
+    for (const { part, shown, own, height } of measured) {
+      if (own < height && part.tagName === 'P') shown.style.minHeight = `${String(height)}px`;
     }
-    replace(rows, [list], rate);
+    open = measured.flatMap(({ part, shown, shorter: [next, ...shorter], own, height }) => {
+      if (own <= height || !next) return [];
+      shown.replaceWith(next);
+      return [{ part, shown: next, shorter }];
+    });
   }
-  const link = section?.querySelector<HTMLElement>('a[href^="/personalised/finance"]');
-  if (link) {
-    const about = link.cloneNode() as HTMLElement;
-    about.textContent = 'Your rate';
-    replace(link, [about], rate);
-  }
-  const { text, rate: stated, comparisonRate, dollars, loan, basis } = view;
-  startCalculator(vehicle, {
-    loan,
-    stated: { text, rate: stated, comparisonRate, dollars, frequency: 'wk', basis },
-  });
 }
 
 /** Null: as the page was built. */

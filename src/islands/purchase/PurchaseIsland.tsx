@@ -61,7 +61,7 @@ function SentNotice({ sent, heading, onPay, onAgain }: SentNoticeProps) {
   return (
     <div className="form-notice">
       <h2 ref={heading} tabIndex={-1}>
-        {sent.again ? 'Your reservation has ended' : 'We have your purchase'}
+        {sent.again ? 'Your reservation has ended' : 'We have received your purchase'}
       </h2>
       <p>{sent.text}</p>
       <p className="small">Reference: {sent.lead_id}</p>

@@ -37,8 +37,8 @@ export interface StepFormProps {
 }
 
 const buttons: Partial<Record<Step['name'], string>> = {
-  price: 'Go on with this price',
-  plan: 'Go on with this plan',
+  price: 'Continue with this price',
+  plan: 'Continue with this plan',
 };
 
 export function StepForm(props: StepFormProps) {
@@ -163,6 +163,7 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
       label={label}
       defaultValue={values[name] ?? ''}
       error={errors[name]}
+      isRead
       {...more}
     />
   );
@@ -246,7 +247,7 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
         <>
           {view.delivers && (
             <Choice
-              legend="How do you get it?"
+              legend="How would you like to get it?"
               name="how"
               chosen={choice.how}
               onChoose={choose('how')}
@@ -320,7 +321,7 @@ function Details({
         {...fieldMarks(`buy-${name}`, errors[name])}
       />
       <label htmlFor={`buy-${name}`}>{label}</label>
-      <ErrorText id={`buy-${name}`} error={errors[name]} />
+      <ErrorText id={`buy-${name}`} error={errors[name]} isRead />
     </div>
   );
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
+import { focusField } from '../dom/focus-field.ts';
 import { callApi } from '../site/call-api.ts';
 import { failureText, fieldErrors, formFailure, needsSignIn } from '../site/failure.ts';
 import { countLead } from '../site/count-form.ts';
@@ -98,8 +99,12 @@ export function usePurchase() {
     setSending(false);
     if (answer?.status === 200) return answer.json;
     if (needsSignIn(answer)) signIn();
-    setErrors(fieldErrors(answer));
-    setFailure(formFailure(answer, noAnswer));
+    const found = fieldErrors(answer);
+    setErrors(found);
+    // A field shows its own error, and gets the focus. Everything else is said above the steps.
+    const first = Object.keys(found).find((name) => document.getElementById(`buy-${name}`));
+    if (first) focusField(`buy-${first}`);
+    else setFailure(formFailure(answer, noAnswer));
     setRound(round + 1);
     // The reason for a refusal may have changed on the server.
     if (answer?.status === 409) await load();

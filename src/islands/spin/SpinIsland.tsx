@@ -181,13 +181,13 @@ export default function SpinIsland({ view, path }: SpinProps) {
         <ul className="prizes">
           {view.prizes.map(({ id, name, chance, stock }) => (
             <li key={id}>
-              <b>{name}</b>: {oddsText(chance)}, {stock} in all
+              <b>{name}</b>: {oddsText(chance)}, {stock} in total
             </li>
           ))}
         </ul>
         <p className="small">
-          The draw is made on our server before the wheel turns. A prize that is used up wins
-          nothing any more; the odds of the others stay the same.
+          The draw is made on our server before the wheel turns. When a prize has run out, its part
+          of the wheel wins nothing; the odds of the others stay the same.
         </p>
       </section>
       <section>

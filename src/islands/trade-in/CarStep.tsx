@@ -5,6 +5,7 @@ import {
   missingForLookup,
   regoAnswer,
   regoTexts,
+  type FoundCar,
   type RegoAnswer,
 } from '../../domain/enquiry/rego-lookup.ts';
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
@@ -46,7 +47,13 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
       setByHand(false);
     } else setByHand(true);
   };
-  const found = said !== null && typeof said === 'object' && said.is === 'found' ? said.car : null;
+  const found: FoundCar | null =
+    said !== null && typeof said === 'object' && said.is === 'found' ? said.car : null;
+  /** Another plate is another car: what was found for the first does not stay. */
+  const changePlate = (change: OwnCarDraft) => {
+    setSaid(null);
+    onChange({ ...change, ...(found && { make: '', model: '', badge: '', year: '' }) });
+  };
   const retype = () => {
     setSaid(null);
     setByHand(true);
@@ -76,8 +83,7 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
           autoCapitalize="characters"
           value={rego}
           onChange={(event) => {
-            setSaid(null);
-            onChange({ rego: event.target.value });
+            changePlate({ rego: event.target.value });
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -91,8 +97,7 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
             id="own-state"
             value={regoState}
             onChange={(event) => {
-              setSaid(null);
-              onChange({ regoState: event.target.value });
+              changePlate({ regoState: event.target.value });
             }}
           >
             <option value="">Please choose</option>
@@ -103,7 +108,12 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
         </div>
       </div>
       <p className="btns">
-        <button type="button" className="btn" aria-disabled={asking} onClick={() => void lookUp()}>
+        <button
+          type="button"
+          className={byHand || found ? 'btn' : 'btn primary'}
+          aria-disabled={asking}
+          onClick={() => void lookUp()}
+        >
           {asking ? 'Looking up …' : 'Find my car'}
         </button>
         {!byHand && !found && (
@@ -115,9 +125,7 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
       <div role="status">
         {typeof said === 'string' && <p>{said}</p>}
         {said !== null && typeof said === 'object' && said.is !== 'found' && (
-          <p>
-            {said.words} {regoTexts.goOn}
-          </p>
+          <p>{said.words} Please enter your car’s make, model and year below.</p>
         )}
         {found && (
           <div className="form-notice">
@@ -138,12 +146,17 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
         )}
       </div>
       {byHand && (
-        <div className="fields">
-          {field('make', 'Make')}
-          {field('model', 'Model')}
-          {field('badge', 'Badge', { optional: true })}
-          {field('year', 'Year')}
-        </div>
+        <>
+          <div className="fields">
+            {field('make', 'Make')}
+            {field('model', 'Model')}
+            {field('badge', 'Badge', { optional: true })}
+            {field('year', 'Year')}
+          </div>
+          <p className="btns">
+            <button className="btn primary">Next</button>
+          </p>
+        </>
       )}
     </>
   );

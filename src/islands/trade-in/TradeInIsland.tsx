@@ -205,23 +205,21 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
               }}
             />
           )}
-          {shownStep !== 'offer' && (
+          {shownStep === 'condition' && (
             <p className="btns">
-              {at > 0 && (
-                <button
-                  type="button"
-                  className="btn"
-                  onClick={() => {
-                    history.back();
-                  }}
-                >
-                  Back
-                </button>
-              )}
+              <button
+                type="button"
+                className="btn"
+                onClick={() => {
+                  history.back();
+                }}
+              >
+                Back
+              </button>
               <button className="btn primary" aria-disabled={valuing}>
                 {valuing
                   ? 'Looking for a figure …'
-                  : step === 'condition' && valuation.givesFigures
+                  : valuation.givesFigures
                     ? 'Get my figure'
                     : 'Next'}
               </button>

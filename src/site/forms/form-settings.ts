@@ -81,7 +81,7 @@ const sentences = (...parts: string[]) => parts.filter((part) => part !== '').jo
 const depositWords = (reserve: Tenant['reserve'], when = 'on the next page') => {
   const { amount } = reserve;
   if (paysDepositOnline(reserve)) {
-    return `You pay the deposit of ${formatMoney(amount)} ${when}, at our payment provider: it is set aside on your card, and let go in full if you change your mind.`;
+    return `You pay the deposit of ${formatMoney(amount)} ${when}, at our payment provider: it is set aside on your card, and released in full if you change your mind.`;
   }
   return amount > 0
     ? `No payment is taken on this site: the dealership calls you about the deposit of ${formatMoney(amount)}.`

@@ -34,7 +34,7 @@ const flows = {
   },
   'spin-to-win': {
     heading: 'Spin to win',
-    lead: 'One spin for everyone who signs in, with the odds and the terms beside the wheel.',
+    lead: 'One spin for everyone who signs in, with the odds and the terms below the wheel.',
   },
   'personalised/finance': {
     heading: 'Your own rate',

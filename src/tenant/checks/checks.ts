@@ -7,7 +7,8 @@ import { accessChecks } from './access.ts';
 import { check, errorAt, everyValue, runChecks, type Check } from './check.ts';
 import { duplicateChecks } from './duplicates.ts';
 import { locationChecks } from './locations.ts';
-import { moneyChecks, offerPromises } from './money.ts';
+import { falsePromises } from './promises.ts';
+import { moneyChecks } from './money.ts';
 import { siteChecks } from './site.ts';
 import { stockChecks } from './stock.ts';
 
@@ -17,7 +18,7 @@ export function crossChecks(slug: string, valid: Partial<Tenant>): KeyError[] {
     ...runChecks([slugIsFolder(slug), ...checks], valid),
     ...Object.entries(valid).flatMap(([section, value]) => [
       ...orderedRanges(section, value),
-      ...offerPromises(section, value),
+      ...falsePromises(section, value),
     ]),
   ];
 }

@@ -1,7 +1,7 @@
-// Finance, trade-ins, payments and prizes: figures and promises that contradict each other.
+// Finance, trade-ins, payments and prizes: figures that contradict each other.
 import { knownFees } from '../../domain/finance/comparison-rate.ts';
 import type { KeyError } from '../errors.ts';
-import { check, errorAt, everyValue, type Check } from './check.ts';
+import { check, errorAt, type Check } from './check.ts';
 
 const defaultsInRange = check(['finance'], ({ finance: { calculator, preApproval, sample } }) => {
   const cases: [string, number, { min: number; max: number }][] = [
@@ -56,20 +56,6 @@ const personalRates = check(['pages', 'finance', 'functions'], (tenant) => {
   }
   return errors;
 });
-
-const offerPromise = /\binstant (?:\w+ )?offers?\b|\boffer in \d+ minutes?\b/i;
-
-/** No setting of a site gives it offers for trade-ins, so no text may promise one (rule vehicle-14). */
-export function offerPromises(section: string, settings: unknown): KeyError[] {
-  const errors: KeyError[] = [];
-  for (const { path, value } of everyValue(settings, [section])) {
-    if (typeof value !== 'string' || !offerPromise.test(value)) continue;
-    const message = `"${value}" promises an offer that the site does not make`;
-    const hint = 'say what happens, for example "Tell us about it online"';
-    errors.push({ path: [...path], message, hint });
-  }
-  return errors;
-}
 
 /** A price guide without rows would show no figure and look as if it worked (rule trade-in-9). */
 const guideHasRows = check(['tradeIn'], ({ tradeIn: { valuation } }) =>

@@ -89,6 +89,9 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
   ]);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Amount (AUD)').fill('249.50');
+  await page.reload();
+  const invoice = page.getByLabel('Invoice number');
+  await expect.poll(() => invoice.inputValue()).toBe('INV-7731');
   await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
   await page.waitForURL(/\/_dev\/pay\//);
   await page.getByText('$249.50').waitFor();
@@ -145,9 +148,9 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   const goOn = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   await page.getByText('Nothing is binding yet.', { exact: false }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await goOn('Go on with this price');
+  await goOn('Continue with this price');
   await signIn(page, phone);
-  await goOn('Go on with this price');
+  await goOn('Continue with this price');
   await step.getByText('Your own car').waitFor();
   expect(await step.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.getByLabel('No, I trade in no car').press('Space');
@@ -184,13 +187,13 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   const terms = other.getByLabel('I agree to the terms of use.');
   if ((await terms.count()) > 0) await terms.check();
   await other.getByRole('button', { name: 'Continue' }).press('Enter');
-  await other.getByText('It is no contract', { exact: false }).waitFor();
+  await other.getByText('This is not a contract', { exact: false }).waitFor();
   expect(await axeViolations(other)).toEqual([]);
   await other.getByRole('button', { name: 'Send and pay the deposit' }).press('Enter');
   await other.waitForURL(/\/_dev\/pay\//);
   await other.getByRole('button', { name: 'Pay', exact: true }).click();
   await other.getByRole('link', { name: 'See your purchase' }).click();
-  await other.getByText('We have your purchase').waitFor();
+  await other.getByText('We have received your purchase').waitFor();
   expect(await axeViolations(other)).toEqual([]);
   const pdf = await other.evaluate(
     async (slug) => (await fetch(`/api/purchase/summary.pdf?car_id=${slug}`)).text(),

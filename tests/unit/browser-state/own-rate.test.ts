@@ -1,7 +1,11 @@
 // The record of the shopper's own rate in the browser. Rule personal-6.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOld, ownRate } from '../../../src/browser-state/own-rate.ts';
-import { forgetAccount } from '../../../src/islands/account/account-calls.ts';
+import {
+  currentSession,
+  forgetAccount,
+  verifyCode,
+} from '../../../src/islands/account/account-calls.ts';
 import { refreshOwnRate } from '../../../src/islands/personal-rate/refresh-own-rate.ts';
 import type { PersonalRateAnswer } from '../../../src/protocol/personal-rate.ts';
 import { memoryStorage, refusingStorage } from '../../fixtures/browser-storage.ts';
@@ -80,10 +84,38 @@ describe('the shopper’s own rate in the browser', () => {
   });
 });
 
+const answering = (status: number, json: object) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(json, { status })));
+};
+
+describe.each([
+  ['the sign-in', () => verifyCode('0412 345 678', '123456', 'sign-in', [])],
+  ['the garage or another page that asks who is signed in', () => currentSession()],
+])('the server’s answer to %s', (_, ask) => {
+  const session = { signed_in: true, user: null, verified_recently: true };
+
+  it('has the account’s rate, so another device learns of it', async () => {
+    answering(200, { ...session, own_rate: valid });
+    await ask();
+    expect(ownRate.read()).toMatchObject({ interest: 12.95 });
+  });
+
+  it('ends a rate that is not the account’s', async () => {
+    ownRate.keep(valid);
+    answering(200, session);
+    await ask();
+    expect(ownRate.read()).toBeNull();
+  });
+
+  it('changes nothing when it fails', async () => {
+    ownRate.keep(valid);
+    answering(500, {});
+    await ask();
+    expect(ownRate.read()).not.toBeNull();
+  });
+});
+
 describe('after a day the rate', () => {
-  const answering = (status: number, json: object) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(json, { status })));
-  };
   beforeEach(() => {
     ownRate.keep(valid);
     vi.setSystemTime(dayMs + 1);

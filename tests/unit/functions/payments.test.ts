@@ -182,7 +182,7 @@ describe('the page a shopper returns to', () => {
     await reserved();
     expect(await back()).toMatchObject({
       refresh: '5',
-      text: expect.stringContaining('We wait for your payment'),
+      text: expect.stringContaining('Waiting for your payment'),
     });
     await hook(await completed());
     expect(await back()).toMatchObject({

@@ -106,6 +106,21 @@ describe('a shopper’s own rate', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('is in the answer about the session, for every device of the shopper', async () => {
+    const session = async (cookies: Record<string, string>) =>
+      (await (await fixture.ask('/api/session', { cookies })).json()) as {
+        own_rate?: PersonalRateState;
+      };
+    expect((await session(kim)).own_rate).toEqual({ state: 'none', rate: null });
+    await make();
+    fixture.pass(61_000);
+    const tablet = await signIn(fixture);
+    expect((await session(tablet)).own_rate).toEqual(await look());
+    expect((await session({})).own_rate).toBeUndefined();
+    tenant().pages.personalFinance = false;
+    expect((await session(tablet)).own_rate).toBeUndefined();
+  });
+
   it('is deleted on request and with the account', async () => {
     await make();
     expect(await told(remove())).toEqual({ state: 'none', rate: null });

@@ -83,7 +83,7 @@ describe('the price of a purchase', () => {
     });
     const shown = lines(view);
     expect(shown.get('Dealer delivery')).toBe('$495');
-    expect(shown.get('Together')).toBe('$45,495');
+    expect(shown.get('Price with charges')).toBe('$45,495');
     expect(view.steps[0]?.binding).toContain('Nothing is binding yet');
     expect((await step({ step: 'price', seen: 45_000 }, {})).status).toBe(401);
   });
@@ -251,8 +251,8 @@ describe('a purchase that is sent', () => {
     expect(lead).toMatchObject({ kind: 'reservation', subcategory: 'Online Purchase', carId: '7' });
     expect(lead?.payload?.message).toContain('Deliver to: 1 Queen Street, 4000');
     const said = new Map(lead?.payload?.purchase);
-    expect(said.get('Total')).toBe('$45,645');
-    expect(said.get('Price of the delivery')).toBe('$150');
+    expect(said.get('Total')).toBe('$45,645, plus what is not in this price');
+    expect(said.get('Delivery charge')).toBe('$150');
     expect(said.get('Interest rate')).toBe('7.95% p.a.');
     expect(said.get('Documents to bring')).toContain('Driver licence');
     expect(await dealer.fixture.db.all('SELECT slot_at FROM appointments')).toEqual([
@@ -274,7 +274,7 @@ describe('a purchase that is sent', () => {
       cookies: kim,
     });
     const html = await summary.text();
-    for (const text of ['Total', '$45,495', 'It is no contract', 'ABN', '$200, set aside'])
+    for (const text of ['Total', '$45,495', 'This is not a contract', 'ABN', '$200, set aside'])
       expect(html).toContain(text);
     const without = await dealer.fixture.ask('/api/purchase/summary?car_id=ford-ranger-7');
     expect(without.status).toBe(401);
@@ -345,7 +345,7 @@ describe('the shopper’s own car in a purchase', () => {
     const robin = await signIn(dealer.fixture, '0498 765 432');
     expect((await look(robin)).offers).toEqual([]);
     await answerAll({ 'trade-in': { offer: offer.id } });
-    expect(lines(await look()).get('Left to pay, estimated')).toBe('$7,975 to $11,295');
+    expect(lines(await look()).get('Balance, estimated')).toBe('$7,975 to $11,295');
     expect(await (await send()).json()).toMatchObject({ event: 18 });
     const [lead] = await storedLeads(dealer.fixture);
     expect(lead?.payload).toMatchObject({ offer_accepted: true, car_year: '2021' });
@@ -395,7 +395,7 @@ it('a subscription has its plan, its least total and the day it starts', async (
   expect(Object.fromEntries(lines(view))).toMatchObject({
     'Weekly price': '$289/week',
     'Minimum term': '4 weeks',
-    'Least that you pay': '$1,656',
+    'Minimum total': '$1,656',
     Bond: '$500, refundable',
     Included: 'Registration; Insurance',
   });
@@ -431,5 +431,5 @@ it('the summary is a PDF where the server makes one, with every step and what is
     ...['The price', 'Your own car', 'How you pay', 'Collection or delivery'],
     ...['Your details', 'Summary'],
   ]);
-  expect(made?.notes.join(' ')).toContain('It is no contract');
+  expect(made?.notes.join(' ')).toContain('This is not a contract');
 });

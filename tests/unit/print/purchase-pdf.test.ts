@@ -12,14 +12,14 @@ it('has every line of a long summary on as many pages as it needs', async () => 
     title: '2021 Ford Ranger XLT',
     dealer: ['Example Motors Pty Ltd, ABN 12 345 678 901', '07 5550 0100'],
     sections: [{ title: 'Summary', lines }],
-    notes: ['It is no contract.'],
+    notes: ['This is not a contract.'],
   });
   const words = pdfWords(pdf).split('\n');
   expect(words).toEqual(
     expect.arrayContaining([
       ...['2021 Ford Ranger XLT', 'Example Motors Pty Ltd, ABN 12 345 678 901', 'Summary'],
       ...lines.flat(),
-      'It is no contract.',
+      'This is not a contract.',
     ]),
   );
   expect(

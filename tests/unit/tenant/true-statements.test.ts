@@ -33,7 +33,7 @@ describe('texts that ship with every site', () => {
     const texts = [
       ...filesOf('content', /\.(?:json|md)$/),
       ...filesOf('tenants', /\.(?:json|md)$/),
-      ...filesOf('src', /\.(?:astro|tsx?)$/).filter((file) => !file.endsWith('checks.ts')),
+      ...filesOf('src', /\.(?:astro|tsx?)$/).filter((file) => !file.endsWith('promises.ts')),
     ];
     expect(texts.length).toBeGreaterThan(500);
     const promise = /instant (?:cash )?offer|offer in \d+ minutes/i;
@@ -46,6 +46,26 @@ describe('texts that ship with every site', () => {
       const tiles = [{ title: 'Sell your car', text, link: '/trade-in' }];
       const result = loadTenant(projectOf({ home: { tiles } }), 'test');
       expect(result.ok ? [] : result.errors.map(({ path }) => path)).toEqual(['home.tiles.0.text']);
+    },
+  );
+
+  // Rule enquiry-5.
+  it('promise no answer to STOP, because nobody reads replies to texts', () => {
+    const texts = [
+      ...filesOf('content', /\.md$/),
+      'tenants/_defaults.json',
+      ...filesOf('tenants', /(?:tenant\.json|\.md)$/),
+      ...filesOf('src', /\.(?:astro|tsx?)$/).filter((file) => !file.endsWith('promises.ts')),
+    ];
+    const promise = /\b(?:reply|text|send|sms)(?:ing)?(?: with)? \W?stop\b/i;
+    expect(texts.filter((file) => promise.test(read(file)))).toEqual([]);
+  });
+
+  it.each(['You can opt out by replying STOP.', 'Reply "STOP" to end this.', 'Text STOP to us.'])(
+    'cannot be set to "%s"',
+    (consentNote) => {
+      const result = loadTenant(projectOf({ forms: { consentNote } }), 'test');
+      expect(result.ok ? [] : result.errors.map(({ path }) => path)).toEqual(['forms.consentNote']);
     },
   );
 

@@ -53,10 +53,12 @@ function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
   if (!booked && lead.kind !== 'reservation') return null;
   const online = booked ? tenant.testDrive.cancelHours !== null : tenant.reserve.cancelOnline;
   const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
-  const phone = dealerPhone(tenant)?.display ?? tenant.contact.email;
-  return online && signsIn
-    ? `You can cancel it in your garage: ${siteAddress(tenant)}${tenant.pages.garagePath}`
-    : `To cancel or change it, call us on ${phone}.`;
+  if (online && signsIn) {
+    return `You can cancel it in your garage: ${siteAddress(tenant)}${tenant.pages.garagePath}`;
+  }
+  const phone = dealerPhone(tenant)?.display;
+  const how = phone ? `call us on ${phone}` : `write to ${tenant.contact.email}`;
+  return `To cancel or change it, ${how}.`;
 }
 
 /** The promised end of a reservation's hold; null for other leads. */
@@ -94,7 +96,7 @@ export function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number
   const receipt =
     payment?.state === 'paid'
       ? [
-          `Deposit: ${paymentAmount(payment)}, set aside on your card on ${time(payment.changed_at)} and let go in full if you change your mind.`,
+          `Deposit: ${paymentAmount(payment)}, set aside on your card on ${time(payment.changed_at)} and released in full if you change your mind.`,
           `Received by ${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}. Number of this receipt: ${lead.id}`,
         ]
       : [];

@@ -1,19 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Figures, splitFigure } from '../../../../src/components/card/rally-figures.tsx';
+import { Figures } from '../../../../src/components/card/rally-figures.tsx';
 import type { PriceLine } from '../../../../src/domain/card/card-data.ts';
-
-describe('a figure', () => {
-  it.each([
-    ['$129/wk', '$129', '/wk'],
-    ['$1,289/week', '$1,289', '/week'],
-    ['$45,990', '$45,990', ''],
-    ['10.12% p.a. comparison rate', '10.12%', ' p.a. comparison rate'],
-    ['Enquire for Finance', '', 'Enquire for Finance'],
-  ])('of "%s" has the numeral "%s" and the unit "%s"', (text, numeral, unit) => {
-    expect(splitFigure(text)).toEqual({ numeral, unit });
-  });
-});
 
 describe('the price block of Rally', () => {
   const price: PriceLine = {

@@ -1,17 +1,12 @@
-// The texts of a repayment at the shopper's own rate in place of the lender's example. Rule personal-6.
+// The figures at the shopper's own rate in place of the lender's example. Rule personal-6.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Repayment } from '../../../../src/components/card/parts.tsx';
 import { Figures } from '../../../../src/components/card/rally-figures.tsx';
 import type { PriceLine } from '../../../../src/domain/card/card-data.ts';
-import { ownFigures, ownRows, statedPrice } from '../../../../src/domain/finance/own-figures.ts';
+import { ownFigures, ownRows } from '../../../../src/domain/finance/own-figures.ts';
 
-const own = {
-  text: '$131/wk',
-  rate: '12.95% p.a.',
-  comparisonRate: '14.10% p.a. comparison rate',
-};
 const example = {
   text: '$543/mo',
   rate: '9.99% p.a.',
@@ -20,42 +15,38 @@ const example = {
 const price: PriceLine = {
   ...{ kind: 'price', text: '$34,999', amount: 34_999, priceType: '', was: null, market: null },
 };
-const textsOf = (html: string) =>
-  html
-    .replace(/<p class="price">.*?<\/p>/, '')
-    .split(/<[^>]+>/)
-    .filter(Boolean);
-const markup = {
-  'Harbour and Atlas': createElement(Repayment, { repayment: example }),
-  Rally: createElement(Figures, { price, repayment: example }),
-};
+const templates = { 'Harbour and Atlas': Repayment, Rally: Figures };
 
-describe('the repayment of a card at the shopper’s own rate', () => {
-  it.each([
-    ['Harbour and Atlas', '$131/wk your rate 12.95% p.a., 14.10% p.a. comparison rate'],
-    ['Rally', '$131/wk your rate 12.95% p.a., 14.10% p.a. comparison rate'],
-  ] as const)('replaces the four figures of the example in %s', (template, text) => {
-    const texts = textsOf(renderToStaticMarkup(markup[template]));
-    expect(ownFigures(texts, own, 'your rate ')?.join('')).toBe(text);
-  });
+/** The example's line as text with the figures of another loan in the marked places. */
+function withFigures(html: string, texts: Record<string, string>): string {
+  const line = /<p class="repay".*?<\/p>/.exec(html)?.[0] ?? '';
+  const filled = line.replace(
+    /(<(b|span)[^>]* data-figure="(\w+)">)(?:<b>.*?<\/b>)?[^<]*/g,
+    (_, start: string, __: string, name: string) => `${start}${texts[name] ?? '?'}`,
+  );
+  return filled.replace(/<[^>]+>/g, '');
+}
 
-  it.each([
-    ['a repayment that is too small', ['Enquire for Finance']],
-    ['a partner’s quote', ['$125/wk', ' (about $543) 9.99% p.a., ', '10.91% p.a.']],
-    ['nothing', []],
-  ])('replaces nothing where the page states %s', (_, texts) => {
-    expect(ownFigures(texts, own)).toBeNull();
+describe.each(Object.entries(templates))('a card of %s', (_, Line) => {
+  const html = renderToStaticMarkup(createElement(Line, { price, repayment: example }));
+
+  it('names the price of its example and marks each figure', () => {
+    expect(html).toContain('<p class="repay" data-financed="34999">');
+    const own = {
+      text: '$131/wk',
+      rate: '12.95% p.a.',
+      comparisonRate: '14.10% p.a. comparison rate',
+    };
+    expect(withFigures(html, ownFigures(own, 'your rate '))).toBe(
+      '$131/wk your rate 12.95% p.a., 14.10% p.a. comparison rate',
+    );
   });
 });
 
-it.each([
-  ['$34,999', 34_999],
-  [' $8,490 ', 8490],
-  ['$289/week', undefined],
-  ['Enquire for price.', undefined],
-  ['', undefined],
-])('a card with the price "%s" states %s dollars', (text, dollars) => {
-  expect(statedPrice(text)).toBe(dollars);
+it('a place that names the comparison rate itself shows only its figure', () => {
+  const { unnamedComparisonRate, about } = ownFigures(example);
+  expect(unnamedComparisonRate).toBe('10.91% p.a.');
+  expect(about).toBe('Estimated repayment at your rate');
 });
 
 it('the finance summary states the terms of the own rate’s loan, without fees that there are not', () => {

@@ -46,10 +46,10 @@ describe('a draw', () => {
 });
 
 it.each([
-  [5, '5 % of spins (1 in 20)'],
-  [3, '3 % of spins'],
-  [0.1, '0.1 % of spins (1 in 1000)'],
-  [100, '100 % of spins'],
+  [5, '5% of spins (1 in 20)'],
+  [3, '3% of spins'],
+  [0.1, '0.1% of spins (1 in 1000)'],
+  [100, '100% of spins'],
 ])('a chance of %s percent is written %s', (chance, text) => {
   expect(oddsText(chance)).toBe(text);
 });

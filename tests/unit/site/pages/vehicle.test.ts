@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CalculatorStart } from '../../../../src/domain/finance/calculator.ts';
 import { aLocation, aSite, aTenant, aVehicle } from '../fixtures.ts';
 
 const album = (count: number) =>
@@ -362,6 +363,27 @@ describe('the finance summary', () => {
     });
     expect(finance?.disclaimer.preview?.length).toBeLessThanOrEqual(198);
   });
+
+  // Rule finance-25.
+  it.each([
+    ['a week', { paymentWeek: 180.4 }, '$180/wk'],
+    ['a month', { paymentWeek: null, paymentMonth: 781.7 }, '$782/mo'],
+    ['nothing but its rates', { paymentWeek: null, deposit: 4000, balloon: 12_000 }, '$167/wk'],
+  ])(
+    'beside the price and in the calculator it is one loan, where the lender states %s',
+    (_, stated, text) => {
+      const finance = { ...tenant.finance, rule: 'in-stock' as const };
+      const vehicle = aVehicle({ slug: 'v', finance_lenders: { acme: { ...lender, ...stated } } });
+      const page = aSite([vehicle], { tenant: { ...tenant, finance } }).at('/cars/v', 'vehicle');
+      const { start = '' } = page.calculators.finance ?? {};
+      const { loan, stated: first } = JSON.parse(start ?? '') as CalculatorStart;
+      expect(page.repayment).toMatchObject({ text, rate: '9.49% p.a.' });
+      expect(page.finance?.repayment).toEqual(page.repayment);
+      expect(first).toMatchObject({ ...page.repayment, basis: page.calculators.example });
+      expect(loan).toMatchObject({ amount: vehicle.price, interest: 9.49, termYears: 5 });
+      expect(page.calculators.example).toContain(`For $45,990 over 5 years, $`);
+    },
+  );
 
   it('leaves out what the lender says null about', () => {
     const unknown = { ...lender, totalPayable: null, deposit: null, termYears: null };

@@ -1,0 +1,28 @@
+// What was typed for an online payment. Rule payment-3.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { paymentDraft } from '../../../src/browser-state/payment-draft.ts';
+import { forgetAccount } from '../../../src/islands/account/account-calls.ts';
+import { memoryStorage } from '../../fixtures/browser-storage.ts';
+
+const typed = { reference: 'INV-7731', amount: '249.50', email: 'kim@shopper.example' };
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: { site: 'meridian' } } });
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('what was typed for a payment is only in this tab, and nothing else is', () => {
+  paymentDraft.write({ ...typed, card: '4111' } as typeof typed);
+  expect(paymentDraft.read()).toEqual(typed);
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  expect(paymentDraft.read()).toBeNull();
+});
+
+it('the next user of a shared browser does not see it after a sign-out', () => {
+  paymentDraft.write(typed);
+  forgetAccount();
+  expect(paymentDraft.read()).toBeNull();
+});
