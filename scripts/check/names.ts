@@ -46,7 +46,7 @@ const lineOf = (source: ts.SourceFile, node: ts.Node) =>
   source.getLineAndCharacterOfPosition(node.getStart(source)).line;
 
 /** Names that TypeScript code declares: variables, parameters, properties, functions, types. */
-export function namesInCode(code: string, firstLine = 1): Name[] {
+function namesInCode(code: string, firstLine = 1): Name[] {
   const source = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest, true);
   const names: Name[] = [];
   const visit = (node: ts.Node): void => {

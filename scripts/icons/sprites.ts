@@ -45,7 +45,7 @@ export function iconSprite(icons: readonly Drawing[]): string {
 }
 
 /** The silhouettes as symbols. A page shows one of them with `<use>`, by its name. */
-export function symbolSprite(drawings: readonly Drawing[]): string {
+function symbolSprite(drawings: readonly Drawing[]): string {
   const symbols = drawings.map((drawing) => {
     const { viewBox, content } = partsOf(drawing);
     return `<symbol id="${drawing.name}" viewBox="${viewBox}">${content}</symbol>`;

@@ -15,7 +15,7 @@ const isOrdinary = (v: Vehicle) =>
   inStock(v) && photos(v) > 5 && !spins(v) && (v.price ?? 0) > 10 && Boolean(v.dealercomments);
 
 /** The states of a vehicle page, each with a test for the vehicles that show it. */
-export const vehicleStates = {
+const vehicleStates = {
   ordinary: isOrdinary,
   // The page follows a new price only when the vehicle is for sale, not for subscription.
   outright: (v) => isOrdinary(v) && !v.subscription_price,

@@ -2,7 +2,7 @@
 // this browser stores it, for a day, and deletes it when the enquiry has been sent. It contains no amount.
 import { browserValue, textsOf } from './browser-storage.ts';
 
-export const ownCarNames = [
+const ownCarNames = [
   'rego',
   'regoState',
   'make',

@@ -28,7 +28,7 @@ export interface SignInDeps {
 }
 
 /** Null when the settings do not name the person. */
-export function roleOf(
+function roleOf(
   address: string,
   { operators, tenants }: Pick<SignInDeps, 'operators' | 'tenants'>,
 ): Role | null {

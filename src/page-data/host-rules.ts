@@ -13,7 +13,7 @@ const redirectSchema = z.strictObject({
 });
 
 /** In this order: the first class that matches a path applies. The last matches every path. */
-export const pathClasses = ['gated', 'asset', 'photo', 'index-file', 'data', 'page'] as const;
+const pathClasses = ['gated', 'asset', 'photo', 'index-file', 'data', 'page'] as const;
 
 /** Paths are patterns (path-pattern.ts). */
 export const hostRulesSchema = z.strictObject({

@@ -8,7 +8,7 @@ import { personalRateAnswerSchema } from './personal-rate.ts';
 import { codeSchema } from './phone-code.ts';
 
 /** The purpose of a code. A code is not valid for another purpose. */
-export const codePurposes = ['sign-in', 'finance', 'payment'] as const;
+const codePurposes = ['sign-in', 'finance', 'payment'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(schema);
@@ -71,7 +71,7 @@ export const watchlistInputSchema = z.strictObject({
 });
 export const successAnswerSchema = z.strictObject({ success: z.literal(true) });
 
-export const watchlistItemSchema = z.strictObject({
+const watchlistItemSchema = z.strictObject({
   car_id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -99,7 +99,7 @@ export const mergeAnswerSchema = z.strictObject({ success: z.literal(true), adde
 const listSchema = z.optional(z.array(lineSchema(80)).check(z.maxLength(20)));
 const boundSchema = z.optional(z.number().check(z.nonnegative()));
 /** A saved search: the facets that an alert can match. `path` is its results page. */
-export const searchCriteriaSchema = z.strictObject({
+const searchCriteriaSchema = z.strictObject({
   make: listSchema,
   model: listSchema,
   body: listSchema,

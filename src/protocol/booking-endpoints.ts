@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
-export const bookingSchema = z.strictObject({
+const bookingSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   vehicle: z.nullable(z.strictObject({ name: z.string(), slug: z.string() })),

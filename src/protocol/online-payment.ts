@@ -7,7 +7,7 @@ import { paymentQuerySchema } from './services.ts';
 
 const linkSchema = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
-export const payInputSchema = z.strictObject({
+const payInputSchema = z.strictObject({
   idempotency_key: idempotencyKeySchema,
   /** The link that the dealer sent; otherwise amount and reference are typed. */
   link: z.optional(linkSchema),
@@ -17,7 +17,7 @@ export const payInputSchema = z.strictObject({
   email: emailSchema,
 });
 
-export const paymentRequestSchema = z.strictObject({
+const paymentRequestSchema = z.strictObject({
   /** "$1,250.50". */
   amount: z.string(),
   reference: z.string(),

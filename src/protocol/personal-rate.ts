@@ -16,7 +16,7 @@ const termsSchema = z.strictObject({
   enquireAtOrBelow: z.number(),
 });
 
-export const personalRateSchema = z.strictObject({
+const personalRateSchema = z.strictObject({
   /** Percent a year. */
   interest: z.number(),
   comparisonRate: z.number(),

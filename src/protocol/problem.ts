@@ -2,7 +2,7 @@
 // repeats nothing that the shopper sent.
 import * as z from 'zod/mini';
 
-export const problemCodes = [
+const problemCodes = [
   'invalid',
   'form-token',
   'idempotency-key-reused',

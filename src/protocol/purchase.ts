@@ -46,7 +46,7 @@ const stepName = z.enum(purchaseStepNames);
 const linesSchema = z.array(z.tuple([z.string(), z.string()]));
 const choicesSchema = z.array(z.strictObject({ value: z.string(), text: z.string() }));
 
-export const purchaseViewSchema = z.strictObject({
+const purchaseViewSchema = z.strictObject({
   kind: z.enum(['purchase', 'subscription']),
   /** Sent back with every answer, so that the second of two devices is shown what the first has done. */
   version: z.int(),

@@ -4,7 +4,7 @@ import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import { emailSchema } from './fields.ts';
 
-export const spinAnswerSchema = z.strictObject({
+const spinAnswerSchema = z.strictObject({
   state: z.enum(['before', 'open', 'ended', 'done']),
   /** The prize of a spin, or null for no prize. */
   prize: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),

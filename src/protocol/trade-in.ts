@@ -12,7 +12,7 @@ const wholeNumber = (least: number, most: number) =>
 const neededLine = (max: number) => lineSchema(max).check(z.minLength(1, requiredMessage));
 
 /** The shopper's own car. It contains no amount, because figures come only from the server. */
-export const ownCarSchema = z.strictObject({
+const ownCarSchema = z.strictObject({
   make: neededLine(60),
   model: neededLine(60),
   badge: z.optional(z.nullable(lineSchema(60))),
@@ -46,7 +46,7 @@ export const offerSchema = z.strictObject({
 });
 export type Offer = z.infer<typeof offerSchema>;
 
-export const valuedAnswerSchema = z.strictObject({
+const valuedAnswerSchema = z.strictObject({
   /** Null when there is no figure; `words` then says why and what happens next. */
   offer: z.nullable(offerSchema),
   words: z.nullable(z.string()),

@@ -57,7 +57,7 @@ const formSchema = z.discriminatedUnion('do', [
 ]);
 type Form = z.infer<typeof formSchema>;
 
-export const approvalStatement = (summary: Pick<ReviewSummary, 'name' | 'release'>): string =>
+const approvalStatement = (summary: Pick<ReviewSummary, 'name' | 'release'>): string =>
   `I have seen what changes on the website of ${summary.name}, and it may go live as it is (version ${summary.release.slice(0, 8)}).`;
 
 export function createReviewApp(deps: ReviewAppDeps): Hono {

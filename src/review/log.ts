@@ -14,7 +14,7 @@ const common = {
 /** `link`: the id of the link that the person used. */
 const byPerson = { link: z.string(), name: z.string(), email: z.string() };
 
-export const reviewEntrySchema = z.discriminatedUnion('type', [
+const reviewEntrySchema = z.discriminatedUnion('type', [
   z.strictObject({ ...common, ...byPerson, type: z.literal('link'), expires: z.iso.datetime() }),
   z.strictObject({ ...common, type: z.literal('link-revoked'), link: z.string() }),
   z.strictObject({ ...common, ...byPerson, type: z.literal('approved'), statement: z.string() }),

@@ -12,7 +12,7 @@ export interface FleetMember {
 }
 
 /** Which settings are on, chosen, given or missing. Texts and numbers count as given, whatever they say. */
-export function traitsOf(schema: Schema, value: unknown, path: string, found: Set<string>): void {
+function traitsOf(schema: Schema, value: unknown, path: string, found: Set<string>): void {
   const type = typeOf(schema);
   const isEmpty = value === undefined || value === null || value === '';
   if (isEmpty || (Array.isArray(value) && value.length === 0)) found.add(`${path}: none`);

@@ -16,7 +16,7 @@ const found = (store: IndexStore, name: string): FoundIndex => {
 };
 
 /** A record with the requested attributes: names, "*", or "-name" for all others. objectID is always included. */
-export function retrieved(record: IndexRecord, asked: unknown): IndexRecord {
+function retrieved(record: IndexRecord, asked: unknown): IndexRecord {
   const names = Array.isArray(asked) ? asked.map(String) : ['*'];
   if (names.length === 1 && names[0] === '*') return record;
   const everything =

@@ -1,12 +1,11 @@
 // Web vitals of real visits as histograms: their metrics, the kinds of pages they belong to, and percentiles. Values are
 // milliseconds; a layout shift is in thousandths (0.1 is 100).
 
-/** `visit` counts visits that reported; `error` and `rejection` count script errors (rule analytics-7). */
-export const vitalMetrics = ['LCP', 'INP', 'CLS', 'visit', 'error', 'rejection'] as const;
-export type VitalMetric = (typeof vitalMetrics)[number];
 /** Metrics with a value. */
 export const measuredMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type MeasuredMetric = (typeof measuredMetrics)[number];
+/** `visit` counts visits that reported; `error` and `rejection` count script errors (rule analytics-7). */
+export type VitalMetric = MeasuredMetric | 'visit' | 'error' | 'rejection';
 
 /** The highest value that Google calls good. */
 export const goodUpTo: Readonly<Record<MeasuredMetric, number>> = { LCP: 2500, INP: 200, CLS: 100 };

@@ -67,7 +67,7 @@ export function isCertifiedUsed(vehicle: Vehicle): boolean {
 }
 
 /** Created within the last `justArrivedDays` days, `today` included (rule card-4); 0 days switches the tag off. */
-export function isJustArrived(vehicle: Vehicle, settings: CardTagSettings, today: string): boolean {
+function isJustArrived(vehicle: Vehicle, settings: CardTagSettings, today: string): boolean {
   const { justArrivedDays } = settings.tags;
   if (!vehicle.created_at || justArrivedDays === 0) return false;
   // The time zone conversion is slow and most vehicles are older. UTC is at most a day off, so it excludes those first.

@@ -36,7 +36,7 @@ export function vehicleHref(vehicle: Pick<Vehicle, 'slug'>): string {
 }
 
 /** The location of a vehicle as a card shows it; empty when unknown. */
-export function locationText(vehicle: Vehicle): string {
+function locationText(vehicle: Vehicle): string {
   return vehicle.location?.name ?? vehicle.location_name ?? vehicle.city ?? '';
 }
 

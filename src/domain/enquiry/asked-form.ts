@@ -4,7 +4,7 @@ import { maxSlugLength } from '../vehicle/vehicle-constants.ts';
 import type { EnquiryKind } from './kinds.ts';
 
 /** Kinds whose form is on a vehicle's page, by the value of `?enquiry=` in links to them. */
-export const vehicleFormKinds = [
+const vehicleFormKinds = [
   'vehicle-enquiry',
   'test-drive',
   'request-photos',

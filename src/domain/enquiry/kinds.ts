@@ -38,7 +38,7 @@ export const kindCategories: Record<EnquiryKind, string> = {
 
 export const careerCategory = 'Career Enquiry';
 export const partsCategory = 'Parts Enquiry';
-export const defaultCategory = kindCategories['general-enquiry'];
+const defaultCategory = kindCategories['general-enquiry'];
 
 export interface Categorised {
   category: string;

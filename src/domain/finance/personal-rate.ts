@@ -80,7 +80,7 @@ export function personalTerms(finance: PersonalFinance): PersonalTerms {
 }
 
 /** Whether a repayment at a shopper's own rate can be stated for this price (AUD). */
-export const isPersonalPrice = (
+const isPersonalPrice = (
   price: number | undefined,
   { priceFrom, priceTo }: Pick<PersonalTerms, 'priceFrom' | 'priceTo'>,
 ): price is number => price !== undefined && price >= priceFrom && price <= priceTo;

@@ -18,7 +18,7 @@ export interface MarketRange {
 }
 
 /** Fewer vehicles give no range. */
-export const minComparable = 5;
+const minComparable = 5;
 const nearYears = 1;
 const nearKm = 30_000;
 const enoughForCertainty = 20;

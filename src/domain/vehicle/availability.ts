@@ -47,7 +47,7 @@ const anyOf = (field: string, values: readonly string[]): Filter[] =>
   values.map((value) => ({ eq: [field, value] }));
 
 /** The site's default stock filter, or null when it lists everything. An empty list means "all" (rule stock-5). */
-export function stockFilter(settings: StockFilterSettings): Filter | null {
+function stockFilter(settings: StockFilterSettings): Filter | null {
   const parts: Filter[] = [];
   if (settings.makes.length > 0) {
     parts.push({

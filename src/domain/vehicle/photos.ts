@@ -16,7 +16,7 @@ export interface PhotoSettings {
 }
 
 /** Card and slider photos are 600×400 (rule photos-1); every other width keeps that ratio. */
-export const photoSize = { width: 600, height: 400 } as const;
+const photoSize = { width: 600, height: 400 } as const;
 /** Widths offered to the browser: 800 fills a phone at device pixel ratio 2, and a desktop's gallery at 1. */
 export const photoWidths: readonly number[] = [320, 640, 800, 1200];
 /** Width of a photo when the caller gives none (rule photos-1). */

@@ -3,7 +3,7 @@
 import type { Vehicle } from './vehicle.ts';
 
 /** Pointer movement that turns the vehicle by one frame (rule photos-6). */
-export const pixelsPerFrame = 20;
+const pixelsPerFrame = 20;
 /** A spin with a larger share of broken frames jumps too much to be shown. */
 const maxBrokenShare = 0.25;
 

@@ -32,14 +32,14 @@ const webAddress = z.string().max(maxAddressLength).regex(webAddressPattern);
 export { carTypes, itemTypes, vehicleStatuses, type CarType, type ItemType, type VehicleStatus };
 export const carTypeSchema = z.enum(carTypes);
 export const vehicleStatusSchema = z.enum(vehicleStatuses);
-export const itemTypeSchema = z.enum(itemTypes);
+const itemTypeSchema = z.enum(itemTypes);
 
-export const vehicleImageSchema = z.object({ image: webAddress, thumb: webAddress.optional() });
+const vehicleImageSchema = z.object({ image: webAddress, thumb: webAddress.optional() });
 export type VehicleImage = z.infer<typeof vehicleImageSchema>;
 
 /** A point on the spin or interior picture; positions are fractions (0-1) of the picture. */
-export const hotspotSchema = z.object({ id: z.string(), description: z.string() });
-export const hotspotPositionSchema = z.object({
+const hotspotSchema = z.object({ id: z.string(), description: z.string() });
+const hotspotPositionSchema = z.object({
   hotspotId: z.string(),
   activeAngle: z.number().min(0).max(360),
   posX: z.number(),
@@ -109,7 +109,7 @@ export const lenderFinanceSchema = z.object({
 });
 export type LenderFinance = z.infer<typeof lenderFinanceSchema>;
 
-export const vehicleAddressSchema = z.object({
+const vehicleAddressSchema = z.object({
   street: text.optional(),
   city: text.optional(),
   state: text.optional(),
@@ -117,7 +117,7 @@ export const vehicleAddressSchema = z.object({
   place_url: webAddress.optional(),
 });
 
-export const vehicleLocationSchema = z.object({
+const vehicleLocationSchema = z.object({
   id: z.string(),
   name: text,
   phone: text.optional(),

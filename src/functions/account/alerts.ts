@@ -31,7 +31,7 @@ interface Line {
 }
 
 /** Whether a vehicle fits a saved search; a list means "one of", an absent list means "any". */
-export function fitsSearch(vehicle: StockRow, criteria: SearchCriteria): boolean {
+function fitsSearch(vehicle: StockRow, criteria: SearchCriteria): boolean {
   const among = (list: readonly string[] | undefined, value: string | null) =>
     list === undefined ||
     list.length === 0 ||
@@ -54,7 +54,7 @@ export function fitsSearch(vehicle: StockRow, criteria: SearchCriteria): boolean
 }
 
 /** The token of `tenant` that stops a contact's alerts; valid as long as the contact exists. */
-export const unsubscribeToken = (signer: Signer, tenant: string, contact: string) =>
+const unsubscribeToken = (signer: Signer, tenant: string, contact: string) =>
   `${contact}~${signer.mac('unsubscribe', `${tenant}\n${contact}`)}`;
 
 interface ChangeRow {

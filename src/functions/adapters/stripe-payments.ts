@@ -15,7 +15,7 @@ const address = 'https://api.stripe.com/v1';
 /** The API version that this was written for; an account's own default may be older. */
 const apiVersion = '2026-10-28.endive';
 /** Short, because the shopper waits for the address of the checkout. */
-export const paymentTimeoutMs = 5_000;
+const paymentTimeoutMs = 5_000;
 /** Webhooks older or newer than this (s) are refused. */
 const oldestSeconds = 300;
 

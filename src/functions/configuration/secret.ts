@@ -1,6 +1,6 @@
 // Whether a secret can be guessed. It estimates what an attacker has to try; it cannot know where a secret came from.
 
-export const shortestSecret = 32;
+const shortestSecret = 32;
 /** A random text of 32 hexadecimal digits has about 115 of these bits. */
 const fewestBits = 100;
 const placeholders =

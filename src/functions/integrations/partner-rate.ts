@@ -51,7 +51,7 @@ export async function askPartnerRate(
   return reply === null ? { is: 'failed' } : readPartnerRate(reply, now);
 }
 
-export function readPartnerRate(reply: Record<string, unknown>, now: number): PartnerRate {
+function readPartnerRate(reply: Record<string, unknown>, now: number): PartnerRate {
   if (reply['outcome'] === 'refused') return { is: 'refused' };
   const interest = numberOf(reply['interestRate']);
   const comparisonRate = numberOf(reply['comparisonRate']);

@@ -16,7 +16,7 @@ const ratingOf = (average: number, count: number): Rating => ({
   count,
 });
 
-export function ownRating({ locations }: Pick<Tenant, 'locations'>): Rating {
+function ownRating({ locations }: Pick<Tenant, 'locations'>): Rating {
   const rated = locations.flatMap(({ rating }) => (rating && rating.count > 0 ? [rating] : []));
   const count = rated.reduce((sum, rating) => sum + rating.count, 0);
   if (count === 0) return { rating: null, stars: null, count: 0 };

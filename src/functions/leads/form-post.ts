@@ -29,7 +29,7 @@ import { submitLead } from './submit.ts';
 const flags = ['opt_in', 'terms_conditions', 'subscribe'];
 
 /** Converts a posted form to the JSON contract: empty fields are absent, ticks are true, numbers are numbers. */
-export function enquiryOf(form: URLSearchParams): Record<string, unknown> {
+function enquiryOf(form: URLSearchParams): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const custom: Record<string, string> = {};
   for (const [name, value] of form) {

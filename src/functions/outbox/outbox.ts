@@ -52,7 +52,7 @@ interface DeliveryRow {
 }
 
 /** Milliseconds until the next attempt: e^n seconds and up to half as much again, an hour at most. */
-export function backoffMs(attempts: number, jitter: number): number {
+function backoffMs(attempts: number, jitter: number): number {
   const base = Math.exp(Math.min(attempts, 10)) * 1_000;
   return Math.min(outboxFigures.longestBackoffMs, base * (1 + jitter / 2));
 }

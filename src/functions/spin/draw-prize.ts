@@ -19,7 +19,7 @@ export interface SpinRow {
 }
 
 /** The campaign of a tenant that has the page; null when there is none. */
-export const campaignOf = ({ pages, spinToWin }: Tenant): Campaign | null =>
+const campaignOf = ({ pages, spinToWin }: Tenant): Campaign | null =>
   pages.spinToWin ? spinToWin : null;
 
 /** A keyed hash of the phone number, so that a visitor who deletes the account and returns is the same person. */

@@ -7,7 +7,7 @@ import { vehicleNamed, type StockRow } from './stock.ts';
 const most = 8;
 
 /** The text of a vehicle in the list and in the field. It has the stock number, because names repeat. */
-export const vehicleLabel = ({ name, stocknum }: Pick<StockRow, 'name' | 'stocknum'>): string =>
+const vehicleLabel = ({ name, stocknum }: Pick<StockRow, 'name' | 'stocknum'>): string =>
   stocknum === null ? name : `${name} (stock ${stocknum})`;
 
 const available = "status IN ('in_stock', 'coming_soon')";

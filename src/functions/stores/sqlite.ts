@@ -13,7 +13,7 @@ import {
 import { createWriteQueue, type Transactions } from './write-queue.ts';
 
 /** A locked database is waited for this long (ms), without blocking the thread. */
-export const busyTimeoutMs = 5_000;
+const busyTimeoutMs = 5_000;
 
 const codes = {
   busy: 5,

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber, yearsText } from '../../domain/text/format.t
 import { parseNumber } from '../../domain/text/parse-number.ts';
 
 /** The text without anything but digits and their grouping; cents go. */
-export const digitsOf = (text: string): string => text.replace(/\..*$/s, '').replace(/[^\d,]/g, '');
+const digitsOf = (text: string): string => text.replace(/\..*$/s, '').replace(/[^\d,]/g, '');
 
 /** Returns a function that stops it. */
 export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettings): () => void {

@@ -25,7 +25,7 @@ const nearGroup = ({ km, locations }: NearMe) => ({
   values: locations,
 });
 
-export const isNearChip = (entry: Chosen, near: NearMe | null): boolean =>
+const isNearChip = (entry: Chosen, near: NearMe | null): boolean =>
   near !== null && entry.kind === 'group' && entry.values === near.locations;
 
 /**

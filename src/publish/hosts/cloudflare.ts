@@ -40,7 +40,7 @@ function headerBlocks({ headers, caching }: HostRules): HeaderBlock[] {
 }
 
 /** Addresses that run the door before the assets, in Cloudflare's pattern syntax. */
-export const doorPatterns = (rules: Pick<HostRules, 'gated' | 'rewrites'>): string[] => [
+const doorPatterns = (rules: Pick<HostRules, 'gated' | 'rewrites'>): string[] => [
   '/api/*',
   '/print',
   '/print/*',

@@ -5,7 +5,7 @@ import type { Bucket } from '../objects/bucket.ts';
 import { folderStore, type StateStore } from './store.ts';
 
 /** Path style works with every host, and with a host on loopback. */
-export async function s3Client(): Promise<S3Client> {
+async function s3Client(): Promise<S3Client> {
   const { S3Client: Client } = await import('@aws-sdk/client-s3');
   return new Client({
     forcePathStyle: true,

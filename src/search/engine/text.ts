@@ -11,7 +11,7 @@ import { lettersOf, slips, slipsAllowed } from './typos.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Further words of a query are ignored. */
-export const mostWords = 16;
+const mostWords = 16;
 
 /** How a word was found: 3 whole, 2 by prefix, 1 with one typo, 0 with two. */
 type Kind = 0 | 1 | 2 | 3;

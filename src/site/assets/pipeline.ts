@@ -40,7 +40,7 @@ export interface PicturePlan {
 }
 
 /** Larger pictures are refused: a shopper never sees so many pixels, and they can exhaust a build. */
-export const maxPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const readable = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'svg', 'heif']);
 /** Effort of the AVIF encoder, 0 (fast) to 9 (small files): PICTURE_EFFORT of the environment. */
 const avifEffort = readEffort(process.env['PICTURE_EFFORT']);

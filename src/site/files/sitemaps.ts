@@ -12,7 +12,7 @@ export interface SitemapEntry {
 }
 
 /** Limits of the protocol (files stay far below its 50 MB). */
-export const sitemapLimits = { urls: 50_000, images: 1_000 };
+const sitemapLimits = { urls: 50_000, images: 1_000 };
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

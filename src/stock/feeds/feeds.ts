@@ -11,7 +11,7 @@ import { writeAtomically } from '../../files/atomic-write.ts';
 import { dataFolder } from '../snapshot/data-folder.ts';
 import { guard } from '../guard/guard.ts';
 
-export const feedNames = ['reviews', 'offers'] as const;
+const feedNames = ['reviews', 'offers'] as const;
 export type FeedName = (typeof feedNames)[number];
 
 /** The file of a good feed; the build reads it instead of a file in `content/`. */

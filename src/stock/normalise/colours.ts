@@ -12,7 +12,7 @@ const misspelled: Record<string, string> = {
 };
 
 /** A warranty in the colour column: "5 years / Unlimited km". */
-export function isWarranty(text: string): boolean {
+function isWarranty(text: string): boolean {
   return /^\d+\s*(?:years?|months?)\b.*(?:\bkm|unlimited)/i.test(oneLine(text));
 }
 

@@ -24,7 +24,7 @@ export const csvColumns = [
 ] as const; // prettier-ignore
 export type CsvColumn = (typeof csvColumns)[number];
 
-export const mappingSchema = z
+const mappingSchema = z
   .strictObject({
     list: z
       .string()

@@ -21,7 +21,7 @@ const interests: Partial<Record<EnquiryKind, string>> = {
 };
 
 /** XML text: escapes markup and removes characters that XML 1.0 forbids. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   const allowed = [...text].filter((sign) => {
     const code = sign.codePointAt(0) ?? 0;
     if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;

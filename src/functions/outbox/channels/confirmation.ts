@@ -79,7 +79,7 @@ interface Confirmation {
 }
 
 /** Rule booking-1; the deposit's receipt names who took it (law: id.abn). `now` in epoch ms. */
-export function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Confirmation {
+function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Confirmation {
   const { payload, payment, kind } = lead;
   const time = (at: number) => readableTime(at, tenant.timeZone);
   const { code, text } = flowState(flowFactsOf(lead, promisedUntil(tenant, lead)), now, time);

@@ -17,7 +17,7 @@ export interface WebhookFacts {
 }
 
 /** The body, with the lead's own field names. */
-export const webhookBody = (lead: Lead): string =>
+const webhookBody = (lead: Lead): string =>
   JSON.stringify({
     type: 'lead',
     lead_id: lead.id,
@@ -42,7 +42,7 @@ export const webhookBody = (lead: Lead): string =>
   });
 
 /** `t=<seconds>,v1=<hex>` over `<seconds>.<body>` (HMAC-SHA-256); receivers refuse times over 300 s old. */
-export function webhookSignature(secret: string, body: string, now: number): string {
+function webhookSignature(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000);
   return `t=${String(seconds)},v1=${hmacHex(secret, `${String(seconds)}.${body}`)}`;
 }
