@@ -59,6 +59,8 @@ const child = spawn(runtime(), [join(root, 'scripts', `${program}.ts`), ...args]
     ASTRO_TELEMETRY_DISABLED: '1',
     // Every worker of a build reads some hundred modules, so Node caches their compiled code between runs.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
+    // Node finds a file by its path from the cache, so that a copy of the project can use the same cache.
+    NODE_COMPILE_CACHE_PORTABLE: '1',
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

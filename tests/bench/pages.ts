@@ -166,7 +166,7 @@ async function measureAxe(
       // A page of the account first redirects signed-out visitors.
       await page.goto(address, { waitUntil: 'networkidle' });
       const late = new Promise<null>((done) => setTimeout(() => done(null), axeTimeoutMs).unref());
-      const found = await Promise.race([axeViolations(page), late]);
+      const found = await Promise.race([axeViolations(page, 'html'), late]);
       await page.close();
       return found;
     };

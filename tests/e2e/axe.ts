@@ -5,17 +5,27 @@ import type { Page } from 'playwright';
 type Axe = Pick<typeof axe, 'run'>;
 
 /**
- * The violations that axe finds, one line per rule: all default rules, or `only` those named. The site's content
- * security policy would block axe: open the page in a context with `bypassCSP`, or with `axe.source` as an init script.
+ * The violations that axe finds within the elements that `within` selects, one line per rule: all default rules, or
+ * `only` those named. sites.test.ts looks at whole pages; another test names the part that it is about, because a page
+ * takes longer than the rest of a test. The site's content security policy would block axe: open the page in a context
+ * with `bypassCSP`, or with `axe.source` as an init script.
  */
-export async function axeViolations(page: Page, only: string[] = []): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  within: string,
+  only: string[] = [],
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (rules) => {
-    const { run } = (window as unknown as { axe: Axe }).axe;
-    // Without `resultTypes` axe also describes each element that passes.
-    const options = { resultTypes: ['violations' as const], preload: false };
-    return (await run({ ...options, ...(rules.length > 0 && { runOnly: rules }) })).violations;
-  }, only);
+  const violations = await page.evaluate(
+    async ([selector, rules]) => {
+      const { run } = (window as unknown as { axe: Axe }).axe;
+      // Without `resultTypes` axe also describes each element that passes.
+      const options = { resultTypes: ['violations' as const], preload: false };
+      const chosen = { ...options, ...(rules.length > 0 && { runOnly: rules }) };
+      return (await run(selector, chosen)).violations;
+    },
+    [within, only] as const,
+  );
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => [target.join(' '), ...any.map(({ message }) => `(${message})`)].join(' ')).join(', ')}`,

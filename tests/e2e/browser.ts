@@ -6,7 +6,6 @@ import { inject } from 'vitest';
 import { chromiumFlags } from '../../scripts/browser.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
-import { recordScripts } from './script-weights.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -30,19 +29,3 @@ export function tenantOf(slug: string): Tenant {
 /** The file that the build wrote for a path of a demo site. */
 export const builtFile = (slug: string, path: string) =>
   join(root, 'dist', slug, path === '/' ? 'index.html' : `${path}.html`);
-
-/** KB (gzip) of the scripts that an untouched page loads until the network is idle, by file name. */
-export async function scriptsBefore(
-  browser: Browser,
-  address: string,
-): Promise<{ total: number; files: Record<string, number> }> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const scripts = recordScripts(page);
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const loaded = await scripts.weigh();
-  await page.close();
-  return {
-    total: loaded.reduce((sum, [, kb]) => sum + kb, 0),
-    files: Object.fromEntries(loaded.map(([path, kb]) => [path.split('/').at(-1) ?? '', kb])),
-  };
-}

@@ -86,13 +86,9 @@ export async function walkFocus(
       .length;
   }, within);
   const client = await page.context().newCDPSession(page);
-  const press = () => {
-    const key = { ...tabKey, modifiers: back ? shift : 0 };
-    return Promise.all([
-      client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
-      client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
-    ]);
-  };
+  // The focus moves when a key goes down.
+  const tab = { type: 'rawKeyDown' as const, ...tabKey, modifiers: back ? shift : 0 };
+  const press = () => client.send('Input.dispatchKeyEvent', tab);
   const batch = 25;
   let left = false;
   for (let pressed = 0; !left && pressed < most + batch; pressed += batch) {

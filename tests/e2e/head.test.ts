@@ -1,57 +1,52 @@
-// The head of a page: icons and manifest for browsers, and data for search engines and link previews.
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+// The head of a page: icons and manifest for browsers, and data for search engines and link previews. No browser is needed
+// to read it.
+import { Parser } from 'htmlparser2';
+import { describe, expect, inject, it } from 'vitest';
 import { samplePages } from '../../scripts/sample-pages.ts';
 import type { PageKind } from '../../src/page-data/page-data.ts';
-import { openBrowser, origin, root, tenantOf } from './browser.ts';
+import { get } from '../fixtures/serve/page-reader.ts';
+import { root, tenantOf } from './browser.ts';
 
-const browser = await openBrowser();
 const kinds: readonly PageKind[] = ['home', 'search', 'vehicle', 'location'];
 
-/** Every element of <head> that has one value, by its name. The browser parses the page and loads nothing of it. */
-async function headOf(page: Page, path: string) {
-  const head = await page.evaluate(async (address) => {
-    const html = await (await fetch(address)).text();
-    const parsed = new DOMParser().parseFromString(html, 'text/html');
-    const entries = [...parsed.head.querySelectorAll('link[href], meta[content]')].map(
-      (element): [string, string] =>
-        element instanceof HTMLLinkElement
-          ? [element.rel, element.getAttribute('href') ?? '']
-          : [
-              element.getAttribute('property') ?? element.getAttribute('name') ?? '',
-              element.getAttribute('content') ?? '',
-            ],
-    );
-    return { title: parsed.title, ...Object.fromEntries(entries) };
-  }, path);
-  return head as Partial<Record<string, string>> & { title: string };
+/** Every element of <head> that has one value, by its name. */
+function headOf(html: string): Partial<Record<string, string>> & { title: string } {
+  const head = { title: '' };
+  let within = '';
+  const parser = new Parser({
+    onopentag(name, { rel, href, property, name: of, content }) {
+      within = name;
+      const value = name === 'link' ? href : name === 'meta' ? content : undefined;
+      if (value !== undefined) Object.assign(head, { [rel ?? property ?? of ?? '']: value });
+    },
+    ontext(text) {
+      if (within === 'title') head.title += text;
+    },
+    onclosetag() {
+      within = '';
+    },
+  });
+  parser.end(html.slice(0, html.indexOf('</head>')));
+  return head;
 }
-
-/** The content type at `href`, or the status when it is not found, and the text. */
-const answerOf = (page: Page, href: string | undefined) =>
-  page.evaluate(async (address) => {
-    if (address === null) return { kind: 'not named', text: '' };
-    const answer = await fetch(address);
-    const kind = answer.ok ? (answer.headers.get('content-type') ?? '') : String(answer.status);
-    return { kind, text: await answer.text() };
-  }, href ?? null);
-const kindOf = async (page: Page, href: string | undefined) => (await answerOf(page, href)).kind;
 
 describe.each(inject('slugs'))('the pages of %s', (slug) => {
   const { url, name } = tenantOf(slug);
-  let page: Page;
-  beforeAll(async () => {
-    page = await browser.newPage();
-    await page.goto(`${origin(slug)}/there-is-no-such-page`, { waitUntil: 'domcontentloaded' });
-  });
-  afterAll(() => page.close());
+  const ask = (path: string) => get(inject('port'), path, `${slug}.localhost`);
+  /** The content type at `href`, or the status when it is not found, and the text. */
+  const answerOf = async (href: string | undefined) => {
+    if (href === undefined) return { kind: 'not named', text: '' };
+    const { status, headers, text } = await ask(href);
+    return { kind: status < 300 ? (headers['content-type'] ?? '') : String(status), text };
+  };
+  const kindOf = async (href: string | undefined) => (await answerOf(href)).kind;
 
   it('have icons, a manifest and a theme colour for browsers', async () => {
-    const head = await headOf(page, '/');
-    expect(await kindOf(page, head['icon'])).toMatch(/^image\/(?:svg\+xml|png)/);
-    expect(await kindOf(page, head['apple-touch-icon'])).toBe('image/png');
+    const head = headOf((await ask('/')).text);
+    expect(await kindOf(head['icon'])).toMatch(/^image\/(?:svg\+xml|png)/);
+    expect(await kindOf(head['apple-touch-icon'])).toBe('image/png');
     expect(head['theme-color']).toMatch(/^#[0-9a-f]{6}$/i);
-    const { kind, text } = await answerOf(page, head['manifest']);
+    const { kind, text } = await answerOf(head['manifest']);
     expect(kind).toContain('application/manifest+json');
     const manifest = JSON.parse(text) as {
       name: string;
@@ -62,14 +57,14 @@ describe.each(inject('slugs'))('the pages of %s', (slug) => {
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
       expect.arrayContaining(['192x192', '512x512']),
     );
-    for (const { src } of manifest.icons) expect(await kindOf(page, src)).toMatch(/^image\//);
+    for (const { src } of manifest.icons) expect(await kindOf(src)).toMatch(/^image\//);
   });
 
   it('describe themselves to search engines and link previews', async () => {
     const samples = (await samplePages(root, slug)).filter(({ kind }) => kinds.includes(kind));
     expect(samples.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['home', 'vehicle']));
     for (const { path } of samples) {
-      const head = await headOf(page, path);
+      const head = headOf((await ask(path)).text);
       const own = path === '/' ? `${url}/` : url + path;
       expect(head).toMatchObject({
         canonical: own,
@@ -85,7 +80,7 @@ describe.each(inject('slugs'))('the pages of %s', (slug) => {
       // A link preview has no page to resolve an address against. The demo's photos are on the site itself.
       const picture = head['og:image'] ?? '';
       expect(picture, path).toContain(`${url}/`);
-      expect(await kindOf(page, picture.slice(url.length)), path).toMatch(/^image\//);
+      expect(await kindOf(picture.slice(url.length)), path).toMatch(/^image\//);
     }
   });
 });

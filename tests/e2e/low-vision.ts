@@ -1,5 +1,5 @@
-// What people with low vision need of a page: edges of fields that are seen (WCAG 1.4.11), and texts that stay whole when
-// they are spaced (1.4.12).
+// What people with low vision need of a page: edges of fields that are seen (WCAG 1.4.11), texts that fit at twice the size
+// (1.4.4), and texts that stay whole when they are spaced (1.4.12).
 import type { Page } from 'playwright';
 
 /** Fields whose edge or ground has less than 3:1 to what is around them. */
@@ -51,6 +51,22 @@ export const faintFields = (page: Page): Promise<string[]> =>
           : [];
       });
   });
+
+/** Doubles the text size of the browser as a visitor does in its settings; returns how far the page is too wide then. */
+export async function whenEnlarged(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const setSize = (standard: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  await setSize(32);
+  const [size, pixels] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [getComputedStyle(document.documentElement).fontSize, scrollWidth - clientWidth];
+  });
+  await setSize(16);
+  await devtools.detach();
+  if (size !== '32px') return [`the text has ${size}, not twice the size`];
+  return pixels > 0 ? [`${String(pixels)} px too wide with text of twice the size`] : [];
+}
 
 /** Spaces the page's texts as WCAG asks for; returns how far it is too wide then, and texts that are cut. */
 export const whenSpaced = (page: Page): Promise<string[]> =>

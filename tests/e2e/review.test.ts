@@ -41,8 +41,8 @@ afterAll(() => {
 /** Expects no violation, targets of 24 px, and no scrolling to the side. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   writeFileSync(join(checked, `${name}.html`), await (await page.request.get(page.url())).body());
-  expect(await axeViolations(page), name).toEqual([]);
-  expect(await axeViolations(page, ['target-size']), name).toEqual([]);
+  expect(await axeViolations(page, 'html'), name).toEqual([]);
+  expect(await axeViolations(page, 'html', ['target-size']), name).toEqual([]);
   const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
   expect(room, name).toBeGreaterThanOrEqual(0);
 }
@@ -53,7 +53,10 @@ const isFocused = (target: Locator) =>
 /** Presses Tab until the focus is on `target`. */
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
-  for (let pressed = 0; !(await isFocused(target)); pressed += 1) {
+  const element = await target.elementHandle();
+  if (!element) throw new Error(`there is no ${String(target)}`);
+  const reached = () => element.evaluate((node) => node === document.activeElement);
+  for (let pressed = 0; !(await reached()); pressed += 1) {
     if (pressed === 80) throw new Error(`Tab never reaches ${String(target)}`);
     await page.keyboard.press('Tab');
   }
@@ -66,9 +69,9 @@ async function pressWithTab(target: Locator, key = 'Enter'): Promise<void> {
 
 const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
 
-it('two pictures of one page are the same, on pages with strips, cards, fields, texts and photos', async () => {
+it('two pictures of one page are the same, on pages with strips, cards, fields and photos', async () => {
   const slug = 'harbourside-ford';
-  const kinds = ['home', 'offers', 'contact', 'post', 'vehicle'];
+  const kinds = ['home', 'contact', 'vehicle'];
   const pages = (await samplePages(root, slug)).filter(({ kind }) => kinds.includes(kind));
   const cameras = await Promise.all(
     [0, 1].map(() => openCamera(browser, { now: Date.now(), answered: [`${slug}:consent`] })),
@@ -254,7 +257,7 @@ describe('the desk', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Enter a complete email address').waitFor();
     await expectFocus(address);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'html')).toEqual([]);
     await page.keyboard.press('Control+A');
     await page.keyboard.type(kim);
     await page.keyboard.press('Enter');

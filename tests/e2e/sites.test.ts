@@ -1,3 +1,5 @@
+// The pages of the demo sites in a real browser, each opened once: what a visitor must never meet on any page, and what a
+// page must not do before the first interaction.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -7,16 +9,17 @@ import { describe, expect, inject, it } from 'vitest';
 import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
 import type { PageKind } from '../../src/page-data/page-data.ts';
 import { htmlErrors, noJava } from '../fixtures/html-checker.ts';
-import { get } from '../fixtures/project-copy.ts';
+import { get } from '../fixtures/serve/page-reader.ts';
 import { axeViolations } from './axe.ts';
 import { startWalks, walkFocus } from './focus-walk.ts';
-import { faintFields, whenSpaced } from './low-vision.ts';
+import { faintFields, whenEnlarged, whenSpaced } from './low-vision.ts';
 import { builtFile, openBrowser, origin, root, tenantOf } from './browser.ts';
+import { watchUntouched, type Untouched } from './untouched.ts';
 
 const browser = await openBrowser();
 
 const slugs = inject('slugs');
-const pathOf = (entry: string) => entry.split(' ')[1] ?? '';
+const oneOfEachTemplate = ['coastline-caravans', 'harbourside-ford', 'parkside-used-cars'];
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 900 };
@@ -31,21 +34,17 @@ const rendersInBrowser = (kind: PageKind, shown: string) =>
 const hasEagerForm = (page: Page) => page.locator('astro-island[opts*=\'"*"\']').count();
 
 /**
- * Pages of these kinds have the same content on every site, in the styles of its template. So each address is opened on
- * one site, and one page of each kind in every template.
+ * One page of each kind is opened in every template: sites share its structure and styles. Of these kinds further pages
+ * are opened: every form and text, on one site each, and the pages that follow the settings of a site most.
  */
-const alike = new Set<PageKind>([
-  ...(['text', 'form', 'sign-in', 'success', 'not-found', 'gone'] as const),
-  ...(['favourites', 'compare', 'garage', 'watchlist'] as const),
-]);
+const eachAddress = new Set<PageKind>(['text', 'form']);
+const eachSite = new Set<PageKind>(['home', 'search', 'vehicle']);
 const seen = new Set<string>();
 const isFirst = (name: string) => {
   const first = !seen.has(name);
   seen.add(name);
   return first;
 };
-/** Whether this is the first page of its kind in a template. All of them have its structure and styles. */
-const isFirstOfKind = (template: string, { kind }: SamplePage) => isFirst(`${template} ${kind}`);
 
 interface Visit {
   sample: SamplePage;
@@ -58,9 +57,10 @@ async function visitsOf(slug: string): Promise<Visit[]> {
   const { template } = tenantOf(slug);
   const chosen = visits.get(slug) ?? [];
   for (const sample of samples) {
-    const firstOfKind = isFirstOfKind(template, sample);
-    const isNew = isFirst(sample.path) || !alike.has(sample.kind);
-    if (firstOfKind || isNew) chosen.push({ sample, firstOfKind });
+    const { kind, path } = sample;
+    const firstOfKind = isFirst(`${template} ${kind}`);
+    const isNew = eachAddress.has(kind) && isFirst(path);
+    if (firstOfKind || isNew || eachSite.has(kind)) chosen.push({ sample, firstOfKind });
   }
   visits.set(slug, chosen);
   return chosen;
@@ -75,12 +75,35 @@ function scriptKb(slug: string, path: string): number {
   return kb;
 }
 
-/** Walks the page there and back at three widths; the home page with its header and footer, which all pages share. */
+/** Icons are masks over their background: an icon with its own background shows that one. */
+const miscolouredIcons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.i')]
+      .filter((icon) => {
+        const { backgroundColor, color } = getComputedStyle(icon);
+        return backgroundColor !== color;
+      })
+      .map((icon) => `${icon.className} of ${icon.parentElement?.className ?? ''}`),
+  );
+
+const stylesheetsIn = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+
+/** The fonts that the stylesheet of a site names. */
+function fontsOf(slug: string): Set<string> {
+  const [own = ''] = stylesheetsIn(readFileSync(builtFile(slug, '/'), 'utf8'));
+  const css = readFileSync(join(root, 'dist', slug, own), 'utf8');
+  return new Set([...css.matchAll(/url\("?([^)"]+\.woff2)/g)].map(([, path = '']) => path));
+}
+
+/** Walks the page there and back at every width; the home page with its header and footer, which all pages share. */
 async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
   const within = kind === 'home' ? 'header, main, footer, .footer' : 'main';
   const errors: string[] = [];
   await startWalks(page);
-  for (const size of [desktop, phone, smallPhone]) {
+  // The busiest pages at a third width, which few parts of the others look different at.
+  const sizes = eachSite.has(kind) ? [desktop, phone, smallPhone] : [desktop, smallPhone];
+  for (const size of sizes) {
     await page.setViewportSize(size);
     await page.locator('main').focus();
     for (const back of [false, true]) {
@@ -97,6 +120,7 @@ async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
  */
 async function visit(
   page: Page,
+  untouched: Untouched,
   slug: string,
   sample: SamplePage,
   forDesktops: boolean,
@@ -124,8 +148,14 @@ async function visit(
     }
   });
   await page.setViewportSize(phone);
+  // A page that opens in a window that is still wide moves when the window is narrow.
+  await page.waitForFunction((width) => innerWidth === width, phone.width);
   await page.emulateMedia({ reducedMotion: null });
-  await page.goto(origin(slug) + path, { waitUntil: 'networkidle' });
+  await untouched.open(origin(slug) + path);
+  // With three pages at once on a busy machine, a finance form has moved in two of ten walks. What is wrong with
+  // a page is seen twice.
+  if ((await untouched.errors()).length > 0) await untouched.open(origin(slug) + path);
+  for (const words of await untouched.errors()) report(words);
   const shown = new URL(page.url()).pathname;
   const headings = await page.locator('h1').count();
   if (headings !== 1) report(`${String(headings)} main headings`);
@@ -143,14 +173,19 @@ async function visit(
     });
     if (clear < 8) report(`the heading stands ${String(clear)} px below the header at ${width}`);
     if (size === desktop && !forDesktops) continue;
-    for (const words of await axeViolations(page)) report(`${words} at ${width}`);
+    // Header and footer of a desktop are looked at on the home page.
+    const part = size === phone || kind === 'home' ? 'html' : 'main';
+    for (const words of await axeViolations(page, part)) report(`${words} at ${width}`);
   }
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((name) => name.endsWith('.js')),
+  for (const icon of await miscolouredIcons(page)) report(`${icon} has not the colour of its text`);
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
+  const scripts = loaded.filter((name) => name.endsWith('.js'));
+  const fonts = loaded.filter((name) => name.endsWith('.woff2'));
+  if (fonts.length === 0) report('no font');
+  const own = fontsOf(slug);
+  for (const font of fonts) if (!own.has(font)) report(`${font} is no font of the site`);
   const weight = [...new Set(scripts)].reduce((sum, name) => sum + scriptKb(slug, name), 0);
   const maxKb = kind === 'vehicle' ? 12 : 15;
   if (weight > maxKb && !rendersInBrowser(kind, shown) && (await hasEagerForm(page)) === 0) {
@@ -159,8 +194,16 @@ async function visit(
   if (forDesktops) {
     for (const words of await walkWidths(page, kind)) report(words);
     await page.setViewportSize(phone);
-    for (const words of [...(await faintFields(page)), ...(await whenSpaced(page))]) report(words);
+    for (const words of [
+      ...(await faintFields(page)),
+      ...(await whenEnlarged(page)),
+      ...(await whenSpaced(page)),
+    ]) {
+      report(words);
+    }
   }
+  // Requests that end with the page are no errors.
+  page.removeAllListeners();
   return errors;
 }
 
@@ -171,16 +214,13 @@ describe.each(slugs)('the site of %s', (slug) => {
   it('has pages of every kind without errors, overflow, excessive scripts or axe violations, on phones and desktops', async () => {
     const context = await browser.newContext({ viewport: phone });
     await context.addInitScript(axe.source);
-    // Other tests sell and reserve vehicles at the same time; here the page must be as it was built.
-    await context.route('**/view.json*', (route) =>
-      route.fulfill({ json: { views: 12, car_fields: {} } }),
-    );
     const waiting = [...(await visitsOf(slug))];
     const errors: string[] = [];
     const visitAll = async () => {
       const page = await context.newPage();
+      const untouched = await watchUntouched(page);
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        errors.push(...(await visit(page, slug, next.sample, next.firstOfKind)));
+        errors.push(...(await visit(page, untouched, slug, next.sample, next.firstOfKind)));
       }
     };
     await Promise.all(Array.from({ length: visitors }, visitAll));
@@ -188,7 +228,29 @@ describe.each(slugs)('the site of %s', (slug) => {
     expect(errors).toEqual([]);
   }, 240_000);
 
-  it('opens its menu and its dropdowns by keyboard alone, without a script', async () => {
+  it('has its own stylesheet, small ones for parts, and a policy against scripts in pages', async () => {
+    const { text: html, headers } = await get(inject('port'), '/', `${slug}.localhost`);
+    const [own, ...parts] = stylesheetsIn(html);
+    expect(own).toBeDefined();
+    for (const href of parts) {
+      const part = readFileSync(join(root, 'dist', slug, href));
+      expect(brotliCompressSync(part).length, href).toBeLessThan(1024);
+    }
+    const scripts = /script-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1];
+    expect(scripts).toContain("'self'");
+    expect(scripts).not.toContain('unsafe-inline');
+  });
+
+  it('answers an unknown page with 404 and links', async () => {
+    const answer = await get(inject('port'), '/there-is-no-such-page', `${slug}.localhost`);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toMatch(/<main[^]*<a [^]*<\/main>/);
+  });
+});
+
+it.each(oneOfEachTemplate)(
+  '%s opens its menu and its dropdowns by keyboard alone, without a script',
+  async (slug) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: false,
@@ -223,59 +285,20 @@ describe.each(slugs)('the site of %s', (slug) => {
     await page.waitForURL(origin(slug) + searchPath);
     expect(await page.locator('main a[href^="/cars/"]').count()).toBeGreaterThan(0);
     await context.close();
-  });
+  },
+);
 
-  it('loads its own stylesheet, small ones for parts, only the fonts of its template, and no foreign script', async () => {
-    const page = await browser.newPage();
-    const loaded: string[] = [];
-    page.on('response', (response) => {
-      const type = response.request().resourceType();
-      if (type === 'stylesheet' || type === 'script' || type === 'font') {
-        loaded.push(`${type} ${new URL(response.url()).pathname}`);
-      }
-    });
-    const response = await page.goto(origin(slug) + '/', { waitUntil: 'networkidle' });
-    const css = loaded.filter((entry) => entry.startsWith('stylesheet'));
-    const html = readFileSync(builtFile(slug, '/'), 'utf8');
-    const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-      ([, href = '']) => href,
-    );
-    // Their order is random.
-    const [own = '', ...parts] = linked;
-    expect(css.map(pathOf)).toContain(own);
-    for (const href of parts) {
-      const part = readFileSync(join(root, 'dist', slug, href));
-      expect(brotliCompressSync(part).length, href).toBeLessThan(1024);
-    }
-    const text = readFileSync(join(root, 'dist', slug, own), 'utf8');
-    const fonts = [...text.matchAll(/url\("?([^)"]+\.woff2)/g)].map(
-      ([, path]) => `font ${path ?? ''}`,
-    );
-    const loadedFonts = loaded.filter((entry) => entry.startsWith('font'));
-    expect(loadedFonts).not.toEqual([]);
-    expect(loadedFonts.filter((font) => !fonts.includes(font))).toEqual([]);
-
-    // The policy blocks scripts that are not the site's own, written into the page or not.
-    const policy = response?.headers()['content-security-policy'] ?? '';
-    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
-    expect(scripts).toContain("'self'");
-    expect(scripts).not.toContain('unsafe-inline');
-    expect(
-      await page.evaluate(() => {
-        const script = document.createElement('script');
-        script.textContent = 'window.ran = true';
-        document.body.append(script);
-        return 'ran' in window;
-      }),
-    ).toBe(false);
-    await page.close();
+it('a browser runs no script that is written into a page', async () => {
+  const page = await browser.newPage();
+  await page.goto(origin('harbourside-ford') + '/', { waitUntil: 'domcontentloaded' });
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.body.append(script);
+    return 'ran' in window;
   });
-
-  it('answers an unknown page with 404 and links', async () => {
-    const answer = await get(inject('port'), '/there-is-no-such-page', `${slug}.localhost`);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toMatch(/<main[^]*<a [^]*<\/main>/);
-  });
+  expect(ran).toBe(false);
+  await page.close();
 });
 
 it('no page has an error according to the Nu HTML checker', async ({ skip }) => {

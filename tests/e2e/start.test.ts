@@ -1,11 +1,12 @@
 // `npm start` as a whole, in a copy of the project with two demo tenants: from nothing, and after damage.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { compiledCode, linkCaches } from '../fixtures/project-copy.ts';
 import { root } from './browser.ts';
 
 /** The two smallest tenants. */
@@ -22,12 +23,15 @@ for (const path of [
 ]) {
   cpSync(join(root, path), join(copy, path), { recursive: true });
 }
-// What is made from the same sources (also `public`) is the same, and drawing the pictures again would take minutes.
-mkdirSync(join(copy, '.cache'));
-for (const made of ['bundle', 'fonts', 'assets', 'pictures']) {
-  symlinkSync(join(root, '.cache', made), join(copy, '.cache', made));
-}
+// Drawing the pictures again would take minutes.
+linkCaches(copy, 'pictures');
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+// A few vehicles of each: the whole demo sites are built for the other browser tests.
+for (const slug of [first, second]) {
+  const recipe = join(copy, 'content', 'demo', `${slug}.json`);
+  const { lots, ...others } = JSON.parse(readFileSync(recipe, 'utf8')) as { lots: object[] };
+  writeFileSync(recipe, JSON.stringify({ ...others, lots: [{ ...lots[0], count: 8 }] }));
+}
 
 let running: ChildProcess | null = null;
 afterEach(async () => {
@@ -45,7 +49,7 @@ afterAll(() => {
 async function start(): Promise<{ port: number; said: string }> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: copy,
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, ...compiledCode(copy), PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;

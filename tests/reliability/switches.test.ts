@@ -1,6 +1,5 @@
 // A site is switched from release to release while visitors read it: every answer is of one release, and none is missing.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { openDraft, publishDraft, releasePlace, switchLive } from '../../src/bui
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import { rollBack } from '../../src/publish/publish.ts';
 import { someRules } from '../fixtures/hosts/rules.ts';
+import { pageReader } from '../fixtures/serve/page-reader.ts';
 import { inputsOf } from '../unit/site/fixtures.ts';
 
 const switches = 400;
@@ -53,19 +53,7 @@ it(`after ${String(switches)} switches no answer is torn or missing, and a rollb
     sites: [{ slug: 'north', name: 'North', folder: join(folder, 'north') }],
   });
   const server = await listen(app.fetch, 0);
-  const agent = new Agent({ keepAlive: true });
-  const read = (path: string) =>
-    new Promise<{ status: number; text: string }>((done, fail) => {
-      const headers = { host: 'north.localhost' };
-      get({ agent, headers, path, port: server.port, host: '127.0.0.1' }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part: string) => (text += part));
-        answer.on('end', () => {
-          done({ status: answer.statusCode ?? 0, text });
-        });
-      }).on('error', fail);
-    });
+  const { read, close } = pageReader(server.port, 'north.localhost');
 
   const wrong: string[] = [];
   const seen = { a: 0, b: 0 };
@@ -102,7 +90,7 @@ it(`after ${String(switches)} switches no answer is torn or missing, and a rollb
   expect(Math.min(seen.a, seen.b)).toBeGreaterThan(switches / 10);
 
   expect(await rollBack(folder, 'north')).toMatchObject({ ok: true });
-  agent.destroy();
+  close();
   server.close();
   rmSync(folder, { recursive: true, force: true });
 });

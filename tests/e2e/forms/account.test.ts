@@ -44,7 +44,7 @@ describe('sign-in', () => {
     ]);
     expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
     expect(await page.getByRole('button', { name: /^Resend Code/ }).isDisabled()).toBe(true);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     const code = page.getByLabel('Verification code');
     await code.fill('123');
     await code.press('Enter');
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(`${origin(site)}/watchlist`);
     await page.getByText('You have not saved a vehicle yet.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -35,7 +35,7 @@ describe('the contact form', () => {
     expect(await link.getAttribute('href')).toBe(`#${(await name.getAttribute('id')) ?? ''}`);
     await link.press('Enter');
     await form.locator('input[name=name]:focus').waitFor({ timeout: 10_000 });
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     // An error disappears once the field is corrected, the others stay.
     await announced();
     await name.fill('Kim');
@@ -275,7 +275,7 @@ describe('a form on a vehicle page', () => {
       .first()
       .waitFor();
     await dialog.locator('form.live').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -374,18 +374,18 @@ it('a test drive on a day without free times is sent to the dealer as a preferre
   await leave(page);
 });
 
-it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
-  'the form at %s passes axe on a phone, and has one button before and after its script',
-  async (path) => {
-    const { page } = await open(browser, site, path, { bypassCSP: true });
+it('every form passes axe on a phone, and has one button before and after its script', async () => {
+  const { page } = await open(browser, site, '/', { bypassCSP: true });
+  for (const path of ['/book-test-drive', '/service', '/fleet', '/call-back']) {
+    await page.goto(origin(site) + path);
     const send = page.getByRole('button', { name: /Next|Book|Enquire|Message|Call/ });
-    expect(await send.count(), 'before its script').toBe(1);
+    expect(await send.count(), `${path} before its script`).toBe(1);
     await liveForm(page);
-    expect(await send.count()).toBe(1);
-    expect(await axeViolations(page)).toEqual([]);
-    await leave(page);
-  },
-);
+    expect(await send.count(), path).toBe(1);
+    expect(await axeViolations(page, 'main'), path).toEqual([]);
+  }
+  await leave(page);
+});
 
 it('the consent banner never covers the element that has the focus', async () => {
   const { page } = await open(browser, site, '/book-test-drive');
@@ -415,7 +415,7 @@ describe('the finance page', () => {
     const { page } = await open(browser, group, '/finance', { bypassCSP: true });
     const landing = page.locator('[data-without-vehicle]');
     expect(await landing.locator('.cards-row > li').count()).toBe(6);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     await landing.getByRole('link', { name: 'Start Finance Journey' }).click();
     await page.waitForURL(/\/search\/used-cars$/);
     // Links of a vehicle's page name it by its id.

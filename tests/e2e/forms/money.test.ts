@@ -25,7 +25,7 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
   await page.getByLabel('State of registration').selectOption('QLD');
   await page.getByRole('button', { name: 'Find my car' }).press('Enter');
   await page.getByText('2019 Ford Ranger XLT').waitFor();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Yes, this is my car' }).press('Enter');
   await step.getByText('Its condition').waitFor();
   expect(await focused()).toBe(true);
@@ -40,7 +40,7 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
   await expect.poll(announced).toEqual(['focus: Kilometres, This is a required field.']);
   await page.getByLabel('Kilometres').fill('58 000');
   await page.getByLabel('Good').press('Space');
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, 'main')).toEqual([]);
 
   // The browser's back button returns to the previous step.
   await page.goBack();
@@ -50,7 +50,7 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
   const figure = page.locator('.offer-figure');
   await figure.getByText('$27,070 to $29,920').waitFor();
   expect(await focused()).toBe(true);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, 'main')).toEqual([]);
 
   // A closed tab: another one of the same browser is at the same offer.
   const again = await page.context().newPage();
@@ -87,7 +87,7 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
   expect(await announced()).toEqual([
     'focus: Amount (AUD), Please enter an amount from $20 to $10,000.',
   ]);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, 'main')).toEqual([]);
   await page.getByLabel('Amount (AUD)').fill('249.50');
   await page.reload();
   const invoice = page.getByLabel('Invoice number');
@@ -121,7 +121,7 @@ it('a spin shows its result under reduced motion, and a second visit shows the s
     'focus: I agree to the terms of this campaign, below., Please agree to the terms of the campaign.',
   ]);
   await page.getByLabel(/I agree to the terms/).press('Space');
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, 'main')).toEqual([]);
   await press.focus();
   await announced();
   await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   const step = page.locator('.purchase [aria-current=step] h2');
   const goOn = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   await page.getByText('Nothing is binding yet.', { exact: false }).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, 'main')).toEqual([]);
   await goOn('Continue with this price');
   await signIn(page, phone);
   await goOn('Continue with this price');
@@ -158,7 +158,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   await page.getByLabel('With finance').press('Space');
   await goOn('Continue');
   await page.getByText('Comparison rate', { exact: true }).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, 'main')).toEqual([]);
   await page.goBack();
   await step.getByText('How you pay').waitFor();
 
@@ -179,7 +179,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
     if ((await time.locator('option').count()) > 1) break;
   }
   await time.selectOption({ index: 1 });
-  expect(await axeViolations(other)).toEqual([]);
+  expect(await axeViolations(other, 'main')).toEqual([]);
   await other.getByRole('button', { name: 'Continue' }).press('Enter');
   await other.getByLabel('First name').fill('Kim');
   await other.getByLabel('Last name').fill('Canary-Nguyen');
@@ -188,13 +188,13 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   if ((await terms.count()) > 0) await terms.check();
   await other.getByRole('button', { name: 'Continue' }).press('Enter');
   await other.getByText('This is not a contract', { exact: false }).waitFor();
-  expect(await axeViolations(other)).toEqual([]);
+  expect(await axeViolations(other, 'main')).toEqual([]);
   await other.getByRole('button', { name: 'Send and pay the deposit' }).press('Enter');
   await other.waitForURL(/\/_dev\/pay\//);
   await other.getByRole('button', { name: 'Pay', exact: true }).click();
   await other.getByRole('link', { name: 'See your purchase' }).click();
   await other.getByText('We have received your purchase').waitFor();
-  expect(await axeViolations(other)).toEqual([]);
+  expect(await axeViolations(other, 'main')).toEqual([]);
   const pdf = await other.evaluate(
     async (slug) => (await fetch(`/api/purchase/summary.pdf?car_id=${slug}`)).text(),
     vehicle.slug,

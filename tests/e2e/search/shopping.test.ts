@@ -70,7 +70,7 @@ describe('a search page that hydrates', () => {
       await page.locator('#live-results > [aria-busy="false"]').waitFor();
       expect(await count(page)).toBe(hits);
       expect(hits).toBeLessThanOrEqual(before);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await axeViolations(page, 'main')).toEqual([]);
       expect(visit.errors).toEqual([]);
     },
   );
@@ -126,7 +126,7 @@ describe('the search box', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b));
     expect(found.every((price) => price <= 60_000)).toBe(true);
     for (const title of await titles(page)) expect(title).not.toContain('Toyota');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Edit filter: Under $60,000' }).click();
     await expect
       .poll(() =>
@@ -155,7 +155,7 @@ describe('the search box', () => {
     await atQuery(page, 'body=Ute');
     const close = page.locator('.relaxations');
     await close.getByRole('link', { name: /without “Electric”/ }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Find it for me' }).click();
     expect(await page.getByLabel('What are you looking for?').inputValue()).toContain('Ute');
     await page.keyboard.press('Escape');

@@ -1,12 +1,12 @@
 // Actions on a vehicle page in a real browser: sharing, saving, comparing and recently viewed vehicles.
 // The demo sites have opposite settings.
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, origin } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
-import { phone, press, vehicleOf, visit } from './visit.ts';
+import { phone, press, touchPhone, vehicleOf, visit } from './visit.ts';
 
 const browser = await openBrowser();
 
@@ -49,7 +49,7 @@ describe('sharing', () => {
       `/cars/${vehicle.slug}`,
     );
     await bar.getByText('Copy link').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
     expect(await page.locator('.save-bar [aria-expanded=false]:focus').count()).toBe(1);
@@ -58,50 +58,47 @@ describe('sharing', () => {
 });
 
 describe('sharing on a phone', () => {
-  /** A phone whose share sheet records its input and then does `then`. */
-  const onPhone = (then: 'done' | 'AbortError' | 'NotAllowedError') =>
-    visit(browser, 'harbourside-ford', 'ordinary', {
-      viewport: phone,
-      hasTouch: true,
-      isMobile: true,
+  type Outcome = 'done' | 'AbortError' | 'NotAllowedError';
+  type Phone = Window & { shared?: ShareData[]; outcome?: Outcome };
+
+  // A dialog that the shopper closes is an AbortError.
+  it("passes name and address to the phone's share sheet, and falls back to the bar where the sheet does not open", async () => {
+    const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary', {
+      ...touchPhone,
       prepare: (page) =>
-        page.addInitScript((outcome) => {
+        page.addInitScript(() => {
+          const phone = window as Phone;
           const shared: ShareData[] = [];
-          Object.assign(window, { shared });
+          phone.shared = shared;
           navigator.share = (data) => {
             shared.push(data ?? {});
-            return outcome === 'done'
+            return phone.outcome === 'done'
               ? Promise.resolve()
-              : Promise.reject(new DOMException('', outcome));
+              : Promise.reject(new DOMException('', phone.outcome));
           };
-        }, then),
+        }),
     });
-  const shared = (page: Page) =>
-    page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
-
-  it.each(['done', 'AbortError'] as const)(
-    "passes name and address to the phone's share sheet; %s: no bar opens",
-    async (outcome) => {
-      const { page, vehicle } = await onPhone(outcome);
+    const share = async (outcome: Outcome) => {
+      await page.evaluate((next) => {
+        (window as Phone).outcome = next;
+      }, outcome);
       await page.locator('.save-bar').getByRole('button', { name: 'Share' }).tap();
-      await expect.poll(() => shared(page)).toHaveLength(1);
-      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-      expect(canonical).toContain(`/cars/${vehicle.slug}`);
-      const [given] = await shared(page);
-      expect(given?.url).toBe(canonical);
-      expect(given?.title).toContain(vehicle.model);
-      expect(await page.getByRole('group', { name: /^Share / }).count()).toBe(0);
-      await leave(page);
-    },
-  );
-
-  it('falls back to the bar where the sheet does not open', async () => {
-    const { page } = await onPhone('NotAllowedError');
-    await page.locator('.save-bar').getByRole('button', { name: 'Share' }).tap();
+    };
+    const shared = () => page.evaluate(() => (window as Phone).shared ?? []);
     const bar = page.getByRole('group', { name: /^Share / });
+    for (const [index, outcome] of (['done', 'AbortError'] as const).entries()) {
+      await share(outcome);
+      await expect.poll(shared).toHaveLength(index + 1);
+      expect(await bar.count(), outcome).toBe(0);
+    }
+    const [given] = await shared();
+    expect(given?.url).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));
+    expect(given?.url).toContain(`/cars/${vehicle.slug}`);
+    expect(given?.title).toContain(vehicle.model);
+    await share('NotAllowedError');
     await bar.waitFor();
     expect(await bar.getByRole('link', { name: 'Facebook' }).isVisible()).toBe(true);
-    await leave(page);
+    await page.close();
   });
 });
 
@@ -176,7 +173,7 @@ describe('favourites', () => {
     await page.getByText('$1,500 less than when you saved it').waitFor();
     expect(await page.locator('.saved-vehicle').count()).toBe(1);
     await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('Nothing is saved yet.').waitFor();
     expect(complaints).toEqual([]);
@@ -270,7 +267,7 @@ describe('comparing', () => {
     await table.waitFor();
     expect(await table.locator('thead th').count()).toBe(4);
     expect(await table.locator('tr.differs').count()).toBeGreaterThan(0);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     const sent = page.url();
     expect(sent).toMatch(/\?cars=[a-z0-9-]+(,[a-z0-9-]+){3}$/);
     await page.getByLabel('Show differences only').check();

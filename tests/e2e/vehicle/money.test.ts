@@ -1,12 +1,13 @@
 // Calculators, weekly estimate and price comparison of a vehicle page in a real browser, on demo sites with different
 // settings.
+import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
-import { openBrowser, origin } from '../browser.ts';
+import { builtFile, openBrowser, origin } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
-import { recordShifts, phone, visit } from './visit.ts';
+import { recordShifts, phone, vehicleOf, visit } from './visit.ts';
 
 const browser = await openBrowser();
 
@@ -19,15 +20,20 @@ async function calculator(page: Page, name: 'Finance calculator' | 'Fuel Calcula
   return group;
 }
 
+/** The HTML of an ordinary vehicle. */
+const builtPage = async (slug: string) =>
+  readFileSync(builtFile(slug, `/cars/${(await vehicleOf(slug, 'ordinary')).slug}`), 'utf8');
+
 const money = (text: string) => Number(text.replace(/[^\d.]/g, ''));
 
 // Rule finance-6.
 describe('the finance calculator', () => {
-  it('accepts typed numbers, clamps them, and shows both rates', async () => {
+  it('starts at $30,000 without a price, accepts typed numbers, clamps them, and shows both rates', async () => {
     // No lender has an example for a vehicle without a price, so the site's own values are the start.
     const { page, complaints } = await visit(browser, 'harbourside-ford', 'no price');
     const calc = await calculator(page, 'Finance calculator');
     const price = calc.getByLabel('Purchase price');
+    expect(await price.inputValue()).toBe('$30,000');
     await price.fill('$25k');
     await price.press('Enter');
     expect(await price.inputValue()).toBe('$25,000');
@@ -126,13 +132,6 @@ describe('the finance calculator', () => {
     await leave(page);
   });
 
-  it('starts at $30,000 for a vehicle without a price', async () => {
-    const { page } = await visit(browser, 'harbourside-ford', 'no price');
-    const calc = await calculator(page, 'Finance calculator');
-    expect(await calc.getByLabel('Purchase price').inputValue()).toBe('$30,000');
-    await leave(page);
-  });
-
   it('causes no layout shift and no axe violation, on a phone too', async () => {
     for (const viewport of [phone, { width: 1280, height: 900 }]) {
       const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
@@ -145,15 +144,14 @@ describe('the finance calculator', () => {
       });
       await page.getByRole('group', { name: 'Finance calculator' }).waitFor();
       expect(await page.evaluate('window.shifted')).toBeLessThan(0.01);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await axeViolations(page, 'main')).toEqual([]);
       await page.close();
     }
   });
 
   it('is missing on a site without finance', async () => {
-    const { page } = await visit(browser, 'driveloop', 'ordinary');
-    expect(await page.locator('#finance-calculator, [data-calc=finance]').count()).toBe(0);
-    await leave(page);
+    expect(await builtPage('driveloop')).not.toMatch(/finance-calculator|data-calc="?finance/);
+    expect(await builtPage('harbourside-ford')).toMatch(/finance-calculator|data-calc="?finance/);
   });
 
   it("leaves the page unchanged when the site's settings do not load", async () => {
@@ -181,32 +179,42 @@ describe('the fuel calculator', () => {
   });
 
   it('is missing where the tenant has none', async () => {
-    const { page } = await visit(browser, 'coastline-caravans', 'ordinary');
-    expect(await page.locator('#fuel-calculator').count()).toBe(0);
-    await leave(page);
+    expect(await builtPage('coastline-caravans')).not.toContain('fuel-calculator');
+    expect(await builtPage('harbourside-ford')).toContain('fuel-calculator');
   });
 });
 
 // Rule calculator-2.
 describe('the delivery calculator', () => {
-  it.each([
-    ['parkside-used-cars', '3000', 'Delivery to Greater Melbourne: free'],
-    ['parkside-used-cars', '7000', 'Delivery to Tasmania (Devonport and Hobart): $980'],
-    ['driveloop', '6200', 'Delivery to Mandurah and Peel: $95'],
-    ['driveloop', ' ', 'Please enter a postcode.'],
+  it.each<[string, [postcode: string, text: string][]]>([
+    [
+      'parkside-used-cars',
+      [
+        ['3000', 'Delivery to Greater Melbourne: free'],
+        ['7000', 'Delivery to Tasmania (Devonport and Hobart): $980'],
+      ],
+    ],
     [
       'driveloop',
-      '0872',
-      "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+      [
+        ['6200', 'Delivery to Mandurah and Peel: $95'],
+        [' ', 'Please enter a postcode.'],
+        [
+          '0872',
+          "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+        ],
+      ],
     ],
-  ])('of %s answers %j', async (slug, postcode, text) => {
+  ])('of %s answers postcodes', async (slug, answers) => {
     const { page } = await visit(browser, slug, 'ordinary');
     await page.locator('#delivery-calculator').scrollIntoViewIfNeeded();
-    await page.getByLabel('Your postcode').fill(postcode);
-    await page.keyboard.press('Enter');
-    const answer = page.getByText(text, { exact: true });
-    await answer.waitFor();
-    expect(await answer.count()).toBe(1);
+    for (const [postcode, text] of answers) {
+      await page.getByLabel('Your postcode').fill(postcode);
+      await page.keyboard.press('Enter');
+      const answer = page.getByText(text, { exact: true });
+      await answer.waitFor();
+      expect(await answer.count()).toBe(1);
+    }
     await leave(page);
   });
 
@@ -252,16 +260,14 @@ describe('the price comparison', () => {
     await panel.getByText('It is a guide to the market').waitFor();
     const dash = await panel.locator('.ring.fill').getAttribute('stroke-dasharray');
     expect(Number(dash?.split(' ')[0])).toBeCloseTo(0.42 * 515, 5);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
   });
 
   it.each<[string, object | null]>([
     ['there is no answer', null],
-    ['confidence is 0.2', { ...figures, confidence: 0.2 }],
-    ['the market ends below the listing', { ...figures, market_range_max: 21_989 }],
-    ['a figure is missing', { ...figures, market_range_min: null }],
+    ['the figures are not to be shown', { ...figures, confidence: 0.2 }],
   ])('is hidden when %s', async (_, answer) => {
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
       prepare: gauge(answer),
@@ -315,10 +321,9 @@ describe('the price comparison', () => {
     await leave(page);
   });
 
-  it('is not requested on a site that does not want it', async () => {
-    const { page } = await visit(browser, 'harbourside-ford', 'ordinary');
-    expect(await page.locator('#price-comparison').count()).toBe(0);
-    await page.close();
+  it('is missing on a site that does not want it', async () => {
+    expect(await builtPage('harbourside-ford')).not.toContain('price-comparison');
+    expect(await builtPage('parkside-used-cars')).toContain('price-comparison');
   });
 });
 
@@ -376,7 +381,7 @@ describe('the weekly estimate', () => {
         whoIsHelping: '',
       },
     ]);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -408,19 +413,12 @@ describe('the weekly estimate', () => {
 
   it.each<[string, (route: Route) => unknown]>([
     ['refuses', (route) => route.fulfill({ status: 502, json: { code: 'integration-failed' } })],
-    ['cannot be reached', (route) => route.abort()],
-    ['answers with words', (route) => route.fulfill({ body: '<h1>Sorry</h1>' })],
     ['leaves a rate out', (route) => route.fulfill({ json: { ...quote, comparisonRate: null } })],
-    ['hangs', () => undefined],
   ])('is left out silently when the partner %s', async (_, answer) => {
     const { asked, prepare } = partner(answer);
     const { page } = await visit(browser, site, 'no estimate', { prepare });
-    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(1);
-    // A request that hangs is cancelled after eight seconds.
-    await page.locator('.v-price .quote:empty:not([aria-busy])').waitFor({
-      state: 'attached',
-      timeout: 20_000,
-    });
+    await expect.poll(() => asked.length).toBe(1);
+    await page.locator('.v-price .quote:empty:not([aria-busy])').waitFor({ state: 'attached' });
     expect(await page.locator('.v-price .price-now').isVisible()).toBe(true);
     await page.close();
   });

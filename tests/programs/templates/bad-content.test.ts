@@ -131,6 +131,7 @@ async function pagesOf(site: Site): Promise<{ path: string; html: string }[]> {
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 
+const seen = new Set<string>();
 describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (template) => {
   it.each([0, 1, 3, 40])('is complete with %i locations and difficult content', async (count) => {
     const site = badSite(template, count);
@@ -176,12 +177,12 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (templ
         path,
       ).toEqual([]);
 
-      // The pages of more locations add nothing that the HTML checker has not seen.
-      if (!/\/yard-\d{2}/.test(path))
-        writeFileSync(
-          join(folder, `${template}-${String(count)}${path.replaceAll('/', '_')}.html`),
-          html,
-        );
+      // The number of locations changes the content of few pages; the checker sees each content once.
+      const [content = html] = /<main[^]*<\/main>/.exec(html) ?? [];
+      if (seen.has(template + content) || /\/yard-\d{2}/.test(path)) continue;
+      seen.add(template + content);
+      const name = `${template}-${String(count)}${path.replaceAll('/', '_')}.html`;
+      writeFileSync(join(folder, name), html);
     }
   });
 
