@@ -120,7 +120,7 @@ const stockText = ({ stockHours, vehicles }: DealerFacts['status']): string =>
     : `${countText(vehicles, 'vehicles')}, ${minutesText(Math.round(stockHours * 60))} old`;
 
 /** What came in and what was sold, for a dealer; null: the last night read no stock. */
-export function nightText({ stock }: Pick<DealerFacts['status'], 'stock'>): string | null {
+function nightText({ stock }: Pick<DealerFacts['status'], 'stock'>): string | null {
   if (!stock) return null;
   const { added, sold, removed, changed } = stock;
   if (added + sold + removed + changed === 0) return 'Last night nothing changed in your stock.';

@@ -6,7 +6,7 @@ import { statement, type Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
 const minute = 60_000;
-export const linkLivesMs = 15 * minute;
+const linkLivesMs = 15 * minute;
 export const sessionLivesMs = 12 * 60 * minute;
 
 export interface Role {

@@ -46,7 +46,7 @@ const targetError = (code: TargetError['code'], message: string): TargetError =>
 });
 
 /** The engine of a tenant's settings, or of another server (`address`) with the same index and key. */
-export function openTarget(
+function openTarget(
   { slug, url, search }: Pick<Tenant, 'slug' | 'url' | 'search'>,
   address: string | undefined,
   env: PublishDeps['env'],

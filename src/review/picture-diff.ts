@@ -233,7 +233,7 @@ function clusters(mask: Uint8Array, width: number, height: number): Box[] {
   return [...cells.values()];
 }
 
-export function around(a: Box, b: Box): Box {
+function around(a: Box, b: Box): Box {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   return {
     ...{ x, y },

@@ -44,7 +44,7 @@ export interface ServeDeps {
   gate?: (request: Request) => Promise<Response | null>;
 }
 
-export const localHost = (host: string): string | null =>
+const localHost = (host: string): string | null =>
   /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1] ?? null;
 
 /** The web app behind `npm start` and `npm run preview`; one handler, Web-standard Request in, Response out. */

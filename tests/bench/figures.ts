@@ -25,7 +25,7 @@ const shown = (value: number | string, unit = ''): string => {
   return `${value.toFixed(digits)}${unit ? ` ${unit}` : ''}`;
 };
 
-export const met = ({ ours, bar }: Figure): boolean | null => {
+const met = ({ ours, bar }: Figure): boolean | null => {
   if (!bar) return null;
   if (typeof ours !== 'number' || Number.isNaN(ours)) return false;
   return 'atMost' in bar ? ours <= bar.atMost : ours >= bar.atLeast;

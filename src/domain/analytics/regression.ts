@@ -37,7 +37,7 @@ const leastScore = 3.5;
 /** A smaller change of p75 is not a regression, because nobody notices it. */
 const leastChange: Readonly<Record<MeasuredMetric, number>> = { LCP: 100, INP: 40, CLS: 20 };
 /** With fewer visits there is no verdict. */
-export const fewestVisits = 50;
+const fewestVisits = 50;
 /** Where several causes explain nearly the same slowdown, the most specific one is reported. */
 const nearlyAsGood = 0.97;
 

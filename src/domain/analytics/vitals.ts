@@ -49,7 +49,7 @@ export const totalOf = (histogram: Histogram): number =>
   [...histogram.values()].reduce((sum, count) => sum + count, 0);
 
 /** The value below which `share` of the counts lie, placed inside its bucket; null for an empty histogram. */
-export function percentile(histogram: Histogram, share: number): number | null {
+function percentile(histogram: Histogram, share: number): number | null {
   const wanted = totalOf(histogram) * share;
   let below = 0;
   for (const [bucket, count] of [...histogram].sort(([a], [b]) => a - b)) {

@@ -141,7 +141,7 @@ function planLines(state: PurchaseState, { price }: PurchaseFacts, words: Purcha
 }
 
 /** A repayment with both rates before it, and the loan that it is about. */
-export function quoteLines(quote: PurchaseQuote, { finance }: PurchaseWords): Line[] {
+function quoteLines(quote: PurchaseQuote, { finance }: PurchaseWords): Line[] {
   const request = {
     selfAssessedCreditScore: quote.credit,
     purchasePrice: quote.amount,

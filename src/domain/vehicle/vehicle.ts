@@ -29,8 +29,8 @@ const count = number(countRule);
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/);
 const webAddress = z.string().max(maxAddressLength).regex(webAddressPattern);
 
-export { carTypes, itemTypes, vehicleStatuses, type CarType, type ItemType, type VehicleStatus };
-export const carTypeSchema = z.enum(carTypes);
+export type { CarType, ItemType, VehicleStatus };
+const carTypeSchema = z.enum(carTypes);
 export const vehicleStatusSchema = z.enum(vehicleStatuses);
 const itemTypeSchema = z.enum(itemTypes);
 

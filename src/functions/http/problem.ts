@@ -56,7 +56,7 @@ export interface ProblemFacts {
   price?: number | null;
 }
 
-export function problemOf(facts: ProblemFacts): Problem {
+function problemOf(facts: ProblemFacts): Problem {
   const { code, requestId, tenant, errors, formToken, retryAfter, price } = facts;
   const { status, title } = kinds[code];
   const phone = tenant && dealerPhone(tenant)?.display;

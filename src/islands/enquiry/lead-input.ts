@@ -11,7 +11,7 @@ import { valueAt, type FormValues } from './fields-of-form.ts';
 import { newKey, type Sending } from './send.ts';
 
 /** Leaves out empty fields. A cleared tick box stays, because it is an answer. */
-export function filled(values: FormValues): FormValues {
+function filled(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
       if (value === '' || value === undefined || value === null) return [];

@@ -83,7 +83,7 @@ const open = async (source: Uint8Array) =>
   (await loadSharp())(source, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 });
 
 /** Size of the upright picture; throws the error of sharp when it is not a picture we accept. */
-export async function inspect(source: Uint8Array): Promise<{ width: number; height: number }> {
+async function inspect(source: Uint8Array): Promise<{ width: number; height: number }> {
   const { format, width, height, orientation } = await (await open(source)).metadata();
   if (!readable.has(format)) throw new Error(`format ${format} is not accepted`);
   // Reading one pixel row proves that the file is whole before anything is promised.

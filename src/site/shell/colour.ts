@@ -19,7 +19,7 @@ function linearRgb(hex: string): Rgb {
 }
 
 /** Relative luminance 0-1 (WCAG 2.2). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = linearRgb(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

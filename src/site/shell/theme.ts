@@ -18,7 +18,7 @@ export interface Theme {
 }
 
 /** WCAG 2.2 AA for text. */
-export const readable = 4.5;
+const readable = 4.5;
 
 /** Lightness of the neutral scale; 0 is white, 1000 nearly black. */
 const neutralScale: readonly (readonly [name: number, l: number, tint: number])[] = [

@@ -8,7 +8,7 @@ import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { origin } from '../browser.ts';
 import { newVisitor, type VisitorOptions } from '../tabs.ts';
 
-export const shopper = {
+const shopper = {
   'First name': 'Kim',
   'Last name': 'Canary-Nguyen',
   Email: 'kim.canary@shopper.example',

@@ -12,7 +12,7 @@ export interface OracleRequest {
 }
 
 /** Slips of the finger between two words (optimal string alignment), by plain recursion over prefixes. */
-export function distance(a: string, b: string): number {
+function distance(a: string, b: string): number {
   const known = new Map<string, number>();
   const at = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j;

@@ -6,8 +6,8 @@ import type { BodyStyle } from '../spec.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { cutoutsOf, type Standing } from './stage.ts';
 
-export const DEALERSHIP_WIDTH = 1200;
-export const DEALERSHIP_HEIGHT = 800;
+const DEALERSHIP_WIDTH = 1200;
+const DEALERSHIP_HEIGHT = 800;
 
 const HORIZON = 470;
 const KINDS: readonly BodyStyle[] = ['suv', 'hatch', 'ute', 'sedan', 'suv', 'wagon'];

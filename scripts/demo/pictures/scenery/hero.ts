@@ -5,8 +5,8 @@ import type { BodyStyle } from '../spec.ts';
 import { backdropSvg, type HeroScene } from './backdrops.ts';
 import { cutoutsOf, type Standing } from './stage.ts';
 
-export const HERO_WIDTH = 1920;
-export const HERO_HEIGHT = 1080;
+const HERO_WIDTH = 1920;
+const HERO_HEIGHT = 1080;
 
 export interface HeroSpec {
   scene: HeroScene;

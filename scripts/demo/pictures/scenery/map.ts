@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { chanceOf, type Chance } from './random.ts';
 
-export const MAP_WIDTH = 800;
-export const MAP_HEIGHT = 500;
+const MAP_WIDTH = 800;
+const MAP_HEIGHT = 500;
 
 type Point = readonly [number, number];
 

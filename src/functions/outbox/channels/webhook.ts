@@ -6,7 +6,7 @@ import type { Lead } from '../../leads/lead.ts';
 import type { HttpClient } from '../../http-client/http-client.ts';
 
 /** Timeout of a receiver (ms); shorter than the lease of a delivery. */
-export const webhookTimeoutMs = 1_000;
+const webhookTimeoutMs = 1_000;
 
 export interface WebhookFacts {
   url: string;
