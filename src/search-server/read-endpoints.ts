@@ -1,4 +1,5 @@
 // The read endpoints: searches, facet values, browsing, single records.
+import { findFacetValues } from '../search/engine/facet-values.ts';
 import { paramsString, searchResult } from '../search/result.ts';
 import type { IndexRecord } from './attributes.ts';
 import { highlightBeginning, highlighter } from './highlight.ts';
@@ -87,8 +88,8 @@ export function facetValues(store: IndexStore, name: string, facet: string, body
   const params = readParams(body);
   checkSearch(params);
   const typed = typeof params['facetQuery'] === 'string' ? params['facetQuery'] : '';
-  const most = params['maxFacetHits'] as number | undefined;
-  const values = index.open().engine.facetValues(params, facet, typed, most);
+  const { engine } = index.open();
+  const values = findFacetValues(engine, params, facet, typed, params['maxFacetHits']);
   if (!values.ok) {
     throw badRequest(
       values.code === 'no-facet'

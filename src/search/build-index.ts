@@ -130,7 +130,7 @@ export function buildIndex({ entries, synonyms, words, shardSize = 256 }: IndexI
     cards: entries.map(({ card }) => card),
     stockOf: newestChange(entries),
     shardSize,
-    words: words && stockWords(entries, words),
+    words: words && stockWords(entries, { ...words, synonyms }),
   });
 }
 

@@ -33,6 +33,10 @@ const makeModel = ({ make, model }: Vehicle) => `${make} ${model}`;
 const engine = ({ engine_size_litres: litres, engine_size: size }: Vehicle) =>
   litres === undefined ? size : `${litres.toFixed(1)} L`;
 
+/** A caravan of 20.5 feet is a 20 footer and a 21 footer. */
+export const feetOf = ({ caravan: { body_length: feet } = {} }: Vehicle): number[] =>
+  feet === undefined ? [] : [...new Set([Math.floor(feet), Math.ceil(feet)])];
+
 const fields: readonly Field[] = [
   facet('make_model', makeModel, 3),
   facet('make', (v) => v.make),
@@ -48,11 +52,16 @@ const fields: readonly Field[] = [
   text('drive_text', (v) => v.drive),
   facet('drive', (v) => v.simple_drive ?? v.drive, 1),
   text('engine', engine),
+  facet('cylinders', (v) => v.variant?.cylinders || undefined),
+  text('induction', (v) => v.variant?.induction),
   text('fuel_text', (v) => v.fuel),
   facet('fuel', (v) => v.simple_fuel ?? v.fuel, 1),
   text('transmission_text', (v) => v.trans),
   facet('transmission', (v) => v.simple_transmission ?? v.trans, 1),
   facet('seats', (v) => v.seats),
+  facet('sleeps', (v) => v.caravan?.sleeps || undefined),
+  text('axles', (v) => v.caravan?.axle_type),
+  text('length', (v) => feetOf(v).map((feet) => `${feet}ft`)),
   text('seats_text', (v) => v.seats && `${v.seats}seater`),
   facet('ancap', (v) => v.variant?.ancaprating || undefined),
   text('colour_text', (v) => v.colour),
@@ -106,6 +115,8 @@ const parts: Readonly<Record<string, string>> = {
   filtered_features: 'features',
   created_at_timestamp: 'dates',
   sold_date_timestamp: 'dates',
+  cylinders: 'rest',
+  induction: 'rest',
   photos_count: 'rest',
   custom_rank: 'rest',
 };

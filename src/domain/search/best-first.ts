@@ -1,11 +1,11 @@
 // "Best first": the order of a list before anybody chooses one, where a tenant wants it (rule search-30). It reads no
-// clock: a vehicle is fresh if it arrived shortly before the newest one.
+// clock: what is recent depends on the other vehicles of the list.
 import { isAvailable } from '../vehicle/availability.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
 
 type Fields = Pick<
   Vehicle,
-  'id' | 'car_type' | 'status' | 'price' | 'photos_count' | 'created_at' | 'custom_rank'
+  'id' | 'car_type' | 'status' | 'price' | 'year' | 'photos_count' | 'created_at' | 'custom_rank'
 >;
 
 /** This many photos show a vehicle from all sides. */
@@ -15,12 +15,29 @@ const dayMs = 86_400_000;
 
 const arrival = ({ created_at }: Fields) => (created_at ? Date.parse(created_at) : -Infinity);
 
-/** Points of a vehicle, 0 to 3; a sold one has fewer than all others. */
-function pointsOf(vehicle: Fields, freshFrom: number): number {
+/** What is recent in a list: arrivals from this moment on, and model years from this one on. */
+interface Recent {
+  arrival: number;
+  year: number;
+}
+
+/** The newer half of the model years counts as recent, so that the rule fits dealers of new and of old cars alike. */
+function recentOf(vehicles: readonly Fields[]): Recent {
+  const years = vehicles.flatMap(({ year }) => year ?? []).sort((a, b) => a - b);
+  const newest = vehicles.reduce((latest, each) => Math.max(latest, arrival(each)), -Infinity);
+  return { arrival: newest - freshDays * dayMs, year: years[years.length >> 1] ?? Infinity };
+}
+
+/** Points of a vehicle, 0 to 4; a sold one has fewer than all others. */
+function pointsOf(vehicle: Fields, recent: Recent): number {
   if (!isAvailable(vehicle)) return -1;
-  const { price = 0, photos_count } = vehicle;
-  return [price > 0, photos_count >= enoughPhotos, arrival(vehicle) >= freshFrom].filter(Boolean)
-    .length;
+  const { price = 0, photos_count, year = -Infinity } = vehicle;
+  return [
+    price > 0,
+    photos_count >= enoughPhotos,
+    arrival(vehicle) >= recent.arrival,
+    year >= recent.year,
+  ].filter(Boolean).length;
 }
 
 /** By custom rank, highest first, then by id. */
@@ -39,12 +56,7 @@ function mixed<V extends Fields>(vehicles: readonly V[]): V[] {
 
 /** Returns a new list, best first. */
 export function bestFirst<V extends Fields>(vehicles: readonly V[]): V[] {
-  const newest = vehicles.reduce(
-    (latest, vehicle) => Math.max(latest, arrival(vehicle)),
-    -Infinity,
-  );
-  const tiers = Map.groupBy([...vehicles].sort(byRank), (vehicle) =>
-    pointsOf(vehicle, newest - freshDays * dayMs),
-  );
+  const recent = recentOf(vehicles);
+  const tiers = Map.groupBy([...vehicles].sort(byRank), (vehicle) => pointsOf(vehicle, recent));
   return [...tiers].sort(([a], [b]) => b - a).flatMap(([, tier]) => mixed(tier));
 }

@@ -60,6 +60,8 @@ export const searchFacets = {
   transmission: list('transmission', 'Transmission'),
   colour: list('colour', 'Colour'),
   seats: list('seats', 'Seats', 'number'),
+  sleeps: list('sleeps', 'Sleeps', 'number'),
+  cylinders: list('cylinders', 'Cylinders', 'number'),
   ancap: list('ancap', 'ANCAP rating', ['5', '4', '3', '2', '1'], {
     5: '5 stars',
     4: '4 stars',

@@ -10,19 +10,21 @@ export interface ListItem {
 
 /** More cards than a screen shows from the top of a list. */
 const firstItems = 9;
+/** Most cards in a row. */
+const rowItems = 4;
 /** A visitor who is still filtering taps again sooner; rendering in between would delay the next tap. */
 const idleMs = 400;
 
 /**
  * The browser skips the rendering of cards off the screen (styles/search.css) and guesses their height, so the page
- * numbers would move under the finger of a visitor who jumps to the end. This marks the list's items as `rendered` one
- * at a time while the page is idle, for as long as `goOn` says so.
+ * numbers would move under the finger of a visitor who jumps to the end. This marks the list's items as `rendered` a row
+ * at a time while the page is idle, for as long as `goOn` says so: a frame costs more than a card.
  */
 function renderOffScreen(list: Element, goOn: () => boolean): void {
   const next = () => {
-    const item = goOn() && list.querySelector(':scope > li:not(.rendered)');
-    if (!item) return;
-    item.classList.add('rendered');
+    const items = goOn() ? [...list.querySelectorAll(':scope > li:not(.rendered)')] : [];
+    if (items.length === 0) return;
+    for (const item of items.slice(0, rowItems)) item.classList.add('rendered');
     whenIdle(next, idleMs);
   };
   setTimeout(next, idleMs);

@@ -5,6 +5,7 @@ import type { SortOrder } from '../../domain/search/sorting.ts';
 import { movedTitle } from '../../search/page/heading.ts';
 import { sortLabels } from '../../search/page/orders.ts';
 import { say } from '../dom/say.ts';
+import { afterPaint } from '../dom/when-idle.ts';
 import { analytics } from '../site/page-analytics.ts';
 import type { LiveResults, SearchController } from './controller.ts';
 import { keepScroll, restoreScroll } from './scroll.ts';
@@ -37,12 +38,15 @@ export function useHeading(heading: string | null, page: number | null): void {
     const own = element?.textContent;
     const { title } = document;
     if (!element || own === undefined || page === null) return;
-    // Nothing below it moves.
-    element.style.minHeight = `${String(element.getBoundingClientRect().height)}px`;
-    element.textContent = heading ?? own;
+    // The own heading keeps its room, so that nothing below moves (styles/search.css). Measuring it would lay out the new
+    // cards before they are shown.
+    element.dataset['own'] = own;
+    element.replaceChildren(
+      Object.assign(document.createElement('span'), { textContent: heading ?? own }),
+    );
     document.title = movedTitle(title, { own, heading: heading ?? own, page });
     return () => {
-      element.style.minHeight = '';
+      delete element.dataset['own'];
       element.textContent = own;
       document.title = title;
     };
@@ -86,8 +90,11 @@ export function useRecentSearch(label: string | null, href: string, entries: num
   const saved = useRef<string>(undefined);
   useEffect(() => {
     if (label === null || entries === 0) return;
-    // A search that is refined step by step is one entry.
-    recentSearches(entries).add({ label, href }, saved.current);
-    saved.current = href;
+    // Results show first: storing takes as long as drawing a card.
+    afterPaint(() => {
+      // A search that is refined step by step is one entry.
+      recentSearches(entries).add({ label, href }, saved.current);
+      saved.current = href;
+    });
   }, [label, href, entries]);
 }

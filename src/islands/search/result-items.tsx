@@ -45,6 +45,17 @@ const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
     ? [...hits]
     : collapseSoldRuns(hits.flatMap((hit) => ('html' in hit ? [] : [hit])));
 
+/** The markup is written when the item is drawn: most cards of an answer are drawn after the first paint. */
+function item(key: string, write: () => string): ListItem {
+  let html: string | undefined;
+  return {
+    key,
+    get html() {
+      return (html ??= write());
+    },
+  };
+}
+
 export function resultItems(
   hits: readonly LiveHit[],
   { lists, ranges }: SearchState,
@@ -58,10 +69,7 @@ export function resultItems(
     seed: landing.path,
   }).map((entry, at) =>
     entry.type === 'vehicle'
-      ? { key: entry.hit.objectID, html: cardMarkup(entry.hit, settings, at < 2, van) }
-      : {
-          key: `${entry.promo.id} ${String(at)}`,
-          html: markupOf(<PromoCard promo={entry.promo} />),
-        },
+      ? item(entry.hit.objectID, () => cardMarkup(entry.hit, settings, at < 2, van))
+      : item(`${entry.promo.id} ${String(at)}`, () => markupOf(<PromoCard promo={entry.promo} />)),
   );
 }

@@ -75,12 +75,19 @@ export function alertLabel(state: SearchState): string | null {
   return whole ? 'Tell me when one arrives' : 'Tell me about similar arrivals';
 }
 
+/** A value without the name of its filter above it: "7" alone may be anything. */
+const aloneText = (facet: FacetName, value: string, names: LiveSettings['names']): string => {
+  const { order, label } = listFacet(facet) ?? {};
+  const isBare = order === 'number' && /^\d+$/.test(value);
+  return isBare ? `${label ?? ''} ${value}` : valueText(facet, value, names);
+};
+
 /** The label of a chip. */
 export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   if (entry.kind === 'query') return `“${entry.query}”`;
-  if (entry.kind === 'value') return valueText(entry.facet, entry.value, names);
+  if (entry.kind === 'value') return aloneText(entry.facet, entry.value, names);
   if (entry.kind === 'group') return entry.isNot ? `Not ${entry.label}` : entry.label;
-  if (entry.kind === 'not') return `Not ${valueText(entry.facet, entry.value, names)}`;
+  if (entry.kind === 'not') return `Not ${aloneText(entry.facet, entry.value, names)}`;
   const { min, max } = entry.range;
   if (min === undefined && max === undefined) return '';
   const [from, to] = [min, max].map((end) =>

@@ -1,6 +1,6 @@
 // Asks for consent once more, from the link at the foot of every page (rule analytics-5).
 import { $consent } from '../../browser-state/consent.ts';
-import { showConsentBanner } from './consent-banner.ts';
+import { removeQuestion, showConsentBanner } from './consent-banner.ts';
 import { hasThirdParty } from './page-analytics.ts';
 
 /** While the question loads, a second tap waits for it. */
@@ -32,7 +32,7 @@ function prepare(banner: HTMLElement, before: '' | 'no' | 'yes', opener: HTMLEle
     banner.querySelector('a')?.before(`Your answer so far: ${answer}. `);
   }
   const close = () => {
-    banner.remove();
+    removeQuestion(banner);
     opener.focus();
   };
   banner.addEventListener('keydown', ({ key }) => {

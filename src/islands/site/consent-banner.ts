@@ -11,6 +11,14 @@ export function splitQuestion(text: string): [question: string, rest: string] {
   return [text.slice(0, end), text.slice(end)];
 }
 
+/** Marks a page with the question, for the parts that make way for it (./site-parts.css). */
+const mark = (asks: boolean) => document.documentElement.classList.toggle('asks-consent', asks);
+
+export function removeQuestion(banner: HTMLElement): void {
+  banner.remove();
+  mark(false);
+}
+
 /** Shows the question until it is answered, and returns it. Rejects when the settings do not load: nothing is asked and nothing is sent. */
 export async function showConsentBanner(): Promise<HTMLElement> {
   const [{ consent }] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
@@ -35,11 +43,12 @@ export async function showConsentBanner(): Promise<HTMLElement> {
     const button = element('button', { type: 'button', class: 'btn' }, label);
     button.addEventListener('click', () => {
       setConsent(answer);
-      banner.remove();
+      removeQuestion(banner);
     });
     answers.append(button);
   }
   banner.append(answers);
   document.body.append(banner);
+  mark(true);
   return banner;
 }

@@ -56,6 +56,7 @@ export function startSticky(page: HTMLElement, wanted: readonly string[]): void 
     bar.prepend(what());
     watchScroll(barAfter, (past) => {
       bar.classList.toggle('open', past);
+      document.body.classList.toggle('bar-open', past);
     });
   }
 }

@@ -3,7 +3,7 @@
 import type { Filter } from '../../domain/search/filter.ts';
 import { recordsIn } from './bits.ts';
 import { openColumns, PartMissing, type OpenError } from './columns.ts';
-import { facetReader, type FacetHit, type FacetReader, type FacetStats } from './facets.ts';
+import { facetReader, type FacetCounts, type FacetReader, type FacetStats } from './facets.ts';
 import { filterReader } from './filters.ts';
 import { memo } from './memo.ts';
 import { bestRecords, sortedRecords, type SortBy } from './order.ts';
@@ -33,13 +33,7 @@ export interface PartNeeded {
   message: string;
 }
 
-export interface FacetValues {
-  ok: true;
-  /** Values with their counts, commonest first. */
-  hits: FacetHit[];
-}
-export type FacetError =
-  FilterError | PartNeeded | { ok: false; code: 'no-facet'; message: string };
+export type FacetError = FilterError | PartNeeded | { ok: false; code: 'no-facet' };
 
 export interface Engine {
   /** Records in the index. */
@@ -48,13 +42,8 @@ export interface Engine {
   search(params: SearchParams, sort?: SortBy | null): Answer | FilterError | PartNeeded;
   /** Adds the file of a part. */
   addPart(name: string, bytes: ArrayBuffer): void;
-  /** Values of a facet among the hits of a request. */
-  facetValues(
-    params: SearchParams,
-    facet: string,
-    query: string,
-    most?: number,
-  ): FacetValues | FacetError;
+  /** All values of one facet with their counts among the hits of a request. */
+  counts(params: SearchParams, facet: string): FacetCounts | FacetError;
 }
 
 const mostHits = 1000;
@@ -157,18 +146,9 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     return { ...answer, ...counted };
   }
 
-  function facetValues(
-    params: SearchParams,
-    facet: string,
-    query: string,
-    most: number,
-  ): FacetValues | FacetError {
+  function counts(params: SearchParams, facet: string): FacetCounts | FacetError {
     const hits = found(params);
-    if (!hits.ok) return hits;
-    const values = hits.facets.values(facet, query, wholeNumber(most, 10, 100));
-    return values
-      ? { ok: true, hits: values }
-      : { ok: false, code: 'no-facet', message: `no facet ${facet}` };
+    return hits.ok ? (hits.facets.counts(facet) ?? { ok: false, code: 'no-facet' }) : hits;
   }
 
   return {
@@ -179,8 +159,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
         columns.addPart(name, new Uint8Array(bytes));
       },
       search: (params, sort = null) => withParts(() => search(params, sort)),
-      facetValues: (params, facet, query, most = 10) =>
-        withParts(() => facetValues(params, facet, query, most)),
+      counts: (params, facet) => withParts(() => counts(params, facet)),
     },
   };
 }

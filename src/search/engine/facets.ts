@@ -1,5 +1,4 @@
 // Counts of facet values and stats of numbers over the hits. Counts are always exact.
-import { tokensOf, wordsOf } from '../words.ts';
 import { dictNamed, type Columns, type Dict } from './columns.ts';
 
 export interface FacetStats {
@@ -12,9 +11,11 @@ export interface FacetAnswer {
   facets: Record<string, Record<string, number>>;
   facets_stats: Record<string, FacetStats>;
 }
-export interface FacetHit {
-  value: string;
-  count: number;
+/** The values of a facet in the order of the index; `counts[at + 1]` hits have `values[at]`. */
+export interface FacetCounts {
+  ok: true;
+  values: readonly string[];
+  counts: Uint32Array;
 }
 
 /** The number of records with each code; code 0 counts those without a value. */
@@ -29,7 +30,7 @@ function countCodes({ head, view, codes, starts }: Dict, records: Uint32Array): 
 }
 
 /** Codes that occur, commonest first or in the order of values; ties keep the order of values. */
-function topCodes(counts: Uint32Array, most: number, byValue: boolean): number[] {
+export function topCodes(counts: Uint32Array, most: number, byValue: boolean): number[] {
   const size = counts.length;
   const keys: number[] = [];
   for (let code = 1; code < size; code += 1) {
@@ -61,8 +62,8 @@ function statsOf(
 export interface FacetReader {
   /** Counts and stats of the requested facets; "*" means all of them, an unknown name none. */
   answer(asked: readonly string[], most: number, byValue: boolean): FacetAnswer;
-  /** Values of a facet in which every word of `query` begins a word, commonest first; null for an unknown facet. */
-  values(name: string, query: string, most: number): FacetHit[] | null;
+  /** Null for an unknown facet. */
+  counts(name: string): FacetCounts | null;
 }
 
 /** The counts of every facet in a set of records; each facet is counted when it is first read. */
@@ -79,7 +80,6 @@ export function facetReader(columns: Columns, records: Uint32Array): FacetReader
     return own;
   };
   const measured = new Map<string, FacetStats | null>();
-  const begins = (tokens: string[], word: string) => tokens.some((token) => token.startsWith(word));
 
   return {
     answer(asked, most, byValue) {
@@ -110,21 +110,11 @@ export function facetReader(columns: Columns, records: Uint32Array): FacetReader
       return { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(stats) };
     },
 
-    values(name, query, most) {
+    counts(name) {
       const dict = dictNamed(columns, name);
-      if (!dict?.head.facet) return null;
-      const words = wordsOf(query);
-      const counts = countsOf(dict).map((count, code) => {
-        if (!code || !count || words.length === 0) return count;
-        const tokens = tokensOf(dict.head.values[code - 1]!);
-        return begins(tokens, words.join('')) || words.every((word) => begins(tokens, word))
-          ? count
-          : 0;
-      });
-      return topCodes(counts, most, false).map((code) => ({
-        value: dict.head.values[code - 1]!,
-        count: counts[code]!,
-      }));
+      return dict?.head.facet
+        ? { ok: true, values: dict.head.values, counts: countsOf(dict) }
+        : null;
     },
   };
 }

@@ -15,6 +15,12 @@ import {
   type SearchState,
 } from './state.ts';
 
+/** Fields whose numbers are values to choose from. */
+const counted = ['seats', 'sleeps', 'cylinders', 'ancap'] as const;
+type CountedField = (typeof counted)[number];
+const isCounted = (field: string): field is CountedField =>
+  (counted as readonly string[]).includes(field);
+
 /** The words of one stock, which the build writes beside the index. */
 export interface SearchWords extends QueryWords {
   /** Field -> the grammar's value -> the stock's own values. */
@@ -22,7 +28,7 @@ export interface SearchWords extends QueryWords {
   /** "European" -> makes of the stock. */
   origin: Readonly<Record<string, readonly string[]>>;
   /** Numbers that vehicles of the stock have. */
-  numbers: Readonly<Record<'seats' | 'ancap', readonly number[]>>;
+  numbers: Readonly<Record<CountedField, readonly number[]>>;
   /** Locations of the dealer with their coordinates. */
   places: readonly { id: string; lat: number; long: number }[];
   /** Ranges that some vehicle has. */
@@ -89,6 +95,7 @@ const inWords = ({ field, value }: Filter): string => {
     cylinders: 'cylinders',
     engine_litres: 'L engine',
     seats: 'seats',
+    sleeps: 'berths',
   };
   if (field === 'near') return said === 'me' ? 'near me' : `near ${said}`;
   if (field === 'distance_km') return `within ${said} km`;
@@ -108,8 +115,10 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
     if (op === 'not') return null;
     return withRange(state, field as FacetName, bounds(filter));
   }
-  if (field === 'seats' || field === 'ancap') {
-    const found = words.numbers[field].filter((number) => passes(filter, number)).map(String);
+  if (isCounted(field)) {
+    // Two people can sleep in a caravan for four.
+    const asked: Filter = field === 'sleeps' && op === 'eq' ? { ...filter, op: 'gte' } : filter;
+    const found = words.numbers[field].filter((number) => passes(asked, number)).map(String);
     return found.length > 0 ? withList(state, field, found) : null;
   }
   if (field === 'towing_kg') {
@@ -118,7 +127,7 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   // An identifier is searched as text, because no filter has it.
   if (codes.has(field)) return withQuery(state, said.join(' '));
   if (field === 'near' && said[0] !== 'me' && !/^\d+$/.test(said[0] ?? '')) {
-    return withList(state, 'city', said);
+    return apply(state, { field: 'city', op: 'in', value: said }, words);
   }
   if (!lists.has(field)) return null;
   // No vehicle of this stock has a value of this field.

@@ -7,7 +7,7 @@ import type { SearchWords } from './understood.ts';
 /** Filters about the vehicle; locations and dealerships only say where. */
 const wanted: readonly FacetName[] = [
   ...(['car_type', 'make', 'model', 'body', 'fuel', 'transmission', 'drive'] as const),
-  ...(['colour', 'seats', 'ancap', 'features'] as const),
+  ...(['colour', 'seats', 'sleeps', 'cylinders', 'ancap', 'features'] as const),
 ];
 const measured: readonly FacetName[] = ['price', 'weekly_price', 'km', 'year', 'towing'];
 
@@ -20,7 +20,7 @@ function knownValues({ entries, values, numbers }: SearchWords): ReadonlySet<str
       return meaning.kind === 'model' ? [meaning.make, meaning.model] : [];
     }),
     ...Object.values(values).flatMap((own) => [...Object.keys(own), ...Object.values(own).flat()]),
-    ...[...numbers.seats, ...numbers.ancap].map(String),
+    ...Object.values(numbers).flat().map(String),
     ...['new', 'used', 'demo'],
   ];
   return new Set(known.map((value) => value.toLowerCase()));

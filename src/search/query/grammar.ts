@@ -354,7 +354,7 @@ export interface Understood extends Intent {
 
 /** Words of people who look for a car, whatever else they say: "one owner with rego". */
 const aboutCars =
-  /\b(?:cars?|vehicles?|stock|sale|owners?|rego|rwc|roadworthy|logbooks?|service history|warranty|accidents?|condition|finance)\b/i;
+  /\b(?:cars?|vehicles?|stock|sale|owners?|rego|rwc|roadworthy|logbooks?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
 
 const nothing = (query: string): Understood => ({
   text: query.trim().toLowerCase(),

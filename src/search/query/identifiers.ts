@@ -55,7 +55,8 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
         part,
       ),
     );
-  const known = words.some((word) => isKnown(word)) || isKnown(rest);
+  // "RAV4s" are cars.
+  const known = [...words, rest].some((word) => isKnown(word) || isKnown(word.replace(/s$/i, '')));
   if (mixed && shaped && !unit && !known) return { field: 'code', op: 'eq', value: joined };
   if (words.length === 1 && /^\d{5,8}$/.test(rest) && Number(rest) % 50 !== 0)
     return { field: 'code', op: 'eq', value: rest };

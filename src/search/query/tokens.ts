@@ -80,7 +80,10 @@ export function tokenise(query: string): Token[] {
     .replace(/\bw\//g, 'with ')
     .replace(/\ba\/c\b/g, 'aircon')
     .replace(/&/g, ' and ')
-    .replace(/(\$\d{1,3}|(?<![\w.])\d{1,3}) (000|500|(?<=\$\d{1,3} )\d{3})(?![\d\w])/g, '$1$2')
+    .replace(
+      /(\$\d{1,3}|(?<![\w.])\d{1,3}) (000|500|(?<=\$\d{1,3} )\d{3})(?!\w)|(?<=\b\d{1,3}) (?=000k?ms?\b)/g,
+      '$1$2',
+    )
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
     .replace(/(\d)\.(\d{3})(?=\s?kms?\b|\s?ks\b)/g, '$1$2');

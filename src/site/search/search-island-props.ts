@@ -113,7 +113,10 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
     home: { path: shell.searchPath, lists: home ? landingLists(home) : {} },
     titles: search.titles,
     dealer: { city: tenant.city, state: tenant.state },
-    groups: valueGroups(landings.listed),
+    groups: valueGroups(
+      landings.listed,
+      tenant.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })),
+    ),
     names: {
       car_type: Object.fromEntries(
         landings.of('type').flatMap(({ label, state: { carTypes = [] } }): [string, string][] => {

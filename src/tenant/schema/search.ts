@@ -47,7 +47,7 @@ export const searchSchema = {
       relevance: z
         .enum(['rank', 'best'])
         .describe(
-          'Order without a choice: rank (custom rank of the export) or best (price, photos, fresh arrivals, conditions mixed)',
+          'Order without a choice: rank (custom rank of the export) or best (price, photos, fresh arrivals, newer model years, conditions mixed)',
         ),
       zeroPricedLast: z
         .boolean()

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printFilter } from '../../../src/domain/search/filter.ts';
+import { findFacetValues } from '../../../src/search/engine/facet-values.ts';
 import { createOracle } from './oracle.ts';
 import { catalogue, engineOf, filter, query, sort } from './random-index.ts';
 
@@ -98,7 +99,8 @@ describe('the engine agrees with brute force', () => {
             { w: /\bw/i, 'cx 5': /cx-5/i, 'land c': /land ?c/i }[text as 'w']?.test(value) === true;
           for (const facet of ['model', 'colour']) {
             const answer = answered(
-              engineOf(source).facetValues(
+              findFacetValues(
+                engineOf(source),
                 { filters: printFilter(tree, 'algolia') },
                 facet,
                 text,

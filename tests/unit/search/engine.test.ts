@@ -6,6 +6,7 @@ import {
   type Engine,
   type SearchParams,
 } from '../../../src/search/engine/engine.ts';
+import { findFacetValues } from '../../../src/search/engine/facet-values.ts';
 import type { CoreSource } from '../../../src/search/build/columns.ts';
 
 const source: CoreSource = {
@@ -187,7 +188,7 @@ describe('the engine', () => {
 
   it('refuses facet filters without a name', () => {
     expect(engine.search({ facetFilters: ['nothing'] })).toMatchObject({ code: 'bad-filter' });
-    expect(engine.facetValues({}, 'price', '')).toMatchObject({ ok: false, code: 'no-facet' });
+    expect(findFacetValues(engine, {}, 'price', '')).toMatchObject({ ok: false, code: 'no-facet' });
   });
 });
 

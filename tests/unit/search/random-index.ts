@@ -145,6 +145,6 @@ export function engineOf(source: CoreSource): Engine {
   return {
     ...engine,
     search: (...request) => whole(() => engine.search(...request)),
-    facetValues: (...request) => whole(() => engine.facetValues(...request)),
+    counts: (...request) => whole(() => engine.counts(...request)),
   };
 }

@@ -18,8 +18,17 @@ import { lifestyles, sorts } from './wishes.ts';
 const split = (list: string): string[] => list.split(',');
 const titled = (town: string) => town.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** `items`: kinds of stock, which are searched as text ("caravan"). */
-export function compileWords(context: QueryContext, items: readonly string[] = []): QueryWords {
+/** What a dealer sells besides cars, and the dealer's own words. */
+export interface OtherStock {
+  /** Kinds of stock, which are searched as text: "caravan". */
+  items: readonly string[];
+  /** Groups of phrases that mean the same (setting `search.synonyms`). */
+  synonyms: readonly (readonly string[])[];
+  /** Lengths of its caravans. */
+  feet: readonly number[];
+}
+
+export function compileWords(context: QueryContext, other?: OtherStock): QueryWords {
   const entries: QueryWords['entries'] = [];
   /** `exact`: no typo is corrected to these phrases. */
   const add = (meaning: Meaning, phrases: readonly string[], exact = false) => {
@@ -39,9 +48,19 @@ export function compileWords(context: QueryContext, items: readonly string[] = [
     );
   };
 
-  // "car" says nothing; "caravans" at a dealer of caravans are what they sell.
-  for (const item of items.filter((name) => !split(fillers).includes(name)))
-    add({ kind: 'badge', text: item }, [item, `${item}s`]);
+  // "car" says nothing; "caravans" at a dealer of caravans are what they sell, and without cars a van is one of them.
+  const { items: kinds, synonyms, feet } = other ?? { items: [], synonyms: [], feet: [] };
+  const items = kinds.filter((name) => !split(fillers).includes(name));
+  const namesOf = new Map(items.map((item) => [item, [item, `${item}s`]]));
+  const hasCars = kinds.length === 0 || items.length < kinds.length;
+  for (const group of hasCars ? [] : synonyms) {
+    const own = items.find((item) => group.includes(item));
+    if (own) namesOf.get(own)?.push(...group.flatMap((name) => [name, `${name}s`]));
+    else add({ kind: 'badge' }, group);
+  }
+  for (const [item, names] of namesOf) add({ kind: 'badge', text: item }, names);
+  const itemNames = [...namesOf.values()].flat().map(keyOf);
+  const isItem = (phrase: string) => itemNames.some((name) => keyOf(phrase).endsWith(name));
   const strong = split(vehicles.strongModels);
   const weak = new Set(split(vehicles.weakModels).filter((name) => !strong.includes(name)));
   for (const [make, models] of Object.entries(context.makes)) {
@@ -70,7 +89,8 @@ export function compileWords(context: QueryContext, items: readonly string[] = [
 
   const addValues = (field: string, table: Record<string, string>, allowed: readonly string[]) => {
     for (const [value, list] of Object.entries(table)) {
-      if (allowed.includes(value)) addLong({ kind: 'value', field, value }, split(list), 4);
+      const phrases = split(list).filter((phrase) => !isItem(phrase));
+      if (allowed.includes(value)) addLong({ kind: 'value', field, value }, phrases, 4);
     }
   };
   addValues('body', values.bodyWords, context.body);
@@ -88,6 +108,20 @@ export function compileWords(context: QueryContext, items: readonly string[] = [
   addValues('features', values.featureWords, context.features);
   addValues('origin', values.originWords, Object.keys(context.origin));
   addValues('state', values.stateWords, context.state);
+
+  for (const length of feet.map(String))
+    add({ kind: 'badge', text: `${length}ft` }, [
+      `${length} ft`,
+      `${length} foot`,
+      `${length} feet`,
+    ]);
+  if (context.hasBerths) {
+    values.berths.forEach((word, at) => {
+      const number = String(at + 1);
+      const phrases = [number, word].flatMap((n) => [`sleeps ${n}`, `sleep ${n}`, `${n} berth`]);
+      add({ kind: 'value', field: 'sleeps', value: number }, phrases, true);
+    });
+  }
 
   const ordinary = new Set([...split(weakCities), ...Object.keys(context.makes)].map(keyOf));
   const cities = new Map<string, string>();
@@ -108,7 +142,9 @@ export function compileWords(context: QueryContext, items: readonly string[] = [
     if (cityNames[city]) add({ kind: 'city', city }, split(cityNames[city]), true);
   }
   for (const [order, list] of Object.entries(sorts)) add({ kind: 'sort', order }, split(list));
-  for (const [list, suggests] of lifestyles) addLong({ kind: 'soft', suggests }, split(list), 5);
+  // What suits whom is said of cars: "adventure" and "camper" are kinds of motorcycles and caravans.
+  for (const [list, suggests] of lifestyles)
+    if (hasCars || suggests.startsWith('sort')) addLong({ kind: 'soft', suggests }, split(list), 5);
   addLong({ kind: 'badge' }, split(vehicles.badgeWords), 5);
   add({ kind: 'topic' }, split(topics), true);
   add({ kind: 'filler' }, split(fillers), true);

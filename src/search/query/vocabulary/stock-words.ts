@@ -4,9 +4,11 @@ import type { SearchWords } from '../../page/understood.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
 import type { QueryContext } from '../intent.ts';
+import { feetOf } from '../../vehicle-columns.ts';
 import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
 import { compileWords } from './compile.ts';
+import { citiesOfRegions, type Place } from './regions.ts';
 import * as tables from './values.ts';
 
 const distinct = <Value>(values: readonly (Value | undefined)[]): Value[] =>
@@ -91,11 +93,13 @@ const origins: Readonly<Record<string, string>> = {
 export interface StockFacts {
   /** Of the dealer's day. */
   year: number;
-  locations: readonly { id: string; lat: number | null; long: number | null }[];
+  locations: readonly Place[];
+  /** The dealer's groups of phrases that mean the same. */
+  synonyms?: readonly (readonly string[])[];
 }
 
 /** The makes of a stock with their models and families, and the stock's own values for the grammar's. */
-export function stockValues(vehicles: readonly Vehicle[]) {
+export function stockValues(vehicles: readonly Vehicle[], locations: readonly Place[]) {
   const makes: Record<string, string[]> = {};
   for (const { make, model } of vehicles) {
     const models = (makes[make] ??= []);
@@ -118,6 +122,8 @@ export function stockValues(vehicles: readonly Vehicle[]) {
       distinct(vehicles.flatMap((v) => v.filtered_features ?? [])),
     ),
   };
+  const city = citiesOfRegions(vehicles, locations);
+  if (Object.keys(city).length > 0) values['city'] = city;
   // Two-wheel drive is front or rear.
   const twoWheels = ['2WD', 'FWD', 'RWD'].flatMap((value) => values['drive']?.[value] ?? []);
   if (twoWheels.length > 0 && values['drive']) values['drive']['2WD'] = twoWheels;
@@ -134,16 +140,18 @@ export function stockValues(vehicles: readonly Vehicle[]) {
     numbers: {
       seats: numbers(({ seats }) => seats),
       ancap: numbers(({ variant }) => variant?.ancaprating || undefined),
+      cylinders: numbers(({ variant }) => variant?.cylinders || undefined),
+      sleeps: numbers(({ caravan }) => caravan?.sleeps || undefined),
     },
   };
 }
 
 export function stockWords(
   entries: readonly IndexedVehicle[],
-  { year, locations }: StockFacts,
+  { year, locations, synonyms = [] }: StockFacts,
 ): SearchWords {
   const vehicles = entries.map(({ vehicle }) => vehicle);
-  const { makes, ...stock } = stockValues(vehicles);
+  const { makes, ...stock } = stockValues(vehicles, locations);
   const cities: Record<string, string[]> = {};
   for (const { city, state = '' } of vehicles) {
     const list = (cities[state] ??= []);
@@ -164,12 +172,17 @@ export function stockWords(
     cities,
     features: names(tables.featureWords),
     origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
+    ...(stock.numbers.sleeps.length > 0 && { hasBerths: true }),
   };
   const has = (read: (entry: IndexedVehicle) => number | undefined) =>
     entries.some((entry) => (read(entry) ?? 0) > 0);
   return {
     // The kind of vehicle that a dealer sells says nothing about its use: "caravan" at a dealer of caravans.
-    ...compileWords(context, distinct(vehicles.map((v) => v.item_type))),
+    ...compileWords(context, {
+      items: distinct(vehicles.map((v) => v.item_type)),
+      synonyms,
+      feet: distinct(vehicles.flatMap(feetOf)),
+    }),
     ...stock,
     places: locations.flatMap(({ id, lat, long }) =>
       lat === null || long === null || !vehicles.some((v) => v.location?.id === id)

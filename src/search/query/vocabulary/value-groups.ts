@@ -3,6 +3,7 @@
 import type { FacetName } from '../../../domain/search/facets.ts';
 import type { ValueGroup } from '../../../domain/search/live-search-data.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
+import type { Place } from './regions.ts';
 import { stockValues } from './stock-words.ts';
 
 const named = (table: Readonly<Record<string, readonly string[]>> = {}): ValueGroup[] => {
@@ -27,14 +28,16 @@ const orMore = (numbers: readonly number[], noun: string): ValueGroup[] =>
 /** The groups of a stock, largest first. */
 export function valueGroups(
   vehicles: readonly Vehicle[],
+  locations: readonly Place[] = [],
 ): Partial<Record<FacetName, readonly ValueGroup[]>> {
-  const { values, origin, numbers } = stockValues(vehicles);
+  const { values, origin, numbers } = stockValues(vehicles, locations);
   const groups: [FacetName, ValueGroup[]][] = [
     ['make', named(origin)],
-    ...(['model', 'body', 'fuel', 'transmission', 'drive'] as const).map(
+    ...(['model', 'body', 'fuel', 'transmission', 'drive', 'city'] as const).map(
       (field): [FacetName, ValueGroup[]] => [field, named(values[field])],
     ),
     ['seats', orMore(numbers.seats, 'seats')],
+    ['sleeps', orMore(numbers.sleeps, 'berths')],
     ['ancap', orMore(numbers.ancap, 'stars')],
   ];
   return Object.fromEntries(

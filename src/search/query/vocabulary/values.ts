@@ -67,6 +67,8 @@ export const conditionWords = {
   used: 'used,second hand,2nd hand,secondhand,pre owned,preowned,pre loved,preloved,used car,used vehicle,previously owned,2ndhand',
   demo: 'demo,demonstrator,ex demo,ex demonstrator,dealer demo,demo car,demo model,demonstrator model,exdemo,demo vehicle,test drive car',
 };
+/** Numbers of people who sleep in a caravan, from one. */
+export const berths = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 export const stateWords = {
   NSW: 'nsw,new south wales,n s w',
   VIC: 'vic,victoria',

@@ -64,7 +64,8 @@ export const modelNames: Record<string, Record<string, string>> = {
     Fortuner: 'fortuna',
   },
   Holden: {
-    Commodore: 'commo,commie,commadore,comodore,dore,ve commodore=ve,vf commodore=vf,ve=ve,vf=vf',
+    Commodore:
+      'commy,commo,commie,commadore,comodore,dore,ve commodore=ve,vf commodore=vf,ve=ve,vf=vf',
     Colorado: 'colarado,collorado',
     Calais: 'calias',
   },

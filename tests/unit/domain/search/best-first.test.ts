@@ -26,6 +26,17 @@ describe('best first', () => {
     expect(ids(bestFirst(stock))).toEqual(['best', 'month', 'old', 'unpriced', 'nothing', 'sold']);
   });
 
+  it('prefers the newer half of the model years, whatever years a dealer sells', () => {
+    const years = (...of: (number | undefined)[]) =>
+      bestFirst(
+        of.map((year, at) => aVehicle({ id: String(year), ...good, year, custom_rank: -at })),
+      ).map(({ id }) => id);
+    expect(years(2014, undefined, 2026, 2025, 2013)).toEqual([
+      ...['2026', '2025', '2014', 'undefined', '2013'],
+    ]);
+    expect(years(2001, 2010, 1998, 2008)).toEqual(['2010', '2008', '2001', '1998']);
+  });
+
   it('mixes conditions in proportion to their numbers, each by custom rank', () => {
     const stock = (['used', 'used', 'used', 'used', 'new', 'new', 'demo'] as const).map(
       (car_type, at) =>

@@ -19,6 +19,9 @@ describe('a chip', () => {
     [{ kind: 'range', facet: 'year', range: { min: 2018, max: 2018 } }, '2018'],
     [{ kind: 'range', facet: 'towing', range: { min: 2_500 } }, 'Tows 2,500 kg or more'],
     [{ kind: 'not', facet: 'make', value: 'Toyota' }, 'Not Toyota'],
+    [{ kind: 'value', facet: 'seats', value: '7' }, 'Seats 7'],
+    [{ kind: 'value', facet: 'sleeps', value: '4' }, 'Sleeps 4'],
+    [{ kind: 'value', facet: 'model', value: '3' }, '3'],
     [{ kind: 'range', facet: 'weekly_price', range: { max: 150 } }, 'Under $150/week'],
   ])('for %o reads %s', (entry, text) => {
     expect(chipText(entry, { location: { 'l-1': 'Newstead' } })).toBe(text);

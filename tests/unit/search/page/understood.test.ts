@@ -38,6 +38,7 @@ describe('a typed text', () => {
     ['cars for sale please', {}],
     ['pizza in sydney', { query: 'pizza in sydney' }],
     ['a family car', {}],
+    ['v8 under 60k', { lists: { cylinders: ['8'] }, ranges: { price: { max: 60_000 } } }],
     ['korean suv', { lists: { body: ['SUV'], make: ['Hyundai', 'Kia'] } }],
   ])('"%s" sets the filters of the page', (text, expected) => {
     expect(read(text)).toMatchObject({ unknown: [], state: { query: '', ...expected } });
@@ -117,6 +118,58 @@ describe('a typed text', () => {
     ]);
   });
 
+  it('has the words of a dealer without cars, where a van is a caravan', () => {
+    const caravans = entries.slice(0, 3).map((entry) => ({
+      ...entry,
+      vehicle: { ...entry.vehicle, item_type: 'caravan' as const },
+    }));
+    const synonyms = [
+      ['caravan', 'van'],
+      ['off road', 'offroad'],
+    ];
+    const texts = (stock: typeof entries) => {
+      const known = stockWords(stock, { year: 2026, locations: [], synonyms });
+      return ['vans', 'cargo van', 'off road van'].map((text) => {
+        const { query, lists } = read(text, undefined, known).state;
+        return [query, lists];
+      });
+    };
+    expect(texts(caravans)).toEqual([
+      ['caravan', {}],
+      ['cargo caravan', {}],
+      ['off road caravan', {}],
+    ]);
+    expect(texts([...caravans, ...entries.slice(3)])).toEqual([
+      ['', { body: ['Van'] }],
+      ['', { body: ['Van'] }],
+      ['', { body: ['Van'] }],
+    ]);
+  });
+
+  it('finds caravans in which at least so many people sleep', () => {
+    const vans = [2, 4, 6].map((sleeps) => {
+      const { vehicle } = entries[0] as (typeof entries)[number];
+      return { vehicle: { ...vehicle, item_type: 'caravan' as const, caravan: { sleeps } } };
+    });
+    const stock = stockWords(vans, { year: 2026, locations: [] });
+    const berths = (text: string) => read(text, undefined, stock);
+    for (const text of ['sleeps 4', 'sleeps four', '4 berth', '4-berth caravan', 'sleeps 3'])
+      expect(berths(text).state.lists, text).toEqual({ sleeps: ['4', '6'] });
+    expect(berths('sleeps 6 under 50k').state).toMatchObject({
+      lists: { sleeps: ['6'] },
+      ranges: { price: { max: 50_000 } },
+    });
+    expect(berths('sleeps 8')).toMatchObject({ unknown: ['8 berths'], state: { lists: {} } });
+    expect(valueGroups(vans.map(({ vehicle }) => vehicle))).toMatchObject({
+      sleeps: [
+        { label: '2 berths or more', values: ['2', '4', '6'] },
+        { label: '4 berths or more', values: ['4', '6'] },
+      ],
+    });
+    // Where nothing is slept in, the words stay as they are.
+    expect(read('sleeps 4').state).toMatchObject({ query: 'sleeps 4', lists: {} });
+  });
+
   it('understands a value that no vehicle has, so that the page can say what excludes everything', () => {
     expect(read('lpg').state.lists).toEqual({ fuel: ['LPG'] });
   });
@@ -140,6 +193,18 @@ describe('a typed text', () => {
     expect(state).toEqual(emptyState('relevant'));
     expect(suggestions.map(({ label }) => label)).toEqual(['Ute', 'Tow Bar']);
     expect(suggestions[0]?.apply(state).lists).toEqual({ body: ['Ute'] });
+  });
+
+  it('means the suburbs of a city or region by its name', () => {
+    const areas = (text: string) => read(text).state.lists;
+    expect(areas('utes in canberra')).toEqual({ body: ['Ute'], city: ['Fyshwick'] });
+    const { city = [] } = areas('cars in sydney');
+    expect(city.toSorted()).toEqual(['Artarmon', 'Liverpool', 'Parramatta']);
+    expect(areas('near the central coast')).toEqual({ city: ['Gosford'] });
+    // A place without a dealership is a filter, so that the page can say what excludes everything.
+    expect(areas('perth')).toEqual({ city: ['Perth'] });
+    const all = entries.map(({ vehicle }) => vehicle);
+    expect(valueGroups(all, locations).city?.map(({ label }) => label)).toContain('Sydney');
   });
 
   it('does not request the position by itself', () => {

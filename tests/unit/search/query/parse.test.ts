@@ -71,6 +71,9 @@ describe('a query', () => {
     ['2018 to current', ['year gte 2018']],
     ['bmw 2.0d', ['engine_litres eq 2', 'fuel eq Diesel', 'make eq BMW']],
     ['within 100 kms of me', ['distance_km lte 100', 'near eq me']],
+    ['less than 50 000km petrol', ['fuel eq Petrol', 'km lte 50000']],
+    ['rav4s', ['make eq Toyota', 'model eq RAV4']],
+    ['p plater approved', []],
     ['utes in melb', ['body eq Ute', 'city eq Melbourne']],
   ])('"%s" means its filters', (query, filters) => {
     expect(written(parse(query).filters)).toEqual(filters);
