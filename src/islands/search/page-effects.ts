@@ -41,9 +41,7 @@ export function useHeading(heading: string | null, page: number | null): void {
     // The own heading keeps its room, so that nothing below moves (styles/search.css). Measuring it would lay out the new
     // cards before they are shown.
     element.dataset['own'] = own;
-    element.replaceChildren(
-      Object.assign(document.createElement('span'), { textContent: heading ?? own }),
-    );
+    element.textContent = heading ?? own;
     document.title = movedTitle(title, { own, heading: heading ?? own, page });
     return () => {
       delete element.dataset['own'];
