@@ -3,6 +3,7 @@
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { understand } from '../query/grammar.ts';
+import { queryField, type CountedField } from '../query/fields.ts';
 import type { Filter } from '../query/intent.ts';
 import type { QueryWords } from '../query/lexicon.ts';
 import {
@@ -14,12 +15,6 @@ import {
   type ChosenRange,
   type SearchState,
 } from './state.ts';
-
-/** Fields whose numbers are values to choose from. */
-const counted = ['seats', 'sleeps', 'cylinders', 'ancap'] as const;
-type CountedField = (typeof counted)[number];
-const isCounted = (field: string): field is CountedField =>
-  (counted as readonly string[]).includes(field);
 
 /** The words of one stock, which the build writes beside the index. */
 export interface SearchWords extends QueryWords {
@@ -61,13 +56,6 @@ const orders: Readonly<Record<string, SortOrder>> = {
   'ancap desc': 'safest',
   'towing_kg desc': 'towing',
 };
-/** Fields of the grammar that are lists of the page under the same name. */
-const lists = new Set([
-  ...['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'],
-  ...['car_type', 'features', 'city', 'state'],
-]);
-const ranges = new Set(['price', 'km', 'year']);
-const codes = new Set(['code', 'stocknum', 'regplate']);
 const weeksIn = { week: 1, fortnight: 2, month: 52 / 12 };
 
 const bounds = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>): ChosenRange => {
@@ -90,17 +78,11 @@ const passes = ({ op, value }: Filter, number: number): boolean => {
 /** The text of a condition that the stock does not record. */
 const inWords = ({ field, value }: Filter): string => {
   const said = [value].flat().join(' or ');
-  const unit = {
-    doors: 'doors',
-    cylinders: 'cylinders',
-    engine_litres: 'L engine',
-    seats: 'seats',
-    sleeps: 'berths',
-  };
+  const { unit } = queryField(field);
   if (field === 'near') return said === 'me' ? 'near me' : `near ${said}`;
   if (field === 'distance_km') return `within ${said} km`;
   if (field === 'towing_kg') return `tows ${said} kg`;
-  return field in unit ? `${said} ${unit[field as keyof typeof unit]}` : said;
+  return unit === undefined ? said : `${said} ${unit}`;
 };
 
 /** A state with one more condition; null when the stock does not record it. */
@@ -111,25 +93,28 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
     const makes = said.flatMap((name) => words.origin[name] ?? []);
     return apply(state, { field: 'make', op: op === 'not' ? 'not' : 'in', value: makes }, words);
   }
-  if (ranges.has(field)) {
+  const { as } = queryField(field);
+  if (as === 'range') {
     if (op === 'not') return null;
     return withRange(state, field as FacetName, bounds(filter));
   }
-  if (isCounted(field)) {
+  if (as === 'count') {
     // Two people can sleep in a caravan for four.
     const asked: Filter = field === 'sleeps' && op === 'eq' ? { ...filter, op: 'gte' } : filter;
-    const found = words.numbers[field].filter((number) => passes(asked, number)).map(String);
-    return found.length > 0 ? withList(state, field, found) : null;
+    const found = words.numbers[field as CountedField]
+      .filter((number) => passes(asked, number))
+      .map(String);
+    return found.length > 0 ? withList(state, field as CountedField, found) : null;
   }
   if (field === 'towing_kg') {
     return words.ranges.includes('towing') ? withRange(state, 'towing', bounds(filter)) : null;
   }
   // An identifier is searched as text, because no filter has it.
-  if (codes.has(field)) return withQuery(state, said.join(' '));
+  if (as === 'identifier') return withQuery(state, said.join(' '));
   if (field === 'near' && said[0] !== 'me' && !/^\d+$/.test(said[0] ?? '')) {
     return apply(state, { field: 'city', op: 'in', value: said }, words);
   }
-  if (!lists.has(field)) return null;
+  if (as !== 'list') return null;
   // No vehicle of this stock has a value of this field.
   const known = words.values[field];
   if (field !== 'model' && known && Object.keys(known).length === 0) return null;

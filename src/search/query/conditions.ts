@@ -1,31 +1,7 @@
 // Filters and suggestions from what was read of a query.
+import { fieldRank } from './fields.ts';
 import type { Filter, Intent } from './intent.ts';
 import type { Reading } from './reading.ts';
-
-const fieldOrder = [
-  'make',
-  'model',
-  'body',
-  'car_type',
-  'year',
-  'price',
-  'km',
-  'seats',
-  'doors',
-  'cylinders',
-  'engine_litres',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'origin',
-  'features',
-  'ancap',
-  'city',
-  'state',
-  'near',
-  'distance_km',
-];
 
 /** Each field's values as one condition. */
 export function conditions(reading: Reading, year: number): Filter[] {
@@ -60,10 +36,9 @@ export function conditions(reading: Reading, year: number): Filter[] {
     (filter, at) =>
       filters.findIndex((other) => JSON.stringify(other) === JSON.stringify(filter)) === at,
   );
-  const rank = ({ field }: Filter) => (fieldOrder.includes(field) ? fieldOrder.indexOf(field) : 99);
   return unique.sort(
     (a, b) =>
-      rank(a) - rank(b) ||
+      fieldRank(a.field) - fieldRank(b.field) ||
       String(a.value).localeCompare(String(b.value)) * (a.field === 'features' ? 1 : 0),
   );
 }

@@ -1,0 +1,55 @@
+// The one list of fields that a query has conditions on, in the order of an intent: how a search page applies each, and how a
+// condition is worded that the stock does not record.
+
+interface QueryField {
+  /**
+   * A list of values, a range with bounds, or a number of which the stock has few (its facet lists the numbers). An
+   * `identifier` is searched as text. The others have no filter of the same name (../page/understood.ts).
+   */
+  as: 'list' | 'range' | 'count' | 'identifier' | 'other';
+  /** Follows a value: "5 doors". */
+  unit?: string;
+}
+
+export const queryFields = {
+  make: { as: 'list' },
+  model: { as: 'list' },
+  body: { as: 'list' },
+  car_type: { as: 'list' },
+  year: { as: 'range' },
+  price: { as: 'range' },
+  km: { as: 'range' },
+  seats: { as: 'count', unit: 'seats' },
+  sleeps: { as: 'count', unit: 'berths' },
+  doors: { as: 'other', unit: 'doors' },
+  cylinders: { as: 'count', unit: 'cylinders' },
+  engine_litres: { as: 'other', unit: 'L engine' },
+  fuel: { as: 'list' },
+  transmission: { as: 'list' },
+  drive: { as: 'list' },
+  colour: { as: 'list' },
+  origin: { as: 'other' },
+  features: { as: 'list' },
+  ancap: { as: 'count' },
+  city: { as: 'list' },
+  state: { as: 'list' },
+  near: { as: 'other' },
+  distance_km: { as: 'other' },
+  code: { as: 'identifier' },
+  stocknum: { as: 'identifier' },
+  regplate: { as: 'identifier' },
+} as const satisfies Record<string, QueryField>;
+
+type FieldName = keyof typeof queryFields;
+/** Fields whose numbers a stock lists. */
+export type CountedField = {
+  [Name in FieldName]: (typeof queryFields)[Name] extends { as: 'count' } ? Name : never;
+}[FieldName];
+
+const order = Object.keys(queryFields);
+/** Unknown fields come last. */
+export const fieldRank = (field: string): number =>
+  field in queryFields ? order.indexOf(field) : order.length;
+
+export const queryField = (field: string): QueryField =>
+  field in queryFields ? queryFields[field as FieldName] : { as: 'other' };
