@@ -1,4 +1,4 @@
-// Ends the session and leaves the private page. Visitors whose session did not end are told so.
+// Ends the session and leaves the private page. Visitors who are still signed in read why.
 import { signOut } from './account-calls.ts';
 
 export function SignOutButton({ onFailure }: { onFailure: (text: string) => void }) {

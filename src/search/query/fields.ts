@@ -1,5 +1,5 @@
-// The one list of fields that a query has conditions on, in the order of an intent: how a search page applies each, and how a
-// condition is worded that the stock does not record.
+// The one list of fields that a query has conditions on, in the order of an intent. A row says how a search page applies a
+// condition, and how it is worded where the stock does not record it.
 
 interface QueryField {
   /**

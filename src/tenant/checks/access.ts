@@ -1,4 +1,4 @@
-// Who may see a page, approve a site or run a script: settings that name what the site does not have.
+// Pages, approvals and scripts: settings that name what the site does not have.
 import type { Tenant } from '../schema/index.ts';
 import { check, errorAt, type Check } from './check.ts';
 

@@ -1,4 +1,4 @@
-// Where the stock comes from: a source that cannot be opened as it is written.
+// Sources of the stock: settings with which a source cannot be opened.
 import { isAbsolute, normalize } from 'node:path';
 import { check, errorAt, type Check } from './check.ts';
 
