@@ -1,0 +1,23 @@
+// The first step of a trade-in has one way on at a time. Rule trade-in-8.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { OwnCarDraft } from '../../../../src/browser-state/own-car.ts';
+import { CarStep } from '../../../../src/islands/trade-in/CarStep.tsx';
+
+const buttonsOf = (draft: OwnCarDraft) => {
+  const ignore = () => undefined;
+  const html = renderToStaticMarkup(
+    <CarStep draft={draft} errors={{}} onChange={ignore} onConfirm={ignore} />,
+  );
+  return [...html.matchAll(/<button[^>]*class="([^"]*)"[^>]*>(.*?)<\/button>/g)].map(
+    ([, look = '', text = '']) => `${text}${look.includes('primary') ? ' (primary)' : ''}`,
+  );
+};
+
+it('without a car, the look-up goes on, and the fields for the car are one press away', () => {
+  expect(buttonsOf({})).toEqual(['Find my car (primary)', 'Enter make, model and year instead']);
+});
+
+it('with a car that was entered by hand, "Next" goes on', () => {
+  expect(buttonsOf({ make: 'Ford' })).toEqual(['Find my car', 'Next (primary)']);
+});
