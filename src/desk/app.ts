@@ -88,7 +88,7 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
     deps.log({ level, event: 'request-failed', endpoint: 'desk', status, error: errorText(error) });
     if (isBusy) c.header('retry-after', '5');
     const title = isBusy ? 'The desk cannot answer at the moment' : 'Something went wrong';
-    return say(c, base, status, title, 'Nothing was changed. Try again in a minute.');
+    return say(c, base, status, title, 'Your last step may not be stored. Try again in a minute.');
   });
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   addSignIn(app, deps, base);

@@ -88,7 +88,7 @@ export async function openCamera(
           sizes.push(request.sizes().then(add, () => undefined));
         });
         await page.goto(url, { timeout: 60_000 });
-        // A page that goes on asking for something is pictured all the same.
+        // A page that never stops requesting files gets its picture too.
         await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
         await Promise.all(sizes);
         const visit = { bytes, files };

@@ -107,7 +107,7 @@ const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
 };
 /**
  * Columns that the first answer of a page does not need: the engine loads them when a search does. Codes are for texts
- * that are not words of the stock, dates for the order of arrival, and no page uses the rest.
+ * that are not words of the stock, dates for the order of arrival. Few searches use the rest.
  */
 const parts: Readonly<Record<string, string>> = {
   stocknum: 'codes',
@@ -120,7 +120,7 @@ const parts: Readonly<Record<string, string>> = {
   photos_count: 'rest',
   custom_rank: 'rest',
 };
-const numericFacets = new Set(['year', 'seats', 'ancap']);
+const numericFacets = new Set(['year', 'seats', 'sleeps', 'cylinders', 'ancap']);
 const money = new Set(['price', 'subscription_price', 'weekly_price']);
 
 /** The attributes as hosted engines need them, in the order of the index. */

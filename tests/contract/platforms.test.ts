@@ -320,6 +320,14 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
       expect(await platformed.gate('/cars/ford-ranger-1')).toBeNull();
       expect(network).not.toHaveBeenCalled();
     });
+
+    // Rule account-9.
+    it('refuses with the text of the functions and the dealer’s number', async () => {
+      const refused = { detail: 'Please call us.', phone: '07 5550 0100' };
+      network.mockResolvedValue(Response.json(refused, { status: 503 }));
+      const answer = (await platformed.gate('/my-garage'))!;
+      expect([answer.status, await answer.text()]).toEqual([503, 'Please call us. 07 5550 0100\n']);
+    });
   });
 
   // In front of a bucket nothing can send another page's bytes.

@@ -5,9 +5,9 @@ import type { Page } from 'playwright';
 type Axe = Pick<typeof axe, 'run'>;
 
 /**
- * The violations that axe finds within the elements that `within` selects, one line per rule: all default rules, or
- * `only` those named. sites.test.ts looks at whole pages; another test names the part that it is about, because a page
- * takes longer than the rest of a test. The site's content security policy would block axe: open the page in a context
+ * The violations that axe finds within the elements that `within` selects, one line per rule. It applies all default
+ * rules, or `only` those named. sites.test.ts looks at whole pages. Another test names the part that it is about, because
+ * a page takes longer than the rest of a test. The site's content security policy would block axe: open the page in a context
  * with `bypassCSP`, or with `axe.source` as an init script.
  */
 export async function axeViolations(

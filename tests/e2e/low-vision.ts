@@ -1,5 +1,5 @@
-// What people with low vision need of a page: edges of fields that are seen (WCAG 1.4.11), texts that fit at twice the size
-// (1.4.4), and texts that stay whole when they are spaced (1.4.12).
+// Checks of a page for people with low vision. They see the edges of fields (WCAG 1.4.11). Texts fit at twice the size
+// (1.4.4), and stay whole when they are spaced (1.4.12).
 import type { Page } from 'playwright';
 
 /** Fields whose edge or ground has less than 3:1 to what is around them. */

@@ -49,7 +49,7 @@ const verification = (
     ...[newId(now), tenant, dealership ?? null, kind, user, now],
   );
 
-/** Who is signed in. Every device learns the account's own rate from it (rule personal-6). */
+/** Names the visitor who is signed in. Every device learns the account's own rate from it (rule personal-6). */
 async function sessionAnswer(
   call: Pick<Call, 'services' | 'tenant' | 'now'>,
   visitor: Visitor | null,

@@ -1,6 +1,6 @@
 // Web vitals and script errors of real visits (rule analytics-7): daily histograms by tenant, release, kind of page and
-// third-party script, never one row per visit. A page cannot contain the hash of the release that holds it, so publishing records
-// which release is live, and a visit counts for the release that was live when its page was opened.
+// third-party script, never one row per visit. A page cannot contain the hash of the release that holds it. Publishing
+// records which release is live, and a visit counts for the release that was live when its page was opened.
 import {
   bucketOf,
   goodUpTo,

@@ -3,11 +3,13 @@
 // 410. It contains no secret.
 import { expressions, paths } from 'forecourt:gated';
 import { checkoutAddresses, checkoutSlug } from '../../domain/account/gate.ts';
+import type { Problem } from '../../protocol/problem.ts';
 
 const gated = expressions.map((expression) => new RegExp(expression));
 const headers = { 'cache-control': 'private, no-store' };
-const closed = (text = 'The gate does not answer.') =>
-  new Response(`${text}\n`, { status: 503, headers });
+/** With the text of the functions and the dealer's number, if they have answered (rule account-9). */
+const closed = ({ detail = 'The gate does not answer.', phone }: Partial<Problem> = {}) =>
+  new Response(`${detail}${phone ? ` ${phone}` : ''}\n`, { status: 503, headers });
 
 /** The path as platforms read it: decoded, without `.html` and slashes at the end. */
 function plainPath(pathname: string): string {
@@ -60,8 +62,8 @@ export async function gateAnswer({ url, cookie }: { url: string; cookie: string 
     redirect: 'error',
   }).catch(() => null);
   if (!asked?.ok) {
-    const problem = (await asked?.json().catch(() => null)) as { detail?: string } | null;
-    return closed(problem?.detail);
+    const problem = (await asked?.json().catch(() => null)) as Partial<Problem> | null;
+    return closed(problem ?? {});
   }
   const { allowed, redirect } = (await asked.json()) as {
     allowed: boolean;

@@ -14,6 +14,7 @@ interface ViewerEvent {
 interface ViewerResponse {
   status: string;
   headers: Headers;
+  body: string;
 }
 
 /** Returning the request lets CloudFront continue to the bucket. */
@@ -27,5 +28,9 @@ export async function handler({ Records }: ViewerEvent): Promise<ViewerRequest |
   const answer = await gateAnswer({ url, cookie });
   if (!answer) return request;
   const plain = [...answer.headers].map(([key, value]) => [key, [{ key, value }]]);
-  return { status: String(answer.status), headers: Object.fromEntries(plain) as Headers };
+  return {
+    status: String(answer.status),
+    headers: Object.fromEntries(plain) as Headers,
+    body: await answer.text(),
+  };
 }

@@ -115,8 +115,14 @@ function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
     setFailure(removed.words);
   };
 
-  if (failure && !items) return <FailureNotice text={failure} />;
-  if (!items || !user) return <p role="status">Loading …</p>;
+  if (!items || !user) {
+    return (
+      <>
+        <FailureNotice text={failure} />
+        {failure === null && <p role="status">Loading …</p>}
+      </>
+    );
+  }
   return (
     <div className="stack">
       <FailureNotice text={failure} />

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
+import { ErrorText } from './LabelledInput.tsx';
 
 interface Slot {
   at: string;
@@ -108,6 +109,7 @@ export default function BookingInput(props: BookingInputProps) {
             // Without a time the dealership gets only the day.
             name="booking_day"
             type="date"
+            aria-describedby={error ? `${id}-error` : undefined}
             min={needed?.day ?? today}
             max={needed?.day ?? addDays(today, settings.testDrive.daysAhead)}
             value={day}
@@ -124,6 +126,7 @@ export default function BookingInput(props: BookingInputProps) {
             value={chosen}
             disabled={free.length === 0}
             aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => {
               setChosen(event.target.value);
             }}
@@ -142,7 +145,7 @@ export default function BookingInput(props: BookingInputProps) {
       <p className="small" id={`${id}-note`} role="status">
         {note}
       </p>
-      {error && <p className="error">{error}</p>}
+      <ErrorText id={id} error={error} isRead />
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { signInHref } from '../../domain/account/gate.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { typedPaymentErrors, type OnlinePaymentView } from '../../domain/payment/invoice.ts';
 import type { PaymentRequest } from '../../protocol/online-payment.ts';
-import { paymentDraft } from '../../browser-state/payment-draft.ts';
+import { draftOf, paymentDraft } from '../../browser-state/payment-draft.ts';
 import stylesheet from '../../styles/form.css?url';
 import { currentSession } from '../account/account-calls.ts';
 import { focusField } from '../dom/focus-field.ts';
@@ -33,7 +33,7 @@ const payTimeoutMs = 20_000;
 export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) {
   const [shown, setShown] = useState<Shown>({ is: 'loading' });
   const [link, setLink] = useState<string | null>(null);
-  const [values, setValues] = useState({ amount: '', reference: '', email: '' });
+  const [values, setValues] = useState({ amount: '', reference: '', email: '', phone: '' });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -58,7 +58,8 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
         signIn(location.search);
         return;
       }
-      setValues((before) => ({ ...before, email: user.email, ...paymentDraft.read() }));
+      const { email, phone } = user;
+      setValues((before) => ({ ...before, email, phone, ...draftOf(phone) }));
       if (named === null) {
         setShown(
           view.typed

@@ -42,7 +42,7 @@ function show(): void {
   observer.observe(main, { childList: true, subtree: true });
 }
 
-/** A part of the page about the example, and what may stand in its place: the longest text first. */
+/** A part of the page about the example, and the parts that may replace it: the longest text first. */
 interface Swap {
   part: HTMLElement;
   choices: [HTMLElement, ...HTMLElement[]];
@@ -64,7 +64,7 @@ function swapsOf(example: HTMLElement, rate: OwnRate): Swap[] {
   return [{ part: example, choices }, ...(vehicle ? vehicleSwaps(vehicle, view) : [])];
 }
 
-/** A copy of `part` with the figures of `view`. Rally's figures have a numeral of their own. */
+/** A copy of `part` with the figures of `view`. In Rally a figure's numeral is a separate element. */
 function withFigures(part: HTMLElement, view: PersonalView, label?: string): HTMLElement {
   const copy = part.cloneNode(true) as HTMLElement;
   const texts = ownFigures(view, label);

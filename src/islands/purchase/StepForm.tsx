@@ -94,12 +94,16 @@ interface ChoiceProps {
 }
 
 function Choice({ legend, name, choices, chosen, onChoose, error }: ChoiceProps) {
+  const isChosen = choices.some(({ value }) => value === chosen);
+  /** The radio button that Tab reaches gets the focus with an error. */
+  const reached = isChosen ? chosen : choices[0]?.value;
   return (
     <fieldset className="field conditions">
       <legend>{legend}</legend>
       {choices.map(({ value, text, small }) => (
         <label key={value} className="condition">
           <input
+            id={value === reached ? `buy-${name}` : undefined}
             type="radio"
             name={name}
             value={value}
@@ -114,7 +118,7 @@ function Choice({ legend, name, choices, chosen, onChoose, error }: ChoiceProps)
           </span>
         </label>
       ))}
-      <ErrorText id={`buy-${name}`} error={error} />
+      <ErrorText id={`buy-${name}`} error={error} isRead />
     </fieldset>
   );
 }
@@ -124,14 +128,15 @@ interface SelectProps {
   label: string;
   options: readonly { value: string; text: string }[];
   value: string | undefined;
+  error: string | undefined;
   onChange?: (value: string) => void;
 }
 
-const Select = ({ name, label, options, value, onChange }: SelectProps) => (
+const Select = ({ name, label, options, value, error, onChange }: SelectProps) => (
   <div className="field">
     <label htmlFor={`buy-${name}`}>{label}</label>
     <select
-      id={`buy-${name}`}
+      {...fieldMarks(`buy-${name}`, error)}
       name={name}
       defaultValue={value}
       onChange={(event) => onChange?.(event.target.value)}
@@ -142,6 +147,7 @@ const Select = ({ name, label, options, value, onChange }: SelectProps) => (
         </option>
       ))}
     </select>
+    <ErrorText id={`buy-${name}`} error={error} isRead />
   </div>
 );
 
@@ -227,6 +233,7 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
                 label="Loan term"
                 options={view.finance.terms}
                 value={values['term'] ?? '5'}
+                error={errors['term']}
               />
               {view.finance.personal === null ? (
                 <Select
@@ -234,6 +241,7 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
                   label="Credit history"
                   options={view.finance.credits}
                   value={values['credit']}
+                  error={errors['credit']}
                 />
               ) : (
                 <p className="small">{view.finance.personal}</p>
@@ -265,6 +273,7 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
                 label="Place"
                 options={view.places}
                 value={choice.place}
+                error={errors['place']}
                 onChange={choose('place')}
               />
             )}
@@ -335,7 +344,12 @@ function Details({
         <label htmlFor="buy-message">
           Comments<span className="optional"> (optional)</span>
         </label>
-        <textarea id="buy-message" name="message" defaultValue={values['message']} />
+        <textarea
+          {...fieldMarks('buy-message', errors['message'])}
+          name="message"
+          defaultValue={values['message']}
+        />
+        <ErrorText id="buy-message" error={errors['message']} isRead />
       </div>
       {forms.consent === 'opt-in' &&
         tick('opt_in', forms.optInText, values['opt_in'] !== undefined || forms.optInTicked)}

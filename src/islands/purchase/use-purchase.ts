@@ -23,6 +23,9 @@ const noAnswer = 'That took too long. Please try again: nothing is sent twice.';
 /** Opening a payment page, or asking a finance partner, takes longer than a look-up. */
 const timeoutMs = 20_000;
 
+/** The id of the element that gets the focus with an error of a field. The list of times is disabled while it loads. */
+const focusIdOf = (name: string): string => (name === 'at' ? 'buy-at-day' : `buy-${name}`);
+
 const isView = (json: unknown): json is PurchaseView =>
   typeof json === 'object' && json !== null && 'steps' in json;
 
@@ -102,8 +105,10 @@ export function usePurchase() {
     const found = fieldErrors(answer);
     setErrors(found);
     // A field shows its own error, and gets the focus. Everything else is said above the steps.
-    const first = Object.keys(found).find((name) => document.getElementById(`buy-${name}`));
-    if (first) focusField(`buy-${first}`);
+    const first = Object.keys(found)
+      .map(focusIdOf)
+      .find((id) => document.getElementById(id));
+    if (first !== undefined) focusField(first);
     else setFailure(formFailure(answer, noAnswer));
     setRound(round + 1);
     // The reason for a refusal may have changed on the server.

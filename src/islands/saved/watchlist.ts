@@ -47,7 +47,7 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   }
   undo();
   if (answer?.status === 401) {
-    forgetAccount();
+    forgetSession();
     pendingSave.write({ id, slug, name });
     signInAndReturn('watchlist');
     return;
@@ -55,8 +55,11 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   announce(failureText(answer), dealerPhone());
 }
 
-/** Nobody is signed in any more, so this browser forgets the account's list and rate. */
-function forgetAccount(): void {
+/**
+ * The session has ended: this browser forgets the account's list and rate. Contact details stay until the visitor signs out
+ * (rule account-13).
+ */
+function forgetSession(): void {
   accountHint.forget();
   watched.replaceAll([]);
   ownRate.forget();
@@ -80,7 +83,7 @@ export const savedFromItems = (
 /** Loads the account's list. Without an answer the list stays unchanged. */
 export async function refreshWatched(): Promise<void> {
   const answer = await callApi('/api/watchlist');
-  if (answer?.status === 401) forgetAccount();
+  if (answer?.status === 401) forgetSession();
   if (answer?.status !== 200) return;
   const { items } = (answer.json ?? {}) as { items?: WatchlistItem[] };
   if (!Array.isArray(items)) return;

@@ -40,11 +40,11 @@ export function useHeading(heading: string | null, page: number | null): void {
     if (!element || own === undefined || page === null) return;
     // The own heading keeps its room, so that nothing below moves (styles/search.css). Measuring it would lay out the new
     // cards before they are shown.
-    element.dataset['own'] = own;
+    element.dataset['landingHeading'] = own;
     element.textContent = heading ?? own;
     document.title = movedTitle(title, { own, heading: heading ?? own, page });
     return () => {
-      delete element.dataset['own'];
+      delete element.dataset['landingHeading'];
       element.textContent = own;
       document.title = title;
     };

@@ -1,5 +1,5 @@
 // The first step of a trade-in: the plate with its state and the car that it belongs to, or the details typed by hand.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   carName,
   missingForLookup,
@@ -29,6 +29,8 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
   const known = Boolean(draft.make ?? draft.model ?? draft.year);
   const [byHand, setByHand] = useState(known);
   const { rego = '', regoState = '' } = draft;
+  /** Counts up with every change of the plate, because the answer about an earlier one comes too late. */
+  const plates = useRef(0);
 
   const lookUp = async () => {
     if (asking) return;
@@ -38,9 +40,11 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
       document.getElementById(gap.name === 'Rego' ? 'own-rego' : 'own-state')?.focus();
       return;
     }
+    const plate = plates.current;
     setAsking(true);
     const answer = regoAnswer(await callApi('/api/rego-lookup', { rego, regoState }));
     setAsking(false);
+    if (plate !== plates.current) return;
     setSaid(answer);
     if (answer.is === 'found') {
       onChange(draftOfCar(answer.car));
@@ -51,6 +55,7 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
     said !== null && typeof said === 'object' && said.is === 'found' ? said.car : null;
   /** Another plate is another car: what was found for the first does not stay. */
   const changePlate = (change: OwnCarDraft) => {
+    plates.current += 1;
     setSaid(null);
     onChange({ ...change, ...(found && { make: '', model: '', badge: '', year: '' }) });
   };

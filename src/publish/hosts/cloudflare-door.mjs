@@ -99,7 +99,12 @@ async function gateAnswer(request, origin, path, functions) {
   if (!functions) return new Response('No functions here.\n', { status: 503, headers });
   const address = `${origin}/api/gate?path=${encodeURIComponent(path)}`;
   const answer = await functions.fetch(new Request(address, { headers: request.headers }));
-  if (!answer.ok) return new Response('The gate does not answer.\n', { status: 503, headers });
+  if (!answer.ok) {
+    // Rule account-9.
+    /** @type {{ detail?: string, phone?: string }} */
+    const { detail = 'The gate does not answer.', phone } = await answer.json().catch(() => ({}));
+    return new Response(`${detail}${phone ? ` ${phone}` : ''}\n`, { status: 503, headers });
+  }
   /** @type {{ allowed: boolean, redirect: string | null }} */
   const { allowed, redirect } = await answer.json();
   if (allowed) return null;

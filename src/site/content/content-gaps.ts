@@ -1,5 +1,5 @@
-// Warnings about example values and about missing facts of locations, reviews and brands. One line per gap tells the operator what is missing
-// and how pages cope without it. It changes nothing.
+// Warnings about example values, and about missing facts of locations, reviews and brands. One line per gap tells the
+// operator what is missing and how pages cope without it. It changes nothing.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import type { ReviewList } from '../../domain/reviews/reviews.ts';

@@ -1,10 +1,11 @@
 // What was typed for an online payment. Rule payment-3.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paymentDraft } from '../../../src/browser-state/payment-draft.ts';
+import { draftOf, paymentDraft } from '../../../src/browser-state/payment-draft.ts';
 import { forgetAccount } from '../../../src/islands/account/account-calls.ts';
 import { memoryStorage } from '../../fixtures/browser-storage.ts';
 
-const typed = { reference: 'INV-7731', amount: '249.50', email: 'kim@shopper.example' };
+const phone = '0412345678';
+const typed = { reference: 'INV-7731', amount: '249.50', email: 'kim@shopper.example', phone };
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: { site: 'meridian' } } });
   vi.stubGlobal('localStorage', memoryStorage());
@@ -21,8 +22,10 @@ it('what was typed for a payment is only in this tab, and nothing else is', () =
   expect(paymentDraft.read()).toBeNull();
 });
 
-it('the next user of a shared browser does not see it after a sign-out', () => {
+it('the next user of a shared browser does not see it after a sign-out, or a sign-in with another phone', () => {
   paymentDraft.write(typed);
+  expect(draftOf(phone)).toEqual(typed);
+  expect(draftOf('0498765432')).toEqual({});
   forgetAccount();
   expect(paymentDraft.read()).toBeNull();
 });

@@ -208,7 +208,7 @@ describe('an error', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
     const page = await answer.text();
     expect(page).toContain(`<h1>${title}</h1>`);
-    expect(page).toContain('Nothing was changed.');
+    expect(page).toContain('Your last step may not be stored.');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(JSON.parse(fixture.lines.at(-1) ?? '')).toMatchObject({
       ...{ event: 'request-failed', endpoint: 'desk', status },

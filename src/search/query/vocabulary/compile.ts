@@ -142,7 +142,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
     if (cityNames[city]) add({ kind: 'city', city }, split(cityNames[city]), true);
   }
   for (const [order, list] of Object.entries(sorts)) add({ kind: 'sort', order }, split(list));
-  // What suits whom is said of cars: "adventure" and "camper" are kinds of motorcycles and caravans.
+  // Lifestyles describe cars. Elsewhere "adventure" and "camper" are kinds of motorcycles and caravans.
   for (const [list, suggests] of lifestyles)
     if (hasCars || suggests.startsWith('sort')) addLong({ kind: 'soft', suggests }, split(list), 5);
   addLong({ kind: 'badge' }, split(vehicles.badgeWords), 5);

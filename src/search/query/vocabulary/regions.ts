@@ -1,5 +1,5 @@
-// Cities and regions by where they are: people search for "Sydney" or "the Gold Coast", and vehicles have the suburb of their
-// dealership. Runs in the site build only.
+// Finds the suburbs of a city or region: people search for "Sydney" or "the Gold Coast", and vehicles have the suburb of
+// their dealership. Runs in the site build only.
 import { distanceKm } from '../../../domain/locations/distance.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 
@@ -38,7 +38,7 @@ export function citiesOfRegions(
   const placeOf = new Map(locations.map((location) => [location.id, location]));
   const cities = new Map<string, Place | undefined>();
   for (const { city, location } of vehicles) {
-    if (city && !cities.has(city)) cities.set(city, placeOf.get(location?.id ?? ''));
+    if (city && !cities.get(city)) cities.set(city, placeOf.get(location?.id ?? ''));
   }
   const found = Object.entries(regions).map(([name, [lat, long, km]]) => {
     const within = [...cities].flatMap(([city, place]) => {

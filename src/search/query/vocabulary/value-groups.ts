@@ -1,5 +1,5 @@
-// Values that one condition stands for: a "3 Series" is several models, two-wheel drive is front or rear. Chips show such
-// values as one filter (rule search-26). Runs in the site build only.
+// Groups of values that one condition means: a "3 Series" is several models, two-wheel drive is front or rear. Chips show
+// a group as one filter (rule search-26). Runs in the site build only.
 import type { FacetName } from '../../../domain/search/facets.ts';
 import type { ValueGroup } from '../../../domain/search/live-search-data.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
@@ -11,7 +11,7 @@ const named = (table: Readonly<Record<string, readonly string[]>> = {}): ValueGr
   for (const [label, values] of Object.entries(table)) {
     const key = [...values].sort().join('\n');
     const other = groups.get(key);
-    // "Mazda3" and "3" stand for the same models.
+    // "Mazda3" and "3" are the same models.
     if (values.length > 1 && (other === undefined || other.label.length < label.length))
       groups.set(key, { label, values });
   }

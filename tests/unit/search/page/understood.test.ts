@@ -201,6 +201,12 @@ describe('a typed text', () => {
     const { city = [] } = areas('cars in sydney');
     expect(city.toSorted()).toEqual(['Artarmon', 'Liverpool', 'Parramatta']);
     expect(areas('near the central coast')).toEqual({ city: ['Gosford'] });
+    // One vehicle of a suburb may lack its location.
+    const [first, ...others] = entries.filter(({ vehicle }) => vehicle.city === 'Fyshwick');
+    if (!first) throw new Error('no vehicle in Fyshwick');
+    const { location: _, ...vehicle } = first.vehicle;
+    const partly = stockWords([{ ...first, vehicle }, ...others], { year: 2026, locations });
+    expect(read('canberra', undefined, partly).state.lists).toEqual({ city: ['Fyshwick'] });
     // A place without a dealership is a filter, so that the page can say what excludes everything.
     expect(areas('perth')).toEqual({ city: ['Perth'] });
     const all = entries.map(({ vehicle }) => vehicle);
