@@ -50,6 +50,13 @@ it('a shopper gets an own rate after a sign-in, with the keyboard alone, and del
     await expect.poll(() => repay.textContent()).toMatch(/your.*12\.95% p\.a\..*comparison rate/i);
     expect(await shiftsOf(page)).toBeLessThan(0.001);
   }
+  // A live list shows it too, below its own heading.
+  const heading = page.locator('main h1');
+  await page.goto(`${origin(site)}${pages[1]!}?transmission=Automatic`);
+  await page.locator('html.search-moved').waitFor();
+  await expect.poll(() => repay.textContent()).toMatch(/your.*12\.95% p\.a\./i);
+  expect(await heading.count()).toBe(1);
+
   await page.goto(`${origin(site)}/cars/${car}`);
   const section = page.locator('#finance-calculator');
   await section.scrollIntoViewIfNeeded();
