@@ -19,6 +19,7 @@ import {
   withQuery,
   without,
   withSort,
+  type Chosen,
   type SearchState,
 } from '../../search/page/state.ts';
 import type { Suggestion } from '../../search/page/understood.ts';
@@ -73,8 +74,9 @@ export interface LiveBar extends Omit<SearchBarProps, 'sorts' | 'savedSearches' 
 /** The distance that a shopper drives for a test drive, km. */
 const usualRadius = 50;
 
-/** Opens a filter of the panel and gives it the focus; false where the panel has no such filter. */
-function openFilter(filters: HTMLElement, facet: string): boolean {
+/** Opens the panel's filter for a chip and gives it the focus; false where the panel has no such filter. */
+function openFilter(filters: HTMLElement, entry: Exclude<Chosen, { kind: 'query' }>): boolean {
+  const { facet } = entry;
   const details = filters.querySelector<HTMLDetailsElement>(`details[data-facet="${facet}"]`);
   if (!details) return false;
   const panel = document.getElementById('filters');
@@ -82,8 +84,11 @@ function openFilter(filters: HTMLElement, facet: string): boolean {
   if (details.checkVisibility() === false) panel?.showPopover();
   details.open = true;
   afterPaint(() => {
+    // "Under $30,000" is edited in the second field.
+    const end = entry.kind === 'range' && entry.range.min === undefined ? 1 : 0;
     const input =
-      details.querySelector<HTMLElement>('input:checked, input[type="number"]') ??
+      details.querySelector<HTMLElement>('input:checked') ??
+      details.querySelectorAll<HTMLElement>('input[type="number"]')[end] ??
       details.querySelector<HTMLElement>('input, summary');
     input?.focus();
   });
@@ -202,8 +207,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   const shown: BarFacts =
     moved && results ? barFacts(results, chips, live, controller.href, near) : facts;
 
-  const searchLabel =
-    moved && chips.length > 0 ? shown.chips.map(({ label }) => label).join(', ') : null;
+  const searchLabel = moved ? shown.chips.map(({ label }) => label).join(', ') : '';
   useRecentSearch(
     view.busy ? null : searchLabel,
     controller.href(answeredState),
@@ -315,7 +319,7 @@ export const LivePage = memo(function LivePage(props: Props) {
             entry.kind === 'value' ||
             entry.kind === 'range' ||
             (entry.kind === 'group' && !entry.isNot);
-          if (isListed && openFilter(filters, entry.facet)) return;
+          if (isListed && openFilter(filters, entry)) return;
           const input = box.current;
           if (!input) return;
           // A filter that the panel lacks is edited as text.

@@ -83,11 +83,16 @@ export function useUnmetSearch(controller: SearchController, results: LiveResult
   }, [controller, unmet]);
 }
 
-/** Saves a search for the list under the box; `label` null: nothing to save yet. */
+/** Saves a search for the list under the box. `label` null: nothing to save yet; empty: no filter is on. */
 export function useRecentSearch(label: string | null, href: string, entries: number): void {
   const saved = useRef<string>(undefined);
   useEffect(() => {
     if (label === null || entries === 0) return;
+    if (label === '') {
+      // After "Clear all", another search begins.
+      saved.current = undefined;
+      return;
+    }
     // Results show first: storing takes as long as drawing a card.
     afterPaint(() => {
       // A search that is refined step by step is one entry.

@@ -2,7 +2,13 @@
 // finds anything. The caller does the searches.
 import type { FacetName } from '../../domain/search/facets.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
-import { without, withRange, type Chosen, type SearchState } from '../../search/page/state.ts';
+import {
+  facetsOf,
+  without,
+  withRange,
+  type Chosen,
+  type SearchState,
+} from '../../search/page/state.ts';
 
 export interface Relaxation {
   /** The filters that are removed. */
@@ -77,19 +83,22 @@ async function changes(
 
 /**
  * Filters whose removal or widening alone finds something: widenings first, then by the number of results. If there are
- * none, pairs of filters.
+ * none, pairs of filters. A removal that takes another filter with it is none: without its make, a model is off too.
  */
 export async function relaxations(
   state: SearchState,
   chips: readonly Chosen[],
   count: Count,
 ): Promise<Relaxation[]> {
-  const single = await changes(
-    state,
-    chips.map((entry) => [entry]),
-    count,
-  );
+  const isAlone = (set: readonly Chosen[]) => {
+    const left = facetsOf(set.reduce(without, state));
+    return chips.every(
+      (entry) => set.includes(entry) || entry.kind === 'query' || left.includes(entry.facet),
+    );
+  };
+  const found = (sets: readonly (readonly Chosen[])[]) =>
+    changes(state, sets.filter(isAlone), count);
+  const single = await found(chips.map((entry) => [entry]));
   if (single.length > 0) return single;
-  const pairs = chips.flatMap((one, at) => chips.slice(at + 1).map((other) => [one, other]));
-  return changes(state, pairs, count);
+  return found(chips.flatMap((one, at) => chips.slice(at + 1).map((other) => [one, other])));
 }

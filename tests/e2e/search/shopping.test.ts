@@ -128,11 +128,8 @@ describe('the search box', () => {
     for (const title of await titles(page)) expect(title).not.toContain('Toyota');
     expect(await axeViolations(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Edit filter: Under $60,000' }).click();
-    await expect
-      .poll(() =>
-        page.evaluate(() => document.activeElement?.closest('details')?.getAttribute('data-facet')),
-      )
-      .toBe('price');
+    const edited = page.locator('details[data-facet="price"] input:focus');
+    await expect.poll(() => edited.inputValue()).toBe('60000');
     const before = await count(page);
     await chips.filter({ hasText: 'Not Toyota' }).click();
     await page.waitForURL((url) => !url.search.includes('Toyota'));
@@ -171,6 +168,11 @@ describe('the search box', () => {
     const page = await openLive(visit, all);
     await row(page, 'make', 'Ford').click();
     await atQuery(page, 'make=Ford');
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.waitForURL((url) => url.search === '');
+    // Another search, and not the first one refined.
+    await page.getByRole('searchbox').fill('ranger');
+    await atQuery(page, 'model=Ranger');
     const [title = ''] = await titles(page);
     const link = page.locator('#live-results .card-title a').first();
     const href = (await link.getAttribute('href')) ?? '';

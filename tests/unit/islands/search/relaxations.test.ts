@@ -53,6 +53,22 @@ describe('a search without a result', () => {
     });
   });
 
+  it('never removes a make alone, because its models would go with it', async () => {
+    const camry = {
+      ...emptyState('relevant'),
+      lists: { make: ['Toyota'], model: ['Camry'], fuel: ['Electric'] },
+    };
+    const found = await relaxations(camry, chosen(camry), (asked) =>
+      Promise.resolve(
+        asked.map(({ state: { lists } }) => {
+          if (!lists.make) return { total: 3, stats: null };
+          return { total: lists.fuel ? 0 : 11, stats: null };
+        }),
+      ),
+    );
+    expect(found.map((one) => relaxationText(one, {}))).toEqual(['11 without “Electric”']);
+  });
+
   it('offers nothing where no pair finds anything', async () => {
     const none = { total: 0, stats: null };
     expect(
