@@ -80,6 +80,7 @@ export default defineConfig({
           maxWorkers,
           // KILLS=100 takes some minutes.
           testTimeout: 600_000,
+          hookTimeout: 60_000,
         },
       },
       {

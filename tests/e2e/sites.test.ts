@@ -152,9 +152,6 @@ async function visit(
   await page.waitForFunction((width) => innerWidth === width, phone.width);
   await page.emulateMedia({ reducedMotion: null });
   await untouched.open(origin(slug) + path);
-  // With three pages at once on a busy machine, a finance form has moved in two of ten walks. What is wrong with
-  // a page is seen twice.
-  if ((await untouched.errors()).length > 0) await untouched.open(origin(slug) + path);
   for (const words of await untouched.errors()) report(words);
   const shown = new URL(page.url()).pathname;
   const headings = await page.locator('h1').count();
