@@ -60,7 +60,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'press',
     modules: [
       'src/islands/site/announce.ts',
-      'src/islands/site/failure.ts',
       'src/protocol/messages.ts',
       'src/domain/text/parse-number.ts',
       'src/browser-state/sent-enquiry.ts',

@@ -154,3 +154,17 @@ describe('the keyboard', () => {
     await page.close();
   });
 });
+
+it('keeps the focus in a filter when the live search takes the place of the static one', async () => {
+  const page = await browser.newPage({ viewport: desktop });
+  await page.goto(origin('harbourside-ford') + '/search/new-used-and-demo-cars');
+  const filter = page.locator('details[data-facet] > summary').first();
+  const words = await filter.textContent();
+  const built = await filter.elementHandle();
+  await filter.focus();
+  await expect.poll(() => built?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+    .toBe(words);
+  await page.close();
+});

@@ -9,10 +9,8 @@ import {
   useRef,
   useState,
   type MouseEvent,
-  type ReactNode,
   type RefObject,
 } from 'react';
-import { createPortal } from 'react-dom';
 import {
   withList,
   withPage,
@@ -34,6 +32,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { savesData, type SearchController } from './controller.ts';
 import { nearOf } from './near.ts';
 import { Recent } from './Recent.tsx';
+import { ReplacePortal } from './ReplacePortal.tsx';
 import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
 import {
@@ -107,19 +106,6 @@ const openFolds = (filters: HTMLElement): ReadonlyMap<string, boolean> =>
       details.open,
     ]),
   );
-
-/** Replaces a static part of the page by a live one in one step. The static part returns when the live part unmounts. */
-function ReplacePortal({ container, children }: { container: Element; children: ReactNode }) {
-  const [before] = useState(() => [...container.childNodes]);
-  // Before the browser paints, so that visitors never see both or neither.
-  useLayoutEffect(() => {
-    for (const node of before) node.remove();
-    return () => {
-      container.prepend(...before);
-    };
-  }, [before, container]);
-  return createPortal(children, container);
-}
 
 // The island loads both with one import.
 export { openSearch } from './controller.ts';
