@@ -45,6 +45,8 @@ export const weighedForms: readonly WeighedForm[] = [
     path: '/service',
     picks: 'form.live select[name=location]',
     whole: slots,
+    // A calendar of free times.
+    mostKb: 22.25,
   },
   // The browser works out the estimate, so that it follows each change and starts from the vehicle's page (rule finance-26).
   { what: 'finance', site: group, path: '/finance', whole: estimate, mostKb: 26 },
