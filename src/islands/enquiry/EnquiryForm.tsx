@@ -198,6 +198,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const last = step === finalStep;
   /** The element that gets the focus when a step shows. */
   const stepHeading = { tabIndex: -1, ref: enquiry.heading as RefObject<never> };
+  // With an estimate the form has no heading above its steps.
+  const StepHeading = estimate ? 'h2' : 'h3';
   const code = enquiry.codeStep();
   /** The partner's step comes after our last step. */
   const at = outcome.is === 'redirecting' ? finalStep : step - 1;
@@ -241,10 +243,10 @@ export function EnquiryForm(props: EnquiryFormProps) {
         </ol>
       ) : (
         finalStep > 1 && (
-          <h3 className="small steps" {...stepHeading}>
+          <StepHeading className="small steps" {...stepHeading}>
             Step {step} of {finalStep}
             {step > 1 && !estimate && ': choose a time'}
-          </h3>
+          </StepHeading>
         )
       )}
       <input type="hidden" name="kind" value={kind} />
