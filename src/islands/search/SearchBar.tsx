@@ -234,8 +234,8 @@ export function SearchBar(props: SearchBarProps) {
       {correction && (
         <p className="search-note">
           Showing results for “{correction.read}”.{' '}
-          <button type="button" className="search-undo" onClick={correction.undo}>
-            Search for “{correction.typed}” instead
+          <button type="button" onClick={correction.undo}>
+            <u>Search for “{correction.typed}” instead</u>
           </button>
         </p>
       )}
