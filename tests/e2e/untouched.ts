@@ -31,7 +31,7 @@ const recordFormats = (page: Page) =>
 export interface Untouched {
   /** Opens a page and waits until the network is idle. Its fonts arrive after it was painted without them. */
   open(address: string): Promise<void>;
-  /** What the opened page has done by now that it must not do. */
+  /** Layout shifts and formats on the opened page so far, as lines; empty for a good page. */
   errors(): Promise<string[]>;
 }
 

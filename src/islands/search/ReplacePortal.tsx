@@ -1,4 +1,4 @@
-// Puts a live part in the place of its static one, which the build rendered.
+// Shows the live version of a part of the page instead of the one from the build.
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
