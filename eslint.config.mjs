@@ -1,8 +1,6 @@
-// Lint rules and layers: layers.mjs says which module may import from which, for .ts, .tsx and .astro files.
+// Lint rules. Types, unused names and layers have checks of their own (scripts/check.ts).
 import astro from 'eslint-plugin-astro';
-import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
-import { layers } from './layers.mjs';
 
 export default tseslint.config(
   {
@@ -17,10 +15,8 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-definitions': 'off',
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
+      // The two checks of types find unused names.
+      '@typescript-eslint/no-unused-vars': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
@@ -92,31 +88,6 @@ export default tseslint.config(
           selector:
             "VariableDeclarator[init.name='Astro'] Property[key.name!=/^(props|locals|slots)$/]",
           message: 'the build answers Astro.props, Astro.locals and Astro.slots only',
-        },
-      ],
-    },
-  },
-  {
-    files: ['src/**/*.{ts,tsx,astro}'],
-    plugins: { boundaries },
-    settings: {
-      'boundaries/include': ['src/**'],
-      'boundaries/elements': Object.keys(layers).map((type) => ({
-        type,
-        pattern: `src/${type}`,
-      })),
-      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js'] } },
-    },
-    rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          message: '{{from.element.type}} may not import from {{to.element.type}} (layers.mjs)',
-          policies: Object.entries(layers).map(([type, { imports }]) => ({
-            from: { element: { type } },
-            allow: { to: { element: { type: [type, ...imports] } } },
-          })),
         },
       ],
     },

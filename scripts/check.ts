@@ -20,14 +20,15 @@ const steps: Step[] = [
     fix: 'the lines above name file and place',
   },
   {
-    name: 'lint and layers',
+    name: 'lint',
     command: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'],
     fix: 'npx eslint --fix .',
   },
   {
-    name: 'format',
-    command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-    fix: 'npx prettier --write .',
+    name: 'format of pages and components',
+    // oxfmt formats everything else, and does not know .astro files.
+    command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', 'src/**/*.astro'],
+    fix: "npx prettier --write 'src/**/*.astro'",
   },
   {
     name: 'types of pages and components',
@@ -55,6 +56,12 @@ const steps: Step[] = [
     name: 'paths in documents',
     command: ['scripts/check/document-paths.ts'],
     fix: 'correct the paths that are named',
+  },
+  { name: 'format', command: [bin('oxfmt/bin/oxfmt'), '--check', '.'], fix: 'npx oxfmt .' },
+  {
+    name: 'layers',
+    command: ['scripts/check/layers.ts'],
+    fix: 'import from a module of the row in layers.mjs, or move the code',
   },
   { name: 'icons', command: ['scripts/icons.ts', '--check'], fix: 'npm run icons' },
   {

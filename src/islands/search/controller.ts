@@ -122,7 +122,8 @@ function resultsOf(found: SearchResults<LiveHit>, state: SearchState): LiveResul
     counts: (facet) => new Map(Object.entries(counted(attributeOf(facet)))),
     stats(facet) {
       const stats = found.getFacetStats(attributeOf(facet)) as
-        { min: number; max: number } | undefined;
+        | { min: number; max: number }
+        | undefined;
       return stats && Number.isFinite(stats.min) ? stats : undefined;
     },
     statuses: counted('status'),

@@ -44,7 +44,6 @@ const redirect = (status, to, query) =>
   });
 
 // The host calls the function of this name.
-// eslint-disable-next-line @typescript-eslint/no-unused-vars
 async function handler(event) {
   const request = event.request;
   const folder = await folderOf(request.headers.host.value.split(':')[0].toLowerCase());

@@ -3,7 +3,6 @@
 const prefix = 'x-amz-meta-';
 
 // The host calls the function of this name.
-// eslint-disable-next-line @typescript-eslint/no-unused-vars
 function handler(event) {
   const response = event.response;
   const headers = {};

@@ -96,4 +96,5 @@ export interface Places {
 }
 
 export type StateResult =
-  { ok: true; release: string | null; files: number } | { ok: false; errors: string[] };
+  | { ok: true; release: string | null; files: number }
+  | { ok: false; errors: string[] };
