@@ -53,6 +53,7 @@ export function missingPaths(
   mentioned: readonly MentionedPath[],
   files: readonly string[],
 ): MentionedPath[] {
+  if (mentioned.length === 0) return [];
   const known = new Set(files);
   for (const file of files) {
     // A tenant's `content/` may hold what documents call by its shared place, `content/`.

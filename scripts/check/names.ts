@@ -47,7 +47,7 @@ const lineOf = (source: ts.SourceFile, node: ts.Node) =>
 
 /** Names that TypeScript code declares: variables, parameters, properties, functions, types. */
 function namesInCode(code: string, firstLine = 1): Name[] {
-  const source = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest);
   const names: Name[] = [];
   const visit = (node: ts.Node): void => {
     const named = ts.isImportSpecifier(node) ? undefined : (node as ts.NamedDeclaration).name;

@@ -42,10 +42,10 @@ export interface PicturePlan {
 /** Larger pictures are refused: a shopper never sees so many pixels, and they can exhaust a build. */
 const maxPixels = 40_000_000;
 const readable = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'svg', 'heif']);
-/** Effort of the AVIF encoder, 0 (fast) to 9 (small files): PICTURE_EFFORT of the environment. */
-const avifEffort = readEffort(process.env['PICTURE_EFFORT']);
+/** Effort of the encoders, 0 (fast) to 9 (small files): PICTURE_EFFORT of the environment. */
+const effort = readEffort(process.env['PICTURE_EFFORT']);
 /** Part of every cache key: a new encoder (sharp includes one) or setting changes the names. */
-const version = `2:${versionOf('sharp')}:${String(avifEffort)}`;
+const version = `2:${versionOf('sharp')}:${String(effort)}`;
 /** Hash of svg.ts, checked by a test, so that new rules are applied to every drawing again. */
 export const svgRules = '32b47153ff7aab38';
 const svgVersion = `${versionOf('sanitize-html')}:${svgRules}`;
@@ -66,9 +66,9 @@ const loadSharp = async () => (await import('sharp')).default;
 const loadSanitiser = async () => (await import('./svg.ts')).sanitiseSvg;
 
 const encode: Record<OutputFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 52, effort: avifEffort }),
-  webp: (image) => image.webp({ quality: 76 }),
-  jpeg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
+  avif: (image) => image.avif({ quality: 52, effort }),
+  webp: (image) => image.webp({ quality: 76, effort: Math.min(effort + 1, 6) }),
+  jpeg: (image) => image.jpeg({ quality: 78, mozjpeg: effort > 0 }),
   png: (image) => image.png({ compressionLevel: 9, palette: true }),
 };
 
@@ -158,22 +158,26 @@ export async function planPicture(
   return plan;
 }
 
-/** Creates the files of a plan that are not in the cache. */
+/** Creates the files of a plan that are not in the cache. The picture is read and resized once for each width. */
 export async function encodePicture(
   source: Uint8Array,
   recipe: PictureRecipe,
   plan: PicturePlan,
   cacheDir: string,
 ): Promise<void> {
-  for (const { name, format, width, height } of plan.files) {
-    const file = path.join(cacheDir, name);
-    if (existsSync(file)) continue;
-    const image = (await open(source)).rotate().resize(width, height, {
+  const missing = plan.files.filter(({ name }) => !existsSync(path.join(cacheDir, name)));
+  for (const [width, files] of Map.groupBy(missing, (file) => file.width)) {
+    const image = (await open(source)).rotate().resize(width, files[0]?.height, {
       fit: recipe.fit ?? 'cover',
       position: 'attention',
       background: recipe.ground ?? { r: 0, g: 0, b: 0, alpha: 0 },
     });
     if (recipe.ground) image.flatten({ background: recipe.ground });
-    await store(file, await encode[format](image).toBuffer());
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    const sharp = await loadSharp();
+    for (const { name, format } of files) {
+      const pixels = sharp(data, { raw: info });
+      await store(path.join(cacheDir, name), await encode[format](pixels).toBuffer());
+    }
   }
 }
