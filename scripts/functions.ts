@@ -45,9 +45,7 @@ const onStore = (work: (db: Database) => Promise<void>) => () =>
   });
 
 const commands: Record<string, () => Promise<void>> = {
-  migrate: onStore(async (db) => {
-    console.log(`schema ${String(await migrate(db, Date.now()))}`);
-  }),
+  migrate: onStore(async (db) => console.log(`schema ${String(await migrate(db, Date.now()))}`)),
 
   sync: onStore(async (db) => {
     const dataDir = join(root, '.data');

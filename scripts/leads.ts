@@ -51,9 +51,7 @@ const { command, subject, state, most, values } = readCommand(
     return { command, subject: subject ?? '', state, most, values };
   },
 );
-const print = (value: unknown) => {
-  console.log(JSON.stringify(value, null, 2));
-};
+const print = (value: unknown) => console.log(JSON.stringify(value, null, 2));
 
 async function run(db: Database): Promise<number> {
   switch (command) {

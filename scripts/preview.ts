@@ -80,9 +80,7 @@ const changes = releaseChanges(before?.manifest ?? null, after);
 
 // Enquiries from the preview reach no dealer: they go to a temporary store of this run.
 const sink = mkdtempSync(join(tmpdir(), 'forecourt-preview-'));
-process.on('exit', () => {
-  rmSync(sink, { recursive: true, force: true });
-});
+process.on('exit', () => rmSync(sink, { recursive: true, force: true }));
 const configuration = configured();
 const functions = await startSiteFunctions({
   ...{ root, configuration, tenants: [tenant], functionsDir: sink },

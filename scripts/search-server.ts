@@ -41,9 +41,7 @@ try {
     indexes: store,
     written,
     now,
-    report: (error) => {
-      console.error(error);
-    },
+    report: (error) => console.error(error),
   });
   const server = await listen(handle, port);
   console.log(`ready http://localhost:${String(server.port)}`);

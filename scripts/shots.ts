@@ -69,9 +69,7 @@ async function shotsOf(browser: Browser, slug: string): Promise<Shot[]> {
       const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
       // The question about counting visits would cover every picture; it has its own scene.
       if (!scene.asked) {
-        await page.addInitScript((key) => {
-          localStorage.setItem(key, 'no');
-        }, `${slug}:consent`);
+        await page.addInitScript((key) => localStorage.setItem(key, 'no'), `${slug}:consent`);
       }
       let error: string | null = null;
       try {

@@ -94,7 +94,6 @@ async function writeGenerated(check: boolean): Promise<0 | 1> {
   return check && stale > 0 ? 1 : 0;
 }
 
-/** Texts of the generated files by their path. */
 async function generatedFiles(): Promise<Map<string, string>> {
   const file = join(root, 'tenants/_defaults.json');
   const defaults = JSON.parse(readFileSync(file, 'utf8')) as Settings;

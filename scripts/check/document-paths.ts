@@ -39,7 +39,6 @@ export function pathsInDocument(document: string, text: string): MentionedPath[]
   });
 }
 
-/** Paths in the comment lines of a source file. */
 export function pathsInComments(text: string): MentionedPath[] {
   return text
     .split('\n')

@@ -36,7 +36,6 @@ export function replacedWords(glossary: string): ReplacedWord[] {
   });
 }
 
-/** The replaced word in `name`, or null. */
 export function replacedWordIn(name: string, words: readonly ReplacedWord[]): ReplacedWord | null {
   const joined = ` ${partsOf(name).join(' ')} `;
   return words.find(({ parts }) => joined.includes(` ${parts.join(' ')} `)) ?? null;

@@ -79,7 +79,6 @@ ${addresses.join('\n')}
 `;
 }
 
-/** Everything that is generated from the drawings below `folder` (src/components/icons). */
 export function generateIcons(folder: string): GeneratedFile[] {
   const drawingsIn = (name: string): Drawing[] =>
     readdirSync(join(folder, name))

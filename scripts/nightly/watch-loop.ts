@@ -38,8 +38,6 @@ function runNight(args: readonly string[]): Promise<void> {
       console.error(error.message);
       done();
     });
-    child.on('close', () => {
-      done();
-    });
+    child.on('close', () => done());
   });
 }

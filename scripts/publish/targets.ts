@@ -3,20 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hosts, isHostName, type HostName } from '../../src/publish/hosts/hosts.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
-import {
-  historyAtCloudflare,
-  previewAtCloudflare,
-  publishToCloudflare,
-  rollBackAtCloudflare,
-  type CloudflareSite,
-} from '../../src/publish/publish-cloudflare.ts';
-import {
-  historyAtNetlify,
-  publishToNetlify,
-  rollBackAtNetlify,
-  type NetlifySite,
-} from '../../src/publish/publish-netlify.ts';
+import { cloudflareApi } from '../../src/publish/cloudflare-api.ts';
+import { cloudflareTarget, type LiveAssets } from '../../src/publish/cloudflare-target.ts';
+import { deployLog } from '../../src/publish/deploy-log.ts';
+import { hostedSite } from '../../src/publish/hosted-site.ts';
 import { netlifyFleetWarnings } from '../../src/publish/hosts/netlify.ts';
+import { netlifyTarget, type NetlifyLive } from '../../src/publish/netlify-target.ts';
 import { objectsTarget } from '../../src/publish/objects-target.ts';
 import { openBucketAt } from '../../src/publish/state/open-store.ts';
 import {
@@ -29,7 +21,7 @@ import {
   type RollbackResult,
 } from '../../src/publish/publish.ts';
 import type { ReleaseSource } from '../../src/publish/contents.ts';
-import type { PastRelease, Probe } from '../../src/publish/target.ts';
+import type { PastRelease, Preview, Probe } from '../../src/publish/target.ts';
 import { cloudflareSettings, netlifySettings, objectsSettings } from './settings.ts';
 
 /** Values of `--to` that are not folders, beside `s3://bucket/prefix`. A folder of that name is `./cloudflare`. */
@@ -63,13 +55,13 @@ export interface SiteTarget {
     slug: string,
     source: ReleaseSource,
     probe: Probe,
-  ) => ReturnType<typeof previewAtCloudflare>;
+  ) => Promise<Preview | Extract<PublishResult, { ok: false }>>;
 }
 
 /** `to`: a folder, "cloudflare", "netlify" or `s3://bucket/prefix`. Throws when settings of the environment are missing. */
 export function siteTarget(dataDir: string, to: string, host?: HostName): SiteTarget {
-  if (to === 'cloudflare') return cloudflareTarget(dataDir);
-  if (to === 'netlify') return netlifyTarget(dataDir);
+  if (to === 'cloudflare') return cloudflareSites(dataDir);
+  if (to === 'netlify') return netlifySites(dataDir);
   if (to.startsWith('s3://')) return objectsTargetAt(to);
   const folder = resolve(to);
   return {
@@ -81,46 +73,52 @@ export function siteTarget(dataDir: string, to: string, host?: HostName): SiteTa
   };
 }
 
-function cloudflareTarget(dataDir: string): SiteTarget {
+function cloudflareSites(dataDir: string): SiteTarget {
   const { token, accountId, subdomain, baseUrl, functions } = cloudflareSettings(process.env);
-  const siteOf = (slug: string): CloudflareSite => ({
-    account: { baseUrl, accountId, token },
-    slug,
-    functions,
-    urlOf: (version) => {
+  const api = cloudflareApi({ baseUrl, accountId, token });
+  const siteOf = (slug: string) => {
+    const urlOf = (version: string | null) => {
       const prefix = version === null ? '' : `${version.slice(0, 8)}-`;
       return `https://${prefix}${slug}.${subdomain}.workers.dev`;
-    },
-    stateFile: join(dataDir, slug, 'cloudflare.json'),
-  });
+    };
+    return hostedSite({
+      slug,
+      host: 'Cloudflare',
+      stateFile: join(dataDir, slug, 'cloudflare.json'),
+      open: (live: LiveAssets | null) =>
+        cloudflareTarget({ api, worker: slug, functions, live, urlOf, now: Date.now }),
+    });
+  };
   return {
     name: 'cloudflare',
-    publish: (slug, source, probe) => publishToCloudflare(siteOf(slug), source, probe),
-    rollBack: (slug, release) => rollBackAtCloudflare(siteOf(slug), release),
-    history: (slug) => historyAtCloudflare(siteOf(slug)),
-    preview: (slug, source, probe) => previewAtCloudflare(siteOf(slug), source, probe),
+    publish: (slug, source, probe) => siteOf(slug).publish(source, probe),
+    rollBack: (slug, release) => siteOf(slug).rollBack(release),
+    history: (slug) => siteOf(slug).history(),
+    preview: (slug, source, probe) => siteOf(slug).preview(source, probe),
   };
 }
 
-function netlifyTarget(dataDir: string): SiteTarget {
+function netlifySites(dataDir: string): SiteTarget {
   const { token, address, siteIdOf } = netlifySettings(process.env);
-  const siteOf = async (slug: string): Promise<NetlifySite> => {
+  // No tenant has such a name.
+  const deploys = deployLog(join(dataDir, '.publish', 'netlify-deploys'));
+  const siteOf = async (slug: string) => {
     const { NetlifyAPI } = await import('@netlify/api');
-    return {
-      api: new NetlifyAPI(token, address),
+    const api = new NetlifyAPI(token, address);
+    return hostedSite({
       slug,
-      siteId: siteIdOf(slug),
+      host: 'Netlify',
       stateFile: join(dataDir, slug, 'netlify.json'),
-      // No tenant has such a name.
-      deploysFile: join(dataDir, '.publish', 'netlify-deploys'),
-    };
+      open: (live: NetlifyLive | null) =>
+        netlifyTarget({ api, siteId: siteIdOf(slug), live, deploys, now: Date.now }),
+    });
   };
   return {
     name: 'netlify',
     fleetWarnings: netlifyFleetWarnings,
-    publish: async (slug, source, probe) => publishToNetlify(await siteOf(slug), source, probe),
-    rollBack: async (slug, release) => rollBackAtNetlify(await siteOf(slug), release),
-    history: async (slug) => historyAtNetlify(await siteOf(slug)),
+    publish: async (slug, source, probe) => (await siteOf(slug)).publish(source, probe),
+    rollBack: async (slug, release) => (await siteOf(slug)).rollBack(release),
+    history: async (slug) => (await siteOf(slug)).history(),
   };
 }
 

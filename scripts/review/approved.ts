@@ -19,7 +19,6 @@ export function approvalErrors(
   return approvalState(release, loaded.tenant.approval, log, summary).errors;
 }
 
-/** Adds the publication to the log of a tenant that has one. */
 export function logPublication(
   dataDir: string,
   slug: string,

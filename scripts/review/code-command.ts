@@ -6,7 +6,6 @@ import { byChanges, pictureCount, type CodeReview } from '../../src/review/code-
 import { dataDir, root } from '../command-line.ts';
 import { codeReviewFolder, reviewCode } from './review-code.ts';
 
-/** Prints the review; the exit code. */
 export async function reviewOfCode(args: {
   base?: string | undefined;
   out: string;

@@ -17,7 +17,6 @@ interface Needs {
   tenants: readonly Tenant[];
   dataDir: string;
   dist: string;
-  /** FORECOURT_REVIEW_URL; undefined: reviews are not served. */
   reviewUrl: string | undefined;
   wake: () => void;
   log: Log;

@@ -49,9 +49,7 @@ export async function openDraining(
     drain() {
       draining = true;
       return new Promise((done) => {
-        server.close(() => {
-          done();
-        });
+        server.close(() => done());
       });
     },
   };

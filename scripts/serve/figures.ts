@@ -6,7 +6,6 @@ import { createMetrics, type Metrics } from '../../src/serve/metrics.ts';
 
 export interface Figures {
   metrics: Metrics;
-  /** Counts an entry of the log. */
   observe(entry: LogEntry): void;
   /** Starts reading the figures of the store. */
   readStore(db: Database): void;

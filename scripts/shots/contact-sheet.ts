@@ -11,7 +11,6 @@ export interface Shot {
   error: string | null;
 }
 
-/** One row per state, with one picture per width. */
 export function contactSheet(shots: readonly Shot[]): string {
   const rows = Map.groupBy(shots, ({ slug, scene }) => `${slug} — ${scene}`);
   const figure = ({ file, width, error }: Shot) =>

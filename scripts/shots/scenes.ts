@@ -35,9 +35,7 @@ export async function seen(page: Page): Promise<void> {
 }
 
 const scrolled = (y: number) => async (page: Page) => {
-  await page.evaluate((to) => {
-    window.scrollTo({ top: to, behavior: 'instant' });
-  }, y);
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
   await page.waitForTimeout(150);
 };
 

@@ -41,9 +41,7 @@ export function openServer(
         port,
         serverOptions,
       },
-      () => {
-        done(server);
-      },
+      () => done(server),
     );
     server.once('error', fail);
   });

@@ -22,14 +22,10 @@ export function servedSites(
   root: string,
   outDir: string,
   tenants: readonly Tenant[],
-  report: (line: string, slug: string) => void = (line) => {
-    console.error(line);
-  },
+  report: (line: string, slug: string) => void = (line) => console.error(line),
 ): ServedSite[] {
   return tenants.map((tenant) => {
-    const reportOwn = (line: string) => {
-      report(line, tenant.slug);
-    };
+    const reportOwn = (line: string) => report(line, tenant.slug);
     const engine = localEngine(tenant, {
       dataDir: join(root, '.data'),
       env: process.env,

@@ -54,14 +54,14 @@ export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): S
   };
   const all = async (): Promise<void> => {
     for (const slug of slugs) {
-      await one(slug).catch((error: unknown) => {
+      await one(slug).catch((error: unknown) =>
         log({
           level: 'error',
           event: 'stock-sync-failed',
           tenant: slug,
           error: errorText(error),
-        });
-      });
+        }),
+      );
     }
   };
   const looking = repeat({ everyMs: lookEveryMs, event: 'stock-sync-failed', log }, all);

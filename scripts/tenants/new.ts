@@ -93,8 +93,6 @@ function serve(root: string, slug: string): Promise<number> {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((done) => {
-    child.on('exit', (code) => {
-      done(code ?? 1);
-    });
+    child.on('exit', (code) => done(code ?? 1));
   });
 }

@@ -29,7 +29,6 @@ export interface BrowserValueOptions<Value> {
   parse: (stored: unknown) => Value | null;
 }
 
-/** A value stored under one name. */
 export function browserValue<Value>(
   name: string,
   { scope, ttlMs, parse }: BrowserValueOptions<Value>,
@@ -42,9 +41,7 @@ export function browserValue<Value>(
     }
   };
   const forget = () => {
-    withStorage((storage) => {
-      storage.removeItem(siteKey(name));
-    });
+    withStorage((storage) => storage.removeItem(siteKey(name)));
   };
   return {
     read: () =>
@@ -59,12 +56,12 @@ export function browserValue<Value>(
         return null;
       }),
     write: (value) => {
-      withStorage((storage) => {
+      withStorage((storage) =>
         storage.setItem(
           siteKey(name),
           JSON.stringify({ at: Date.now(), value } satisfies StoredValue),
-        );
-      });
+        ),
+      );
     },
     forget,
   };

@@ -2,7 +2,6 @@
 // one.
 import { browserValue } from './browser-storage.ts';
 
-/** The notice for the next page. */
 export interface NextPageNotice {
   text: string;
   link?: { label: string; href: string };

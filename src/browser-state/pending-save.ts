@@ -6,7 +6,6 @@ import { browserValue, textsOf } from './browser-storage.ts';
 const ttlMs = 15 * 60_000;
 
 export interface PendingSave {
-  /** Id of the vehicle. */
   id: string;
   slug: string;
   name: string;

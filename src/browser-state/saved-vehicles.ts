@@ -13,7 +13,6 @@ import { siteKey } from './browser-storage.ts';
 
 export interface StoredListOptions<Entry> {
   limit: number;
-  /** Validates a stored entry; null when it is invalid. */
   read: (stored: unknown) => Entry | null;
 }
 
@@ -45,18 +44,14 @@ export function storedList<Entry extends { slug: string }>(
     $list,
     has: (slug: string) => $list.get().some((entry) => entry.slug === slug),
     /** Puts an entry first and drops the oldest beyond the limit. */
-    add: (entry: Entry) => {
-      set([entry, ...$list.get().filter(({ slug }) => slug !== entry.slug)].slice(0, limit));
-    },
+    add: (entry: Entry) =>
+      set([entry, ...$list.get().filter(({ slug }) => slug !== entry.slug)].slice(0, limit)),
     /** Replaces the entry with the same slug; does nothing without one. */
-    replace: (entry: Entry) => {
-      set($list.get().map((each) => (each.slug === entry.slug ? entry : each)));
-    },
+    replace: (entry: Entry) =>
+      set($list.get().map((each) => (each.slug === entry.slug ? entry : each))),
     /** Replaces the whole list. */
     replaceAll: set,
-    remove: (slug: string) => {
-      set($list.get().filter((entry) => entry.slug !== slug));
-    },
+    remove: (slug: string) => set($list.get().filter((entry) => entry.slug !== slug)),
   };
 }
 

@@ -2,7 +2,6 @@
 // the weights of their caravan.
 import { browserValue } from './browser-storage.ts';
 
-/** The locations near the visitor. */
 export interface NearMe {
   /** Radius; null when no location is within reach, so that the nearest one shows instead. */
   km: number | null;

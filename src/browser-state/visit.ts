@@ -31,7 +31,6 @@ export function recordVisit({ pathname, search }: Pick<Location, 'pathname' | 's
   }
 }
 
-/** The visit as lead attributes. */
 export const leadAttributes = (): {
   visited_pages: string[];
   linked_query_params: Record<string, string>;

@@ -7,7 +7,6 @@ import { tenantHash } from '../tenant/load.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { fingerprintTree, listFolder, type Listing } from '../files/fingerprint.ts';
 
-/** A hash for each kind of input. */
 export interface Inputs {
   /** The project's code, as the name of the bundle. */
   code: string;
@@ -29,7 +28,6 @@ export interface Inputs {
 
 export const sameInputs = (a: Inputs, b: Inputs): boolean => changedInputs(a, b).length === 0;
 
-/** Names of the inputs that differ. */
 export const changedInputs = (a: Inputs, b: Inputs): (keyof Inputs)[] =>
   (Object.keys(a) as (keyof Inputs)[]).filter((name) => a[name] !== b[name]);
 

@@ -26,7 +26,6 @@ export interface TenantJob {
   parts: number;
 }
 
-/** The data that a worker starts with. */
 export interface WorkerStart {
   /** Address of the module that exports `openSite`. */
   siteModule: string;

@@ -58,7 +58,6 @@ export const sharedHashes = (bundle: string, stylesheet: string, shell: object):
   ),
 });
 
-/** The hash of each value of an object. */
 export const partHashes = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -67,7 +66,6 @@ export const partHashes = (values: object): Record<string, string> =>
     ]),
   );
 
-/** Names of the parts that differ. */
 export const changedParts = (
   a: Readonly<Record<string, string>>,
   b: Readonly<Record<string, string>>,
@@ -102,7 +100,6 @@ export function makeManifest(facts: {
   };
 }
 
-/** Every file of the release. */
 export function filesOf(manifest: Pick<Manifest, 'pages' | 'files'>): FileRecord[] {
   return [
     ...Object.values(manifest.pages),

@@ -1,7 +1,6 @@
 // The report of a build: one entry per tenant, as a table for people and as JSON for programs, with the exit code.
 import type { SlowPage } from './job.ts';
 
-/** One tenant's part of the report. */
 export interface TenantReport {
   slug: string;
   /** Number of pages of the site, or of the live one if the build failed. */

@@ -7,7 +7,7 @@ export function renderAdapter(): AstroIntegration {
   return {
     name: 'forecourt:render',
     hooks: {
-      'astro:config:done': ({ setAdapter }) => {
+      'astro:config:done': ({ setAdapter }) =>
         setAdapter({
           name: 'forecourt:render',
           entrypointResolution: 'auto',
@@ -17,8 +17,7 @@ export function renderAdapter(): AstroIntegration {
             // The config names the passthrough service: the build creates pictures per tenant.
             sharpImageService: 'stable',
           },
-        });
-      },
+        }),
     },
   };
 }

@@ -29,7 +29,6 @@ export interface Bundle {
   reused: boolean;
 }
 
-/** The sources of a bundle, relative to the root. */
 export const bundleSources = [
   'src',
   'public',

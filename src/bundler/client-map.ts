@@ -20,7 +20,6 @@ const owned = /^\/_assets\/.+\.(?:m?js|css|woff2?)$/;
 
 export const clientMapPath = (bundleDir: string): string => join(bundleDir, file);
 
-/** The map of the bundle whose client folder this is. */
 export function readClientMap(clientDir: string): ClientMap {
   return JSON.parse(readFileSync(clientMapPath(join(clientDir, '..')), 'utf8')) as ClientMap;
 }

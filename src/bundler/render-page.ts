@@ -28,7 +28,6 @@ export interface PageHost {
  */
 export type RenderPage = (locals: RenderLocals) => Promise<string | Response>;
 
-/** The first route that matches `path`, as Astro matches them. */
 export const routeOf = (manifest: SSRManifest, path: string): Route | null =>
   manifest.routes.find(({ routeData }) => routeData.pattern.test(path)) ?? null;
 

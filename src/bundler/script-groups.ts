@@ -2,7 +2,6 @@
 // ends with a slash is a folder. Their imports go into the same file, unless an earlier file has them.
 
 export interface ScriptGroup {
-  /** Name of the file. */
   name: string;
   modules: readonly string[];
   /** Where two groups claim an imported module, the higher priority gets it. */
@@ -105,6 +104,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'src/islands/enquiry/FormInput.tsx',
       'src/domain/enquiry/field-markup.ts',
       'src/islands/enquiry/NumberInputs.tsx',
+      'src/islands/enquiry/LookUp.tsx',
       'src/islands/enquiry/LookupRow.tsx',
       'src/islands/enquiry/EstimateFigures.tsx',
       'src/islands/enquiry/EstimatePanel.tsx',

@@ -44,10 +44,7 @@ export default function shopper(load: Load, { value }: { value: unknown }, islan
   for (const sign of signs) addEventListener(sign, wake, { passive: true });
   if (document.documentElement.classList.contains('searching')) setTimeout(wake, 4000);
   else if (typeof value === 'string' && matchMedia(value).matches) {
-    if ('requestIdleCallback' in globalThis)
-      requestIdleCallback(() => {
-        wake();
-      });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => wake());
     else setTimeout(wake, 200);
   }
 }

@@ -8,9 +8,7 @@ import type { Tenant } from '../tenant/schema/index.ts';
 
 export interface WaitingApproval {
   release: string;
-  /** Missing approvals, one sentence each. */
   missing: string[];
-  /** Titles of the changes. */
   changes: string[];
 }
 

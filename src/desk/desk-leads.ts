@@ -81,7 +81,6 @@ export interface WaitingLeads {
   oldest: Clock | null;
 }
 
-/** Leads that wait for an answer, by tenant. */
 export async function waitingLeads(
   db: Database,
   tenants: readonly Tenant[],

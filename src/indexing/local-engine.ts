@@ -15,7 +15,6 @@ export interface LocalEngineDeps {
   env: Readonly<Record<string, string | undefined>>;
   /** Epoch ms. */
   now: () => number;
-  /** One line for the operator. */
   report: (line: string) => void;
 }
 
@@ -58,9 +57,7 @@ export function localEngine(tenant: Tenant, deps: LocalEngineDeps): LocalEngine 
     searchKey,
     ...(adminKey ? { adminKey } : {}),
     now: isoNow,
-    report: (error) => {
-      report(`${slug}: search engine: ${String(error)}`);
-    },
+    report: (error) => report(`${slug}: search engine: ${String(error)}`),
   });
 
   let held: string | undefined;
@@ -76,9 +73,9 @@ export function localEngine(tenant: Tenant, deps: LocalEngineDeps): LocalEngine 
     path: host.replace(/\/+$/, ''),
     async handle(request) {
       // One after the other, so that two requests never fill the index at once.
-      taking = taking.then(takeCurrent).catch((error: unknown) => {
-        report(`${slug}: search engine: ${String(error)}`);
-      });
+      taking = taking
+        .then(takeCurrent)
+        .catch((error: unknown) => report(`${slug}: search engine: ${String(error)}`));
       await taking;
       return handle(request);
     },

@@ -29,7 +29,6 @@ export interface Journal {
   run: RunRecord;
   /** The outcome of a tenant that the killed run had finished; null when it still has to run. */
   finished(slug: string): TenantOutcome | null;
-  /** Stores a tenant's outcome. */
   note(outcome: TenantOutcome): void;
   /** The alarm that was sent; null when it is over. */
   noteAlarm(alarm: RunRecord['alarm']): void;

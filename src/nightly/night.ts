@@ -14,7 +14,6 @@ export interface NightOptions {
   dataDir: string;
   slugs: readonly string[];
   target: string | null;
-  /** Number of tenants in parallel. */
   lanes: number;
   steps: TenantSteps;
   /** Mails stock reports to dealers; null when this machine has no mail server. */

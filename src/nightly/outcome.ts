@@ -11,7 +11,6 @@ const reasonSchema = z.object({ code: z.string(), message: z.string() });
 /** `.data/<slug>/night.json`: the tenant's last night. */
 export const outcomeSchema = z.object({
   slug: z.string(),
-  /** Id of the run. */
   run: z.string(),
   /** ISO instants. */
   startedAt: z.iso.datetime(),
@@ -60,7 +59,6 @@ export const outcomeSchema = z.object({
     .default(null),
   /** Where the site was published, and how many files were sent; null when it was not published. */
   published: z.object({ target: z.string(), release: z.string(), sent: z.number() }).nullable(),
-  /** Duration of each step that ran, ms. */
   ms: z.partialRecord(z.enum(steps), z.number()),
 });
 export type TenantOutcome = z.infer<typeof outcomeSchema>;

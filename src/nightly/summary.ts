@@ -14,7 +14,6 @@ export function nightJson(report: NightReport): string {
   return JSON.stringify({ ...report, tenants, exitCode: nightExitCode(report) });
 }
 
-/** The line that is printed when a tenant ends. */
 export function tenantLine(outcome: TenantOutcome): string {
   const { slug, state, stock, site, published } = outcome;
   const parts = [

@@ -18,9 +18,7 @@ export interface FormView {
   valuation?: ValuationView;
   /** Only for the page that sells online: the address of the trade-in page. */
   purchase?: { tradeIn: string };
-  /** The initial category. */
   category?: string;
-  /** Subcategory it is sent with. */
   subcategory?: string;
   /** Heading above it; the default is the form's title. */
   title?: string;

@@ -20,7 +20,6 @@ export const hostRulesSchema = z.strictObject({
   version: z.literal(1),
   /** Host name of the site, for hosts that need it. */
   host: z.string(),
-  /** Headers of every answer, by name. */
   headers: z.record(z.string(), z.string()),
   /** Cache-Control by class of path. */
   caching: z.array(

@@ -49,7 +49,6 @@ export interface LocationView {
   about: FoldedText | null;
 }
 
-/** A link to a location, with its city. */
 export interface LocationLink extends Pick<LocationView, 'name' | 'href'> {
   address: Pick<LocationView['address'], 'city' | 'state'>;
 }

@@ -84,8 +84,6 @@ export interface SiteShell {
   /** https address without trailing slash. */
   url: string;
   template: TemplateName;
-  businessKind: 'franchise' | 'group' | 'independent';
-  manufacturer: string | null;
   /** `:root { --… }` from the theme; the build joins it with the template's CSS in one hashed file. */
   themeCss: string;
   dark: { header: boolean; hero: boolean };
@@ -116,7 +114,8 @@ export interface SiteShell {
   columns: { phone: number; desktop: number; wide: number };
   /** For islands that ask the search engine. */
   engine: EngineSettings;
-  features: { compare: boolean; saving: 'off' | 'favourite' | 'watchlist'; reserves: boolean };
+  /** Vehicles can be reserved online. */
+  reserves: boolean;
   /** The shopper's own pages; null where the site has no accounts. */
   account: LinkView | null;
   /** Address of the account's watchlist; null where the site has none. */
@@ -179,7 +178,6 @@ export type HomeSection =
   | { kind: 'reviews'; reviews: ReviewsView }
   | { kind: 'about'; title: string; text: string };
 
-/** Customer reviews. */
 export interface ReviewsView {
   title: string;
   variant: 'default' | 'highlighted' | 'modern';
@@ -272,7 +270,6 @@ export interface BrandView extends BrandMark {
 export interface BrandsPage extends PageBase {
   kind: 'brands';
   heading: string;
-  /** Placeholder of the search field. */
   placeholder: string;
   lists: { label: string; brands: BrandView[] }[];
   figures: Statistic[];

@@ -27,7 +27,6 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 export const fillPath = (to: string, values: Record<string, string>): string =>
   to.replace(/:([a-z]\w*)/gi, (whole, name: string) => values[name] ?? whole);
 
-/** Whether any of the patterns matches the path. */
 export const matchesAny = (patterns: readonly string[], path: string): boolean =>
   patterns.some((pattern) => matchPath(pattern, path) !== null);
 

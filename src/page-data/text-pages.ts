@@ -23,7 +23,6 @@ export interface CtaCard {
   link: LinkView | null;
 }
 
-/** The content of a text page below its heading. */
 export interface PageBody {
   /** Trusted HTML from the project's own Markdown; empty when a page has no text. */
   html: string;
@@ -48,7 +47,6 @@ export interface TextPage extends PageBase {
   flow?: FlowView;
 }
 
-/** A post in a list. */
 export interface PostCard {
   title: string;
   href: string;

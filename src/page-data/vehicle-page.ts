@@ -75,7 +75,6 @@ export interface VehiclePage extends PageBase {
   tag: CardTag | null;
   certified: { text: string; image: string | null } | null;
   photos: (PictureView & { thumb: string })[];
-  /** Text of the placeholder with 0 or 1 photo. */
   placeholderText: string;
   showThumbnails: boolean;
   video: VideoView | null;

@@ -34,7 +34,6 @@ interface TextStyle {
   lines?: number;
 }
 
-/** Writes text at the pen and moves it below. */
 export function write(pen: Pen, text: string, style: TextStyle): void {
   const { size, bold = false, colour = ink, x = paper.margin } = style;
   const font = bold ? pen.bold : pen.regular;
@@ -75,7 +74,6 @@ export function heading(pen: Pen, text: string): void {
   pen.y += 5;
 }
 
-/** A pen at the top of a new page. */
 export const newPen = async (pdf: PDFDocument): Promise<Pen> => ({
   page: pdf.addPage([paper.width, paper.height]),
   regular: await pdf.embedFont(StandardFonts.Helvetica),
@@ -156,9 +154,9 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
     columns(
       pen,
       3,
-      [...sheet.features, ...more].map((feature) => (x, width) => {
-        write(pen, `• ${feature}`, { size: 8.5, x, width, lines: 1 });
-      }),
+      [...sheet.features, ...more].map(
+        (feature) => (x, width) => write(pen, `• ${feature}`, { size: 8.5, x, width, lines: 1 }),
+      ),
       12.5,
     );
   }
@@ -204,7 +202,6 @@ function price(pen: Pen, { price: { text, type, was } }: PrintSheet): void {
   pen.y = after;
 }
 
-/** The code with the words under it. */
 function code(pen: Pen, sheet: PrintSheet, x: number, top: number, side: number): void {
   const { size, path } = squareCode(sheet.url);
   pen.page.drawSvgPath(path, { x, y: paper.height - top, scale: side / size, color: ink });

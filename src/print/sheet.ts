@@ -19,7 +19,6 @@ export interface PrintSheet {
   photoAlt: string;
   facts: FactRow[];
   features: string[];
-  /** Number of features that did not fit. */
   moreFeatures: number;
   comments: string;
   /** Name, address, phone and licence of the location that sells it. */

@@ -9,7 +9,6 @@ const bookingSchema = z.strictObject({
   title: z.string(),
   vehicle: z.nullable(z.strictObject({ name: z.string(), slug: z.string() })),
   place: z.nullable(z.string()),
-  /** When the shopper sent it, as text. */
   sent: z.string(),
   state: z.string(),
   /** Its state, for the shopper. */

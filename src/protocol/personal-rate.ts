@@ -27,7 +27,6 @@ const personalRateSchema = z.strictObject({
   expires_at: z.string(),
   /** The same as text, in the dealer's time zone. */
   expires_text: z.string(),
-  /** The terms of every repayment at this rate. */
   terms: termsSchema,
 });
 export type PersonalRateAnswer = z.infer<typeof personalRateSchema>;

@@ -49,7 +49,6 @@ export const customerInputSchema = z.strictObject({
     subscribe: z.optional(z.boolean()),
     postCode: z.optional(postcodeSchema),
   }),
-  /** The lead of the same submission. */
   additionalData: leadInputSchema,
 });
 export const customerAnswerSchema = z.strictObject({

@@ -21,7 +21,6 @@ export interface LiveAssets {
 
 export interface CloudflareOptions {
   api: CloudflareApi;
-  /** Name of the dealer's Worker. */
   worker: string;
   /** Name of the Worker with the functions; null when the site has none. */
   functions: string | null;
@@ -43,7 +42,7 @@ const assetHash = ({ file, content }: FileRecord): string =>
 
 /** The target, and the facts to store for the next publication. */
 export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
-  liveAssets(): LiveAssets;
+  facts: () => LiveAssets;
 } {
   const { api, worker, functions, live, urlOf, now } = options;
   const door = cloudflareDoor();
@@ -197,7 +196,7 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
       }
       return releases;
     },
-    liveAssets: () => ({
+    facts: () => ({
       own: assets
         .filter(({ isCarried }) => !isCarried)
         .map(({ isCarried: _, ...record }) => record),

@@ -60,7 +60,7 @@ function stopAtLimit(count: number): void {
 }
 
 export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
-  liveFiles(): NetlifyLive;
+  facts: () => NetlifyLive;
 } {
   const { api, siteId, live, deploys, now, pollMs = 1_000, timeoutMs = 150_000 } = options;
   let carried: CarriedAsset[] = [];
@@ -227,6 +227,6 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
         .filter((deploy) => deploy.id === current || Boolean(deploy.published_at))
         .map(({ id = '', title }) => ({ id, release: releaseOf(title, id) }));
     },
-    liveFiles: () => ({ own, carried, sha1 }),
+    facts: () => ({ own, carried, sha1 }),
   };
 }

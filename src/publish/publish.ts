@@ -74,7 +74,6 @@ export async function publishTo(
   }
 }
 
-/** An error of a host as a value. */
 export const failure = (error: unknown): Unreached => ({
   ok: false,
   code: error instanceof HostAway ? 'away' : 'write',

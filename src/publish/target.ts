@@ -18,7 +18,6 @@ export interface Plan {
   changed: boolean;
 }
 
-/** The source of a release's bytes. */
 export interface ContentSource {
   /** The bytes with the hash of the record; null when they are nowhere. */
   find(file: FileRecord): Promise<Uint8Array | null>;

@@ -28,7 +28,6 @@ export interface Part {
 
 export interface Shot {
   pixels: Pixels;
-  /** Places of the targets, in the same order. */
   places: Box[][];
   /** Everything on the page that has a class, outer elements first. */
   parts: Part[];

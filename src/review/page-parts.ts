@@ -33,20 +33,13 @@ function read(
   const offsets = (): Offsets => ({ start: parser.startIndex, end: parser.endIndex + 1 });
   const callbacks: Partial<Handler> = {};
   const { open, close, text } = handler;
-  if (open)
-    callbacks.onopentag = (name, attributes) => {
-      open(name, attributes, offsets());
-    };
-  if (close)
-    callbacks.onclosetag = (name) => {
-      close(name, offsets());
-    };
+  if (open) callbacks.onopentag = (name, attributes) => open(name, attributes, offsets());
+  if (close) callbacks.onclosetag = (name) => close(name, offsets());
   if (text) callbacks.ontext = text;
   const parser = new Parser(callbacks);
   parser.end(html);
 }
 
-/** The parts of a page; cards are removed from their regions. */
 export function partsOf(html: string): PageParts {
   let [body, main, mainEnd] = [html.length, html.length, html.length];
   let title = '';
@@ -125,7 +118,6 @@ function without(html: string, start: number, end: number, cut: [number, number]
 /** Lines of text and pictures of a piece of HTML, in order. */
 export const linesOf = (html: string): string[] => contentOf(html).lines;
 
-/** Texts of the headings of a piece of HTML. */
 export const headingsOf = (html: string): Set<string> => new Set(contentOf(html).headings);
 
 const unseen = new Set(['script', 'style', 'template']);

@@ -58,7 +58,6 @@ function lastStep(log: readonly ReviewEntry[], link: string): number {
   }, 0);
 }
 
-/** The text message with a link. */
 export const reviewText = (name: string, { url }: { url: string }): string =>
   `A new version of the website of ${name} is ready. It is not live yet. See what changes, and approve or reject it: ${url} (the link is yours alone)`;
 

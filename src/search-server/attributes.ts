@@ -5,7 +5,6 @@ export type IndexRecord = Record<string, unknown> & { objectID: string };
 
 const deepest = 8;
 
-/** All values of a record by attribute path, in the order of the record. */
 export function attributesOf(record: object): Map<string, Scalar[]> {
   const found = new Map<string, Scalar[]>();
   const walk = (value: unknown, path: string, depth: number): void => {

@@ -16,7 +16,6 @@ const textParam = (value: unknown, otherwise: string) =>
 
 /** A part of a text around the first matching word, and where it was cut. */
 interface Window {
-  /** Maximum number of words. */
   words: number;
   /** Marks omitted text. */
   ellipsis: string;

@@ -12,7 +12,6 @@ export interface FoundIndex {
 export interface IndexStore {
   names(): string[];
   get(name: string): ServedIndex | undefined;
-  /** The index, created when missing. */
   claim(name: string): ServedIndex;
   remove(name: string): boolean;
   put(name: string, index: ServedIndex): void;

@@ -10,7 +10,6 @@ export interface Writing {
   store: IndexStore;
   /** The instant of a change, ISO. */
   now: () => string;
-  /** A new task number. */
   nextTask: () => number;
 }
 

@@ -15,7 +15,6 @@ export type TextWeight = 1 | 2 | 3;
 
 interface ColumnBase {
   name: string;
-  /** Bytes of the column's data. */
   bytes: number;
   /** The part that holds the data; the core holds it unless given. */
   part?: string;

@@ -43,7 +43,6 @@ export function paramsString(params: object): string {
   return parts.join('&');
 }
 
-/** An engine's answer with its hits, for its request. */
 export function searchResult<Hit>(
   { records: _records, ok: _ok, ...answer }: Answer,
   hits: Hit[],

@@ -9,9 +9,7 @@ export type RequestKind = 'page' | 'asset' | 'function' | 'print' | 'search-engi
 export type Sample = [labels: string[], value: number];
 
 export interface Metrics {
-  /** Records an answered request. */
   request(kind: RequestKind, status: number, seconds: number): void;
-  /** Counts an event by its labels. */
   counter(name: string, help: string, labels: string[]): (...values: string[]) => void;
   /** A figure that is read on request; it is left out when reading fails. */
   gauge(name: string, help: string, labels: string[], read: () => Promise<Sample[]>): void;
@@ -46,9 +44,7 @@ export function createMetrics(): Metrics {
     },
     counter(name, help, labelNames) {
       const counter = new Counter({ name, help, labelNames, registers });
-      return (...values) => {
-        counter.labels(...values).inc();
-      };
+      return (...values) => counter.labels(...values).inc();
     },
     gauge(name, help, labelNames, read) {
       const gauge = new Gauge({

@@ -27,9 +27,7 @@ export interface TenantIngestDeps {
   limits?: SourceLimits;
   /** Epoch ms. */
   now: () => number;
-  /** Receives the number of rows read, from time to time. */
   progress: (read: number) => void;
-  /** Names the code (`IngestDeps.code`). */
   code: string;
 }
 

@@ -46,7 +46,6 @@ export interface IngestDeps {
   dataDir: string;
   /** Epoch ms. */
   now: () => number;
-  /** Receives the number of rows read, from time to time. */
   progress: (read: number) => void;
   /** Names the code. Rows that the same code has read before are not read again; left out: every row is read. */
   code?: string | undefined;

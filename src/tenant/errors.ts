@@ -7,7 +7,6 @@ export interface KeyError {
   hint: string;
 }
 
-/** One error in the files of a tenant. */
 export interface SettingsError {
   /** File to open, relative to the project. */
   file: string;

@@ -5,7 +5,6 @@ import type { KeyError } from './errors.ts';
 import { valueAt } from './merge.ts';
 import type { Tenant } from './schema/index.ts';
 
-/** A requirement of a switch. */
 interface Need {
   /** The required setting, for example `pages.service`. */
   what: string;
@@ -290,7 +289,6 @@ const rows: readonly Row[] = [
   ['consent.analytics', 'Consent before analytics', 'analytics-4'],
 ];
 
-/** Every switch, in the order of the settings. */
 export const switches: readonly Switch[] = rows.map(([path, name, rule, needs, on]): Switch => ({
   path,
   name,

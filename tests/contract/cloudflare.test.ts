@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
-import {
-  previewAtCloudflare,
-  publishToCloudflare,
-  rollBackAtCloudflare,
-  type CloudflareSite,
-} from '../../src/publish/publish-cloudflare.ts';
+import { cloudflareApi } from '../../src/publish/cloudflare-api.ts';
+import { cloudflareTarget, type LiveAssets } from '../../src/publish/cloudflare-target.ts';
 import { builtIn } from '../../src/publish/contents.ts';
+import { hostedSite } from '../../src/publish/hosted-site.ts';
 import type { Probe } from '../../src/publish/target.ts';
 import {
   fakeAccount,
@@ -23,19 +20,13 @@ import { someRules } from '../fixtures/hosts/rules.ts';
 
 let root: string;
 let api: FakeCloudflare;
-let site: CloudflareSite;
+let account: typeof fakeAccount & { baseUrl: string };
+let now = 0;
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'cloudflare-'));
   api = await startFakeCloudflare();
-  site = {
-    account: { ...fakeAccount, baseUrl: api.baseUrl },
-    slug: 'north',
-    functions: 'forecourt-functions',
-    urlOf: (version) => `https://${version ?? 'live'}.example`,
-    stateFile: join(root, 'state', 'cloudflare.json'),
-    now: () => 0,
-    pauseMs: 1,
-  };
+  account = { ...fakeAccount, baseUrl: api.baseUrl };
+  now = 0;
 });
 afterEach(() => {
   api.close();
@@ -44,7 +35,22 @@ afterEach(() => {
 
 const outDir = () => join(root, 'dist');
 const good: Probe = () => Promise.resolve([]);
-const publish = (probe = good) => publishToCloudflare(site, builtIn(outDir()), probe);
+const site = () =>
+  hostedSite({
+    slug: 'north',
+    host: 'Cloudflare',
+    stateFile: join(root, 'state', 'cloudflare.json'),
+    open: (live: LiveAssets | null) =>
+      cloudflareTarget({
+        api: cloudflareApi(account, 1),
+        worker: 'north',
+        functions: 'forecourt-functions',
+        live,
+        urlOf: (version) => `https://${version ?? 'live'}.example`,
+        now: () => now,
+      }),
+  });
+const publish = (probe = good) => site().publish(builtIn(outDir()), probe);
 async function published(home: string, more: Record<string, string> = {}): Promise<string> {
   const { release } = makeRelease(outDir(), siteFiles(home, more));
   const result = await publish();
@@ -91,7 +97,7 @@ describe('publishing to Cloudflare', () => {
     await published('one');
     makeRelease(outDir(), siteFiles('two'));
     const probed: unknown[] = [];
-    const result = await previewAtCloudflare(site, builtIn(outDir()), (at) => {
+    const result = await site().preview(builtIn(outDir()), (at) => {
       probed.push(at);
       return Promise.resolve([]);
     });
@@ -103,7 +109,7 @@ describe('publishing to Cloudflare', () => {
     // The preview is not taken for the live release.
     expect(await publish()).toMatchObject({ ok: true, copied: 0 });
     expect(home()).toContain('two');
-    expect(await previewAtCloudflare(site, builtIn(outDir()), good)).toMatchObject({ at: null });
+    expect(await site().preview(builtIn(outDir()), good)).toMatchObject({ at: null });
   });
 
   it('sends only what changed, and switches with one call after the probe of the new version', async () => {
@@ -146,7 +152,7 @@ describe('publishing to Cloudflare', () => {
 
   it('carries hashed assets of earlier releases for five releases and 24 hours', async () => {
     for (let n = 1; n <= 8; n += 1) {
-      site.now = () => n * 48 * 3_600_000;
+      now = n * 48 * 3_600_000;
       await published(String(n), { [`_assets/app.${String(n)}.js`]: `run(${String(n)})` });
     }
     const scripts = [...(api.live()?.assets.keys() ?? [])].filter((path) => path.includes('/app.'));
@@ -221,7 +227,7 @@ describe('publishing to Cloudflare', () => {
   it('names the permission when the token is wrong, and leaves the site as it was', async () => {
     await published('one');
     makeRelease(outDir(), siteFiles('two'));
-    site.account = { ...site.account, token: 'another' };
+    account = { ...account, token: 'another' };
     const result = await publish();
     expect(result).toMatchObject({ ok: false, code: 'write' });
     expect(JSON.stringify(result)).toContain('CLOUDFLARE_API_TOKEN needs the permission');
@@ -245,24 +251,24 @@ describe('rolling back at Cloudflare', () => {
     const releases = [];
     for (const text of ['one', 'two', 'three']) releases.push(await published(text));
     const [one, two, three] = releases;
-    expect(await rollBackAtCloudflare(site)).toEqual({ ok: true, from: three, to: two });
+    expect(await site().rollBack()).toEqual({ ok: true, from: three, to: two });
     expect(home()).toContain('two');
-    expect(await rollBackAtCloudflare(site)).toEqual({ ok: true, from: two, to: one });
+    expect(await site().rollBack()).toEqual({ ok: true, from: two, to: one });
     expect(home()).toContain('one');
-    expect(await rollBackAtCloudflare(site)).toMatchObject({ ok: false, code: 'nothing-before' });
+    expect(await site().rollBack()).toMatchObject({ ok: false, code: 'nothing-before' });
     const four = await published('four');
-    expect(await rollBackAtCloudflare(site)).toEqual({ ok: true, from: four, to: one });
+    expect(await site().rollBack()).toEqual({ ok: true, from: four, to: one });
   });
 
   it('rolls back to a release by its name', async () => {
     const first = await published('one');
     await published('two');
     const third = await published('three');
-    expect(await rollBackAtCloudflare(site, first)).toEqual({ ok: true, from: third, to: first });
-    expect(await rollBackAtCloudflare(site, 'unknown')).toMatchObject({ code: 'nothing-before' });
+    expect(await site().rollBack(first)).toEqual({ ok: true, from: third, to: first });
+    expect(await site().rollBack('unknown')).toMatchObject({ code: 'nothing-before' });
   });
 
   it('names a missing Worker', async () => {
-    expect(await rollBackAtCloudflare(site)).toMatchObject({ ok: false, code: 'no-site' });
+    expect(await site().rollBack()).toMatchObject({ ok: false, code: 'no-site' });
   });
 });

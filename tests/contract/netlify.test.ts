@@ -9,11 +9,9 @@ import { NetlifyAPI } from '@netlify/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import { builtIn } from '../../src/publish/contents.ts';
-import {
-  publishToNetlify,
-  rollBackAtNetlify,
-  type NetlifySite,
-} from '../../src/publish/publish-netlify.ts';
+import { deployLog } from '../../src/publish/deploy-log.ts';
+import { hostedSite } from '../../src/publish/hosted-site.ts';
+import { netlifyTarget, type NetlifyLive } from '../../src/publish/netlify-target.ts';
 import type { Probe } from '../../src/publish/target.ts';
 import { startFakeNetlify, type FakeNetlify } from '../fixtures/hosts/netlify-api.ts';
 import { makeRelease, nightPages, siteFiles } from '../fixtures/hosts/release.ts';
@@ -21,19 +19,15 @@ import { someRules } from '../fixtures/hosts/rules.ts';
 
 let root: string;
 let host: FakeNetlify;
-let site: NetlifySite;
+let api: NetlifyAPI;
+let timeoutMs: number;
+let now = 0;
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'netlify-'));
   host = await startFakeNetlify();
-  site = {
-    api: host.api,
-    slug: 'north',
-    siteId: 'site-1',
-    stateFile: join(root, 'state', 'netlify.json'),
-    deploysFile: join(root, 'state', 'netlify-deploys'),
-    now: () => 0,
-    pollMs: 1,
-  };
+  api = host.api;
+  timeoutMs = 150_000;
+  now = 0;
 });
 afterEach(() => {
   host.close();
@@ -42,7 +36,20 @@ afterEach(() => {
 
 const outDir = () => join(root, 'dist');
 const good: Probe = () => Promise.resolve([]);
-const publish = (probe = good) => publishToNetlify(site, builtIn(outDir()), probe);
+const deploysFile = () => join(root, 'state', 'netlify-deploys');
+const site = () =>
+  hostedSite({
+    slug: 'north',
+    host: 'Netlify',
+    stateFile: join(root, 'state', 'netlify.json'),
+    open: (live: NetlifyLive | null) =>
+      netlifyTarget({
+        ...{ api, siteId: 'site-1', live, timeoutMs, pollMs: 1 },
+        deploys: deployLog(deploysFile()),
+        now: () => now,
+      }),
+  });
+const publish = (probe = good) => site().publish(builtIn(outDir()), probe);
 async function published(home: string, more: Record<string, string> = {}): Promise<string> {
   const { release } = makeRelease(outDir(), siteFiles(home, more));
   const result = await publish();
@@ -115,7 +122,7 @@ describe('publishing to Netlify', () => {
 
   it('carries hashed assets of earlier releases for five releases and 24 hours', async () => {
     for (let n = 1; n <= 8; n += 1) {
-      site.now = () => n * 48 * 3_600_000;
+      now = n * 48 * 3_600_000;
       await published(String(n), { [`_assets/app.${String(n)}.js`]: `run(${String(n)})` });
     }
     const scripts = [...host.live().keys()].filter((path) => path.includes('/app.'));
@@ -158,7 +165,7 @@ describe('publishing to Netlify', () => {
   it('names the token when it is wrong, and leaves the site as it was', async () => {
     await published('one');
     makeRelease(outDir(), siteFiles('two'));
-    site.api = host.stranger;
+    api = host.stranger;
     expect(await publish()).toEqual({
       ok: false,
       code: 'write',
@@ -179,8 +186,8 @@ describe('publishing to Netlify', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     if (serve === null) await once(server.close(), 'close');
-    site.api = new NetlifyAPI('token-1', { scheme: 'http', host: `127.0.0.1:${String(port)}` });
-    site.timeoutMs = 200;
+    api = new NetlifyAPI('token-1', { scheme: 'http', host: `127.0.0.1:${String(port)}` });
+    timeoutMs = 200;
     expect(await publish()).toEqual({
       ok: false,
       code: 'away',
@@ -222,7 +229,7 @@ describe('publishing to Netlify', () => {
 describe('the deploys of an account at Netlify', () => {
   it('end at the limit of a day before anything is sent, and unchanged sites need none', async () => {
     await published('one');
-    writeFileSync(site.deploysFile, '0\n'.repeat(100));
+    writeFileSync(deploysFile(), '0\n'.repeat(100));
     host.calls.length = 0;
     expect(await publish()).toMatchObject({ ok: true, copied: 0 });
     makeRelease(outDir(), siteFiles('two'));
@@ -234,7 +241,7 @@ describe('the deploys of an account at Netlify', () => {
       ],
     });
     expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
-    site.now = () => 25 * 3_600_000;
+    now = 25 * 3_600_000;
     expect(await publish()).toMatchObject({ ok: true });
     expect(home()).toContain('two');
   });
@@ -245,15 +252,15 @@ describe('rolling back at Netlify', () => {
     const releases = [];
     for (const text of ['one', 'two', 'three']) releases.push(await published(text));
     const [one, two, three] = releases;
-    expect(await rollBackAtNetlify(site)).toEqual({ ok: true, from: three, to: two });
+    expect(await site().rollBack()).toEqual({ ok: true, from: three, to: two });
     expect(home()).toContain('two');
-    expect(await rollBackAtNetlify(site)).toEqual({ ok: true, from: two, to: one });
-    expect(await rollBackAtNetlify(site)).toMatchObject({ ok: false, code: 'nothing-before' });
+    expect(await site().rollBack()).toEqual({ ok: true, from: two, to: one });
+    expect(await site().rollBack()).toMatchObject({ ok: false, code: 'nothing-before' });
     const four = await published('four');
-    expect(await rollBackAtNetlify(site, one)).toEqual({ ok: true, from: four, to: one });
+    expect(await site().rollBack(one)).toEqual({ ok: true, from: four, to: one });
   });
 
   it('says when nothing is live', async () => {
-    expect(await rollBackAtNetlify(site)).toMatchObject({ ok: false, code: 'no-site' });
+    expect(await site().rollBack()).toMatchObject({ ok: false, code: 'no-site' });
   });
 });

@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 type Listening = Window & { announced?: string[] };
 
 /**
- * Listens from now on, until the page is left. The returned function answers what was said since its last call, in
- * order: the text of a live region, or "focus: " with the name and description of what a script gave the focus to.
+ * Listens from now on, until the page is left. The returned function tells what was said since its last call, in order.
+ * An entry is the text of a live region, or "focus: " with the name and description of the element that a script focused.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

@@ -99,7 +99,7 @@ describe('a dealer with a link', () => {
   let release: string;
 
   const links = Array.from({ length: 40 }, (_, n) => `<p><a href="/#${String(n)}">Car</a></p>`);
-  /** The consent question stands for what a site fixes to the bottom. */
+  /** The consent question is an example of what a site fixes to the bottom. */
   const site = (headline: string) =>
     siteFiles('', {
       'index.html': `<!doctype html><html lang="en"><head><title>North</title><link rel="stylesheet" href="/_assets/a.css"></head><body><header><a href="/">North</a></header><main><h1>${headline}</h1>${links.join('')}</main><section class="consent" aria-label="Privacy"><button>No, thanks</button></section></body></html>`,

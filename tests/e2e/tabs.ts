@@ -10,7 +10,7 @@ export type VisitorOptions = Omit<BrowserContextOptions, 'viewport'> & {
 /** What a tab was opened for. A visitor gets a tab of the same kind: the site and the options of its context. */
 const tabs = new WeakMap<Page, { slug: string; kind: string }>();
 
-/** Tabs without a visitor, the latest last. Each has a process of its own, so that only a few are kept. */
+/** Tabs without a visitor, the latest last. Each is a separate process, so only a few are kept. */
 const idle: Page[] = [];
 const maxIdle = 4;
 

@@ -11,7 +11,6 @@ import type {
 import { financedPrice } from '../../domain/card/figures.ts';
 import { iconFiles, type IconName } from '../icons/icon-files.ts';
 
-/** Props of a template's card body. */
 export interface CardBodyProps {
   card: VehicleCardData;
 }

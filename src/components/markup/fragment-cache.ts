@@ -8,7 +8,6 @@ export function cachedFragment(of: object, name: string): string | undefined {
   return fragments.get(of)?.get(name);
 }
 
-/** Caches `html` for `of` under `name` and returns it. */
 export function cacheFragment(of: object, name: string, html: string): string {
   let named = fragments.get(of);
   if (!named) fragments.set(of, (named = new Map()));

@@ -34,7 +34,6 @@ export function EmptyState(props: Props) {
 }
 
 interface NoResultsProps extends Pick<Props, 'title' | 'action' | 'onAction' | 'children'> {
-  /** The noun of the search. */
   noun: string;
   phone: { display: string; href: string } | null;
 }

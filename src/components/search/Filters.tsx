@@ -3,11 +3,9 @@
 import type { ReactElement, ReactNode, SyntheticEvent } from 'react';
 import type { FilterGroup as FilterGroupData } from '../../page-data/page-data.ts';
 
-/** A value of a filter. */
 export interface FilterRow {
   value: string;
   label: string;
-  /** The heading above the row. */
   heading?: string | undefined;
 }
 
@@ -73,7 +71,6 @@ interface GroupProps {
   onPress?(): void;
 }
 
-/** A filter under its name, open or folded. */
 export function FilterGroup(props: GroupProps) {
   const { name, label, open, className = 'fold', children, onToggle, onPress } = props;
   return (

@@ -79,7 +79,6 @@ export function gatedAddresses(settings: GateSettings): string[] {
   );
 }
 
-/** The slug of a checkout path; null for other paths. */
 export const checkoutSlug = (path: string): string | null =>
   checkoutPath.exec(plainPath(path))?.[1] ?? null;
 

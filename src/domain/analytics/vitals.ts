@@ -1,7 +1,6 @@
 // Web vitals of real visits as histograms: their metrics, the kinds of pages they belong to, and percentiles. Values are
 // milliseconds; a layout shift is in thousandths (0.1 is 100).
 
-/** Metrics with a value. */
 export const measuredMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type MeasuredMetric = (typeof measuredMetrics)[number];
 /** `visit` counts visits that reported; `error` and `rejection` count script errors (rule analytics-7). */

@@ -9,7 +9,6 @@ export interface CalendarEntry {
   writtenAt: number;
   title: string;
   place: string;
-  /** Lines of the description. */
   lines: readonly string[];
   cancelled: boolean;
 }

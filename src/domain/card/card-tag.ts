@@ -15,7 +15,6 @@ export interface TagSettings {
   certifiedName: string;
 }
 
-/** The part of a tenant that card tags depend on. */
 export interface CardTagSettings {
   tags: TagSettings;
   timeZone: string;

@@ -16,7 +16,6 @@ const openingSchema = z.strictObject({
   closes: z.iso.date().optional().describe('Last day to apply; left out: until it is filled'),
   text: z.string().min(1).describe('One paragraph'),
 });
-/** A job opening. */
 export type Opening = z.infer<typeof openingSchema>;
 
 /** Front matter of `content/pages/<address>.md`. */

@@ -18,7 +18,6 @@ export interface FieldState {
   /** Unique on the page. It connects label, input and error. */
   id: string;
   error?: string | undefined;
-  /** The initial value of the field. */
   value?: string | boolean | undefined;
 }
 
@@ -37,7 +36,6 @@ const element = (
   children: Markup['children'] = [],
 ): Markup => ({ tag, attributes, children });
 
-/** The label, the input and the error of a field. */
 export function fieldMarkup(field: FormField, { id, error, value }: FieldState): Markup {
   const { label, input } = field;
   const beside = error ? [element('p', { className: 'error', id: `${id}-error` }, [error])] : [];

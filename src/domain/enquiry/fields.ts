@@ -53,7 +53,6 @@ export interface EnquiryField {
     | 'years'
     | 'percent';
   required: boolean;
-  /** The message when a required field is empty. */
   requiredMessage: string;
   /** Choices of a select: the value that is sent and the text that is shown. */
   options?: readonly { value: string; text: string }[];
@@ -209,6 +208,8 @@ export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string)
   return write && value !== null ? write(value) : text;
 }
 
+type Shown = (EnquiryField | false)[];
+
 /**
  * The fields of a form, in order (rule enquiry-1, rule enquiry-2). A selector with a single choice is not shown, and
  * that choice is used (rule enquiry-3). Rule enquiry-6 adds optional questions, rule trade-in-2 those of a trade-in. A
@@ -219,37 +220,61 @@ export function enquiryFields(
   settings: EnquirySettings,
   about: AskedAbout = 'vehicle',
 ): EnquiryField[] {
-  const { forms, testDrive, dealerships, finance } = settings;
-  const general = kind === 'general-enquiry';
-  const places = placesFor(kind, settings);
-  const aboutOwnCar = kind === 'trade-in' || kind === 'service-booking';
-  const fields: (EnquiryField | false)[] = [
+  const { finance } = settings;
+  const fields: Shown = [
     ...(kind === 'finance-enquiry' && finance.enabled ? estimateFields(finance) : []),
-    general &&
-      forms.selectCategory &&
-      field({
-        name: 'category',
-        label: 'Category',
-        input: 'select',
-        required: true,
-        options: choices(forms.categories),
-        preset: forms.categories[0] ?? '',
-      }),
-    kind === 'test-drive' &&
-      about === 'nothing' &&
-      field({
-        name: 'car_description',
-        label: 'Which vehicle would you like to drive?',
-        input: 'text',
-        required: true,
-        requiredMessage: 'Say which vehicle you would like to drive.',
-      }),
-    field({ name: 'name', label: 'First name', input: 'text', required: true }),
-    field({ name: 'last_name', label: 'Last name', input: 'text', required: kind !== 'call-back' }),
-    field({ name: 'phone', label: 'Phone', input: 'tel', required: true }),
-    field({ name: 'email', label: 'Email', input: 'email', required: kind !== 'call-back' }),
-    forms.askPostcode && field({ name: 'postcode', label: 'Postcode', input: 'postcode' }),
-    (general || kind === 'fleet-enquiry') &&
+    ...subjectFields(kind, settings, about),
+    ...personFields(kind, settings),
+    ...placeFields(kind, settings, about),
+    ...ownCarFields(kind, settings),
+    ...questionFields(kind, settings),
+    ...agreementFields(kind, settings),
+  ];
+  const shown = fields.filter((each) => each !== false);
+  // The visitor sends the form in the last step, so the tick boxes belong to that step.
+  const lastStep = Math.max(...shown.map(({ step }) => step));
+  return shown.map((each) => (each.input === 'checkbox' ? { ...each, step: lastStep } : each));
+}
+
+const subjectFields = (kind: EnquiryKind, { forms }: EnquirySettings, about: AskedAbout): Shown => [
+  kind === 'general-enquiry' &&
+    forms.selectCategory &&
+    field({
+      name: 'category',
+      label: 'Category',
+      input: 'select',
+      required: true,
+      options: choices(forms.categories),
+      preset: forms.categories[0] ?? '',
+    }),
+  kind === 'test-drive' &&
+    about === 'nothing' &&
+    field({
+      name: 'car_description',
+      label: 'Which vehicle would you like to drive?',
+      input: 'text',
+      required: true,
+      requiredMessage: 'Say which vehicle you would like to drive.',
+    }),
+];
+
+const personFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown => [
+  field({ name: 'name', label: 'First name', input: 'text', required: true }),
+  field({ name: 'last_name', label: 'Last name', input: 'text', required: kind !== 'call-back' }),
+  field({ name: 'phone', label: 'Phone', input: 'tel', required: true }),
+  field({ name: 'email', label: 'Email', input: 'email', required: kind !== 'call-back' }),
+  forms.askPostcode && field({ name: 'postcode', label: 'Postcode', input: 'postcode' }),
+];
+
+function placeFields(kind: EnquiryKind, settings: EnquirySettings, about: AskedAbout): Shown {
+  const { forms, dealerships } = settings;
+  const places = placesFor(kind, settings);
+  const asksDealership = kind === 'general-enquiry' || kind === 'fleet-enquiry';
+  const asksLocation =
+    ['general-enquiry', 'service-booking', 'trade-in', 'call-back'].includes(kind) ||
+    (kind === 'test-drive' && about !== 'vehicle');
+  return [
+    asksDealership &&
       forms.selectDealership &&
       dealerships.length > 1 &&
       field({
@@ -259,12 +284,8 @@ export function enquiryFields(
         required: true,
         options: dealerships.map(({ slug, name }) => ({ value: slug, text: name })),
       }),
-    forms.selectLocation &&
-      (general ||
-        kind === 'service-booking' ||
-        kind === 'trade-in' ||
-        kind === 'call-back' ||
-        (kind === 'test-drive' && about !== 'vehicle')) &&
+    asksLocation &&
+      forms.selectLocation &&
       places.length > 1 &&
       field({
         name: 'location',
@@ -273,9 +294,20 @@ export function enquiryFields(
         required: true,
         options: places.map(({ id, name }) => ({ value: id, text: name })),
       }),
-    (aboutOwnCar || (general && forms.askRego)) &&
-      field({ name: 'Rego', label: 'Registration', input: 'text', required: aboutOwnCar }),
-    kind === 'trade-in' &&
+  ];
+}
+
+/** In a trade-in a look-up of the registration fills year and model; visitors type them when it finds nothing. */
+function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings): Shown {
+  const isTradeIn = kind === 'trade-in';
+  const rego = (required: boolean) =>
+    field({ name: 'Rego', label: 'Registration', input: 'text', required });
+  if (!isTradeIn && kind !== 'service-booking') {
+    return [kind === 'general-enquiry' && forms.askRego && rego(false)];
+  }
+  return [
+    rego(true),
+    isTradeIn &&
       field({
         name: 'regoState',
         label: 'State of registration',
@@ -283,58 +315,57 @@ export function enquiryFields(
         required: true,
         options: choices(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
       }),
-    // In a trade-in a look-up of the registration fills these; visitors type them when it finds nothing.
-    aboutOwnCar &&
-      field({ name: 'car_year', label: 'Year', input: 'text', required: kind !== 'trade-in' }),
-    aboutOwnCar &&
-      field({
-        name: 'car_description',
-        label: 'Make and model',
-        input: 'text',
-        required: kind !== 'trade-in',
-      }),
-    aboutOwnCar &&
-      field({ name: 'kms', label: 'Kilometres', input: 'text', required: kind === 'trade-in' }),
-    kind === 'service-booking' &&
-      field({ name: 'additional_services', label: 'Additional services', input: 'text' }),
-    forms.askContactMethod &&
-      field({
-        name: 'PreferredContactMethod',
-        label: 'Preferred contact method',
-        input: 'select',
-        options: choices(['Phone', 'Email', 'SMS']),
-        preset: forms.contactMethod,
-      }),
-    forms.askTradeIn &&
-      kind === 'vehicle-enquiry' &&
-      field({
-        name: 'do-you-have-a-trade-in',
-        label: 'Do you have a trade-in?',
-        input: 'select',
-        options: choices(['Yes', 'No']),
-      }),
-    forms.askFinance &&
-      kind === 'trade-in' &&
-      field({
-        name: 'finance',
-        label: 'Is Your Car Currently Under Finance?',
-        input: 'select',
-        options: choices(['Yes', 'No']),
-      }),
+    field({ name: 'car_year', label: 'Year', input: 'text', required: !isTradeIn }),
     field({
-      name: 'message',
-      label: kind === 'wanted-vehicle' ? 'What are you looking for?' : 'Comments',
-      input: 'multiline',
-      required: kind === 'wanted-vehicle' || (general && forms.messageRequired),
+      name: 'car_description',
+      label: 'Make and model',
+      input: 'text',
+      required: !isTradeIn,
     }),
-    (kind === 'test-drive' || kind === 'service-booking') &&
-      testDrive.askDateTime &&
-      field({
-        name: 'booking_at',
-        label: kind === 'test-drive' ? 'Test Drive Booking Date' : 'Preferred date and time',
-        input: 'date-time',
-        step: 2,
-      }),
+    field({ name: 'kms', label: 'Kilometres', input: 'text', required: isTradeIn }),
+    !isTradeIn &&
+      field({ name: 'additional_services', label: 'Additional services', input: 'text' }),
+  ];
+}
+
+const yesOrNo = (name: EnquiryFieldName, label: string): EnquiryField =>
+  field({ name, label, input: 'select', options: choices(['Yes', 'No']) });
+
+const questionFields = (kind: EnquiryKind, { forms, testDrive }: EnquirySettings): Shown => [
+  forms.askContactMethod &&
+    field({
+      name: 'PreferredContactMethod',
+      label: 'Preferred contact method',
+      input: 'select',
+      options: choices(['Phone', 'Email', 'SMS']),
+      preset: forms.contactMethod,
+    }),
+  forms.askTradeIn &&
+    kind === 'vehicle-enquiry' &&
+    yesOrNo('do-you-have-a-trade-in', 'Do you have a trade-in?'),
+  forms.askFinance &&
+    kind === 'trade-in' &&
+    yesOrNo('finance', 'Is Your Car Currently Under Finance?'),
+  field({
+    name: 'message',
+    label: kind === 'wanted-vehicle' ? 'What are you looking for?' : 'Comments',
+    input: 'multiline',
+    required: kind === 'wanted-vehicle' || (kind === 'general-enquiry' && forms.messageRequired),
+  }),
+  (kind === 'test-drive' || kind === 'service-booking') &&
+    testDrive.askDateTime &&
+    field({
+      name: 'booking_at',
+      label: kind === 'test-drive' ? 'Test Drive Booking Date' : 'Preferred date and time',
+      input: 'date-time',
+      step: 2,
+    }),
+];
+
+/** Rule enquiry-4; a test drive's disclaimer is agreed to in any case (rule enquiry-14). */
+function agreementFields(kind: EnquiryKind, { forms, testDrive }: EnquirySettings): Shown {
+  const disclaimer = kind === 'test-drive' ? testDrive.disclaimer : null;
+  return [
     forms.consent === 'opt-in' &&
       field({
         name: 'opt_in',
@@ -343,30 +374,15 @@ export function enquiryFields(
         // Rule enquiry-19.
         preset: forms.optInTicked,
       }),
-    needsTerms(kind, settings) &&
+    (disclaimer !== null || forms.termsCheckbox) &&
       field({
         name: 'terms_conditions',
-        label: termsLabel(kind, settings),
+        label: disclaimer ?? 'I agree to the terms of use.',
         input: 'checkbox',
         required: true,
         requiredMessage: forms.termsError,
       }),
   ];
-  const shown = fields.filter((each) => each !== false);
-  // The visitor sends the form in the last step, so the tick boxes belong to that step.
-  const lastStep = Math.max(...shown.map(({ step }) => step));
-  return shown.map((each) => (each.input === 'checkbox' ? { ...each, step: lastStep } : each));
-}
-
-/** Rule enquiry-4; a test drive's disclaimer is agreed to in any case (rule enquiry-14). */
-function needsTerms(kind: EnquiryKind, { forms, testDrive }: EnquirySettings): boolean {
-  return kind === 'test-drive' && testDrive.disclaimer !== null ? true : forms.termsCheckbox;
-}
-
-function termsLabel(kind: EnquiryKind, { testDrive }: EnquirySettings): string {
-  return kind === 'test-drive' && testDrive.disclaimer !== null
-    ? testDrive.disclaimer
-    : 'I agree to the terms of use.';
 }
 
 export interface FieldError {

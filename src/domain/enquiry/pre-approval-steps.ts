@@ -4,7 +4,6 @@
 import { estimateNames } from '../finance/pre-approval.ts';
 import type { EstimateSettings, FormField, FormSettings } from './form.ts';
 
-/** The texts of the dialog. */
 export const preApprovalTexts = {
   title: 'Instant Finance pre-approval with no impact on your credit score.',
   steps: ['Quick Estimate', 'Your Details', 'Instant pre-approval', 'Apply to lender'],

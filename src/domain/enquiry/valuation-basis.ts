@@ -2,7 +2,6 @@
 // and the answers to the tenant's own questions. It contains no price.
 import type { FoundCar } from './rego-lookup.ts';
 
-/** The value of the column "valuation". */
 export interface Valuation {
   vehicle?: FoundCar;
   adjustmentAnswers?: Record<string, string>;

@@ -95,7 +95,6 @@ export function boundedEstimate(
   };
 }
 
-/** The facts from a vehicle's page. */
 export interface FinancedVehicle extends QuoteSubject {
   price?: number | undefined;
   /** The loan of the repayment on its page (rule finance-25). */

@@ -11,7 +11,6 @@ export interface ExampleLoan extends Loan {
   monthlyFee: number;
 }
 
-/** A loan and its terms as text. */
 export interface LoanExample {
   loan: ExampleLoan;
   text: string;

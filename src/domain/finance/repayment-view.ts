@@ -28,7 +28,6 @@ export interface RepaymentSettings extends EligibilitySettings {
 /** The text for an amount that is too small for a repayment (rule finance-10). */
 const enquireForFinance = 'Enquire for Finance';
 
-/** The settings for the text of a repayment. */
 interface RepaymentDisplay {
   rounding: Rounding;
   enquireAtOrBelow: number;

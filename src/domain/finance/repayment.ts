@@ -25,14 +25,12 @@ export const isSameLoan = (a: Loan, b: Loan): boolean =>
     (name) => a[name] === b[name],
   );
 
-/** A repayment that a lender or partner states. */
 export interface StatedRepayment {
   /** AUD, not rounded. */
   dollars: number;
   frequency: Extract<Frequency, 'wk' | 'mo'>;
 }
 
-/** The number of repayments in a term. */
 export function paymentCount(termYears: number, frequency: Frequency): number {
   return Math.max(1, Math.round(termYears * paymentsPerYear[frequency]));
 }

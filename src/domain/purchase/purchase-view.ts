@@ -33,7 +33,6 @@ export interface PurchaseWords {
       calculator: { rounding: Rounding; enquireAtOrBelow: number };
     };
   subscriptionTerms: { minimumWeeks: number; bond: number };
-  /** What a subscription includes. */
   inclusions: readonly string[];
   reserve: { amount: number; holdHours: number; paysOnline: boolean };
   keepDays: number;
@@ -45,7 +44,6 @@ export interface StepView {
   name: PurchaseStep;
   title: string;
   done: boolean;
-  /** What is binding in this step. */
   binding: string;
   lines: Line[];
 }
@@ -248,7 +246,6 @@ function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: Purchas
   ];
 }
 
-/** The steps with their lines, in order. */
 export function stepViews(
   state: PurchaseState,
   facts: PurchaseFacts,

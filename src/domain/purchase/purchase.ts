@@ -91,7 +91,6 @@ export interface PurchaseOffer {
   validText: string;
 }
 
-/** The current facts from the store, the settings and the clock. */
 export interface PurchaseFacts {
   kind: 'purchase' | 'subscription';
   settings: PurchaseSettings;
@@ -187,7 +186,6 @@ export function isDone(step: PurchaseStep, state: PurchaseState, facts: Purchase
   }
 }
 
-/** The first step that is not done. */
 export const currentStep = (state: PurchaseState, facts: PurchaseFacts): PurchaseStep =>
   stepsOf(facts).find((step) => !isDone(step, state, facts)) ?? 'summary';
 

@@ -65,13 +65,11 @@ export function reviewLayout(count: number, sliderAbove: number): 'grid' | 'slid
   return count > sliderAbove ? 'slider' : 'grid';
 }
 
-/** A review as a page shows it. */
 export interface ReviewView extends FoldedText {
   id: string;
   name: string;
   /** Shown instead of a missing picture: "KM". */
   initials: string;
-  /** Address of the author's picture. */
   picture: string | null;
   /** Whole stars, 1 to 5. */
   stars: number;

@@ -10,7 +10,6 @@ export interface SavedVehicle extends Favourite {
   price: number | null;
 }
 
-/** A vehicle that a visitor viewed. */
 export interface ViewedVehicle extends SavedVehicle {
   stocknum: string;
   body: string;

@@ -39,7 +39,6 @@ export interface PriceRangeFinder extends PriceFinder {
   step: number;
 }
 
-/** Price conditions of a search, as engines write them. */
 export function priceConditions(
   above: number,
   { min, max }: { min?: number | undefined; max?: number | undefined },

@@ -10,7 +10,6 @@ export interface SearchTitles {
   other: string;
 }
 
-/** The subject of a search page. */
 export interface SearchSubject {
   /** None or all three mean every type. */
   carTypes?: readonly string[] | undefined;

@@ -31,7 +31,6 @@ export function pageNumbers(current: number, pages: number, around = 1): PageNum
   });
 }
 
-/** Numbered pages as links, for the paging of a list. */
 export interface PagingLinks {
   paging: (Extract<PageNumber, { type: 'gap' }> | (NumberedPage & { href: string }))[];
   previous: string | null;

@@ -5,16 +5,13 @@ import { printFilter, type Filter } from './filter.ts';
 import { similarFilter, type SimilarSettings } from '../vehicle/similar.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-/** The facts of a vehicle that decide which others are similar. */
 export type SimilarSubject = Pick<Vehicle, 'id' | 'make' | 'model' | 'item_type' | 'price'> & {
   /** The body as the search facet spells it. */
   body?: string | undefined;
 };
 
-/** The section of similar vehicles on a page. */
 export interface SimilarSection {
   title: string;
-  /** The cards from the build. */
   cards: VehicleCardData[];
   layout: 'grid' | 'carousel';
   /** The settings of the live search; null keeps the static list. `query`: candidates per query. */

@@ -22,7 +22,6 @@ export interface Campaign {
   noPrize: string;
 }
 
-/** The public part of a campaign. */
 export interface CampaignView {
   name: string;
   prizes: readonly Prize[];

@@ -13,7 +13,6 @@ export interface GuideRow {
   high: number;
 }
 
-/** The errors of a guide, by line. */
 export interface GuideError {
   line: number;
   message: string;

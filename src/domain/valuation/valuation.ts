@@ -52,7 +52,6 @@ export interface OwnCar {
   badge: string | null;
   year: number;
   km: number;
-  /** The value of one of the tenant's conditions. */
   condition: string;
 }
 
@@ -88,7 +87,6 @@ export interface PartnerFigures {
   confidence: number;
 }
 
-/** The data from the source of a valuation. */
 export interface ValuationFacts {
   /** `YYYY-MM-DD` in the dealer's time zone. */
   today: string;
@@ -117,7 +115,6 @@ export function exclusionOf(
   return null;
 }
 
-/** Values a car with the tenant's source. */
 export function valueCar(car: OwnCar, settings: ValuationSettings, facts: ValuationFacts): Valued {
   const excluded = exclusionOf(car, settings, facts.today);
   if (excluded !== null || settings.source === 'none') return none(excluded ?? 'no-source');
@@ -170,11 +167,9 @@ function figuresOf(
 export const figureText = ({ low, high }: { low: number; high: number }): string =>
   low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
 
-/** The confidence of a figure as text. */
 export const confidenceText = (confidence: number): string =>
   confidence >= 0.75 ? 'high' : confidence >= 0.5 ? 'medium' : 'low';
 
-/** The source of a figure, for the shopper. */
 export const sourceText: Record<Figure['source'], string> = {
   'price-guide': 'our own price guide',
   stock: 'the asking prices of comparable cars in our stock',

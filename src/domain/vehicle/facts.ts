@@ -191,7 +191,6 @@ export function cardFacts(vehicle: Vehicle): CardFact[] {
   });
 }
 
-/** "1.9 L" from litres, otherwise the export's own text. */
 function engineText({
   engine_size_litres: litres,
   engine_size: size,

@@ -63,7 +63,6 @@ export function hotspotsAt(
   return spots.filter((spot) => angleBetween(spot.angle, angle) <= step);
 }
 
-/** The frame that shows a hotspot best. */
 export function frameOfHotspot({ angle }: Pick<PlacedHotspot, 'angle'>, frames: number): number {
   let best = 0;
   for (let index = 1; index < frames; index += 1) {

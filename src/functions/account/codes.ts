@@ -14,7 +14,6 @@ export interface CodeRequest {
   phone: string;
 }
 
-/** The details that the visitor typed when they asked for the code. */
 export interface CodeDetails {
   name?: string;
   last_name?: string;
@@ -33,7 +32,6 @@ type Needs = Pick<Services, 'db' | 'signer'>;
 const macOf = ({ signer }: Needs, challengeHash: string, code: string) =>
   signer.mac('code', `${challengeHash}\n${code}`);
 
-/** Creates a code and voids every older one for this phone. */
 export async function makeCode(
   needs: Needs,
   { tenant, purpose, phone }: CodeRequest,

@@ -177,14 +177,14 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
     if (!isRecent(signedIn(call), now)) return problem(call, 'verify-again', refusals.freshCode);
     const erased = await erasePerson(services, tenant.slug, await personOf(call), now);
     // The data is already deleted, and the hourly job scrubs again.
-    await services.db.scrub().catch((error: unknown) => {
+    await services.db.scrub().catch((error: unknown) =>
       services.log({
         level: 'error',
         event: 'scrub-failed',
         tenant: tenant.slug,
         error: errorText(error),
-      });
-    });
+      }),
+    );
     return answer({ success: true, leads: erased.leads, under_way: erased.underWay.length }, 200, {
       'set-cookie': setCookie(cookieNames.session, '', 0),
     });

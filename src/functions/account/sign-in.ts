@@ -1,6 +1,5 @@
 // Sign-in with a phone code (rule account-6): who may get a code, the session that a correct one opens, and sign-out.
 import { refusals } from '../http/refusals.ts';
-import type { Tenant } from '../../tenant/schema/index.ts';
 import { newId } from '../security/crypto.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
@@ -24,16 +23,31 @@ import { saveStatements } from './watchlist.ts';
 const notMobile = 'Please enter an Australian mobile number.';
 const notSent = 'We could not send the code. Please try again or call us.';
 
-/** Every limit on sending a code, the narrowest first; the tenant's daily budget comes last. */
-function sendLimits(tenant: Tenant, phoneHash: string, ipHash: string): [string, Limit][] {
+/**
+ * The mobile that a code is for, and every limit on sending one, the narrowest first; the tenant's daily budget comes
+ * last. Refuses other numbers.
+ */
+function codeTarget(
+  call: Call<'sendCode'> | Call<'rateLimit'>,
+): { phone: string; sendLimits: [string, Limit][] } | Response {
+  const { services, tenant, body, visitorHash } = call;
+  const phone = australianMobile(body.phone);
+  if (phone === null) {
+    const errors = [{ path: 'phone', message: notMobile }];
+    return problem(call, 'not-a-mobile', notMobile, { errors });
+  }
+  const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
   const day = 24 * 3_600_000;
-  return [
-    [`code/ip/${ipHash}`, limits.codesPerIp],
-    [`code/phone/${phoneHash}`, limits.codeCooldown],
-    [`code/phone/${phoneHash}`, limits.codesPerPhone],
-    [`code/phone/${phoneHash}`, limits.codesPerPhoneDay],
-    [`code/tenant/${tenant.slug}`, { most: tenant.functions.smsPerDay, per: day }],
-  ];
+  return {
+    phone,
+    sendLimits: [
+      [`code/ip/${visitorHash('limit')}`, limits.codesPerIp],
+      [`code/phone/${phoneHash}`, limits.codeCooldown],
+      [`code/phone/${phoneHash}`, limits.codesPerPhone],
+      [`code/phone/${phoneHash}`, limits.codesPerPhoneDay],
+      [`code/tenant/${tenant.slug}`, { most: tenant.functions.smsPerDay, per: day }],
+    ],
+  };
 }
 
 const verification = (
@@ -63,7 +77,6 @@ async function sessionAnswer(
   };
 }
 
-/** The sender id of a tenant with sign-in; null when the tenant has none. */
 function senderOf({ services, tenant }: Pick<Call, 'services' | 'tenant'>): string | null {
   return tenant.functions.smsFromEnv === null ? null : smsSender(tenant, services.env);
 }
@@ -73,17 +86,14 @@ export const signInHandlers: Pick<
   'sendCode' | 'verifyCode' | 'signOut' | 'session' | 'userDetails' | 'rateLimit' | 'contactExists'
 > = {
   sendCode: async (call) => {
-    const { services, tenant, body, visitorHash, visitorKnown, now } = call;
+    const { services, tenant, body, visitorKnown, now } = call;
     const from = senderOf(call);
     if (from === null) return problem(call, 'switched-off');
-    const phone = australianMobile(body.phone);
-    if (phone === null) {
-      const errors = [{ path: 'phone', message: notMobile }];
-      return problem(call, 'not-a-mobile', notMobile, { errors });
-    }
+    const target = codeTarget(call);
+    if (target instanceof Response) return target;
+    const { phone, sendLimits } = target;
     // A limiter that cannot count throws here, so that no code is sent without a limit.
-    const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
-    for (const [name, limit] of sendLimits(tenant, phoneHash, visitorHash('limit'))) {
+    for (const [name, limit] of sendLimits) {
       if (await services.limits.durable.take(name, limit, now)) continue;
       if (name.startsWith('code/tenant/')) {
         services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
@@ -194,15 +204,10 @@ export const signInHandlers: Pick<
   },
 
   rateLimit: async (call) => {
-    const { services, tenant, body, visitorHash, now } = call;
-    const phone = australianMobile(body.phone);
-    if (phone === null) {
-      const errors = [{ path: 'phone', message: notMobile }];
-      return problem(call, 'not-a-mobile', notMobile, { errors });
-    }
-    const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
-    for (const [name, limit] of sendLimits(tenant, phoneHash, visitorHash('limit'))) {
-      if (!(await services.limits.durable.has(name, limit, now))) {
+    const target = codeTarget(call);
+    if (target instanceof Response) return target;
+    for (const [name, limit] of target.sendLimits) {
+      if (!(await call.services.limits.durable.has(name, limit, call.now))) {
         return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
       }
     }

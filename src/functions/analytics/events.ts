@@ -34,7 +34,6 @@ interface EventCount {
   counted: number;
 }
 
-/** Daily counts as CSV, oldest first. */
 export async function eventsCsv(db: Database, tenant: string | null): Promise<string> {
   const rows = await db.all<EventCount>(
     `SELECT tenant, day, event, label, counted FROM event_counts

@@ -11,7 +11,6 @@ interface UnmetSearch {
   counted: number;
 }
 
-/** Maximum lines in one list. */
 const mostListed = 30;
 const weekDays = 7;
 const monday = 1;

@@ -112,7 +112,6 @@ interface Which {
   to: string;
 }
 
-/** Counts of some tenants, all days together. */
 export async function vitalCounts(
   db: Database,
   { tenants, release, from, to }: Which,

@@ -78,7 +78,6 @@ export interface CsvPort {
   removeOld(folder: string, before: number, now: number): Promise<number>;
 }
 
-/** A payment on a provider's pages. */
 export interface Checkout {
   /**
    * Our id of this payment. The provider returns it in every message, and a retry with the same id gets the same

@@ -18,7 +18,6 @@ export interface Services extends Deps {
   views: ViewCounts;
 }
 
-/** One request at one endpoint of one tenant. */
 export interface Call<Id extends EndpointId = EndpointId> extends EndpointInput<Id> {
   services: Services;
   tenant: Tenant;
@@ -39,7 +38,6 @@ export interface Call<Id extends EndpointId = EndpointId> extends EndpointInput<
 export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<Response> | Response;
 export type Handlers = { [Id in EndpointId]: Handler<Id> };
 
-/** A JSON answer. */
 export function answer(
   value: unknown,
   status = 200,

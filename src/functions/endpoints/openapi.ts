@@ -83,7 +83,6 @@ function operationOf(id: string, endpoint: Endpoint): Json {
   };
 }
 
-/** OpenAPI 3.1 of all endpoints. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [id, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {

@@ -95,9 +95,8 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
   const deliver = () =>
     outbox.pump().then(
       () => undefined,
-      (error: unknown) => {
-        deps.log({ level: 'error', event: 'outbox-failed', error: errorText(error) });
-      },
+      (error: unknown) =>
+        deps.log({ level: 'error', event: 'outbox-failed', error: errorText(error) }),
     );
   const knows = (slug: string) => deps.tenants.of(slug) !== null;
   const intake = stockIntake({ db, secret: deps.secret, now, knows });
@@ -113,12 +112,12 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     async tick() {
       // Leads come first, so that no other work delays them.
       await deliver();
-      await settleDue(deps).catch((error: unknown) => {
-        deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) });
-      });
-      await settleInvoicesDue(deps).catch((error: unknown) => {
-        deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) });
-      });
+      await settleDue(deps).catch((error: unknown) =>
+        deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) }),
+      );
+      await settleInvoicesDue(deps).catch((error: unknown) =>
+        deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) }),
+      );
       await runScheduledJobs({ ...deps, signer }, tenants);
       await deliver();
     },

@@ -186,9 +186,11 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
       await Promise.all(jobs.map((job) => job.stop()));
       await pump.stop();
       await closeMail();
-      await views.flush().catch((error: unknown) => {
-        log({ level: 'error', event: 'views-failed', error: errorText(error) });
-      });
+      await views
+        .flush()
+        .catch((error: unknown) =>
+          log({ level: 'error', event: 'views-failed', error: errorText(error) }),
+        );
       await db.close();
     },
   };

@@ -39,8 +39,6 @@ export function alarmingLog(log: Log, routes: AlarmRoutes, needs: Needs): Log {
   return (entry) => {
     log(entry);
     if (entry.level !== 'alarm') return;
-    tell(entry).catch(() => {
-      log({ level: 'error', event: 'alarm-not-told' });
-    });
+    tell(entry).catch(() => log({ level: 'error', event: 'alarm-not-told' }));
   };
 }

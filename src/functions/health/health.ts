@@ -68,7 +68,6 @@ async function probeWrite(db: Deps['db']): Promise<void> {
 }
 const probeBytes = 2_000;
 
-/** The last readings of all tenants. */
 interface Reading {
   outbox: ReadonlyMap<string, OutboxCounts>;
   /** When each tenant's stock was exported, epoch ms. */

@@ -15,12 +15,12 @@ export interface NodeHttpClientOptions {
 }
 
 const resolveBySystem = (hostname: string) =>
-  new Promise<LookupAddress[]>((done, fail) => {
+  new Promise<LookupAddress[]>((done, fail) =>
     systemLookup(hostname, { all: true }, (error, addresses) => {
       if (error) fail(error);
       else done(addresses);
-    });
-  });
+    }),
+  );
 
 class ForbiddenAddress extends Error {}
 
@@ -34,9 +34,7 @@ function guardedLookup(resolve: (hostname: string) => Promise<LookupAddress[]>):
         } else if (options.all) callback(null, addresses);
         else callback(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4);
       },
-      (error: unknown) => {
-        callback(error as NodeJS.ErrnoException, '', 0);
-      },
+      (error: unknown) => callback(error as NodeJS.ErrnoException, '', 0),
     );
   };
 }
@@ -87,31 +85,25 @@ export function nodeHttpClient({
               if (size > maxBytes) finish({ ok: false, code: 'too-large' });
               else parts.push(part);
             });
-            response.on('end', () => {
+            response.on('end', () =>
               finish({
                 ok: true,
                 status: response.statusCode ?? 0,
                 text: Buffer.concat(parts).toString('utf8'),
-              });
-            });
-            response.on('error', () => {
-              finish({ ok: false, code: 'refused' });
-            });
-            response.on('aborted', () => {
-              finish({ ok: false, code: 'refused' });
-            });
+              }),
+            );
+            response.on('error', () => finish({ ok: false, code: 'refused' }));
+            response.on('aborted', () => finish({ ok: false, code: 'refused' }));
           },
         );
         // One timer covers the whole call, so that a slow answer fails like a missing one.
-        const timer = setTimeout(() => {
-          finish({ ok: false, code: 'timeout' });
-        }, timeoutMs);
-        request.on('error', (error) => {
+        const timer = setTimeout(() => finish({ ok: false, code: 'timeout' }), timeoutMs);
+        request.on('error', (error) =>
           finish({
             ok: false,
             code: error instanceof ForbiddenAddress ? 'forbidden-address' : 'refused',
-          });
-        });
+          }),
+        );
         request.end(body);
       });
     },

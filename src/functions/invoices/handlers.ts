@@ -156,10 +156,7 @@ const standings: Record<InvoicePayment['state'], { title: string; words: string 
     title: 'Waiting for your payment',
     words: 'The payment provider has not confirmed it yet. This page checks again by itself.',
   },
-  failed: {
-    title: 'Nothing was paid',
-    words: 'The payment page could not be opened. No money was taken.',
-  },
+  failed: { title: 'Nothing was paid', words: refusals.paymentPageClosed },
   expired: {
     title: 'Nothing was paid',
     words: 'The time to pay has run out, or the payment was cancelled. No money was taken.',

@@ -21,9 +21,7 @@ export function repeat(
     active ??= work()
       .then(
         () => undefined,
-        (error: unknown) => {
-          log({ level: 'error', event, error: errorText(error) });
-        },
+        (error: unknown) => log({ level: 'error', event, error: errorText(error) }),
       )
       .finally(() => {
         active = null;

@@ -73,7 +73,6 @@ export const forgetPurchases = (
     now - days * day,
   ]);
 
-/** Deletes expired data of all tenants. */
 export async function forgetExpired(db: Database, now: number): Promise<void> {
   await db.batch([
     statement('DELETE FROM codes WHERE expires_at < ?', now - day),

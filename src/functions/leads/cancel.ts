@@ -40,15 +40,15 @@ export async function cancelLead(
   ]);
   if (payment) {
     // If the provider does not answer now, the job does it within a minute.
-    await settleDue(services).catch((error: unknown) => {
+    await settleDue(services).catch((error: unknown) =>
       services.log({
         level: 'error',
         event: 'deposit-return-failed',
         tenant: tenant.slug,
         subject: id,
         error: String(error),
-      });
-    });
+      }),
+    );
   }
   services.wake();
   return 'cancelled';

@@ -195,7 +195,6 @@ const titleOf = (kind: EnquiryKind, general: string) =>
 const hiddenField = (name: string, value: unknown) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(String(value as string))}">`;
 
-/** The field as the visitor sent it. */
 function fieldHtml(field: FormField, given: unknown, errors: FieldError[]): string {
   const { name } = field;
   const error = errors.find(({ path }) => path === name)?.message;

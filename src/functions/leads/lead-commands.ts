@@ -17,7 +17,6 @@ export interface LeadLine {
   deliveries: string;
   /** Its state (rule booking-6). */
   flow: FlowState['code'];
-  /** The dealer's next step. */
   next: string;
 }
 

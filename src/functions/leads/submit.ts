@@ -173,7 +173,6 @@ async function ownRateWords(call: LeadCall): Promise<{ own_rate?: string }> {
   return { own_rate: `${ratesText(rate)}, ${rate.source}, valid until ${until}` };
 }
 
-/** The offer that a purchase uses as deposit. */
 const usedOffer = (tenant: Tenant, purchase: PurchaseOfLead | null) =>
   purchase?.offer
     ? { row: purchase.offer, words: acceptedWords(purchase.offer, tenant, true) }

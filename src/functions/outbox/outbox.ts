@@ -136,9 +136,8 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
     }));
   }
 
-  const storeFailed = (error: unknown) => {
+  const storeFailed = (error: unknown) =>
     log({ level: 'error', event: 'outbox-store-failed', error: errorText(error) });
-  };
 
   async function attempt(delivery: Delivery): Promise<void> {
     let sent: Sent;

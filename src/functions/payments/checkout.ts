@@ -6,7 +6,6 @@ import { statement } from '../stores/database.ts';
 import { paymentNamed, type Payment } from './payment.ts';
 
 export interface PayHere {
-  /** The id of the payment. */
   id: string;
   address: string;
   cents: number;

@@ -19,7 +19,6 @@ export type PaymentState =
 export const hasEnded = ({ state }: Pick<Payment, 'state'>): boolean =>
   ['cancelled', 'expired', 'to-return', 'returned'].includes(state);
 
-/** The stored data of any payment at a provider. */
 export interface ProviderPayment {
   id: string;
   tenant: string;

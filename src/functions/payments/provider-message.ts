@@ -48,7 +48,6 @@ export const isSeen = async (
     ...[tenant, event],
   ])) !== null;
 
-/** One kind of payment: its table, and the effects of its end. */
 export interface PaymentKind<P extends ProviderPayment> {
   table: 'payments' | 'invoice_payments';
   /** The state of a payment that has to be returned. */

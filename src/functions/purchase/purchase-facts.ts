@@ -72,7 +72,6 @@ function placesFor(tenant: Tenant, { location_id }: StockRow) {
 export interface Purchasing {
   facts: PurchaseFacts;
   words: PurchaseWords;
-  /** The stored rows of the offers in the facts. */
   offers: ValuationRow[];
 }
 

@@ -18,7 +18,6 @@ export interface SpinRow {
   code: string | null;
 }
 
-/** The campaign of a tenant that has the page; null when there is none. */
 const campaignOf = ({ pages, spinToWin }: Tenant): Campaign | null =>
   pages.spinToWin ? spinToWin : null;
 

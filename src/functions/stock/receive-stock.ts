@@ -29,7 +29,6 @@ const shipmentSchema = z.strictObject({
   tenant: text,
   /** Increases with each shipment of a tenant. */
   version: z.int().positive(),
-  /** Name of the snapshot. */
   snapshot: text,
   /** When the last good export was made, epoch ms. */
   exportedAt: z.number(),
@@ -38,7 +37,6 @@ const shipmentSchema = z.strictObject({
 });
 type StockShipment = z.input<typeof shipmentSchema>;
 
-/** The body of a shipment. */
 export function packShipment(
   facts: Pick<StockShipment, 'tenant' | 'version' | 'snapshot' | 'exportedAt'>,
   rows: readonly OfferedRow[],

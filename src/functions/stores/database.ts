@@ -13,7 +13,6 @@ export interface Database {
   /** First row or null. */
   one<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R | null>;
   all<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R[]>;
-  /** Number of changed rows. */
   run(sql: string, params?: readonly Value[]): Promise<number>;
   /** One transaction; the rows of each statement, in order. Durable when it resolves. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
@@ -57,7 +56,6 @@ export function isUniqueConflict(error: unknown): boolean {
   return code === '23505' || /unique constraint/i.test(message ?? '');
 }
 
-/** A statement and its parameters. */
 export const statement = (sql: string, ...params: Value[]): Statement => ({ sql, params });
 
 /**

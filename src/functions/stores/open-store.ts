@@ -6,7 +6,6 @@ import type { StoreAddress } from './store-address.ts';
 
 export interface StoreOptions {
   address: StoreAddress;
-  /** Maximum connections to PostgreSQL. */
   connections?: number;
 }
 

@@ -38,7 +38,6 @@ function unavailable(error: unknown): Error {
 export interface PostgresOptions {
   /** `postgres://…`. */
   url: string;
-  /** Maximum connections. */
   connections?: number;
 }
 

@@ -79,15 +79,9 @@ export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOpt
   const rows = ({ sql, params = [] }: Statement): Row[] => prepare(sql).all(...params) as Row[];
 
   const transactions: Transactions = {
-    begin: () => {
-      db.exec('BEGIN IMMEDIATE');
-    },
-    commit: () => {
-      db.exec('COMMIT');
-    },
-    rollback: () => {
-      db.exec('ROLLBACK');
-    },
+    begin: () => db.exec('BEGIN IMMEDIATE'),
+    commit: () => db.exec('COMMIT'),
+    rollback: () => db.exec('ROLLBACK'),
     nested(work) {
       db.exec('SAVEPOINT batch');
       try {

@@ -77,14 +77,10 @@ export function createWriteQueue(
       for (const { work, done, fail } of group) {
         try {
           const value = group.length === 1 ? work() : transactions.nested(work);
-          finished.push(() => {
-            done(value);
-          });
+          finished.push(() => done(value));
         } catch (error) {
           if (group.length === 1 || transactions.lost()) throw error;
-          finished.push(() => {
-            fail(error);
-          });
+          finished.push(() => fail(error));
         }
       }
       transactions.commit();

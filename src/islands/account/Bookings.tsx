@@ -73,13 +73,7 @@ export function Bookings() {
                     >
                       Yes, cancel it
                     </button>
-                    <button
-                      type="button"
-                      className="btn"
-                      onClick={() => {
-                        ask(null, `cancel-${id}`);
-                      }}
-                    >
+                    <button type="button" className="btn" onClick={() => ask(null, `cancel-${id}`)}>
                       Keep it
                     </button>
                   </div>
@@ -91,9 +85,7 @@ export function Bookings() {
                   className="btn"
                   id={`cancel-${id}`}
                   aria-label={`Cancel ${about}`}
-                  onClick={() => {
-                    ask(id, `cancelling-${id}`);
-                  }}
+                  onClick={() => ask(id, `cancelling-${id}`)}
                 >
                   Cancel
                 </button>

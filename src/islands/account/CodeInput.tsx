@@ -17,9 +17,7 @@ export function CodeInput({ id, asking: { code, setCode, errors } }: CodeInputPr
       autoComplete="one-time-code"
       value={code}
       error={errors.code}
-      onChange={(event) => {
-        setCode(codeTyped(event.target.value));
-      }}
+      onChange={(event) => setCode(codeTyped(event.target.value))}
     />
   );
 }

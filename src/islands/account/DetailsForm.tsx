@@ -65,9 +65,7 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
             autoComplete={autoComplete}
             value={values[name] ?? ''}
             error={errors[name]}
-            onChange={(event) => {
-              setValues({ ...values, [name]: event.target.value });
-            }}
+            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
           />
         ))}
       </div>

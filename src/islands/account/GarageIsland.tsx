@@ -95,9 +95,7 @@ function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
     if (list.ok) setItems(list.value.items);
     else setFailure(list.words);
   };
-  useEffect(() => {
-    void load();
-  }, []);
+  useEffect(() => void load(), []);
   const remove = async (item: WatchlistItem) => {
     const before = items ?? [];
     setItems(before.filter(({ car_id }) => car_id !== item.car_id));
@@ -173,9 +171,7 @@ function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
                 type="button"
                 className="btn"
                 id="change-details"
-                onClick={() => {
-                  setEditing(true);
-                }}
+                onClick={() => setEditing(true)}
               >
                 Change
               </button>

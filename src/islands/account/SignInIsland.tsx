@@ -171,9 +171,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
         value={phone}
         readOnly={sent}
         error={errors.phone}
-        onChange={(event) => {
-          setPhone(event.target.value);
-        }}
+        onChange={(event) => setPhone(event.target.value)}
       />
       <p className="small" role="status">
         {/* A new element each time, so that screen readers announce a code that is sent again. */}

@@ -80,14 +80,7 @@ export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
       </p>
       {!asking && (
         <p>
-          <button
-            type="button"
-            className="linkish"
-            ref={opener}
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
+          <button type="button" className="linkish" ref={opener} onClick={() => setAsking(true)}>
             Delete my account
           </button>
         </p>

@@ -41,12 +41,8 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
   const [resendIn, setResendIn] = useState(sentBefore ?? 0);
   useEffect(() => {
     if (resendIn <= 0) return;
-    const timer = setTimeout(() => {
-      setResendIn(resendIn - 1);
-    }, 1000);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setResendIn(resendIn - 1), 1000);
+    return () => clearTimeout(timer);
   }, [resendIn]);
 
   /** Seconds until another may be sent; null when none was sent, and the form says why. */

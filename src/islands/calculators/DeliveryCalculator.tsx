@@ -50,9 +50,7 @@ export function DeliveryCalculator() {
             value={postcode}
             aria-invalid={quote?.ok === false && quote.code === 'no-postcode'}
             aria-describedby={`${id}-answer`}
-            onChange={(event) => {
-              setPostcode(event.target.value);
-            }}
+            onChange={(event) => setPostcode(event.target.value)}
           />
         </div>
         <button className="btn" type="submit" aria-disabled={asking}>

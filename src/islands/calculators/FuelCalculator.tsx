@@ -7,9 +7,8 @@ import { useSaid } from './use-said.ts';
 
 export function FuelCalculator({ start }: { start: FuelInputs }) {
   const [inputs, setInputs] = useState(start);
-  const set = (name: keyof FuelInputs) => (value: number) => {
+  const set = (name: keyof FuelInputs) => (value: number) =>
     setInputs((before) => ({ ...before, [name]: value }));
-  };
   useSaid(`${formatMoney(fuelCost(inputs))} a week`);
   return (
     <div className="calc" role="group" aria-label="Fuel Calculator">

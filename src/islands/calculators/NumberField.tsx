@@ -22,9 +22,7 @@ export function NumberField(props: NumberFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   // A new value from outside (the slider of the same number) replaces what was being typed.
-  useEffect(() => {
-    setDraft(null);
-  }, [value]);
+  useEffect(() => setDraft(null), [value]);
 
   const entry =
     draft === null ? null : readEntry(draft, range, { ...(help && { help }), zeroAllowed });
@@ -44,12 +42,8 @@ export function NumberField(props: NumberFieldProps) {
         value={draft ?? write(value)}
         aria-invalid={error !== ''}
         aria-describedby={error === '' ? undefined : `${id}-help`}
-        onChange={(event) => {
-          setDraft(event.target.value);
-        }}
-        onFocus={(event) => {
-          event.target.select();
-        }}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();

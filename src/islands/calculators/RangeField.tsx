@@ -26,9 +26,7 @@ export function RangeField({ label, value, range, write, onChange }: RangeFieldP
         step={range.step}
         value={value}
         aria-valuetext={write(value)}
-        onChange={(event) => {
-          onChange(event.target.valueAsNumber);
-        }}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
       />
     </div>
   );

@@ -14,8 +14,6 @@ export function useSaid(text: string): void {
       spoken.current = text;
       say(text);
     }, debounceMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [text]);
 }

@@ -10,9 +10,7 @@ export function loadStylesheet(href: string): Promise<void> {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = href;
-      link.onload = link.onerror = () => {
-        done();
-      };
+      link.onload = link.onerror = () => done();
       document.head.append(link);
     });
     loading.set(href, known);

@@ -3,12 +3,7 @@
 export const pageIdle = new Promise<void>((done) => {
   const waitForIdle = () => {
     if ('requestIdleCallback' in window) {
-      requestIdleCallback(
-        () => {
-          done();
-        },
-        { timeout: 2000 },
-      );
+      requestIdleCallback(() => done(), { timeout: 2000 });
     } else setTimeout(done, 200);
   };
   if (document.readyState === 'complete') waitForIdle();

@@ -21,14 +21,11 @@ export function trackDrag(
     area.setPointerCapture(press.pointerId);
     const over = new AbortController();
     const { signal } = over;
-    const end = () => {
-      over.abort();
-    };
+    const end = () => over.abort();
     area.addEventListener(
       'pointermove',
-      ({ clientX, clientY }) => {
-        follow({ right: clientX - press.clientX, down: clientY - press.clientY });
-      },
+      ({ clientX, clientY }) =>
+        follow({ right: clientX - press.clientX, down: clientY - press.clientY }),
       { signal },
     );
     area.addEventListener('pointerup', end, { signal });

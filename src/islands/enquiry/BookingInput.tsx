@@ -113,9 +113,7 @@ export default function BookingInput(props: BookingInputProps) {
             min={needed?.day ?? today}
             max={needed?.day ?? addDays(today, settings.testDrive.daysAhead)}
             value={day}
-            onChange={(event) => {
-              setDay(event.target.value);
-            }}
+            onChange={(event) => setDay(event.target.value)}
           />
         </div>
         <div>
@@ -127,9 +125,7 @@ export default function BookingInput(props: BookingInputProps) {
             disabled={free.length === 0}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => {
-              setChosen(event.target.value);
-            }}
+            onChange={(event) => setChosen(event.target.value)}
           >
             <option value="">
               {free.length === 0 ? 'Choose a day first' : needed ? 'Choose a time' : 'Any time'}

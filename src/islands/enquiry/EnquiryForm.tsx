@@ -1,19 +1,11 @@
 // Every enquiry form, rendered from the description of its fields (domain/enquiry). As static HTML it posts to the
 // functions; once hydrated, it validates and sends without leaving the page.
-import {
-  Fragment,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useState, type ComponentType, type RefObject } from 'react';
 import {
   formFields,
   formTexts,
   type EstimateSettings,
+  type FormField,
   type FormSettings,
   type PlaceChoice,
 } from '../../domain/enquiry/form.ts';
@@ -30,15 +22,13 @@ import { EstimatePanel } from './EstimatePanel.tsx';
 import { FormInput } from './FormInput.tsx';
 import { FormMessage } from './FormMessage.tsx';
 import type { FormValues } from './fields-of-form.ts';
-import { asksForLookup, LookupRow } from './LookupRow.tsx';
-import type { RegoLookupProps } from './RegoLookup.tsx';
+import { LookUp } from './LookUp.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 import { VehicleInput } from './VehicleInput.tsx';
 
 export interface EnquiryFormProps {
   kind: EnquiryKind;
   settings: FormSettings;
-  /** Slug of the vehicle that the form is about. */
   vehicle?: { slug: string; name: string; financed?: FinancedVehicle } | null;
   /** Id of the offer that the form is about. */
   offer?: string | null;
@@ -52,11 +42,8 @@ export interface EnquiryFormProps {
   places?: readonly PlaceChoice[];
   /** Id or slug of the location whose page has the form. */
   place?: string | null;
-  /** The initial category. */
   category?: string | undefined;
-  /** The subcategory to send. */
   subcategory?: string;
-  /** The initial message. */
   message?: string | undefined;
   /** Other facts from the address. */
   asked?: AskedFinance;
@@ -92,30 +79,10 @@ const bookedLocation = (
   named.flatMap((name) => locations.find(({ id, slug }) => id === name || slug === name) ?? [])[0]
     ?.id;
 
-export function EnquiryForm(props: EnquiryFormProps) {
-  const {
-    kind,
-    settings,
-    vehicle = null,
-    offer = null,
-    model = null,
-    places = [],
-    place = null,
-    category,
-    subcategory,
-    estimate = null,
-    popup = null,
-    finding = false,
-    known = {},
-    knownLines = [],
-  } = props;
-  // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
-  const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
-  const about = vehicle ? 'vehicle' : model ? 'model' : 'nothing';
-  const asked = formFields(kind, settings, places, about).filter(({ name }) => !(name in known));
-  const fields = popup ? inPreApprovalSteps(asked) : asked;
-  const shown = new Set(fields.map(({ name }) => name));
-  const fixed: FormValues = {
+/** The values that the form sends and no field shows. `shown`: the names of its fields. */
+function fixedValues(props: EnquiryFormProps, shown: ReadonlySet<string>): FormValues {
+  const { kind, vehicle, offer, model, place, category, subcategory, asked, known } = props;
+  return {
     ...(vehicle && { car_id: vehicle.slug }),
     ...(kind === 'reservation' &&
       vehicle?.financed?.price !== undefined && { seen_price: vehicle.financed.price }),
@@ -124,13 +91,25 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(place && !shown.has('location') && { location: place }),
     ...(category && !shown.has('category') && { category }),
     ...(subcategory && { subcategory }),
-    ...props.asked,
+    ...asked,
     ...known,
   };
+}
+
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { kind, settings, vehicle = null, model, places = [], place = null, category } = props;
+  const { estimate = null, popup = null, finding = false, known = {}, knownLines = [] } = props;
+  // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
+  const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
+  const about = vehicle ? 'vehicle' : model ? 'model' : 'nothing';
+  const asked = formFields(kind, settings, places, about).filter(({ name }) => !(name in known));
+  const fields = popup ? inPreApprovalSteps(asked) : asked;
+  const shown = new Set(fields.map(({ name }) => name));
+  const fixed = fixedValues(props, shown);
   const enquiry = useEnquiry({
     ...{ kind, settings, fields, vehicle, estimate, fixed, finding, knownLines },
   });
-  const { live, step, lastStep, finalStep, outcome, message, errors, sending, busy } = enquiry;
+  const { live, step, lastStep, finalStep, outcome, errors, sending } = enquiry;
   /** The locations that the shopper has chosen. A booking shows the slots of this location. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
   const words = formTexts(kind, settings, category);
@@ -151,58 +130,19 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(vehicle ? [] : [place, shown.has('location') ? undefined : primaryId(settings)]),
   ]);
 
-  const draw = (field: (typeof fields)[number]): ReactNode[] => {
-    // Slots need a script. Without one, the dealership agrees on a time by phone.
-    if (field.input === 'date-time') {
-      if (!live || (bookedAt === undefined && !vehicle)) return [];
-      return [
-        <Step key={field.name} of={field.step} shown={step} live={live}>
-          <Suspense>
-            <BookingInput
-              field={field}
-              id={idOf(field.name)}
-              kind={kind === 'service-booking' ? kind : 'test-drive'}
-              place={bookedAt ?? null}
-              car={kind === 'test-drive' ? (vehicle?.slug ?? null) : null}
-              settings={settings}
-              error={errors[field.name]}
-              round={enquiry.slotRound}
-            />
-          </Suspense>
-        </Step>,
-      ];
-    }
-    return [
-      <Fragment key={field.name}>
-        <Step of={field.step} shown={step} live={live}>
-          {kind === 'test-drive' && field.name === 'car_description' ? (
-            <VehicleInput field={field} id={idOf(field.name)} error={errors[field.name]} />
-          ) : (
-            <FormInput
-              field={field}
-              id={idOf(field.name)}
-              error={errors[field.name]}
-              preset={presets[field.name]}
-            />
-          )}
-        </Step>
-        {kind === 'trade-in' && field.name === 'regoState' && (
-          <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
-        )}
-      </Fragment>,
-    ];
-  };
-  const isEstimated = ({ name }: { name: string }) =>
+  const draw = (field: FormField) => (
+    <Field
+      key={field.name}
+      id={idOf(field.name)}
+      preset={presets[field.name]}
+      {...{ field, kind, settings, vehicle, bookedAt, enquiry }}
+    />
+  );
+  const isEstimated = ({ name }: FormField) =>
     estimate !== null && estimateNames.some((each) => each === name);
   const details = fields.filter((field) => !isEstimated(field));
-  const last = step === finalStep;
-  /** The element that gets the focus when a step shows. */
-  const stepHeading = { tabIndex: -1, ref: enquiry.heading as RefObject<never> };
-  // With an estimate the form has no heading above its steps.
-  const StepHeading = estimate ? 'h2' : 'h3';
   const code = enquiry.codeStep();
-  /** The partner's step comes after our last step. */
-  const at = outcome.is === 'redirecting' ? finalStep : step - 1;
+  const isLast = step === finalStep || !live;
   return (
     <form
       className={live ? 'enquiry live' : 'enquiry'}
@@ -210,13 +150,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
       action="/api/leads"
       noValidate={live}
       aria-busy={sending}
-      onFocus={() => {
-        void enquiry.touch();
-      }}
+      onFocus={() => void enquiry.touch()}
       ref={enquiry.form}
-      onSubmit={(event) => {
-        void enquiry.submit(event);
-      }}
+      onSubmit={(event) => void enquiry.submit(event)}
       onChange={(event) => {
         const { name, value } = event.target as HTMLFormElement & HTMLSelectElement;
         if (name === 'location' || name === 'distribution_location')
@@ -224,7 +160,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
         enquiry.changed(event);
       }}
     >
-      <FormMessage box={message} outcome={outcome} errors={summary} phone={settings.phone} />
+      <FormMessage
+        box={enquiry.message}
+        outcome={outcome}
+        errors={summary}
+        phone={settings.phone}
+      />
       {enquiry.remembered && (
         <p className="small remembered">
           Filled in with the details that this browser remembers.{' '}
@@ -233,37 +174,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
           </button>
         </p>
       )}
-      {popup ? (
-        <ol className="small step-names">
-          {popup.steps.map((name, index) => (
-            <li key={name} {...(index === at && { 'aria-current': 'step', ...stepHeading })}>
-              {name}
-            </li>
-          ))}
-        </ol>
-      ) : (
-        finalStep > 1 && (
-          <StepHeading className="small steps" {...stepHeading}>
-            Step {step} of {finalStep}
-            {step > 1 && !estimate && ': choose a time'}
-          </StepHeading>
-        )
-      )}
-      <input type="hidden" name="kind" value={kind} />
-      {Object.entries(fixed).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={String(value)} />
-      ))}
-      <div className="trap" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name="company_website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      {!live && (
-        <noscript>
-          <img src="/api/forms/token.gif" alt="" width="1" height="1" />
-        </noscript>
-      )}
+      <StepLine enquiry={enquiry} names={popup?.steps ?? null} isEstimate={estimate !== null} />
+      <HiddenInputs values={{ kind, ...fixed }} live={live} />
       {estimate && (
         <EstimatePanel
           settings={estimate}
@@ -274,12 +186,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
           finding={finding}
           next={popup ? null : idOf(details[0]?.name ?? '')}
         >
-          {fields.filter(isEstimated).flatMap(draw)}
+          {fields.filter(isEstimated).map(draw)}
         </EstimatePanel>
       )}
       {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
       <div className="fields" hidden={code !== null}>
-        {details.flatMap(draw)}
+        {details.map(draw)}
       </div>
       {code && <code.CodeStep {...code} />}
       {step >= lastStep && words.consentNote && <p className="small">{words.consentNote}</p>}
@@ -295,73 +207,117 @@ export function EnquiryForm(props: EnquiryFormProps) {
             Back
           </button>
         )}
-        <button className="btn primary" aria-disabled={busy}>
+        <button className="btn primary" aria-disabled={enquiry.busy}>
           {sending && <span className="spinner" aria-hidden="true" />}
-          {sending ? 'Sending …' : last || !live ? (popup?.submit ?? words.submit) : 'Next'}
+          {sending ? 'Sending …' : isLast ? (popup?.submit ?? words.submit) : 'Next'}
         </button>
       </p>
     </form>
   );
 }
 
-type LookupPart = { RegoLookup: ComponentType<RegoLookupProps> } | 'loading' | 'failed';
+type Enquiry = ReturnType<typeof useEnquiry>;
 
-/**
- * The registration look-up loads with the live form. Its static row is shown until then, and if it does not load. When
- * it has loaded, it starts with what the visitor asked for meanwhile.
- */
-function LookUp({ live, ...props }: Omit<RegoLookupProps, 'asked'> & { live: boolean }) {
-  const [part, setPart] = useState<LookupPart>('loading');
-  const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    if (!live) return;
-    import('./RegoLookup.tsx').then(setPart, (error: unknown) => {
-      console.warn('Registrations cannot be looked up.', error);
-      setPart('failed');
-    });
-  }, [live]);
-  const loading = live && part === 'loading';
-  const { form } = props;
-  useEffect(() => {
-    const fields = form.current;
-    if (!loading || !fields) return;
-    const pressed = (event: KeyboardEvent) => {
-      if (!asksForLookup(event)) return;
-      event.preventDefault();
-      setAsked(true);
-    };
-    fields.addEventListener('keydown', pressed);
-    return () => {
-      fields.removeEventListener('keydown', pressed);
-    };
-  }, [loading, form]);
-  const press = () => {
-    setAsked(true);
-  };
-  return (
-    <div className="look-up">
-      {typeof part === 'object' ? (
-        <part.RegoLookup {...props} asked={asked} />
-      ) : (
-        <LookupRow asking={asked && part === 'loading'} onPress={press} />
-      )}
-    </div>
-  );
-}
-
-interface StepProps {
-  of: number;
-  shown: number;
-  live: boolean;
-  children: ReactNode;
+interface FieldProps {
+  field: FormField;
+  id: string;
+  preset: string | undefined;
+  kind: EnquiryKind;
+  settings: FormSettings;
+  vehicle: { slug: string } | null;
+  /** The location whose slots a booking shows. */
+  bookedAt: string | undefined;
+  enquiry: Enquiry;
 }
 
 /** A field of another step stays in the form, but hidden. */
-function Step({ of, shown, live, children }: StepProps) {
-  const later = of > 1 ? ' later' : '';
+function Field({ field, id, preset, kind, settings, vehicle, bookedAt, enquiry }: FieldProps) {
+  const { live, step, errors } = enquiry;
+  const { name, input } = field;
+  const isBooking = input === 'date-time';
+  // Slots need a script. Without one, the dealership agrees on a time by phone.
+  if (isBooking && (!live || (bookedAt === undefined && !vehicle))) return null;
+  const shared = { field, id, error: errors[name] };
   return (
-    <div className={`slot${later}`} hidden={live && of !== shown}>
-      {children}
-    </div>
+    <>
+      <div className={field.step > 1 ? 'slot later' : 'slot'} hidden={live && field.step !== step}>
+        {isBooking ? (
+          <Suspense>
+            <BookingInput
+              {...shared}
+              kind={kind === 'service-booking' ? kind : 'test-drive'}
+              place={bookedAt ?? null}
+              car={kind === 'test-drive' ? (vehicle?.slug ?? null) : null}
+              settings={settings}
+              round={enquiry.slotRound}
+            />
+          </Suspense>
+        ) : kind === 'test-drive' && name === 'car_description' ? (
+          <VehicleInput {...shared} />
+        ) : (
+          <FormInput {...shared} preset={preset} />
+        )}
+      </div>
+      {kind === 'trade-in' && name === 'regoState' && (
+        <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
+      )}
+    </>
+  );
+}
+
+interface StepLineProps {
+  enquiry: Enquiry;
+  /** Null: the steps have numbers only. */
+  names: readonly string[] | null;
+  isEstimate: boolean;
+}
+
+/** Where the visitor is in a form of several steps. It gets the focus when a step shows. */
+function StepLine({ enquiry, names, isEstimate }: StepLineProps) {
+  const { step, finalStep, outcome } = enquiry;
+  const focused = { tabIndex: -1, ref: enquiry.heading as RefObject<never> };
+  if (names) {
+    // The partner's step comes after our last step.
+    const at = outcome.is === 'redirecting' ? finalStep : step - 1;
+    return (
+      <ol className="small step-names">
+        {names.map((name, index) => (
+          <li key={name} {...(index === at && { 'aria-current': 'step', ...focused })}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  if (finalStep === 1) return null;
+  // With an estimate the form has no heading above its steps.
+  const Heading = isEstimate ? 'h2' : 'h3';
+  return (
+    <Heading className="small steps" {...focused}>
+      Step {step} of {finalStep}
+      {step > 1 && !isEstimate && ': choose a time'}
+    </Heading>
+  );
+}
+
+/** Without a script, the form sends these, too. People leave the trap empty. */
+function HiddenInputs({ values, live }: { values: FormValues; live: boolean }) {
+  return (
+    <>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <div className="trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="company_website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {!live && (
+        <noscript>
+          <img src="/api/forms/token.gif" alt="" width="1" height="1" />
+        </noscript>
+      )}
+    </>
   );
 }

@@ -57,9 +57,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       setFinance(askedFinance(address, props.settings.dealerships));
     }
     const named = offer !== null && props.kind === 'general-enquiry' ? findOffer(offer) : null;
-    void Promise.all([named, findVehicle(address)]).finally(() => {
-      setFinding(false);
-    });
+    void Promise.all([named, findVehicle(address)]).finally(() => setFinding(false));
   }, []);
   async function findOffer(id: string) {
     const name = await offerNamed(id);

@@ -3,9 +3,7 @@ import type { InputHTMLAttributes } from 'react';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 
 export interface ErrorTextProps {
-  /** Id of the input. */
   id: string;
-  /** The error message. */
   error: string | null | undefined;
   /** True when a summary or the moved focus also announces the error, so that screen readers do not read it twice. */
   isRead?: boolean | undefined;

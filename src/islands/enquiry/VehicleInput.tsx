@@ -52,9 +52,7 @@ export function VehicleInput({ field, id, error }: VehicleInputProps) {
         list={`${id}-found`}
         autoComplete="off"
         placeholder="Make, model or stock number"
-        onInput={(event) => {
-          typed(event.currentTarget.value);
-        }}
+        onInput={(event) => typed(event.currentTarget.value)}
       />
       <datalist id={`${id}-found`}>
         {found.map(({ slug, label }) => (

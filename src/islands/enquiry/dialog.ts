@@ -34,9 +34,7 @@ addEventListener('click', (event) => {
   const { link, open } = found;
   loadDialog()
     .then(({ openForm }) => openForm({ ...open, opener: link }))
-    .catch(() => {
-      location.assign(link.href);
-    });
+    .catch(() => location.assign(link.href));
 });
 
 // Touching or hovering over the button preloads what the tap needs.

@@ -15,7 +15,6 @@ export type Outcome =
   | { is: 'redirecting' }
   | { is: 'failed' | 'price-changed'; detail: string };
 
-/** The error message of each field, by its name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 export interface EnquiryState {
@@ -57,7 +56,6 @@ export type EnquiryAction =
   | { type: 'started' }
   | { type: 'details-remembered' }
   | { type: 'details-forgotten' }
-  /** A field was changed; `error` is its current error. */
   | { type: 'changed'; name: string; error: string | undefined }
   /** The visitor pressed the button. `finding`: the subject of the form is not known yet. */
   | { type: 'submitted'; errors: readonly FieldError[]; finding: boolean }

@@ -40,7 +40,6 @@ export const valuesOf = (form: HTMLFormElement): FormValues =>
       ]),
   );
 
-/** Writes a text into a field, if the form has one with that name. */
 export function writeValue(form: HTMLFormElement, name: string, value: string): void {
   const control = controlsOf(form).find((each) => each.name === name);
   if (control) control.value = value;

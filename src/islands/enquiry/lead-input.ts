@@ -76,7 +76,6 @@ export function sentLines(
   });
 }
 
-/** The whole enquiry. */
 export const leadInput = (kind: EnquiryKind, key: string, values: FormValues): LeadInput =>
   ({ kind, idempotency_key: key, ...leadValues(values) }) as LeadInput;
 

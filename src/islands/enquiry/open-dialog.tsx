@@ -20,7 +20,6 @@ export interface OpenForm {
   place: string | null;
   /** Heading of the dialog; left out: the form's own. */
   title?: string;
-  /** The initial message. */
   message?: string;
   opener: HTMLElement;
 }
@@ -109,19 +108,17 @@ export async function openForm(open: OpenForm): Promise<void> {
   dialogs.set(key, dialog);
   document.body.append(dialog);
   // The heading names the dialog, so it must be there when the dialog opens.
-  flushSync(() => {
+  flushSync(() =>
     createRoot(dialog).render(
       <DialogContent
         open={open}
         settings={loaded}
         vehicle={vehicle}
         headingId={headingId}
-        onClose={() => {
-          dialog.close();
-        }}
+        onClose={() => dialog.close()}
       />,
-    );
-  });
+    ),
+  );
   lastOpener = opener;
   dialog.showModal();
 }

@@ -17,9 +17,9 @@ function loadTurnstile(): Promise<Turnstile | null> {
   loading ??= new Promise((done) => {
     const script = document.createElement('script');
     script.src = address;
-    script.addEventListener('load', () => {
-      done((globalThis as { turnstile?: Turnstile }).turnstile ?? null);
-    });
+    script.addEventListener('load', () =>
+      done((globalThis as { turnstile?: Turnstile }).turnstile ?? null),
+    );
     script.addEventListener('error', () => {
       loading = null;
       script.remove();
@@ -50,13 +50,9 @@ export function checkPerson(place: HTMLElement, siteKey: string): PersonCheck {
       size: 'flexible',
       // The form's code reads the fields that it knows, and this is none of them.
       'response-field': false,
-      callback: (value: string) => {
-        given(value);
-      },
+      callback: (value: string) => given(value),
       'expired-callback': expect,
-      'error-callback': () => {
-        given(undefined);
-      },
+      'error-callback': () => given(undefined),
     });
     if (id === undefined) given(undefined);
     return { turnstile, id };

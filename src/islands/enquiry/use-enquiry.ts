@@ -25,6 +25,7 @@ import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
 import { errorsOf, leadInput, sentLines, submissionKeys } from './lead-input.ts';
 import { openFormToken, sendLead, type Sending } from './send.ts';
 import type { CodeStep } from './CodeStep.tsx';
+import type { HandedOver } from './hand-over.ts';
 import type { PersonCheck } from './turnstile.ts';
 import { watchUnsent } from './unsent.ts';
 
@@ -50,7 +51,6 @@ interface Submission {
   withoutCode?: boolean;
 }
 
-/** The details that a browser stores from a sent form. */
 const contactOf = (values: FormValues): ContactDetails =>
   Object.fromEntries(
     contactNames.flatMap((name) => {
@@ -71,7 +71,6 @@ async function signInFor(vehicle: EnquiryFacts['vehicle']): Promise<string> {
   return signInHref('checkout', location.pathname + location.search, back);
 }
 
-/** The receiver of a code. */
 function codeFor(form: HTMLFormElement) {
   const values = valuesOf(form);
   const person = {
@@ -82,8 +81,58 @@ function codeFor(form: HTMLFormElement) {
   return { phone: textOf(values, 'phone'), person };
 }
 
+/** The bot check, if the tenant uses one. It loads with the first touch. */
+function usePersonCheck() {
+  const checkPlace = useRef<HTMLDivElement>(null);
+  const check = useRef<Promise<PersonCheck | null>>(undefined);
+  const touch = () => {
+    check.current ??= openFormToken().then(async (formToken) => {
+      if (!formToken?.siteKey || !checkPlace.current) return null;
+      const { checkPerson } = await import('./turnstile.ts');
+      return checkPerson(checkPlace.current, formToken.siteKey);
+    });
+    return check.current;
+  };
+  return { checkPlace, touch };
+}
+
+/** Fills the empty fields in with the details of an earlier form; false when the browser remembers none. */
+function fillIn(form: HTMLFormElement): boolean {
+  const known = contactDetails.read();
+  if (!known) return false;
+  const typed = valuesOf(form);
+  for (const [name, value] of Object.entries(known)) {
+    if (!typed[name]) writeValue(form, name, value);
+  }
+  return true;
+}
+
+/**
+ * What follows a stored lead: notes for the thank-you page, the valuation of a trade-in, and the hand-over to the finance
+ * partner. The lead is stored even if these scripts do not load.
+ */
+async function followUp(
+  { kind, settings, fields, vehicle, estimate, knownLines }: EnquiryFacts,
+  { category, lead_id }: LeadAnswer,
+  { input, values, withoutCode }: Submission,
+  car: FoundCar | null,
+): Promise<HandedOver | undefined> {
+  const lines = [...knownLines, ...sentLines(values, fields, settings.timeZone)];
+  sentEnquiry.write({
+    ...{ kind, category, lines },
+    vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name },
+  });
+  if (kind === 'trade-in' && settings.tradeIn.saveValuation) {
+    const parts = await import('./keep-valuation.ts').catch(() => null);
+    await parts?.keepValuation(lead_id, car, values['custom']);
+  }
+  if (!estimate?.handsOver || withoutCode) return undefined;
+  const parts = await import('./hand-over.ts').catch(() => null);
+  return parts?.handOver(input, vehicle?.financed ?? null, estimate);
+}
+
 export function useEnquiry(facts: EnquiryFacts) {
-  const { kind, settings, fields, vehicle, fixed, estimate, finding, knownLines } = facts;
+  const { kind, settings, fields, vehicle, fixed, estimate, finding } = facts;
   const lastStep = Math.max(...fields.map(({ step }) => step));
   /** A partner accepts visitors with a proven phone number; the proof is a step after the fields. */
   const finalStep = estimate?.handsOver ? lastStep + 1 : lastStep;
@@ -100,8 +149,7 @@ export function useEnquiry(facts: EnquiryFacts) {
   const message = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const checkPlace = useRef<HTMLDivElement>(null);
-  const check = useRef<Promise<PersonCheck | null>>(undefined);
+  const { checkPlace, touch } = usePersonCheck();
   /** The shopper's own car, if a look-up found it. */
   const car = useRef<FoundCar | null>(null);
   /**
@@ -112,29 +160,13 @@ export function useEnquiry(facts: EnquiryFacts) {
   const unsentValues = useRef(new Map<string, FormValues>());
   const errorsNow = (values: FormValues) => errorsOf(kind, values, fields, settings, step);
 
-  /** The bot check loads with the first touch, if the tenant uses one. */
-  const touch = () => {
-    check.current ??= openFormToken().then(async (formToken) => {
-      if (!formToken?.siteKey || !checkPlace.current) return null;
-      const { checkPerson } = await import('./turnstile.ts');
-      return checkPerson(checkPlace.current, formToken.siteKey);
-    });
-    return check.current;
-  };
-
   useEffect(() => {
     dispatch({ type: 'started' });
     void openFormToken();
     if (!form.current) return;
     // The first touch came before the form was hydrated.
     if (form.current.contains(document.activeElement)) void touch();
-    const known = contactDetails.read();
-    if (!known) return;
-    const typed = valuesOf(form.current);
-    for (const [name, value] of Object.entries(known)) {
-      if (!typed[name]) writeValue(form.current, name, value);
-    }
-    dispatch({ type: 'details-remembered' });
+    if (fillIn(form.current)) dispatch({ type: 'details-remembered' });
   }, []);
   useEffect(
     () =>
@@ -159,32 +191,14 @@ export function useEnquiry(facts: EnquiryFacts) {
     form.current?.requestSubmit();
   }, [finding]);
 
-  async function leave({ category, lead_id, next }: LeadAnswer, submission: Submission) {
-    const { input, values, withoutCode } = submission;
-    const lines = [...knownLines, ...sentLines(values, fields, settings.timeZone)];
-    sentEnquiry.write({
-      ...{ kind, category, lines },
-      vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name },
-    });
-    // The lead is stored even if these scripts do not load.
-    if (kind === 'trade-in' && settings.tradeIn.saveValuation) {
-      const parts = await import('./keep-valuation.ts').catch(() => null);
-      await parts?.keepValuation(lead_id, car.current, values['custom']);
+  async function leave(answer: LeadAnswer, submission: Submission) {
+    const handed = await followUp(facts, answer, submission, car.current);
+    if (handed?.is === 'failed') {
+      dispatch({ type: 'partner-failed', detail: handed.detail });
+      return;
     }
-    if (estimate?.handsOver && !withoutCode) {
-      const parts = await import('./hand-over.ts').catch(() => null);
-      const handed = await parts?.handOver(input, vehicle?.financed ?? null, estimate);
-      if (handed?.is === 'failed') {
-        dispatch({ type: 'partner-failed', detail: handed.detail });
-        return;
-      }
-      if (handed?.is === 'redirecting') {
-        dispatch({ type: 'partner-took-over' });
-        location.assign(handed.to);
-        return;
-      }
-    }
-    location.assign(next);
+    if (handed?.is === 'redirecting') dispatch({ type: 'partner-took-over' });
+    location.assign(handed?.is === 'redirecting' ? handed.to : answer.next);
   }
 
   async function handleAnswer(answer: Sending, submission: Submission) {
@@ -279,8 +293,6 @@ export function useEnquiry(facts: EnquiryFacts) {
           }
         : null,
     ...{ touch, submit, changed, forget },
-    back: () => {
-      dispatch({ type: 'back' });
-    },
+    back: () => dispatch({ type: 'back' }),
   };
 }

@@ -54,7 +54,6 @@ function financedOf(page: Document): FinancedVehicle {
   return {};
 }
 
-/** Returns null when the page is not a vehicle page. */
 export function shownVehicle(page: Document, slug: string): ShownVehicle | null {
   const heading = page.querySelector('main h1');
   const name = heading?.textContent?.trim();

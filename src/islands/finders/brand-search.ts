@@ -41,7 +41,5 @@ if (directory && input) {
     else address.searchParams.set('query', input.value);
     history.replaceState(history.state, '', address);
   });
-  input.form?.addEventListener('submit', (event) => {
-    event.preventDefault();
-  });
+  input.form?.addEventListener('submit', (event) => event.preventDefault());
 }

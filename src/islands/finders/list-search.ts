@@ -68,7 +68,5 @@ if (form && input && status) {
     history.replaceState(history.state, '', address);
     ask(query);
   });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-  });
+  form.addEventListener('submit', (event) => event.preventDefault());
 }

@@ -64,24 +64,24 @@ export function startPriceRange(
     count(choice);
   };
 
-  low.addEventListener('input', () => {
-    choose({ min: Math.min(Number(low.value), choice.max - finder.step), max: choice.max }, 'min');
-  });
-  high.addEventListener('input', () => {
-    choose({ min: choice.min, max: Math.max(Number(high.value), choice.min + finder.step) }, 'max');
-  });
-  from.addEventListener('change', () => {
+  low.addEventListener('input', () =>
+    choose({ min: Math.min(Number(low.value), choice.max - finder.step), max: choice.max }, 'min'),
+  );
+  high.addEventListener('input', () =>
+    choose({ min: choice.min, max: Math.max(Number(high.value), choice.min + finder.step) }, 'max'),
+  );
+  from.addEventListener('change', () =>
     choose(
       { min: Math.min(readAmount(from.value), choice.max - finder.step), max: choice.max },
       'min',
-    );
-  });
-  to.addEventListener('change', () => {
+    ),
+  );
+  to.addEventListener('change', () =>
     choose(
       { min: choice.min, max: Math.max(readAmount(to.value), choice.min + finder.step) },
       'max',
-    );
-  });
+    ),
+  );
   form.addEventListener('focusin', stock.preload, { once: true });
   form.addEventListener('pointerdown', stock.preload, { once: true });
   form.addEventListener('submit', (event) => {

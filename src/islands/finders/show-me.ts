@@ -50,9 +50,7 @@ export function startShowMe(
   });
   const mark = (at: number) => {
     active = at;
-    options.forEach((option, index) => {
-      option.setAttribute('aria-selected', String(index === at));
-    });
+    options.forEach((option, index) => option.setAttribute('aria-selected', String(index === at)));
     const option = options[at];
     option?.scrollIntoView({ block: 'nearest' });
     if (option) input.setAttribute('aria-activedescendant', option.id);

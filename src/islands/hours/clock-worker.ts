@@ -11,6 +11,6 @@ function answerTo({ question, now }: ClockMessage): ClockResult {
   return openState(hours, holidays, now, timeZone, locationId);
 }
 
-addEventListener('message', ({ data }: MessageEvent<ClockMessage>) => {
-  postMessage({ id: data.id, answer: answerTo(data) });
-});
+addEventListener('message', ({ data }: MessageEvent<ClockMessage>) =>
+  postMessage({ id: data.id, answer: answerTo(data) }),
+);

@@ -31,7 +31,7 @@ for (const viewer of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     return panel;
   });
   const list = tabs[0]?.closest('ul');
-  const show = (index: number) => {
+  const show = (index: number) =>
     tabs.forEach((tab, at) => {
       const chosen = at === index;
       tab.setAttribute('aria-selected', String(chosen));
@@ -41,7 +41,6 @@ for (const viewer of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
       panel.hidden = !chosen;
       if (chosen && !panel.firstChild) panel.append(frameOf(tab.href, tab.textContent));
     });
-  };
   list?.setAttribute('role', 'tablist');
   tabs.forEach((tab, index) => {
     tab.parentElement?.setAttribute('role', 'presentation');

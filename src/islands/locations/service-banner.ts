@@ -18,8 +18,6 @@ if (banner && closer) {
   closer.hidden = false;
   closer.addEventListener('click', () => {
     banner.remove();
-    withStorage((storage) => {
-      storage.setItem(key, 'closed');
-    });
+    withStorage((storage) => storage.setItem(key, 'closed'));
   });
 }

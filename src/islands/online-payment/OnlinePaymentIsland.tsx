@@ -11,8 +11,7 @@ import { currentSession } from '../account/account-calls.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { newKey } from '../enquiry/send.ts';
-import { callApi } from '../site/call-api.ts';
-import { failureText, fieldErrors, formFailure, needsSignIn } from '../site/failure.ts';
+import { useApiForm } from '../site/use-api-form.ts';
 
 export interface OnlinePaymentProps {
   view: OnlinePaymentView;
@@ -20,59 +19,46 @@ export interface OnlinePaymentProps {
   path: string;
 }
 
-type Shown =
-  | { is: 'loading' }
-  | { is: 'failed'; words: string }
-  | { is: 'link'; request: PaymentRequest }
-  | { is: 'typed' };
-
 const noAnswer = 'That took too long. No money was taken. Please try again.';
-/** Opening a provider's page takes longer than a look-up. */
-const payTimeoutMs = 20_000;
 
 export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) {
-  const [shown, setShown] = useState<Shown>({ is: 'loading' });
+  /** The request of a payment link, or the fields to type an amount; null until the page knows. */
+  const [shown, setShown] = useState<PaymentRequest | 'typed' | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const [values, setValues] = useState({ amount: '', reference: '', email: '', phone: '' });
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   /** One key per content, so that a second press is the same payment. */
   const key = useRef({ content: '', key: '' });
   const box = useRef<HTMLDivElement>(null);
 
-  const signIn = (query: string) => {
-    location.assign(signInHref('online-payment', path + query, '/'));
-  };
+  const signIn = () => signInHref('online-payment', path + location.search, '/');
+  // Opening a provider's page takes longer than a look-up.
+  const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000 });
+  const { sending, failure, errors } = form;
   useEffect(() => {
     const named = new URLSearchParams(location.search).get('link');
     setLink(named);
     void (async () => {
       const session = await currentSession();
       if (!session.ok) {
-        setShown({ is: 'failed', words: session.words });
+        form.setFailure(session.words);
         return;
       }
       const { user } = session.value;
       if (!user) {
-        signIn(location.search);
+        location.assign(signIn());
         return;
       }
       const { email, phone } = user;
       setValues((before) => ({ ...before, email, phone, ...draftOf(phone) }));
       if (named === null) {
-        setShown(
-          view.typed
-            ? { is: 'typed' }
-            : { is: 'failed', words: 'Please open the payment link that we have sent you.' },
-        );
+        if (view.typed) setShown('typed');
+        else form.setFailure('Please open the payment link that we have sent you.');
         return;
       }
-      const answer = await callApi(
+      const answer = await form.get(
         `/api/online-payment/request?${new URLSearchParams({ link: named }).toString()}`,
       );
-      if (answer?.status === 200) setShown({ is: 'link', request: answer.json as PaymentRequest });
-      else setShown({ is: 'failed', words: failureText(answer) });
+      if (answer?.status === 200) setShown(answer.json as PaymentRequest);
     })();
   }, []);
 
@@ -83,7 +69,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
       ...(link === null ? typedPaymentErrors(values, view) : []),
       ...(values.email.trim() === '' ? [{ path: 'email', message: requiredMessage }] : []),
     ];
-    setErrors(Object.fromEntries(found.map((each) => [each.path, each.message])));
+    form.setErrors(Object.fromEntries(found.map((each) => [each.path, each.message])));
     const [first] = found;
     if (first) {
       focusField(`pay-${first.path}`);
@@ -93,28 +79,18 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     const body = { email, ...(link === null ? { amount, reference } : { link }) };
     const content = JSON.stringify(body);
     if (key.current.content !== content) key.current = { content, key: newKey() };
-    setSending(true);
-    setFailure(null);
-    const answer = await callApi(
-      '/api/online-payment/pay',
-      { ...body, idempotency_key: key.current.key },
-      payTimeoutMs,
-    );
-    setSending(false);
+    const answer = await form.post('/api/online-payment/pay', {
+      ...body,
+      idempotency_key: key.current.key,
+    });
     if (answer?.status === 200) {
       // A later visit must not offer the same payment again.
       paymentDraft.forget();
       location.assign((answer.json as { next: string }).next);
       return;
     }
-    if (needsSignIn(answer)) {
-      signIn(location.search);
-      return;
-    }
     // A refused payment is over; the next attempt gets a new key.
     if (answer) key.current = { content: '', key: '' };
-    setErrors(fieldErrors(answer));
-    setFailure(formFailure(answer, noAnswer));
     requestAnimationFrame(() => box.current?.focus());
   };
   const field = (
@@ -142,23 +118,23 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
       Call us on <a href={view.phone.href}>{view.phone.display}</a>.
     </>
   );
-  if (shown.is === 'loading') {
+  if (shown === null && failure === null) {
     return (
       <p role="status" data-styles={stylesheet}>
         Loading …
       </p>
     );
   }
-  if (shown.is === 'failed') {
+  if (shown === null) {
     return (
       <p className="form-notice bad" role="alert" data-styles={stylesheet}>
-        {shown.words}
+        {failure}
         {call}
       </p>
     );
   }
-  if (shown.is === 'link' && shown.request.state !== 'open') {
-    const { state, receipt } = shown.request;
+  if (shown !== 'typed' && shown.state !== 'open') {
+    const { state, receipt } = shown;
     return (
       <div className="form-notice" data-styles={stylesheet}>
         <p>
@@ -194,18 +170,18 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
           </div>
         )}
       </div>
-      {shown.is === 'link' && (
+      {shown !== 'typed' && (
         <dl className="sent">
           <dt>Amount</dt>
           <dd>
-            <b>{shown.request.amount}</b>
+            <b>{shown.amount}</b>
           </dd>
           <dt>{view.referenceLabel}</dt>
-          <dd>{shown.request.reference}</dd>
+          <dd>{shown.reference}</dd>
         </dl>
       )}
       <div className="fields">
-        {shown.is === 'typed' && (
+        {shown === 'typed' && (
           <>
             {field('reference', view.referenceLabel)}
             {field('amount', 'Amount (AUD)', { inputMode: 'decimal' })}

@@ -19,9 +19,10 @@ import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { slugOf } from '../enquiry/car-slug.ts';
 import { vehicleOfAddress, type ShownVehicle } from '../enquiry/vehicle-of-page.ts';
 import { announce } from '../site/announce.ts';
-import { callApi } from '../site/call-api.ts';
-import { failureText, needsSignIn, tookTooLong } from '../site/failure.ts';
+import type { ApiAnswer } from '../site/call-api.ts';
+import { tookTooLong } from '../site/failure.ts';
 import { FailureNotice } from '../site/FailureNotice.tsx';
+import { useApiForm } from '../site/use-api-form.ts';
 
 export interface PersonalRateProps {
   view: PersonalRateView;
@@ -29,40 +30,36 @@ export interface PersonalRateProps {
   path: string;
 }
 
-/** A partner may take its time. */
-const askMs = 15_000;
 const address = '/api/personal-rate';
 
 export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   const [answer, setAnswer] = useState<PersonalRateState | null>(null);
   const [vehicle, setVehicle] = useState<ShownVehicle | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [consent, setConsent] = useState(false);
   const [missing, setMissing] = useState(false);
   const [credit, setCredit] = useState(view.credit);
   const [again, setAgain] = useState(false);
-  const [sending, setSending] = useState(false);
   const result = useRef<HTMLHeadingElement>(null);
   /** The next answer follows something that the shopper did, so its heading gets the focus. */
   const acted = useRef(false);
 
-  /** Null: the page leaves for the sign-in, or a message says what failed. */
-  const ask = async (where: string, body?: object): Promise<PersonalRateState | null> => {
-    const told = await callApi(where, body, askMs);
-    if (told?.status === 200) {
-      const state = told.json as PersonalRateState;
-      ownRate.keep(state);
-      return state;
-    }
-    if (needsSignIn(told)) {
-      location.assign(signInHref('personalised-finance', path + location.search, '/'));
-    } else setFailure(failureText(told, tookTooLong));
-    return null;
+  const form = useApiForm({
+    signIn: () => signInHref('personalised-finance', path + location.search, '/'),
+    noAnswer: tookTooLong,
+    // A partner may take its time.
+    timeoutMs: 15_000,
+  });
+  const { sending, failure } = form;
+  /** False: the form shows why there is no rate. */
+  const show = (told: ApiAnswer): boolean => {
+    if (told?.status !== 200) return false;
+    const state = told.json as PersonalRateState;
+    ownRate.keep(state);
+    setAnswer(state);
+    return true;
   };
   useEffect(() => {
-    void ask(address).then((state) => {
-      if (state) setAnswer(state);
-    });
+    void form.get(address).then(show);
     const car = new URLSearchParams(location.search).get('car_id');
     if (car !== null) void slugOf(car).then(vehicleOfAddress).then(setVehicle);
   }, []);
@@ -72,16 +69,10 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   }, [answer]);
 
   const send = async (where: string, body: object) => {
-    if (sending) return;
-    setSending(true);
-    setFailure(null);
-    const state = await ask(where, body);
-    setSending(false);
-    if (!state) return;
+    if (!show(await form.post(where, body))) return;
     acted.current = true;
     setAgain(false);
     setConsent(false);
-    setAnswer(state);
     if (where !== address) announce('Your rate is deleted.');
   };
   const submit = (event: SyntheticEvent) => {
@@ -187,9 +178,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
                   name="credit"
                   value={value}
                   checked={credit === value}
-                  onChange={() => {
-                    setCredit(value);
-                  }}
+                  onChange={() => setCredit(value)}
                 />
                 <span>
                   <b>{text}</b>
@@ -229,7 +218,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
       )}
       {answer !== null && (
         <p>
-          <SignOutButton onFailure={setFailure} />
+          <SignOutButton onFailure={form.setFailure} />
         </p>
       )}
       {view.smallPrint.map((text) => (

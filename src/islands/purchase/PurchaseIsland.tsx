@@ -11,9 +11,7 @@ import { usePurchase, type OpenPurchase } from './use-purchase.ts';
 
 export interface PurchaseIslandProps {
   settings: FormSettings;
-  /** Address of the trade-in page. */
   tradeIn: string;
-  /** Address of the stock. */
   stock: string;
 }
 
@@ -166,13 +164,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
               )}
               {!isShown && step.done && step.name !== 'price' && state === 'open' && (
                 <p>
-                  <button
-                    type="button"
-                    className="linkish"
-                    onClick={() => {
-                      edit(step.name);
-                    }}
-                  >
+                  <button type="button" className="linkish" onClick={() => edit(step.name)}>
                     Change: {step.title.toLowerCase()}
                   </button>
                 </p>

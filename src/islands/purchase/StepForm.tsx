@@ -109,9 +109,7 @@ function Choice({ legend, name, choices, chosen, onChoose, error }: ChoiceProps)
             value={value}
             checked={chosen === value}
             aria-describedby={error ? `buy-${name}-error` : undefined}
-            onChange={() => {
-              onChoose(value);
-            }}
+            onChange={() => onChoose(value)}
           />
           <span>
             <b>{text}</b> {small && <span className="small">{small}</span>}
@@ -159,9 +157,8 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
     how: values['how'] ?? 'collect',
     place: values['place'] ?? view.places[0]?.value ?? '',
   });
-  const choose = (name: keyof typeof choice) => (value: string) => {
+  const choose = (name: keyof typeof choice) => (value: string) =>
     setChoice({ ...choice, [name]: value });
-  };
   const text = (name: string, label: string, more: Record<string, unknown> = {}) => (
     <LabelledInput
       id={`buy-${name}`}

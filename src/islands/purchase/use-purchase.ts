@@ -4,10 +4,9 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
-import { focusField } from '../dom/focus-field.ts';
 import { callApi } from '../site/call-api.ts';
-import { failureText, fieldErrors, formFailure, needsSignIn } from '../site/failure.ts';
 import { countLead } from '../site/count-form.ts';
+import { useApiForm } from '../site/use-api-form.ts';
 import { eventOf } from './purchase-form.ts';
 
 type StepName = PurchaseView['current'];
@@ -20,11 +19,8 @@ export interface OpenPurchase {
 
 /** An answer that got lost may have been stored. The server knows the purchase, so a repeat changes nothing. */
 const noAnswer = 'That took too long. Please try again: nothing is sent twice.';
-/** Opening a payment page, or asking a finance partner, takes longer than a look-up. */
-const timeoutMs = 20_000;
-
 /** The id of the element that gets the focus with an error of a field. The list of times is disabled while it loads. */
-const focusIdOf = (name: string): string => (name === 'at' ? 'buy-at-day' : `buy-${name}`);
+const fieldId = (name: string): string => (name === 'at' ? 'buy-at-day' : `buy-${name}`);
 
 const isView = (json: unknown): json is PurchaseView =>
   typeof json === 'object' && json !== null && 'steps' in json;
@@ -33,9 +29,6 @@ export function usePurchase() {
   const [view, setView] = useState<PurchaseView | null>(null);
   /** Purchases to resume when the address names no vehicle; null when it names one. */
   const [purchases, setPurchases] = useState<readonly OpenPurchase[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [sending, setSending] = useState(false);
   /** A finished step that is answered again; null for the current one. */
   const [editing, setEditing] = useState<StepName | null>(null);
   /** Counts up when an answer was refused, so that times are requested again. */
@@ -47,29 +40,28 @@ export function usePurchase() {
   const car = useRef('');
 
   const here = () => `/checkout-journey?car_id=${encodeURIComponent(car.current)}`;
-  const signIn = () => {
-    location.assign(signInHref('checkout', here(), `/cars/${car.current}`));
-  };
+  const signIn = () => signInHref('checkout', here(), `/cars/${car.current}`);
+  // Opening a payment page, or asking a finance partner, takes longer than a look-up.
+  const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000, fieldId });
   const body = () => {
     const offer = ownCarDraft.read()?.offerId;
     return { car_id: car.current, ...(offer && { offer }) };
   };
   const load = async () => {
     const query = new URLSearchParams(body());
-    const answer = await callApi(`/api/purchase?${query.toString()}`);
+    const answer = await form.get(`/api/purchase?${query.toString()}`);
     if (isView(answer?.json)) setView(answer.json);
-    else setFailure(failureText(answer, noAnswer));
   };
 
   useEffect(() => {
     document.querySelector('[data-without-script]')?.remove();
     const named = new URLSearchParams(location.search).get('car_id');
     if (named === null) {
-      void callApi('/api/purchases').then((answer) => {
+      void callApi('/api/purchases').then((answer) =>
         setPurchases(
           answer?.status === 200 ? (answer.json as { items: OpenPurchase[] }).items : [],
-        );
-      });
+        ),
+      );
       return;
     }
     car.current = named;
@@ -79,9 +71,7 @@ export function usePurchase() {
       setEditing((state as { purchase?: StepName } | null)?.purchase ?? null);
     };
     addEventListener('popstate', back);
-    return () => {
-      removeEventListener('popstate', back);
-    };
+    return () => removeEventListener('popstate', back);
   }, []);
   useEffect(() => {
     if (moved.current) heading.current?.focus();
@@ -92,24 +82,10 @@ export function usePurchase() {
     moved.current = true;
     setView(next);
     setEditing(null);
-    setErrors({});
   };
   const post = async (path: string, more: object = {}): Promise<unknown> => {
-    if (sending) return null;
-    setSending(true);
-    setFailure(null);
-    const answer = await callApi(path, { ...body(), ...more }, timeoutMs);
-    setSending(false);
+    const answer = await form.post(path, { ...body(), ...more });
     if (answer?.status === 200) return answer.json;
-    if (needsSignIn(answer)) signIn();
-    const found = fieldErrors(answer);
-    setErrors(found);
-    // A field shows its own error, and gets the focus. Everything else is said above the steps.
-    const first = Object.keys(found)
-      .map(focusIdOf)
-      .find((id) => document.getElementById(id));
-    if (first !== undefined) focusField(first);
-    else setFailure(formFailure(answer, noAnswer));
     setRound(round + 1);
     // The reason for a refusal may have changed on the server.
     if (answer?.status === 409) await load();
@@ -119,7 +95,7 @@ export function usePurchase() {
     event.preventDefault();
     if (!view) return;
     if (!view.signed_in) {
-      signIn();
+      location.assign(signIn());
       return;
     }
     const answer = eventOf(step, new FormData(event.currentTarget), view);
@@ -154,7 +130,8 @@ export function usePurchase() {
     setEditing(step);
   };
   return {
-    ...{ view, purchases, failure, errors, sending, editing, round, heading },
+    ...{ view, purchases, failure: form.failure, errors: form.errors, sending: form.sending },
+    ...{ editing, round, heading },
     ...{ answerStep, send, startAgain, edit },
   };
 }

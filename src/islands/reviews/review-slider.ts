@@ -39,12 +39,12 @@ function startSlider(slider: HTMLElement): void {
       show(active + Number(button.dataset.step), 'smooth');
     });
   }
-  items.forEach((item, index) => {
+  items.forEach((item, index) =>
     item.addEventListener('click', () => {
       stop();
       if (index !== active) show(index, 'smooth');
-    });
-  });
+    }),
+  );
   steps.hidden = false;
   show(active, 'auto');
 

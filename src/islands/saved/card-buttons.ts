@@ -67,11 +67,13 @@ export function saveButton(
   button.addEventListener('pointerover', () => void loadToggle().catch(() => undefined), {
     once: true,
   });
-  button.addEventListener('click', () => {
-    void Promise.all([loadToggle(), vehicle()]).then(([{ toggleSaved }, entry]) => {
-      toggleSaved(listName, entry);
-    });
-  });
+  button.addEventListener(
+    'click',
+    () =>
+      void Promise.all([loadToggle(), vehicle()]).then(([{ toggleSaved }, entry]) =>
+        toggleSaved(listName, entry),
+      ),
+  );
   return button;
 }
 

@@ -21,9 +21,8 @@ const slugsWanted = () => {
   return linked.length > 0 ? linked : compared.$list.get().map(({ slug }) => slug);
 };
 
-const showAddress = (slugs: readonly string[]) => {
+const showAddress = (slugs: readonly string[]) =>
   history.replaceState(history.state, '', comparisonPath(location.pathname, slugs));
-};
 
 const nameOf = ({ slug, reading }: Column) =>
   reading.state === 'for-sale'
@@ -66,11 +65,7 @@ function headCell(column: Column, remove: () => void): HTMLTableCellElement {
 function table(columns: readonly Column[], remove: (slug: string) => void): HTMLElement {
   const head = element('tr', {}, element('td', {}));
   for (const column of columns) {
-    head.append(
-      headCell(column, () => {
-        remove(column.slug);
-      }),
-    );
+    head.append(headCell(column, () => remove(column.slug)));
   }
   const body = element('tbody');
   const sheets = columns.map(({ reading }) =>
@@ -105,12 +100,8 @@ function tools(container: HTMLElement): HTMLElement {
   );
   copy.addEventListener('click', () => {
     void navigator.clipboard.writeText(location.href).then(
-      () => {
-        announce('Copied the comparison to your clipboard!');
-      },
-      () => {
-        announce(`Copy this address: ${location.href}`);
-      },
+      () => announce('Copied the comparison to your clipboard!'),
+      () => announce(`Copy this address: ${location.href}`),
     );
   });
   return element(

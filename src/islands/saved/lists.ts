@@ -7,7 +7,6 @@ export type SavedListName = 'save' | 'watch' | 'compare';
 const stores = { save: favourites, watch: watched, compare: compared };
 export const storeOf = (listName: SavedListName) => stores[listName];
 
-/** The page of each list. */
 export const listPath: Record<SavedListName, string> = {
   save: '/favourites',
   watch: globalThis.document?.documentElement.dataset['watchlist'] ?? '/watchlist',

@@ -11,9 +11,7 @@ export function smallPhoto(address: string | null): HTMLElement {
     height: '200',
     loading: 'lazy',
   });
-  img.addEventListener('error', () => {
-    img.remove();
-  });
+  img.addEventListener('error', () => img.remove());
   frame.append(img);
   return frame;
 }

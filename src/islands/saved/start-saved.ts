@@ -23,7 +23,5 @@ export function startSaved(): void {
 }
 
 function showTray(): void {
-  void import('./tray.ts').then((tray) => {
-    tray.startTray();
-  });
+  void import('./tray.ts').then((tray) => tray.startTray());
 }

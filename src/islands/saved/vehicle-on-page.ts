@@ -15,7 +15,6 @@ interface VehicleJsonLd {
 export const textOf = (root: ParentNode, selector: string) =>
   root.querySelector(selector)?.textContent?.trim() ?? '';
 
-/** The vehicle of a page, or null when the page has no vehicle for sale. */
 export function vehicleOnPage(page: Document): ViewedVehicle | null {
   const root = page.querySelector<HTMLElement>('[data-vehicle]');
   const text = [...page.querySelectorAll('script[type="application/ld+json"]')].find((script) =>

@@ -33,9 +33,7 @@ function useRunning(count: number, button: RefObject<HTMLElement | null>): numbe
       if (way < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [count, button]);
   return shown;
 }

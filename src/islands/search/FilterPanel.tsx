@@ -7,7 +7,8 @@ import type { LiveFacet } from '../../domain/search/live-search-data.ts';
 import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import { toggled, type SearchState } from '../../search/page/state.ts';
 import { CountButton } from './CountButton.tsx';
-import type { LiveResults, SearchController, SearchView } from './controller.ts';
+import type { SearchController, SearchView } from './controller.ts';
+import type { LiveResults } from './live-results.ts';
 import { filterRows, type TickRow } from './filter-rows.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { VanForm } from './VanForm.tsx';
@@ -40,9 +41,7 @@ const Tick = memo(function Tick({ controller, name, value, none, onToggle }: Tic
       type="checkbox"
       checked={checked}
       disabled={none && !checked}
-      onChange={() => {
-        onToggle(value);
-      }}
+      onChange={() => onToggle(value)}
     />
   );
 });
@@ -69,9 +68,7 @@ const ListFilter = memo(
   function ListFilter({ controller, facet: { name, shown }, rows }: ListProps) {
     const ordered = useOrder(rows);
     const onToggle = useCallback(
-      (value: string) => {
-        controller.go(toggled(controller.view().state, name, value));
-      },
+      (value: string) => controller.go(toggled(controller.view().state, name, value)),
       [controller, name],
     );
     return (
@@ -129,9 +126,7 @@ const Group = memo(function Group(props: GroupProps) {
       name={name}
       label={label}
       open={atFirst}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       onPress={() => {
         // Runs before it unfolds, so that it shows current rows.
         setOpen(true);

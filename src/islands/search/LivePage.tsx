@@ -4,38 +4,22 @@ import {
   memo,
   useCallback,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
-  useRef,
   useState,
   type MouseEvent,
   type RefObject,
 } from 'react';
-import {
-  withList,
-  withPage,
-  withQuery,
-  without,
-  withSort,
-  type Chosen,
-  type SearchState,
-} from '../../search/page/state.ts';
-import type { Suggestion } from '../../search/page/understood.ts';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
-import { sortIndex } from '../../search/page/orders.ts';
-import { viewed } from '../../browser-state/saved-vehicles.ts';
-import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
-import { say } from '../dom/say.ts';
-import { afterPaint, whenIdle } from '../dom/when-idle.ts';
-import { barFacts, chipsOf, clearedState, radii } from './bar-facts.ts';
+import { withPage, withQuery, withSort, type SearchState } from '../../search/page/state.ts';
+import { isPlain } from '../dom/is-plain.ts';
+import { whenIdle } from '../dom/when-idle.ts';
+import { barFacts, chipsOf, clearedState } from './bar-facts.ts';
+import { savesData, type SearchController, type SearchView } from './controller.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import { savesData, type SearchController } from './controller.ts';
+import { liveChips } from './live-chips.ts';
 import { nearOf } from './near.ts';
-import { Recent } from './Recent.tsx';
-import { ReplacePortal } from './ReplacePortal.tsx';
-import { Results } from './Results.tsx';
-import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
 import {
+  useFocusAfterChange,
   useHeading,
   useMovedClass,
   useRecentSearch,
@@ -43,14 +27,14 @@ import {
   useScrollPosition,
   useUnmetSearch,
 } from './page-effects.ts';
-import { isTypedElsewhere, nothingRead } from './typed-search.ts';
+import { ReplacePortal } from './ReplacePortal.tsx';
+import { Results } from './Results.tsx';
+import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
 import { useOffers } from './use-offers.ts';
+import { useSearchBox } from './use-search-box.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import { useView } from './use-view.ts';
-import { alertLabel, chipText, timeText } from './wording.ts';
-
-/** Recently viewed vehicles, for the list under the empty box. */
-const mostVehicles = 6;
+import { alertLabel, timeText } from './wording.ts';
 
 interface Props {
   controller: SearchController;
@@ -70,34 +54,6 @@ export interface LiveBar extends Omit<SearchBarProps, 'sorts' | 'savedSearches' 
   failed: boolean;
 }
 
-/** The distance that a shopper drives for a test drive, km. */
-const usualRadius = 50;
-
-/** Opens the panel's filter for a chip and gives it the focus; false where the panel has no such filter. */
-function openFilter(filters: HTMLElement, entry: Exclude<Chosen, { kind: 'query' }>): boolean {
-  const { facet } = entry;
-  const details = filters.querySelector<HTMLDetailsElement>(`details[data-facet="${facet}"]`);
-  if (!details) return false;
-  const panel = document.getElementById('filters');
-  // On wide screens the panel is part of the page.
-  if (details.checkVisibility() === false) panel?.showPopover();
-  details.open = true;
-  afterPaint(() => {
-    // "Under $30,000" is edited in the second field.
-    const end = entry.kind === 'range' && entry.range.min === undefined ? 1 : 0;
-    const input =
-      details.querySelector<HTMLElement>('input:checked') ??
-      details.querySelectorAll<HTMLElement>('input[type="number"]')[end] ??
-      details.querySelector<HTMLElement>('input, summary');
-    input?.focus();
-  });
-  return true;
-}
-
-/** Clicks with a modifier key or another button are left to the browser. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 /** Which filters of the static page are open: visitors may have folded some before hydration. */
 const openFolds = (filters: HTMLElement): ReadonlyMap<string, boolean> =>
   new Map(
@@ -110,93 +66,41 @@ const openFolds = (filters: HTMLElement): ReadonlyMap<string, boolean> =>
 // The island loads both with one import.
 export { openSearch } from './controller.ts';
 
+const fallbackNote = ({ fallback }: SearchView, timeZone: string): string[] => {
+  if (!fallback) return [];
+  const { stockOf } = fallback;
+  if (stockOf === null) return ['Showing stock as last published.'];
+  return [`Showing stock as of ${timeText(stockOf, timeZone)}.`];
+};
+
 export const LivePage = memo(function LivePage(props: Props) {
   const { controller, filters, results: place, box, order, facts, onBar } = props;
-  const { live } = controller;
+  const { live, href } = controller;
   const { settings, landing } = live;
   const [view, showNow] = useView(controller);
   const { state, results, moved } = view;
   /** The state of the visible results, for their count and chips. */
   const answeredState = results?.state ?? state;
   const [folds] = useState(() => openFolds(filters));
-  const [recent, setRecent] = useState<{ searches: RecentEntry[]; vehicles: RecentEntry[] } | null>(
-    null,
-  );
-  const toTop = useRef(false);
-  /** The index of a removed chip: the focus goes to the chip that has this index now. */
-  const toChip = useRef(-1);
-
   const typed = useTypedSearch(controller, showNow);
-  const { understood, read, change, search } = typed;
-  /** The typed text has become chips; the box shows the remaining words. */
-  const finishTyping = async () => {
-    const input = box.current;
-    if (!input || !typed.isTyping()) return;
-    const text = input.value;
-    await search(text);
-    typed.dispatch({ type: 'finished' });
-    if (input.value === text) input.value = controller.view().state.query;
-  };
-
-  // A text or sort order from before hydration counts.
-  const takeEarly = useEffectEvent(() => {
-    const [first, ...others] = settings.sorts;
-    const early = others.find((other) => sortIndex(other) === order);
-    if (early && state.sort === first) change((now) => withSort(now, early));
-    const text = box.current?.value ?? '';
-    if (text !== '' && state.query === '') void search(text);
-    if (isTypedElsewhere(state, landing.lists)) {
-      void search(state.query, true).then(() => {
-        typed.dispatch({ type: 'finished' });
-      });
-    }
-  });
-  useEffect(() => {
-    takeEarly();
-  }, []);
-  useEffect(() => {
-    const input = box.current;
-    if (input && document.activeElement !== input) input.value = state.query;
-  }, [box, state.query]);
+  const { understood, read, change } = typed;
+  const searchBox = useSearchBox({ controller, typed, box, order, state });
+  const { toTop, toChip } = useFocusAfterChange(results, place);
 
   useScrollPosition(results !== null || view.failed);
   useEffect(() => {
     if (!savesData()) whenIdle(controller.preload, 4_000);
   }, [controller]);
-
-  // A new page starts at its top, for the view and for the focus.
-  useLayoutEffect(() => {
-    if (!toTop.current) return;
-    toTop.current = false;
-    place.scrollIntoView({ block: 'start' });
-    place.focus({ preventScroll: true });
-    if (results) say(`Page ${String(results.page)} of ${String(results.pages)}`);
-  }, [results, place]);
-
   useSaidOrder(answeredState.sort);
-
-  // The bar shows the answer a moment later. A visitor who has moved the focus by then keeps it.
-  useEffect(() => {
-    const at = toChip.current;
-    if (at < 0) return;
-    toChip.current = -1;
-    afterPaint(() => {
-      if (document.activeElement !== document.body) return;
-      const left = document.querySelectorAll<HTMLElement>('.search-line a.chip');
-      (left[Math.min(at, left.length - 1)] ?? place).focus({ preventScroll: true });
-    });
-  }, [results, place]);
 
   const near = nearOf(answeredState);
   const chips = chipsOf(answeredState, live, near);
   const cleared = useCallback((now: SearchState) => clearedState(now, settings), [settings]);
-  const shown: BarFacts =
-    moved && results ? barFacts(results, chips, live, controller.href, near) : facts;
-
-  const searchLabel = moved ? shown.chips.map(({ label }) => label).join(', ') : '';
+  const shown = moved && results ? barFacts(results, chips, live, href, near) : facts;
+  const labels = shown.chips.map(({ label }) => label).join(', ');
   useRecentSearch(
-    view.busy ? null : searchLabel,
-    controller.href(answeredState),
+    view.busy ? null : moved ? labels : '',
+    href(answeredState),
     settings.historyEntries,
   );
   useUnmetSearch(controller, results);
@@ -207,7 +111,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     moved ? answeredState.page : null,
   );
 
-  const clear = useCallback(
+  const onClear = useCallback(
     (event: MouseEvent) => {
       if (!isPlain(event)) return;
       event.preventDefault();
@@ -215,7 +119,7 @@ export const LivePage = memo(function LivePage(props: Props) {
       toChip.current = 0;
       change(cleared);
     },
-    [box, change, cleared],
+    [box, change, cleared, toChip],
   );
   const { save, onWanted } = useOffers(controller);
   const onState = useCallback(
@@ -223,46 +127,26 @@ export const LivePage = memo(function LivePage(props: Props) {
       toTop.current = true;
       change(() => next);
     },
-    [change],
+    [change, toTop],
   );
-  const turn = useCallback(
+  const onPage = useCallback(
     (page: number, event: MouseEvent) => {
       if (!isPlain(event)) return;
       event.preventDefault();
       toTop.current = true;
       change((now) => withPage(now, page));
     },
-    [change],
+    [change, toTop],
   );
-  const fallbackNote =
-    view.fallback &&
-    (view.fallback.stockOf === null
-      ? 'Showing stock as last published.'
-      : `Showing stock as of ${timeText(view.fallback.stockOf, settings.timeZone)}.`);
 
   const unknown = understood?.unknown ?? [];
   const notes = [
     ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),
-    ...(fallbackNote ? [fallbackNote] : []),
+    ...fallbackNote(view, settings.timeZone),
   ];
-  const asked = understood?.near;
-  const suggestions = (understood?.suggestions ?? []).map(({ label }) => label);
-  if (asked)
-    suggestions.push(asked.km === null ? 'Near me' : `Within ${String(asked.km)} km of me`);
-  /** Filters by the visitor's position, which the browser asks for. */
-  const goNear = (km: number, found: (step: Suggestion['apply']) => void) => {
-    void controller.nearMe(km).then((locations) => {
-      if (locations.length > 0) found((now) => withList(now, 'location', locations));
-      else {
-        void import('../site/announce.ts').then(({ announce }) => {
-          announce('Your position is not known. Choose a place in the filters.');
-        });
-      }
-    });
-  };
-  const labels = shown.chips.map(({ label }) => label);
-
   const bar: LiveBar = {
+    ...searchBox,
+    ...liveChips({ controller, typed, chips, filters, box, toChip, moved }),
     failed: view.failed && results === null,
     facts: shown,
     sort: state.sort,
@@ -278,89 +162,15 @@ export const LivePage = memo(function LivePage(props: Props) {
             },
           }
         : null,
-    said: understood && labels.length > 0 ? `Filters: ${labels.join(', ')}` : '',
-    suggestions,
-    onSuggestion: (at) => {
-      const suggestion = understood?.suggestions[at];
-      const rest = (understood?.suggestions ?? []).filter((other) => other !== suggestion);
-      const add = (step: Suggestion['apply']) => {
-        if (box.current) box.current.value = controller.view().state.query;
-        toChip.current = chips.length;
-        change(step, { ...nothingRead, state, suggestions: rest });
-      };
-      if (suggestion) add(suggestion.apply);
-      else goNear(asked?.km ?? usualRadius, add);
-    },
-    radii,
-    onRadius: (km) => {
-      goNear(km, (step) => {
-        change(step);
-      });
-    },
-    onEdit: moved
-      ? (at) => {
-          const entry = chips[at];
-          if (!entry) return;
-          const isListed =
-            entry.kind === 'value' ||
-            entry.kind === 'range' ||
-            (entry.kind === 'group' && !entry.isNot);
-          if (isListed && openFilter(filters, entry)) return;
-          const input = box.current;
-          if (!input) return;
-          // A filter that the panel lacks is edited as text.
-          typed.dispatch({ type: 'edited', into: without(controller.view().state, entry) });
-          input.value = entry.kind === 'query' ? entry.query : chipText(entry, settings.names);
-          input.focus();
-          input.select();
-        }
-      : undefined,
-    clearHref: moved && chips.length > 0 ? controller.href(cleared(answeredState)) : undefined,
-    onQuery: (text) => {
-      setRecent(null);
-      typed.type(text);
-    },
-    onSubmit: () => {
-      typed.dispatch({ type: 'typed', state: controller.view().state });
-      void finishTyping();
-    },
+    said: understood && labels !== '' ? `Filters: ${labels}` : '',
+    clearHref: moved && chips.length > 0 ? href(cleared(answeredState)) : undefined,
     onFocus: controller.preload,
-    onSort: (sort) => {
-      change((now) => withSort(now, sort));
-    },
-    onClear: clear,
+    onSort: (sort) => change((now) => withSort(now, sort)),
+    onClear,
     onSave: save,
-    onChip: moved
-      ? (at, event) => {
-          const entry = chips[at];
-          if (!entry || !isPlain(event)) return;
-          event.preventDefault();
-          if (entry.kind === 'query' && box.current) box.current.value = '';
-          toChip.current = at;
-          change((now) => without(now, entry));
-        }
-      : undefined,
-    onBox: (open) => {
-      if (!open) void finishTyping();
-      setRecent(
-        open && box.current?.value === ''
-          ? {
-              searches: recentSearches(settings.historyEntries).all(),
-              // Vehicle pages add themselves to the list, however a visitor reached them.
-              vehicles: viewed.$list
-                .get()
-                .slice(0, mostVehicles)
-                .map(({ name, slug }) => ({ label: name, href: `/cars/${slug}` })),
-            }
-          : null,
-      );
-    },
-    children: recent && <Recent {...recent} />,
   };
   // Runs with every render of this component; it is memoised, so the bar's own renders do not cause one.
-  useLayoutEffect(() => {
-    onBar(bar);
-  });
+  useLayoutEffect(() => onBar(bar));
 
   return (
     <>
@@ -372,18 +182,12 @@ export const LivePage = memo(function LivePage(props: Props) {
       {results && moved && (
         <ReplacePortal container={place}>
           <Results
-            live={live}
+            controller={controller}
             results={results}
             busy={view.busy}
-            href={controller.href}
-            prefetch={controller.prefetch}
-            relax={controller.relax}
-            onState={onState}
-            onPage={turn}
-            onClear={clear}
             alertLabel={settings.savedSearches ? alertLabel(answeredState) : null}
             onAlert={save}
-            onWanted={onWanted}
+            {...{ onState, onPage, onClear, onWanted }}
           />
         </ReplacePortal>
       )}

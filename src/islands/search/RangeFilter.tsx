@@ -109,9 +109,7 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
     const choice = { ...shown, [end]: value };
     setDraft(choice);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      commit(choice);
-    }, debounceMs);
+    timer.current = setTimeout(() => commit(choice), debounceMs);
   };
   const step = rounded ? Math.max(1, sliderStep(range)) : 1;
   const share = (value: number) =>
@@ -163,12 +161,8 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
               value={Math.round(shown[end])}
               step={rounding}
               isLimit={(value) => value >= range.min && value <= range.max}
-              onTyped={(value) => {
-                move(end, value);
-              }}
-              onLeft={(value) => {
-                commit({ ...shown, [end]: value ?? range[end] });
-              }}
+              onTyped={(value) => move(end, value)}
+              onLeft={(value) => commit({ ...shown, [end]: value ?? range[end] })}
             />
           </label>
         ))}

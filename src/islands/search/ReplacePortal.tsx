@@ -27,9 +27,7 @@ export function ReplacePortal({
     const at = stopsIn(before).findIndex((stop) => stop === document.activeElement);
     for (const node of before) node.remove();
     if (at >= 0) stopsIn([...container.childNodes])[at]?.focus({ preventScroll: true });
-    return () => {
-      container.prepend(...before);
-    };
+    return () => container.prepend(...before);
   }, [before, container]);
   return createPortal(children, container);
 }

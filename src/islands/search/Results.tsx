@@ -3,20 +3,18 @@ import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } f
 import { NoResults } from '../../components/search/EmptyState.tsx';
 import { Paging } from '../../components/search/Paging.tsx';
 import { pagingLinks } from '../../domain/search/paging.ts';
-import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
-import type { LiveResults, SearchController } from './controller.ts';
+import { isPlain } from '../dom/is-plain.ts';
+import type { SearchController } from './controller.ts';
+import type { LiveResults } from './live-results.ts';
 import type { Relaxation } from './relaxations.ts';
 import { relaxationText } from './wording.ts';
 import { listItems } from './list-items.ts';
 import { resultItems } from './result-items.tsx';
 
 interface ListProps {
-  live: LiveSearch;
+  controller: SearchController;
   results: LiveResults;
-  href(state: SearchState): string;
-  prefetch(state: SearchState): void;
-  relax: SearchController['relax'];
   /** The visitor chose another state. */
   onState(state: SearchState): void;
   onPage(page: number, event: MouseEvent): void;
@@ -28,7 +26,7 @@ interface ListProps {
   onWanted(opener: HTMLElement): void;
 }
 
-function Grid({ live, results }: ListProps) {
+function Grid({ controller: { live }, results }: ListProps) {
   const items = resultItems(results.hits, results.state, live);
   const list = useRef<HTMLUListElement>(null);
   const [show] = useState(listItems);
@@ -41,13 +39,8 @@ function Grid({ live, results }: ListProps) {
 }
 
 /** Changes that a visitor can make when nothing matches (rule search-27). */
-function Relaxations({
-  live,
-  results,
-  href,
-  relax,
-  onState,
-}: Pick<ListProps, 'live' | 'results' | 'href' | 'relax' | 'onState'>) {
+function Relaxations({ controller, results, onState }: ListProps) {
+  const { live, href, relax } = controller;
   const [found, setFound] = useState<{ for: SearchState; list: Relaxation[] } | null>(null);
   useEffect(() => {
     let gone = false;
@@ -77,7 +70,7 @@ function Relaxations({
                 className="chip"
                 href={href(relaxation.state)}
                 onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  if (!isPlain(event)) return;
                   event.preventDefault();
                   onState(relaxation.state);
                 }}
@@ -94,8 +87,9 @@ function Relaxations({
 
 /** Renders once per answer, whatever the state is meanwhile. */
 const List = memo(function List(props: ListProps) {
-  const { live, results, href, prefetch, onPage, onClear, alertLabel, onAlert, onWanted } = props;
-  const { settings, landing } = live;
+  const { controller, results, onPage, onClear, alertLabel, onAlert, onWanted } = props;
+  const { href, prefetch } = controller;
+  const { settings, landing } = controller.live;
   const { noResults, phone, home } = settings;
   const stateOf = (page: number) => withPage(results.state, page);
   return (
@@ -120,9 +114,7 @@ const List = memo(function List(props: ListProps) {
             <button
               type="button"
               className="btn"
-              onClick={({ currentTarget }) => {
-                onWanted(currentTarget);
-              }}
+              onClick={({ currentTarget }) => onWanted(currentTarget)}
             >
               Find it for me
             </button>
@@ -131,9 +123,7 @@ const List = memo(function List(props: ListProps) {
       )}
       <Paging
         links={pagingLinks(results.page, results.pages, (page) => href(stateOf(page)))}
-        onPress={(page) => {
-          prefetch(stateOf(page));
-        }}
+        onPress={(page) => prefetch(stateOf(page))}
         onPage={onPage}
       />
     </>

@@ -35,8 +35,8 @@ export interface SearchBarProps {
   suggestions?: readonly string[];
   onSuggestion?(at: number): void;
   /** Radii to choose from, km. */
-  radii?: readonly number[];
-  onRadius?(km: number): void;
+  radii?: readonly number[] | undefined;
+  onRadius?: ((km: number) => void) | undefined;
   /** Opens the control that changes a filter. */
   onEdit?: ((at: number) => void) | undefined;
   box?: RefObject<HTMLInputElement | null>;
@@ -54,158 +54,16 @@ export interface SearchBarProps {
 }
 
 export function SearchBar(props: SearchBarProps) {
-  const { sorts, savedSearches, facts, sort, clearHref, note, box, children } = props;
-  const { onQuery, onSubmit, onFocus, onBox, onSort, onChip, onClear, onSave } = props;
-  const { said = '', suggestions = [], onSuggestion, onEdit, correction } = props;
-  const { radii = [], onRadius } = props;
+  const { facts, said, suggestions = [], onSuggestion, correction, note } = props;
   return (
     <>
-      <form
-        className="search-tools live-only"
-        role="search"
-        onFocus={onFocus}
-        onSubmit={
-          onSubmit &&
-          ((event) => {
-            event.preventDefault();
-            onSubmit();
-          })
-        }
-      >
-        <div
-          className="search-box"
-          {...(onBox && {
-            onFocus: () => {
-              onBox(true);
-            },
-            onBlur: ({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) onBox(false);
-            },
-            onKeyDown: ({ key }) => {
-              if (key === 'Escape') onBox(false);
-            },
-          })}
-        >
-          <label>
-            <span className="vh">Search this stock</span>
-            <i className="i i-search" />
-            <input
-              ref={box}
-              type="search"
-              name="query"
-              maxLength={200}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-              placeholder="Make, model, feature or stock number"
-              onInput={
-                onQuery &&
-                ((event) => {
-                  onQuery(event.currentTarget.value);
-                })
-              }
-            />
-          </label>
-          {children}
-        </div>
-        {savedSearches && (
-          <button
-            type="button"
-            className="btn save-search"
-            aria-label="Save search"
-            onClick={onSave}
-          >
-            <i className="i i-heart" />
-            <span>Save search</span>
-          </button>
-        )}
-      </form>
+      <SearchTools {...props} />
       <div className="search-line">
         <p className="count" role="status">
           {facts.count}
         </p>
-        {facts.chips.length > 0 && (
-          <ul className="chips">
-            {facts.chips.map((chip, at) => (
-              <li key={chip.label} className={onEdit && 'chip-pair'}>
-                {onEdit && chip.km !== undefined ? (
-                  <select
-                    className="chip-edit"
-                    aria-label="Distance from you"
-                    value={chip.km ?? ''}
-                    onChange={({ target }) => onRadius?.(Number(target.value))}
-                  >
-                    {chip.km === null && <option value="">{chip.label}</option>}
-                    {radii.map((km) => (
-                      <option key={km} value={km}>
-                        {`Within ${String(km)} km of you`}
-                      </option>
-                    ))}
-                  </select>
-                ) : (
-                  onEdit && (
-                    <button
-                      type="button"
-                      className="chip-edit"
-                      aria-label={`Edit filter: ${chip.label}`}
-                      onClick={() => {
-                        onEdit(at);
-                      }}
-                    >
-                      {chip.label}
-                    </button>
-                  )
-                )}
-                <a
-                  className="chip"
-                  href={chip.href}
-                  onClick={
-                    onChip &&
-                    ((event) => {
-                      onChip(at, event);
-                    })
-                  }
-                >
-                  <span className="vh">Remove filter: </span>
-                  <span className={onEdit && 'vh'}>{chip.label}</span>
-                  <i className="i i-close" />
-                </a>
-              </li>
-            ))}
-            {clearHref !== undefined && (
-              <li>
-                <a className="chip-clear" href={clearHref} onClick={onClear}>
-                  Clear all
-                </a>
-              </li>
-            )}
-          </ul>
-        )}
-        {sorts.length > 1 && (
-          <label className="search-sort live-only">
-            <span>Sort</span>
-            <select
-              name="sortBy"
-              {...(sort && onSort
-                ? {
-                    value: sortIndex(sort),
-                    onChange: (event) => {
-                      onSort(
-                        sorts.find((order) => sortIndex(order) === event.target.value) ?? sort,
-                      );
-                    },
-                  }
-                : { defaultValue: sortIndex(sorts[0] ?? 'relevant') })}
-            >
-              {[...new Set([...sorts, ...(sort ? [sort] : [])])].map((order) => (
-                <option key={order} value={sortIndex(order)}>
-                  {sortLabels[order]}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {facts.chips.length > 0 && <Chips {...props} />}
+        {props.sorts.length > 1 && <SortList {...props} />}
         <button type="button" className="btn open-filters" popoverTarget="filters">
           <i className="i i-filter" />
           Filters{facts.chips.length > 0 && ` (${String(facts.chips.length)})`}
@@ -243,5 +101,138 @@ export function SearchBar(props: SearchBarProps) {
         {note}
       </p>
     </>
+  );
+}
+
+/** The search box with the list under it, and "Save search". */
+function SearchTools(props: SearchBarProps) {
+  const { savedSearches, box, children, onQuery, onSubmit, onFocus, onBox, onSave } = props;
+  return (
+    <form
+      className="search-tools live-only"
+      role="search"
+      onFocus={onFocus}
+      onSubmit={(event) => {
+        if (!onSubmit) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div
+        className="search-box"
+        onFocus={() => onBox?.(true)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) onBox?.(false);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onBox?.(false);
+        }}
+      >
+        <label>
+          <span className="vh">Search this stock</span>
+          <i className="i i-search" />
+          <input
+            ref={box}
+            type="search"
+            name="query"
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder="Make, model, feature or stock number"
+            onInput={(event) => onQuery?.(event.currentTarget.value)}
+          />
+        </label>
+        {children}
+      </div>
+      {savedSearches && (
+        <button type="button" className="btn save-search" aria-label="Save search" onClick={onSave}>
+          <i className="i i-heart" />
+          <span>Save search</span>
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** The filters that are on. Live ones can be edited, too. */
+function Chips({ facts, clearHref, radii, onRadius, onEdit, onChip, onClear }: SearchBarProps) {
+  return (
+    <ul className="chips">
+      {facts.chips.map((chip, at) => (
+        <li key={chip.label} className={onEdit && 'chip-pair'}>
+          {onEdit && chip.km !== undefined && <Radius {...{ chip, radii, onRadius }} />}
+          {onEdit && chip.km === undefined && (
+            <button
+              type="button"
+              className="chip-edit"
+              aria-label={`Edit filter: ${chip.label}`}
+              onClick={() => onEdit(at)}
+            >
+              {chip.label}
+            </button>
+          )}
+          <a className="chip" href={chip.href} onClick={(event) => onChip?.(at, event)}>
+            <span className="vh">Remove filter: </span>
+            <span className={onEdit && 'vh'}>{chip.label}</span>
+            <i className="i i-close" />
+          </a>
+        </li>
+      ))}
+      {clearHref !== undefined && (
+        <li>
+          <a className="chip-clear" href={clearHref} onClick={onClear}>
+            Clear all
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Radius({
+  chip,
+  radii,
+  onRadius,
+}: { chip: BarChip } & Pick<SearchBarProps, 'radii' | 'onRadius'>) {
+  return (
+    <select
+      className="chip-edit"
+      aria-label="Distance from you"
+      value={chip.km ?? ''}
+      onChange={({ target }) => onRadius?.(Number(target.value))}
+    >
+      {chip.km === null && <option value="">{chip.label}</option>}
+      {radii?.map((km) => (
+        <option key={km} value={km}>
+          {`Within ${String(km)} km of you`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function SortList({ sorts, sort, onSort }: SearchBarProps) {
+  return (
+    <label className="search-sort live-only">
+      <span>Sort</span>
+      <select
+        name="sortBy"
+        {...(sort && onSort
+          ? {
+              value: sortIndex(sort),
+              onChange: ({ target }) =>
+                onSort(sorts.find((order) => sortIndex(order) === target.value) ?? sort),
+            }
+          : { defaultValue: sortIndex(sorts[0] ?? 'relevant') })}
+      >
+        {[...new Set([...sorts, ...(sort ? [sort] : [])])].map((order) => (
+          <option key={order} value={sortIndex(order)}>
+            {sortLabels[order]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -72,9 +72,7 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
   }, [saveAsked, onSave]);
   const early = {
     facts,
-    onSave: () => {
-      askToSave(true);
-    },
+    onSave: () => askToSave(true),
   };
   return (
     <>

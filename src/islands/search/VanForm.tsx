@@ -14,7 +14,6 @@ const weight = (data: FormData, name: string): number | null => {
 
 interface Props {
   controller: SearchController;
-  /** The state of the visible results. */
   state: SearchState;
 }
 

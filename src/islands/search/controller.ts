@@ -9,8 +9,7 @@ import {
   writeAddress,
   type Landings,
 } from '../../search/page/address.ts';
-import type { FacetName } from '../../domain/search/facets.ts';
-import type { LiveSearch } from '../../domain/search/live-search-data.ts';
+import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
 import { attributeOf, withoutUnpriced } from '../../search/page/request.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
 import { openClient, pageClient } from '../engine/open-client.ts';
@@ -21,8 +20,9 @@ import {
   withPage,
   type SearchState,
 } from '../../search/page/state.ts';
-import type { SearchWords, Understood } from '../../search/page/understood.ts';
+import type { Understood } from '../../search/page/understood.ts';
 import { chipsOf } from './bar-facts.ts';
+import { lazyWords, readStockOf } from './index-facts.ts';
 import {
   addFacets,
   countStates,
@@ -32,22 +32,10 @@ import {
   stateOf,
   toUiState,
 } from './instant-search.ts';
+import { canonicalise, resultsOf, type LiveResults } from './live-results.ts';
 import { nearLocations, nearOf, position, rememberNear } from './near.ts';
 import { relaxations, type Relaxation } from './relaxations.ts';
 import type { LiveHit, PageHit } from './result-items.tsx';
-
-export interface LiveResults {
-  /** The state that these hits answer; the page may already have a newer one. */
-  state: SearchState;
-  hits: readonly LiveHit[];
-  total: number;
-  /** Counted from 1. */
-  page: number;
-  pages: number;
-  counts(facet: FacetName): ReadonlyMap<string, number>;
-  stats(facet: FacetName): { min: number; max: number } | undefined;
-  statuses: Readonly<Record<string, number>>;
-}
 
 export interface SearchView {
   /** InstantSearch's current state; the same object until it changes. */
@@ -82,7 +70,6 @@ export interface SearchController {
    * one. It stays known in this tab.
    */
   nearMe(km: number): Promise<readonly string[]>;
-  /** The address of a state. */
   href(state: SearchState): string;
   /**
    * Prefetches the results of a state while a finger is still down on its control. Only when searches are free: hosted
@@ -93,83 +80,50 @@ export interface SearchController {
   preload(): void;
 }
 
-const fetchJson = async (address: string): Promise<unknown> => (await fetch(address)).json();
-const readManifest = async (base: string) =>
-  (await fetchJson(`${base}manifest.json`)) as { stockOf?: unknown; words?: string };
-
-/** The date of the embedded index's stock. */
-async function readStockOf(base: string): Promise<string | null> {
-  try {
-    const { stockOf } = await readManifest(base);
-    return typeof stockOf === 'string' ? stockOf : null;
-  } catch {
-    return null;
-  }
-}
-
-/** InstantSearch's results in the form that the page uses. */
-function resultsOf(found: SearchResults<LiveHit>, state: SearchState): LiveResults {
-  const counted = (attribute: string): Record<string, number> => {
-    const facet = found.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
-    return facet?.data ?? {};
-  };
-  return {
-    state,
-    hits: found.hits,
-    total: found.nbHits,
-    page: state.page,
-    pages: Math.max(1, found.nbPages),
-    counts: (facet) => new Map(Object.entries(counted(attributeOf(facet)))),
-    stats(facet) {
-      const stats = found.getFacetStats(attributeOf(facet)) as
-        | { min: number; max: number }
-        | undefined;
-      return stats && Number.isFinite(stats.min) ? stats : undefined;
-    },
-    statuses: counted('status'),
-  };
-}
-
-/** The state with its values in the stock's own spelling: a hand-made address says "ford", the stock says "Ford". */
-export function canonicalise(
-  state: SearchState,
-  counts: (facet: FacetName) => ReadonlyMap<string, number>,
-): SearchState {
-  const lists = (Object.entries(state.lists) as [FacetName, readonly string[]][]).map(
-    ([facet, values]) => {
-      const stocked = [...counts(facet)].flatMap(([value, count]) => (count > 0 ? [value] : []));
-      const spelled = values.map((value) =>
-        stocked.includes(value)
-          ? value
-          : (stocked.find((known) => known.toLowerCase() === value.toLowerCase()) ?? value),
-      );
-      return [facet, spelled] as const;
-    },
-  );
-  return { ...state, lists: Object.fromEntries(lists) };
-}
-
 const none: ReadonlyMap<string, number> = new Map();
-
-/** The words of the stock, fetched once; after a failure once more. */
-function lazyWords(base: string): () => Promise<SearchWords> {
-  let words: Promise<SearchWords> | null = null;
-  const read = async () => {
-    const { words: name } = await readManifest(base);
-    if (!name) throw new Error('the index has no words');
-    return (await fetchJson(base + name)) as SearchWords;
-  };
-  return () =>
-    (words ??= read().catch((error: unknown) => {
-      words = null;
-      throw error;
-    }));
-}
 
 /** Whether the visitor's browser is set to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
+}
+
+/** Publishes the view of a page. */
+function viewStore(first: SearchState) {
+  const listeners = new Set<() => void>();
+  let view: SearchView = {
+    ...{ state: first, results: null, fallback: null },
+    ...{ moved: false, busy: false, failed: false },
+  };
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(changes: Partial<SearchView>) {
+      view = { ...view, ...changes };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The client of a hosted engine, which tells when the embedded one answers instead; otherwise the page's own. */
+function openEngine(
+  settings: LiveSettings,
+  onFallback: (fallback: SearchView['fallback']) => void,
+) {
+  // The embedded engine may have drawn the first cards (first-answer.ts).
+  if (!settings.hosted) return pageClient(settings);
+  let isFallback = false;
+  return openClient(settings, ({ source }) => {
+    isFallback = source !== 'hosted';
+    onFallback(isFallback ? { stockOf: null } : null);
+    if (!isFallback) return;
+    void readStockOf(settings.indexBase).then((stockOf) => {
+      if (isFallback) onFallback({ stockOf });
+    });
+  });
 }
 
 /** Starts the live search of a page; `cards` is the HTML of the cards it shows, in order. */
@@ -178,38 +132,14 @@ export async function openSearch(
   cards: readonly string[],
 ): Promise<SearchController> {
   const { settings, landing, seed } = live;
-  const landings: Landings = {
-    landing,
-    home: settings.home,
-    sort: settings.sorts[0] ?? 'relevant',
-  };
+  const sort = settings.sorts[0] ?? 'relevant';
+  const landings: Landings = { landing, home: settings.home, sort };
   const first = readAddress(location.pathname, location.search, landings);
   if (hasForeignFilters(location.search)) {
     history.replaceState(null, '', writeAddress(first, landings, location.search) + location.hash);
   }
-  const listeners = new Set<() => void>();
-  let view: SearchView = {
-    state: first,
-    results: null,
-    moved: false,
-    busy: false,
-    failed: false,
-    fallback: null,
-  };
-  const change = (changes: Partial<SearchView>) => {
-    view = { ...view, ...changes };
-    for (const listener of listeners) listener();
-  };
-  // The embedded engine may have drawn the first cards (first-answer.ts). A hosted one tells when the embedded one answers.
-  const opened = await (settings.hosted
-    ? openClient(settings, ({ source }) => {
-        if (source === 'hosted') return change({ fallback: null });
-        change({ fallback: { stockOf: null } });
-        void readStockOf(settings.indexBase).then((stockOf) => {
-          if (view.fallback) change({ fallback: { stockOf } });
-        });
-      })
-    : pageClient(settings));
+  const { view, subscribe, change } = viewStore(first);
+  const opened = await openEngine(settings, (fallback) => change({ fallback }));
   const client = withoutUnpriced(opened, settings);
   const pageHits = (seed?.hits ?? []).flatMap((objectID, at): PageHit[] => {
     const html = cards[at];
@@ -236,10 +166,10 @@ export async function openSearch(
       },
     },
   });
-  const uiState = (state: SearchState) => ({ [search.indexName]: toUiState(state, landings.sort) });
+  const uiState = (state: SearchState) => ({ [search.indexName]: toUiState(state, sort) });
   const currentState = (): SearchState => {
     const state = stateOf(search, settings);
-    return sameState(state, view.state) ? view.state : state;
+    return sameState(state, view().state) ? view().state : state;
   };
 
   let shown: SearchResults<LiveHit> | null = null;
@@ -260,13 +190,11 @@ export async function openSearch(
       search.setUiState(uiState(beyond ? withPage(canonical, results.pages) : canonical));
       return;
     }
-    const moved = view.moved || !isLandingState(state, live);
+    const moved = view().moved || !isLandingState(state, live);
     change({ state, results, busy, failed: false, moved });
   });
   // The client reports the error; shoppers keep the current results.
-  search.on('error', () => {
-    change({ busy: false, failed: true });
-  });
+  search.on('error', () => change({ busy: false, failed: true }));
   search.start();
 
   const go = (state: SearchState): void => {
@@ -282,37 +210,33 @@ export async function openSearch(
     change({ state: currentState() });
   };
   const words = lazyWords(settings.indexBase);
-  const understand = async (text: string, base: SearchState): Promise<Understood> => {
-    const [{ understandSearch }, known] = await Promise.all([
-      import('../../search/page/understood.ts'),
-      words(),
-    ]);
-    const understood = understandSearch(text, base, known, ordersOf(settings));
-    const state = canonicalise(understood.state, (facet) => view.results?.counts(facet) ?? none);
-    return { ...understood, state };
-  };
 
   return {
     live,
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    view,
+    subscribe,
     href: (state) => writeAddress(state, landings, location.search),
     go,
     replace(state) {
       replaces = true;
       go(state);
     },
-    understand,
+    understand: async (text, base) => {
+      const [{ understandSearch }, known] = await Promise.all([
+        import('../../search/page/understood.ts'),
+        words(),
+      ]);
+      const understood = understandSearch(text, base, known, ordersOf(settings));
+      const state = canonicalise(
+        understood.state,
+        (facet) => view().results?.counts(facet) ?? none,
+      );
+      return { ...understood, state };
+    },
     unmetLabel: async (state) => {
       try {
-        const [{ unmetLabel }, known] = await Promise.all([
-          import('../../search/page/unmet.ts'),
-          words(),
-        ]);
-        return unmetLabel(state, known);
+        const { unmetLabel } = await import('../../search/page/unmet.ts');
+        return unmetLabel(state, await words());
       } catch {
         return null;
       }
@@ -328,14 +252,14 @@ export async function openSearch(
           search,
           client,
           asked.map(({ state: other, facet }) => ({
-            uiState: toUiState(other, landings.sort),
+            uiState: toUiState(other, sort),
             ...(facet ? { attribute: attributeOf(facet) } : {}),
           })),
         ),
       ),
     prefetch(state) {
       if (settings.hosted || savesData() || isLandingState(state, live)) return;
-      void prefetch(search, client, toUiState(state, landings.sort));
+      void prefetch(search, client, toUiState(state, sort));
     },
     preload: () => void client.preload(),
   };

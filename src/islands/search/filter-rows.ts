@@ -9,7 +9,6 @@ export interface TickRow {
   label: string;
   count: number;
   checked: boolean;
-  /** The heading above the row. */
   heading?: string | undefined;
 }
 

@@ -24,9 +24,7 @@ async function markHeld(): Promise<void> {
   const main = document.querySelector('main');
   if (slugs.length === 0 || !main) return;
   mark(slugs);
-  new MutationObserver(() => {
-    mark(slugs);
-  }).observe(main, { childList: true, subtree: true });
+  new MutationObserver(() => mark(slugs)).observe(main, { childList: true, subtree: true });
 }
 
 void markHeld();

@@ -43,7 +43,6 @@ function readNot(filters = ''): SearchState['not'] {
 
 const end = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-/** The page's state as InstantSearch's UI state. */
 export function toUiState(state: SearchState, defaultSort: SearchState['sort']): IndexUiState {
   const lists = Object.entries(state.lists).map(([facet, values]): [string, string[]] => [
     attributeOf(facet as FacetName),
@@ -154,7 +153,6 @@ export interface InstantOptions {
   /** Facets to count: those of the panel, of the landing and of the address. */
   facets: readonly FacetName[];
   searchClient: Client;
-  /** The initial state when no address is read. */
   initial?: SearchState;
   /** In a browser: the router reads and writes the address bar. */
   landings?: Landings;
@@ -215,7 +213,6 @@ export function instantSearch(options: InstantOptions): Search {
   return search;
 }
 
-/** The current state of the search. */
 export function stateOf(search: Search, settings: Pick<LiveSettings, 'sorts'>): SearchState {
   const sort = settings.sorts[0] ?? 'relevant';
   return fromUiState(search.getUiState()[sortIndex(sort)] ?? {}, sort);

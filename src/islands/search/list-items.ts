@@ -10,7 +10,6 @@ export interface ListItem {
 
 /** More cards than a screen shows from the top of a list. */
 const firstItems = 9;
-/** Most cards in a row. */
 const rowItems = 4;
 /** A visitor who is still filtering taps again sooner; rendering in between would delay the next tap. */
 const idleMs = 400;

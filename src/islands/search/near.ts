@@ -5,17 +5,13 @@ import type { SearchState } from '../../search/page/state.ts';
 import type { SearchWords } from '../../search/page/understood.ts';
 
 export const position = (): Promise<Point | null> =>
-  new Promise((done) => {
+  new Promise((done) =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        done({ lat: coords.latitude, long: coords.longitude });
-      },
-      () => {
-        done(null);
-      },
+      ({ coords }) => done({ lat: coords.latitude, long: coords.longitude }),
+      () => done(null),
       { timeout: 10_000, maximumAge: 600_000 },
-    );
-  });
+    ),
+  );
 
 /** The locations within a radius, otherwise the nearest one; null without a position. */
 export function nearLocations(

@@ -7,7 +7,8 @@ import { sortLabels } from '../../search/page/orders.ts';
 import { say } from '../dom/say.ts';
 import { afterPaint } from '../dom/when-idle.ts';
 import { analytics } from '../site/page-analytics.ts';
-import type { LiveResults, SearchController } from './controller.ts';
+import type { SearchController } from './controller.ts';
+import type { LiveResults } from './live-results.ts';
 import { keepScroll, restoreScroll } from './scroll.ts';
 
 /** Removes the placeholders with the first answer and returns to where the visitor was. */
@@ -51,6 +52,34 @@ export function useHeading(heading: string | null, page: number | null): void {
   }, [heading, page]);
 }
 
+/**
+ * Moves the focus when the results of a change arrive. `toTop`: to the top of the results, where a new page starts, for
+ * the view, too. `toChip`: the index of a removed chip; the chip that has this index now gets the focus.
+ */
+export function useFocusAfterChange(results: LiveResults | null, place: HTMLElement) {
+  const toTop = useRef(false);
+  const toChip = useRef(-1);
+  useLayoutEffect(() => {
+    if (!toTop.current) return;
+    toTop.current = false;
+    place.scrollIntoView({ block: 'start' });
+    place.focus({ preventScroll: true });
+    if (results) say(`Page ${String(results.page)} of ${String(results.pages)}`);
+  }, [results, place]);
+  // The bar shows the answer a moment later. A visitor who has moved the focus by then keeps it.
+  useEffect(() => {
+    const at = toChip.current;
+    if (at < 0) return;
+    toChip.current = -1;
+    afterPaint(() => {
+      if (document.activeElement !== document.body) return;
+      const left = document.querySelectorAll<HTMLElement>('.search-line a.chip');
+      (left[Math.min(at, left.length - 1)] ?? place).focus({ preventScroll: true });
+    });
+  }, [results, place]);
+  return { toTop, toChip };
+}
+
 /** Announces a new order, because the count does not change with it. */
 export function useSaidOrder(sort: SortOrder): void {
   const said = useRef(sort);
@@ -77,9 +106,7 @@ export function useUnmetSearch(controller: SearchController, results: LiveResult
         analytics.count('unmetSearch', label);
       });
     }, stayedMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [controller, unmet]);
 }
 

@@ -11,7 +11,6 @@ import {
 } from '../../search/page/state.ts';
 
 export interface Relaxation {
-  /** The filters that are removed. */
   removed: readonly Chosen[];
   /** The range that is widened. */
   widened: Extract<Chosen, { kind: 'range' }> | null;

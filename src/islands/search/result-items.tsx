@@ -13,7 +13,6 @@ import type { SearchState } from '../../search/page/state.ts';
 import type { ListItem } from './list-items.ts';
 import { vanOf } from './van.ts';
 
-/** A card of the static page, as its HTML. */
 export interface PageHit {
   objectID: string;
   html: string;

@@ -19,9 +19,7 @@ export function keepScroll(): () => void {
     }
   };
   addEventListener('pagehide', keep);
-  return () => {
-    removeEventListener('pagehide', keep);
-  };
+  return () => removeEventListener('pagehide', keep);
 }
 
 /** Scrolls to the saved position when the visitor came back to the page. */

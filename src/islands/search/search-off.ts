@@ -51,9 +51,7 @@ export function useSearchOff(off: boolean): string | undefined {
     document.querySelector('.first-answer')?.remove();
     const landing = asksForMore ? landingOf(location.search, staticLinks()) : null;
     if (landing !== null) location.replace(landing);
-    return () => {
-      classList.remove('search-off');
-    };
+    return () => classList.remove('search-off');
   }, [off, asksForMore]);
   return off && asksForMore
     ? 'The search could not load, so this list ignores the filters of the address. The links under “Filters” work.'

@@ -29,9 +29,7 @@ export function useOffers(controller: SearchController) {
         .then(({ openForm }) =>
           openForm({ kind: 'wanted-vehicle', carId: null, place: null, message, opener }),
         )
-        .catch(() => {
-          location.assign(live.settings.contactHref);
-        });
+        .catch(() => location.assign(live.settings.contactHref));
     },
     [controller, live],
   );

@@ -18,12 +18,7 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     latest.current = reduceTyped(latest.current, action);
     setShown(latest.current.shown);
   }, []);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   /** Changes the current state, which may be newer than the visible results, and discards the typed text. */
   const change = useCallback(
@@ -70,3 +65,5 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
   };
   return { ...shown, dispatch, change, search, type, isTyping: () => latest.current.into !== null };
 }
+
+export type TypedText = ReturnType<typeof useTypedSearch>;

@@ -42,9 +42,7 @@ export function useView({ subscribe, view }: SearchController): [SearchView, () 
       timer = undefined;
       const run = results ? flushSync : startTransition;
       ({ results } = next);
-      run(() => {
-        setShown(next);
-      });
+      run(() => setShown(next));
     };
     show();
     const stop = subscribe(show);
@@ -53,8 +51,6 @@ export function useView({ subscribe, view }: SearchController): [SearchView, () 
       stop();
     };
   }, [subscribe, view]);
-  const showNow = useCallback(() => {
-    setShown(view());
-  }, [view]);
+  const showNow = useCallback(() => setShown(view()), [view]);
   return [shown, showNow];
 }

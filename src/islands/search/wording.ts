@@ -25,7 +25,6 @@ const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
 export const amountText = (facet: FacetName, amount: number): string =>
   texts[rangeFacet(facet)?.unit ?? 'plain'](amount);
 
-/** The label of a value. */
 export function valueText(facet: FacetName, value: string, names: LiveSettings['names']): string {
   const own = names[facet];
   if (own && Object.hasOwn(own, value)) return own[value] ?? value;
@@ -82,7 +81,6 @@ const aloneText = (facet: FacetName, value: string, names: LiveSettings['names']
   return isBare ? `${label ?? ''} ${value}` : valueText(facet, value, names);
 };
 
-/** The label of a chip. */
 export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   if (entry.kind === 'query') return `“${entry.query}”`;
   if (entry.kind === 'value') return aloneText(entry.facet, entry.value, names);

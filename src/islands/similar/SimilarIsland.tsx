@@ -19,9 +19,7 @@ export interface SimilarProps {
   settings: SimilarSettings & { query: number };
   engine: EngineSettings;
   layout: TemplateName;
-  /** `sizes` of the photos. */
   sizes: string;
-  /** Classes of the list. */
   listClass: string;
   /** Ids of the vehicles in the static list, in its order. */
   shown: readonly string[];

@@ -1,7 +1,6 @@
 // Calls one endpoint of the site's functions. Callers treat every failure alike (no functions, refusal, timeout, no
 // JSON), so all of them are `null`.
 
-/** The default timeout for parts of a page. */
 const defaultTimeoutMs = 8000;
 
 /** The status and JSON of a response. `json` is null for an empty body; null without a response. */

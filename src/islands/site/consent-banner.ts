@@ -5,7 +5,6 @@ import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { loadSettings } from './load-settings.ts';
 import stylesheet from './site-parts.css?url';
 
-/** The question and what follows it. */
 export function splitQuestion(text: string): [question: string, rest: string] {
   const end = text.indexOf('?') + 1;
   return [text.slice(0, end), text.slice(end)];

@@ -5,7 +5,6 @@ import type { ApiAnswer } from './call-api.ts';
 
 export const tookTooLong = 'That took too long. Please try again.';
 
-/** The problem in an answer; empty without one. */
 const problemOf = (answer: ApiAnswer) => (answer?.json ?? {}) as Partial<Problem>;
 
 /** One sentence: the first field's error or the functions' own text. `noAnswer` is for a call that got no answer. */

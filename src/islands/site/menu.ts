@@ -83,8 +83,6 @@ export function startMenu(menu: HTMLElement): void {
   void showCounts(menu);
   closeByKeyboard(menu);
   makeModal(menu);
-  menu.addEventListener('toggle', () => {
-    makeModal(menu);
-  });
+  menu.addEventListener('toggle', () => makeModal(menu));
   if (menu.hasAttribute('data-hover')) openOnHover(menu);
 }

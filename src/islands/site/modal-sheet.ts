@@ -27,9 +27,7 @@ export function makeModal(sheet: HTMLElement): void {
   sheet.setAttribute('aria-modal', 'true');
   // On a wide screen the sheet is a part of the page.
   const wide = matchMedia('(min-width: 62.5rem)');
-  const close = () => {
-    sheet.hidePopover();
-  };
+  const close = () => sheet.hidePopover();
   if (!isDialog) wide.addEventListener('change', close, { once: true });
   // Runs before the sheet closes, because the focus returns to the button that opened it.
   sheet.addEventListener(

@@ -9,12 +9,11 @@ export function startSalesCounter(counter: HTMLElement): void {
     refreshSeconds: number;
   };
   const figure = counter.querySelector('b');
-  const show = () => {
+  const show = () =>
     askClockWorker({ about: 'sales', settings }, (count) => {
       if (figure) figure.textContent = count;
       counter.hidden = false;
     });
-  };
   // The counter is hidden until it has a value, so its parent is observed.
   whenNear(counter.parentElement ?? counter, () => {
     show();

@@ -108,18 +108,12 @@ if (flags.includes('vitals')) {
 }
 
 if (nextPageNotice.read()) {
-  void import('./restore-after-sign-in.ts').then((module) => {
-    module.restoreAfterSignIn();
-  });
+  void import('./restore-after-sign-in.ts').then((module) => module.restoreAfterSignIn());
 }
 // The menu's script loads with the first pointer or focus on it, or the first dropdown opened by touch.
 const menu = document.getElementById('menu');
 if (menu) {
-  const loadMenu = () => {
-    void import('./menu.ts').then((module) => {
-      module.startMenu(menu);
-    });
-  };
+  const loadMenu = () => void import('./menu.ts').then((module) => module.startMenu(menu));
   for (const event of ['pointerover', 'focusin', 'toggle']) {
     menu.addEventListener(event, loadMenu, { capture: true, once: true });
   }
@@ -128,9 +122,7 @@ const counter = document.querySelector<HTMLElement>('[data-sales-counter]');
 if (counter) {
   void pageIdle
     .then(() => import('./sales-counter.ts'))
-    .then(({ startSalesCounter }) => {
-      startSalesCounter(counter);
-    });
+    .then(({ startSalesCounter }) => startSalesCounter(counter));
 }
 
 // Only the browser of a shopper with an own rate loads the script that shows it (browser-state/own-rate.ts). A page that
@@ -141,9 +133,7 @@ addEventListener('pageshow', () => {
   } catch {
     return;
   }
-  void import('../personal-rate/own-figures.ts').then((module) => {
-    module.showOwnRate();
-  });
+  void import('../personal-rate/own-figures.ts').then((module) => module.showOwnRate());
 });
 
 recordVisit(location);

@@ -65,15 +65,11 @@ const keep = (metric: MeasuredMetric, value: number, target = '', script = '') =
     script,
   });
 };
-onLCP(({ value, attribution }) => {
-  keep('LCP', value, attribution.target, longestUntil(ran, value));
-});
-onINP(({ value, attribution: { interactionTarget, longestScript } }) => {
-  keep('INP', value, interactionTarget, otherHost(longestScript?.entry.sourceURL));
-});
-onCLS(({ value, attribution }) => {
-  keep('CLS', value * 1000, attribution.largestShiftTarget);
-});
+onLCP(({ value, attribution }) => keep('LCP', value, attribution.target, longestUntil(ran, value)));
+onINP(({ value, attribution: { interactionTarget, longestScript } }) =>
+  keep('INP', value, interactionTarget, otherHost(longestScript?.entry.sourceURL)),
+);
+onCLS(({ value, attribution }) => keep('CLS', value * 1000, attribution.largestShiftTarget));
 const send = () => {
   const age = Math.round(performance.now());
   if (document.visibilityState !== 'hidden' || age > longestAge) return;

@@ -8,9 +8,8 @@ import type { SpinAnswer } from '../../protocol/spin.ts';
 import stylesheet from '../../styles/form.css?url';
 import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
-import { callApi } from '../site/call-api.ts';
-import { failureText, fieldErrors, formFailure } from '../site/failure.ts';
 import { FailureNotice } from '../site/FailureNotice.tsx';
+import { useApiForm } from '../site/use-api-form.ts';
 import { turnWheel } from './turn-wheel.ts';
 import { Wheel } from './Wheel.tsx';
 
@@ -30,11 +29,8 @@ const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
 
 export default function SpinIsland({ view, path }: SpinProps) {
   const [spin, setSpin] = useState<SpinAnswer | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const [terms, setTerms] = useState(false);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [sending, setSending] = useState(false);
   /** The wheel turns, and the result is not shown yet. */
   const [turning, setTurning] = useState(false);
   const wheel = useRef<SVGGElement>(null);
@@ -44,17 +40,14 @@ export default function SpinIsland({ view, path }: SpinProps) {
   const isNew = useRef(false);
   const segments = wheelOf(view.prizes, view.noPrize);
 
-  const signIn = () => {
-    location.assign(signInHref('spin-to-win', path, '/'));
-  };
+  const form = useApiForm({ signIn: () => signInHref('spin-to-win', path, '/'), noAnswer });
+  const { sending, failure, errors } = form;
   useEffect(() => {
-    void callApi('/api/spin').then((answer) => {
-      if (answer?.status === 200) {
-        const found = answer.json as SpinAnswer;
-        setSpin(found);
-        setEmail(found.email);
-      } else if (answer?.status === 401) signIn();
-      else setFailure(failureText(answer));
+    void form.get('/api/spin').then((answer) => {
+      if (answer?.status !== 200) return;
+      const found = answer.json as SpinAnswer;
+      setSpin(found);
+      setEmail(found.email);
     });
   }, []);
 
@@ -65,9 +58,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
   const show = () => {
     turn.current?.finish();
   };
-  const ended = () => {
-    setTurning(false);
-  };
+  const ended = () => setTurning(false);
   const press = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending || turning) return;
@@ -75,25 +66,14 @@ export default function SpinIsland({ view, path }: SpinProps) {
       ...(email.trim() === '' && { email: requiredMessage }),
       ...(!terms && { terms: 'Please agree to the terms of the campaign.' }),
     };
-    setErrors(found);
+    form.setErrors(found);
     const [first] = Object.keys(found);
     if (first) {
       focusField(`spin-${first}`);
       return;
     }
-    setSending(true);
-    setFailure(null);
-    const answer = await callApi('/api/spin', { email, terms: true });
-    setSending(false);
-    if (answer?.status === 401) {
-      signIn();
-      return;
-    }
-    if (answer?.status !== 200) {
-      setErrors(fieldErrors(answer));
-      setFailure(formFailure(answer, noAnswer));
-      return;
-    }
+    const answer = await form.post('/api/spin', { email, terms: true });
+    if (answer?.status !== 200) return;
     const drawn = answer.json as SpinAnswer;
     isNew.current = true;
     setSpin(drawn);
@@ -143,9 +123,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
             value={email}
             error={errors['email']}
             isRead
-            onChange={(event) => {
-              setEmail(event.target.value);
-            }}
+            onChange={(event) => setEmail(event.target.value)}
           />
           <div className="field tick">
             <input
@@ -154,9 +132,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
               checked={terms}
               aria-invalid={errors['terms'] ? true : undefined}
               aria-describedby={errors['terms'] ? 'spin-terms-error' : undefined}
-              onChange={(event) => {
-                setTerms(event.target.checked);
-              }}
+              onChange={(event) => setTerms(event.target.checked)}
             />
             <label htmlFor="spin-terms">I agree to the terms of this campaign, below.</label>
             {errors['terms'] && (

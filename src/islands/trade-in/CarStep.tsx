@@ -73,9 +73,7 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
       isRead
       {...more}
       {...(name === 'year' && { inputMode: 'numeric' as const, maxLength: 4 })}
-      onChange={(event) => {
-        onChange({ [name]: event.target.value });
-      }}
+      onChange={(event) => onChange({ [name]: event.target.value })}
     />
   );
   return (
@@ -87,9 +85,7 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
           optional={byHand}
           autoCapitalize="characters"
           value={rego}
-          onChange={(event) => {
-            changePlate({ rego: event.target.value });
-          }}
+          onChange={(event) => changePlate({ rego: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -101,9 +97,7 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
           <select
             id="own-state"
             value={regoState}
-            onChange={(event) => {
-              changePlate({ regoState: event.target.value });
-            }}
+            onChange={(event) => changePlate({ regoState: event.target.value })}
           >
             <option value="">Please choose</option>
             {states.map((state) => (

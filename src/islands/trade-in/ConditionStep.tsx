@@ -20,9 +20,7 @@ export function ConditionStep({ draft, errors, conditions, onChange }: Condition
         value={draft.kms ?? ''}
         error={errors['kms']}
         isRead
-        onChange={(event) => {
-          onChange({ kms: event.target.value });
-        }}
+        onChange={(event) => onChange({ kms: event.target.value })}
       />
       <fieldset className="field conditions">
         <legend>Condition</legend>
@@ -35,9 +33,7 @@ export function ConditionStep({ draft, errors, conditions, onChange }: Condition
               value={name}
               checked={draft.condition === name}
               aria-describedby={errors['condition'] ? 'own-condition-error' : undefined}
-              onChange={() => {
-                onChange({ condition: name });
-              }}
+              onChange={() => onChange({ condition: name })}
             />
             <span>
               <b>{label}</b> <span className="small">{description}</span>

@@ -39,13 +39,7 @@ export function OfferStep(props: OfferStepProps) {
             </button>
           )}
           {offer === null && (
-            <button
-              type="button"
-              className="btn primary"
-              onClick={() => {
-                onUse(null, null);
-              }}
-            >
+            <button type="button" className="btn primary" onClick={() => onUse(null, null)}>
               Send my car’s details
             </button>
           )}
@@ -70,13 +64,7 @@ export function OfferStep(props: OfferStepProps) {
       </ul>
       <p className="small">Accepting tells us that you want to go ahead. It does not bind you.</p>
       <p className="btns">
-        <button
-          type="button"
-          className="btn primary"
-          onClick={() => {
-            onUse('sell', null);
-          }}
-        >
+        <button type="button" className="btn primary" onClick={() => onUse('sell', null)}>
           Accept: sell my car
         </button>
         {valuation.garage !== null && (
@@ -101,9 +89,7 @@ export function OfferStep(props: OfferStepProps) {
               <select
                 id="own-vehicle"
                 value={chosen.slug}
-                onChange={(event) => {
-                  setSlug(event.target.value);
-                }}
+                onChange={(event) => setSlug(event.target.value)}
               >
                 {vehicles.map(({ slug: value, name }) => (
                   <option key={value} value={value}>
@@ -114,13 +100,7 @@ export function OfferStep(props: OfferStepProps) {
             </div>
           )}
           <p className="btns">
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                onUse('deposit', chosen);
-              }}
-            >
+            <button type="button" className="btn" onClick={() => onUse('deposit', chosen)}>
               Accept: use it as deposit on the {chosen.name}
             </button>
           </p>

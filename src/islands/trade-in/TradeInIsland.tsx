@@ -92,9 +92,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
       if (to) dispatch({ type: 'returned', to });
     };
     addEventListener('popstate', back);
-    return () => {
-      removeEventListener('popstate', back);
-    };
+    return () => removeEventListener('popstate', back);
   }, []);
   useEffect(() => {
     if (state.edited) ownCarDraft.write(draft);
@@ -172,30 +170,24 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
               key={ready ? 'ready' : 'static'}
               draft={draft}
               errors={errors}
-              onChange={(part) => {
-                dispatch({ type: 'changed', part });
-              }}
-              onConfirm={() => {
-                go('condition');
-              }}
+              onChange={(part) => dispatch({ type: 'changed', part })}
+              onConfirm={() => go('condition')}
             />
           )}
           {shownStep === 'condition' && (
             <ConditionStep
               {...{ draft, errors }}
               conditions={valuation.conditions}
-              onChange={(part) => {
-                dispatch({ type: 'changed', part });
-              }}
+              onChange={(part) => dispatch({ type: 'changed', part })}
             />
           )}
           {shownStep === 'offer' && (
             <OfferStep
               {...{ offer, valuation, vehicles: state.vehicles }}
               {...{ notice: state.notice, garageNotice: state.garageNotice }}
-              onUse={(chosen, about) => {
-                go('details', { type: 'used', use: chosen, vehicle: about });
-              }}
+              onUse={(chosen, about) =>
+                go('details', { type: 'used', use: chosen, vehicle: about })
+              }
               onKeep={() => {
                 if (offer) void keep(offer);
               }}
@@ -207,13 +199,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
           )}
           {shownStep === 'condition' && (
             <p className="btns">
-              <button
-                type="button"
-                className="btn"
-                onClick={() => {
-                  history.back();
-                }}
-              >
+              <button type="button" className="btn" onClick={() => history.back()}>
                 Back
               </button>
               <button className="btn primary" aria-disabled={valuing}>
@@ -229,13 +215,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
       )}
       {(shownStep === 'offer' || shownStep === 'details') && (
         <p>
-          <button
-            type="button"
-            className="linkish"
-            onClick={() => {
-              history.back();
-            }}
-          >
+          <button type="button" className="linkish" onClick={() => history.back()}>
             Back to {stepNames[steps[at - 1] ?? 'car'].toLowerCase()}
           </button>
         </p>

@@ -26,7 +26,6 @@ const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== 
 const missing = (draft: OwnCarDraft, names: readonly (keyof OwnCarDraft)[]): FieldError[] =>
   names.flatMap((path) => (isFilled(draft[path]) ? [] : [{ path, message: requiredMessage }]));
 
-/** The errors that stop the shopper in a step. */
 export function stepErrors(step: TradeInStep, draft: OwnCarDraft): FieldError[] {
   if (step === 'car') {
     const errors = missing(draft, ['make', 'model', 'year']);

@@ -7,9 +7,7 @@ export async function reveal(page: HTMLElement): Promise<void> {
   // The element after it shows the number for visitors without a script.
   const numbers = masked.map((each) => each.nextElementSibling?.textContent ?? '');
   if (masked.length === 0) return;
-  masked.forEach((each, at) => {
-    each.replaceWith(numbers[at] ?? '');
-  });
+  masked.forEach((each, at) => each.replaceWith(numbers[at] ?? ''));
   say(`Phone number: ${numbers[0] ?? ''}`);
   await logReveal(
     page.dataset['id'] ?? '',

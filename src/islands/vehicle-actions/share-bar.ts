@@ -87,9 +87,7 @@ function copyButton(name: string, url: string): HTMLButtonElement {
           label.textContent = 'Copy link';
         }, copiedMs);
       },
-      () => {
-        announce(`Copy this address: ${url}`);
-      },
+      () => announce(`Copy this address: ${url}`),
     );
   });
   return button;

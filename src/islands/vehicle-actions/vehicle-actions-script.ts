@@ -14,14 +14,10 @@ if (vehicle) {
           module.mountCalculator({
             container,
             vehicle,
-            onFirstUse: () => {
-              analytics.count('financeCalculatorFirstUse');
-            },
+            onFirstUse: () => analytics.count('financeCalculatorFirstUse'),
           }),
         )
-        .catch((error: unknown) => {
-          console.warn('A calculator cannot be shown.', error);
-        });
+        .catch((error: unknown) => console.warn('A calculator cannot be shown.', error));
     });
   }
   const box = vehicle.querySelector<HTMLElement>('[data-quote]');
@@ -41,7 +37,5 @@ if (vehicle) {
       .then(({ reveal }) => reveal(vehicle))
       .catch(() => location.assign(link.href));
   });
-  void pageIdle.then(() => {
-    startVehicleButtons(vehicle);
-  });
+  void pageIdle.then(() => startVehicleButtons(vehicle));
 }

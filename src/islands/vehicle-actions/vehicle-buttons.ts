@@ -16,19 +16,19 @@ export function startVehicleButtons(page: HTMLElement): void {
   const row = document.querySelector<HTMLElement>('[data-viewed]');
   const before = viewed.$list.get().filter(({ slug }) => slug !== vehicle.slug);
   if (row && before.length > 0) {
-    whenNear(row, () => {
-      void import('../saved/viewed-row.ts').then((module) => {
-        row.append(module.viewedRow(before));
-      });
-    });
+    whenNear(
+      row,
+      () =>
+        void import('../saved/viewed-row.ts').then((module) =>
+          row.append(module.viewedRow(before)),
+        ),
+    );
   }
   viewed.add(vehicle);
   const bar = page.querySelector<HTMLElement>('.save-bar');
   // Without their stylesheet, the buttons would be unstyled text.
   if (bar) {
-    void loadStylesheet(stylesheet).then(() => {
-      addVehicleButtons(bar, vehicle);
-    });
+    void loadStylesheet(stylesheet).then(() => addVehicleButtons(bar, vehicle));
   }
 }
 
@@ -46,8 +46,9 @@ function shareButton(name: string): HTMLButtonElement {
     element('i', { class: 'i i-share' }),
     element('span', {}, 'Share'),
   );
-  button.addEventListener('click', () => {
-    void import('./share-bar.ts').then((bar) => bar.share(button, name));
-  });
+  button.addEventListener(
+    'click',
+    () => void import('./share-bar.ts').then((bar) => bar.share(button, name)),
+  );
   return button;
 }

@@ -41,9 +41,7 @@ export async function openFullscreen(
     arrowPrevTitle: 'Previous photo',
     arrowNextTitle: 'Next photo',
   });
-  pswp.on('change', () => {
-    onChange(pswp.currIndex);
-  });
+  pswp.on('change', () => onChange(pswp.currIndex));
   pswp.init();
   pswp.element?.setAttribute('aria-label', 'Photos');
   pswp.element?.setAttribute('aria-modal', 'true');

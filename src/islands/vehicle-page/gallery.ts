@@ -12,7 +12,6 @@ export function photoForKey(key: string, shown: number, count: number): number |
   return key === 'End' ? count - 1 : null;
 }
 
-/** Clamps an index to the photos of the strip. */
 export const clampPhoto = (index: number, count: number): number =>
   Math.max(0, Math.min(count - 1, index));
 
@@ -32,9 +31,7 @@ export function startGallery(
   watchBroken(gallery);
   const pictures = () => slides.flatMap((slide) => slide.querySelector('img') ?? []);
   const enlarge = iconButton('enlarge', 'Full screen', 'stage-button enlarge');
-  enlarge.addEventListener('click', () => {
-    openFullscreen(pictures(), shown);
-  });
+  enlarge.addEventListener('click', () => openFullscreen(pictures(), shown));
   stage.append(enlarge);
   strip.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLImageElement) openFullscreen(pictures(), shown);
@@ -70,16 +67,11 @@ export function startGallery(
     return to;
   };
   /** Photos that pass on the way are not said. */
-  const goAndSay = (index: number) => {
+  const goAndSay = (index: number) =>
     say(`Photo ${String(go(index) + 1)} of ${String(slides.length)}`);
-  };
 
-  previous.addEventListener('click', () => {
-    goAndSay(shown - 1);
-  });
-  next.addEventListener('click', () => {
-    goAndSay(shown + 1);
-  });
+  previous.addEventListener('click', () => goAndSay(shown - 1));
+  next.addEventListener('click', () => goAndSay(shown + 1));
   for (const [index, link] of links.entries()) {
     link.addEventListener('click', (event) => {
       event.preventDefault();

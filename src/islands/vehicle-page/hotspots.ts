@@ -4,7 +4,6 @@ import type { PlacedHotspot } from '../../domain/vehicle/spin.ts';
 import { element } from '../dom/element.ts';
 
 export interface Hotspots {
-  /** Shows these hotspots and hides the others. */
   show(visible: readonly PlacedHotspot[]): void;
   /** Connects the buttons of the page's list: each turns to its hotspot (`goTo`) and opens its description. */
   wire(list: Element, goTo: (spot: PlacedHotspot) => void): void;
@@ -25,9 +24,9 @@ export function addHotspots(picture: HTMLElement, all: readonly PlacedHotspot[])
     );
     button.style.left = `${String(spot.x * 100)}%`;
     button.style.top = `${String(spot.y * 100)}%`;
-    button.addEventListener('click', () => {
-      open(button.getAttribute('aria-expanded') === 'true' ? null : spot);
-    });
+    button.addEventListener('click', () =>
+      open(button.getAttribute('aria-expanded') === 'true' ? null : spot),
+    );
     button.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') open(null);
     });

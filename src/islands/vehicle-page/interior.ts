@@ -23,9 +23,8 @@ export function startInterior(panel: HTMLElement, spots: readonly PlacedHotspot[
     const { scrollLeft, scrollTop } = area;
     press.preventDefault();
     area.focus({ preventScroll: true });
-    return ({ right, down }) => {
+    return ({ right, down }) =>
       area.scrollTo({ left: scrollLeft - right, top: scrollTop - down, behavior: 'instant' });
-    };
   });
 }
 
@@ -43,13 +42,13 @@ function lookButtons(area: HTMLElement): HTMLElement {
       { type: 'button', class: `stage-button to-${side}`, 'aria-label': `Look ${side}` },
       element('i', { class: 'i i-arrow' }),
     );
-    button.addEventListener('click', () => {
+    button.addEventListener('click', () =>
       area.scrollBy({
         left: (right * area.clientWidth) / 2,
         top: (down * area.clientHeight) / 2,
         behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
-      });
-    });
+      }),
+    );
     return button;
   });
   return element('div', { class: 'turns' }, ...buttons);

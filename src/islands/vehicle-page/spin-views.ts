@@ -17,9 +17,7 @@ export function startSpinViews(area: HTMLElement, startImages: () => void): void
     if (name === 'images') startImages();
     if (name === 'spin') void ready.then(() => turn(shown));
     if (name === 'interior') {
-      void import('./interior.ts').then((module) => {
-        module.startInterior(shown, spin.interior);
-      });
+      void import('./interior.ts').then((module) => module.startInterior(shown, spin.interior));
     }
   });
   atFirst = false;

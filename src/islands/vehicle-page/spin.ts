@@ -15,7 +15,6 @@ import { say } from '../dom/say.ts';
 import { trackDrag } from '../dom/track-drag.ts';
 import { loadFrames } from './load-frames.ts';
 
-/** The page's data about its spin. */
 export interface SpinData {
   /** Frame addresses by width, the narrowest first. */
   frames: { width: number; addresses: string[] }[];
@@ -78,9 +77,9 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
 
   // Rule photos-7.
   const stopTurning = data.autoRotate
-    ? turnOnce(panel, data.intervalMs, frames.length, () => {
-        turnTo(frameAfter(index, 1, frames.length));
-      })
+    ? turnOnce(panel, data.intervalMs, frames.length, () =>
+        turnTo(frameAfter(index, 1, frames.length)),
+      )
     : () => undefined;
   const touched = () => {
     stopTurning();
@@ -89,9 +88,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   trackDrag(picture, () => {
     touched();
     const start = index;
-    return ({ right }) => {
-      turnTo(frameAfter(start, framesTurned(right), frames.length));
-    };
+    return ({ right }) => turnTo(frameAfter(start, framesTurned(right), frames.length));
   });
   canvas.addEventListener('keydown', (event) => {
     const to = frameForKey(event.key, index, frames.length);

@@ -9,7 +9,7 @@ if (page && gallery) {
   const tabs = gallery.querySelector<HTMLElement>('.views');
   let images: Promise<void> | undefined;
   const startImages = () => {
-    images ??= import('./gallery.ts').then((module) => {
+    images ??= import('./gallery.ts').then((module) =>
       module.startGallery(gallery, (pictures, index) => {
         void import('./fullscreen.ts').then((viewer) =>
           viewer.openFullscreen(pictures, index, (shown) => {
@@ -18,13 +18,11 @@ if (page && gallery) {
             strip?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'instant' });
           }),
         );
-      });
-    });
+      }),
+    );
   };
   const startViews = () =>
-    import('./spin-views.ts').then((views) => {
-      views.startSpinViews(gallery, startImages);
-    });
+    import('./spin-views.ts').then((views) => views.startSpinViews(gallery, startImages));
   // A page loads the code of its first view; the other views load when their tabs are used.
   const withSpin = Boolean(tabs?.querySelector('[data-view=spin][aria-selected=true]'));
   if (!withSpin) startImages();
@@ -41,11 +39,12 @@ if (page && gallery) {
 }
 if (page) {
   // Nothing is sticky before the page has scrolled.
-  onFirstScroll(() => {
-    void import('./sticky.ts').then((sticky) => {
-      sticky.startSticky(page, (page.dataset.sticky ?? '').split(' '));
-    });
-  });
+  onFirstScroll(
+    () =>
+      void import('./sticky.ts').then((sticky) =>
+        sticky.startSticky(page, (page.dataset.sticky ?? '').split(' ')),
+      ),
+  );
 }
 const check = page?.querySelector<HTMLElement>('[data-live]');
 if (page && check) {

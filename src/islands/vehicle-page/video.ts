@@ -33,15 +33,11 @@ export async function openVideo(
       element('p', { role: 'alert' }, 'The video cannot be played here. ', elsewhere),
     );
   });
-  close.addEventListener('click', () => {
-    dialog.close();
-  });
+  close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
+  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -46,9 +46,7 @@ export function startViews(gallery: HTMLElement, onFirst: (name: ViewName) => vo
   };
 
   for (const tab of tabs) {
-    tab.addEventListener('click', () => {
-      show(nameOf(tab));
-    });
+    tab.addEventListener('click', () => show(nameOf(tab)));
   }
   list.addEventListener('keydown', (event) => {
     const usable = tabs.filter(({ hidden }) => !hidden);

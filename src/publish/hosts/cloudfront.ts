@@ -24,7 +24,6 @@ export const cloudfrontLimits = {
   functionBytes: 10_240,
 };
 
-/** One address of a site. */
 export interface SiteObject extends ObjectFacts {
   /** Path below the folder of the release. */
   key: string;

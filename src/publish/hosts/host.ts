@@ -58,7 +58,6 @@ export async function answered<Result>(work: Promise<Result>, timeoutMs: number)
 /** 100000 -> "100,000". */
 export const count = (value: number): string => value.toLocaleString('en-US');
 
-/** A problem when a number is over its limit. */
 export function over(
   host: string,
   value: number,

@@ -13,7 +13,6 @@ import { eachOf } from '../contents.ts';
 import { HostAway } from '../hosts/host.ts';
 import type { StateStore } from '../state/store.ts';
 
-/** What a host sends with an object. */
 export interface ObjectFacts {
   type?: string;
   cacheControl?: string;

@@ -12,7 +12,6 @@ import {
 import '@aws-sdk/signature-v4a';
 
 export interface HostTable {
-  /** Null when there is no such key. */
   get(key: string): Promise<string | null>;
   /** Bytes of all keys and values. */
   size(): Promise<number>;

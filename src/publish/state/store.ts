@@ -27,9 +27,7 @@ export interface StoredObject {
 }
 
 export interface StateStore {
-  /** Name for messages. */
   name: string;
-  /** Null when it is missing. */
   read(key: string): Promise<Uint8Array | null>;
   write(key: string, bytes: Uint8Array): Promise<void>;
   pointer(key: string): Promise<Pointer | null>;

@@ -73,9 +73,7 @@ export function withFallback(
     if (clock.now() >= retryAt) {
       // The embedded engine answers meanwhile: the hosted one may still be down.
       retryAt = Infinity;
-      inTime(question(hosted)).then(() => {
-        change('hosted', 'it answers again');
-      }, failed);
+      inTime(question(hosted)).then(() => change('hosted', 'it answers again'), failed);
     }
     return question(embedded);
   };

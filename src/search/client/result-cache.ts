@@ -12,9 +12,7 @@ export function withResultCache<Client extends InstantSearchClient>(
   const answers = new Map<string, Promise<SearchResponse>>();
   return {
     ...client,
-    forget: () => {
-      answers.clear();
-    },
+    forget: () => answers.clear(),
     search(requests) {
       const key = JSON.stringify(requests);
       const answer = answers.get(key) ?? client.search(requests);

@@ -40,7 +40,6 @@ export function bitsOfRange(values: Float64Array, least: number, most: number, b
   return bits;
 }
 
-/** The intersection or the union of sets. */
 export function combine(sets: readonly Bits[], narrow: boolean): Bits {
   const all = sets[0]!.slice();
   for (const set of sets.slice(1)) {

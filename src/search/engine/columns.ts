@@ -30,7 +30,6 @@ export interface CodeLines {
   head: CodeColumn;
   /** A line break before every record's code and at the end. */
   lines: string;
-  /** The start of each record's code. */
   starts: Uint32Array;
 }
 

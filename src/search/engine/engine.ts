@@ -40,7 +40,6 @@ export interface Engine {
   readonly count: number;
   /** Answers one request; with `sort` null the order is relevance, then the order of the index. */
   search(params: SearchParams, sort?: SortBy | null): Answer | FilterError | PartNeeded;
-  /** Adds the file of a part. */
   addPart(name: string, bytes: ArrayBuffer): void;
   /** All values of one facet with their counts among the hits of a request. */
   counts(params: SearchParams, facet: string): FacetCounts | FacetError;
@@ -155,9 +154,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     ok: true,
     engine: {
       count,
-      addPart: (name, bytes) => {
-        columns.addPart(name, new Uint8Array(bytes));
-      },
+      addPart: (name, bytes) => columns.addPart(name, new Uint8Array(bytes)),
       search: (params, sort = null) => withParts(() => search(params, sort)),
       counts: (params, facet) => withParts(() => counts(params, facet)),
     },

@@ -62,7 +62,6 @@ function statsOf(
 export interface FacetReader {
   /** Counts and stats of the requested facets; "*" means all of them, an unknown name none. */
   answer(asked: readonly string[], most: number, byValue: boolean): FacetAnswer;
-  /** Null for an unknown facet. */
   counts(name: string): FacetCounts | null;
 }
 

@@ -34,9 +34,7 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
     const lines = columns.lines.get(name);
     if (!lines) return compares(name, '=', wanted.trim() ? Number(wanted) : NaN);
     const bits = noBits(count);
-    linesWith(lines, code(wanted), false, (record) => {
-      setBit(bits, record);
-    });
+    linesWith(lines, code(wanted), false, (record) => setBit(bits, record));
     return bits;
   };
   const compares = (name: string, operator: Comparison, bound: number): Bits => {

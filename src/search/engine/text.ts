@@ -88,9 +88,9 @@ export function textReader(columns: Columns) {
   /** The whole word and, with `beginning`, as a prefix of longer ones; `coded`: also as a code of a record. */
   const asTyped = (word: string, beginning: boolean, coded = false): Scores | null => {
     const find = finder();
-    vocabulary.find(word, beginning, (column, code, whole) => {
-      find.add(column, code, whole ? 3 : 2);
-    });
+    vocabulary.find(word, beginning, (column, code, whole) =>
+      find.add(column, code, whole ? 3 : 2),
+    );
     if (coded) find.addCode(word, beginning);
     return find.scores();
   };
@@ -114,9 +114,7 @@ export function textReader(columns: Columns) {
           const compared = unfinished ? token.slice(0, word.length + limit) : token;
           return !lost && slips(word, compared, unfinished) === limit;
         };
-        vocabulary.matching(near, (column, code) => {
-          find.add(column, code, (2 - limit) as Kind);
-        });
+        vocabulary.matching(near, (column, code) => find.add(column, code, (2 - limit) as Kind));
         const scores = find.scores();
         if (scores) return scores;
       }

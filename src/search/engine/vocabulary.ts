@@ -53,10 +53,7 @@ export function vocabularyOf(columnsOf: Columns) {
       const { tokens } = columnsOf.words;
       for (let at = firstFrom(word); tokens[at]?.startsWith(word); at += 1) {
         const whole = tokens[at] === word;
-        if (whole || beginning)
-          placesOf(at, (column, code) => {
-            found(column, code, whole);
-          });
+        if (whole || beginning) placesOf(at, (column, code) => found(column, code, whole));
       }
       // A word that begins with a word of the stock may be that one and its neighbour: "landcruiser".
       for (let end = 1; end < word.length; end += 1) {

@@ -21,11 +21,9 @@ export interface Landings {
   landing: Landing;
   /** The default search page, for states that are no longer the landing's. */
   home: Landing;
-  /** The default order. */
   sort: SortOrder;
 }
 
-/** The sort order of an index name; null for an unknown one. */
 export function sortOfIndex(name: string): SortOrder | null {
   const { sort } = readIndexName(name);
   if (!sort) return name === indexName ? 'relevant' : null;

@@ -5,7 +5,6 @@ import { searchResult, type SearchResult } from '../result.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { emptyState, sameState, type SearchState } from './state.ts';
 
-/** Whether a state is the landing's own. */
 export function isLandingState(
   state: SearchState,
   { landing, settings }: Pick<LiveSearch, 'landing' | 'settings'>,

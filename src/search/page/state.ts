@@ -153,7 +153,6 @@ const sameValues = (a: readonly string[] = [], b: readonly string[] = []): boole
 const sameRange = (a: ChosenRange = {}, b: ChosenRange = {}): boolean =>
   a.min === b.min && a.max === b.max;
 
-/** The facets that a state filters by. */
 export const facetsOf = ({ lists, ranges, not = {} }: SearchState): FacetName[] =>
   [lists, ranges, not].flatMap(Object.keys) as FacetName[];
 

@@ -42,7 +42,6 @@ interface Head {
   at: number;
 }
 
-/** One or two numbers. */
 interface Numbers {
   low: number;
   high: number | undefined;
@@ -101,7 +100,6 @@ function readHead(tokens: readonly Token[], from: number): Head {
   return { subject, before, comparison, lastYears, at };
 }
 
-/** The numbers with their unit, and where they end. */
 function readNumbers(
   tokens: readonly Token[],
   { at, before }: Head,

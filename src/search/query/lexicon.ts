@@ -22,9 +22,7 @@ export type Meaning =
   | { kind: 'badge'; text?: string }
   | { kind: PlainKind | 'filler' | 'topic' };
 
-/** The words of one stock, as plain JSON. */
 export interface QueryWords {
-  /** The present year of the stock. */
   year: number;
   /** [meaning, phrases separated by commas, 1: no typo is corrected to them]. */
   entries: [Meaning, string, 0 | 1][];

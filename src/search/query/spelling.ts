@@ -77,7 +77,6 @@ export function corrections(
   );
 }
 
-/** A query with its words corrected. */
 export const withCorrections = (query: string, fixes: ReadonlyMap<string, string>): string =>
   query
     .trim()

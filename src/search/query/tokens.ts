@@ -138,7 +138,6 @@ export function longestPhrase<Found>(
 export const phraseKey = (part: readonly Pick<Token, 'text'>[]): string =>
   part.map(({ text }) => (text === '-' ? '' : text)).join('');
 
-/** Tokens as they were typed. */
 export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
     .slice(from, to)

@@ -14,7 +14,6 @@ export const typeRoutes: readonly { slug: string; label: string; carTypes: reado
     { slug: 'used-cars', label: 'Used cars', carTypes: ['used'] },
   ];
 
-/** Car types that a site can list, by its settings. */
 export function listedCarTypes({ filter }: Tenant['stock']): readonly CarType[] {
   // A location that the filter admits regardless of car type can bring every type.
   if (filter.carTypes.length === 0 || filter.orLocationIds.length > 0)

@@ -10,7 +10,6 @@ export const paths = {
   reviews: '/reviews',
   offers: '/special-offers',
   models: '/models',
-  /** Models of a body filter. */
   modelsOf: (filter: string) => `/models/${filter}`,
   brands: '/brands',
   blog: '/blog',

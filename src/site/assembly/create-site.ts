@@ -50,7 +50,6 @@ export interface SiteParts extends SiteInput {
 const unknownRoute = (context: Pick<SiteContext, 'tenant'>, { path, kind, key }: RouteEntry) =>
   new Error(`${context.tenant.slug}: there is no ${kind} page ${path} (key "${key}")`);
 
-/** The whole site. Page data is created on request. */
 export function createSite(parts: SiteParts): Site {
   const context = createContext(parts);
   const home = homePage(context);

@@ -70,7 +70,6 @@ export interface SiteContext {
   now: number;
   /** Listed vehicles in the order of the index. */
   vehicles: readonly Vehicle[];
-  /** The nouns for what the site sells. */
   noun: Noun;
   vehicle(slug: string): Vehicle | undefined;
   card(vehicle: Vehicle): VehicleCardData;
@@ -101,7 +100,6 @@ export interface SiteContext {
   reviews: ReviewsView | null;
   /** Text and form pages, in the order they are built. */
   sitePages: readonly SitePage[];
-  /** Null when the site has no blog. */
   blog: Blog | null;
   assets: SiteAssets;
   links: Links;

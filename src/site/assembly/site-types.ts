@@ -29,7 +29,6 @@ export interface Site {
   stock: { key: string; has(route: RouteEntry): boolean; files(): SiteFile[] };
   /** One page; the same route always has equal data. Throws for a route of another site. */
   page(route: RouteEntry): SitePage;
-  /** Every other file beside the pages. */
   files(): Promise<SiteFile[]>;
   /** The rules for the host; they are also one of the files. */
   hostRules: HostRules;
@@ -37,7 +36,6 @@ export interface Site {
   warnings: string[];
 }
 
-/** The sources of a site. All except the day are on disk. */
 export interface SiteSource {
   /** The project: tenants/, content/. */
   root: string;

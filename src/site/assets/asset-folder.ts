@@ -23,7 +23,6 @@ export interface AssetFolder {
   single(asset: string, recipe: PictureRecipe, prefix: 'icon' | 'share'): Promise<string>;
   /** A logo as its SVG, or as a PNG of at most `width`. */
   mark(asset: string, width: number): Promise<LogoView>;
-  /** Serves a drawing; null when it is no SVG picture. */
   drawing(name: string, svg: string): Promise<LogoView | null>;
   has(asset: string): Promise<boolean>;
   /** Problems so far, each once. */

@@ -49,7 +49,6 @@ export interface SiteAssets {
   badge: string | null;
   /** Logo of a brand by slug: the dealer's own, otherwise the shared one; null when there is none. */
   brandLogo(slug: string): LogoView | null;
-  /** The picture in a role; null when the tenant has none. */
   picture(asset: string | null, role: PictureRole, alt: string): AssetPicture | null;
   /** Encodes pictures that are not in the cache; slow the first time only. */
   files(): Promise<SiteFile[]>;
@@ -72,7 +71,6 @@ export interface AssetSource {
 const showsBrands = ({ pages, menu, home }: Tenant) =>
   pages.brands || menu.logoTiles || home.sections.includes('makes');
 
-/** Slug and drawing of each shared mark; a missing folder has none. */
 async function sharedMarks(folder: string): Promise<[slug: string, svg: string][]> {
   const names = await readdir(folder).catch(() => []);
   const marks = names.filter((name) => name.endsWith('.svg')).sort();

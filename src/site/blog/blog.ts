@@ -22,7 +22,6 @@ export const categoryPath = (category: string): string => paths.blogPage(slugify
 export const postPath = ({ category, slug }: PostContent): string =>
   paths.blogPage(slugify(category), slug);
 
-/** Every address of a blog. */
 export const blogPaths = (blog: Blog): string[] => [
   paths.blog,
   ...blog.categories.map(({ slug }) => paths.blogPage(slug)),

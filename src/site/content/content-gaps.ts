@@ -13,7 +13,6 @@ interface Facts {
   tenant: Tenant;
   locations: readonly LocationView[];
   content: { reviews: ReviewList | null };
-  /** Null when no review shows. */
   reviews: ReviewsView | null;
   assets: Pick<SiteAssets, 'brandLogo'>;
 }
@@ -77,7 +76,6 @@ function brandGaps({ tenant, assets }: Facts): string[] {
   );
 }
 
-/** One line for each kind of gap. */
 export const contentGaps = (facts: Facts): string[] => [
   ...exampleWarnings(facts.tenant),
   ...placeGaps(facts),

@@ -36,7 +36,6 @@ const offersIndex = (context: Pick<SiteContext, 'offers'>): BuiltIndex =>
     offerColumns,
   );
 
-/** The files of the indexes whose pages the site has. */
 export function contentIndexFiles(
   context: Pick<SiteContext, 'models' | 'offers' | 'tenant'>,
 ): SiteFile[] {

@@ -86,7 +86,6 @@ interface RuleFacts {
   gone: readonly string[];
 }
 
-/** Creates the rules from the facts of a site. */
 export function makeHostRules({ tenant, policy, routes, redirects, gone }: RuleFacts): HostRules {
   const indexes = [
     searchIndexBase,

@@ -11,36 +11,23 @@ import { localPath, paths } from '../addresses/paths.ts';
 
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
 export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
-  const { forms, testDrive, tradeIn, vehiclePage, ...open } = publicTenant(tenant);
+  const { forms, testDrive, tradeIn, vehiclePage, finance, legal, ...open } = publicTenant(tenant);
   const { consentVersion: _version, emailUsTitle: _title, ...asked } = forms;
+  const { askDateTime, disclaimer, daysAhead } = testDrive;
+  const { enquireText, somethingSimilarText } = vehiclePage;
+  const { enabled, preApproval, sample, quote } = finance;
   return {
     forms: asked,
-    testDrive: {
-      askDateTime: testDrive.askDateTime,
-      disclaimer: testDrive.disclaimer,
-      daysAhead: testDrive.daysAhead,
-    },
-    tradeIn: {
-      actionText: tradeIn.actionText,
-      saveValuation: tradeIn.saveValuation,
-      customFields: tradeIn.customFields,
-    },
-    vehiclePage: {
-      enquireText: vehiclePage.enquireText,
-      somethingSimilarText: vehiclePage.somethingSimilarText,
-    },
+    testDrive: { askDateTime, disclaimer, daysAhead },
+    tradeIn,
+    vehiclePage: { enquireText, somethingSimilarText },
     finance: {
-      enabled: open.finance.enabled,
-      preApproval: open.finance.preApproval,
-      sample: open.finance.sample,
-      quote: { enabled: open.finance.quote.enabled, inputs: open.finance.quote.inputs },
+      ...{ enabled, preApproval, sample },
+      quote: { enabled: quote.enabled, inputs: quote.inputs },
     },
-    dealerships: open.dealerships.map(({ slug, name }) => ({ slug, name })),
-    locations: open.locations.map((place) => {
-      const { id, slug, name, primary, visible, types, dealershipSlug } = place;
-      return { id, slug, name, primary, visible, types, dealershipSlug };
-    }),
-    legal: { privacyUrl: open.legal.privacyUrl },
+    dealerships: open.dealerships,
+    locations: open.locations,
+    legal,
     reserve: { paysOnline: paysDepositOnline(tenant.reserve) },
     timeZone: open.timeZone,
     phone,

@@ -105,7 +105,6 @@ function typesOf({ types, subtypes = [] }: Tenant['locations'][number]): Locatio
   return subtypes.includes('buying') && !own.includes('car-buying') ? [...own, 'car-buying'] : own;
 }
 
-/** One location, complete. */
 export function locationView(own: LocationPaths, facts: LocationFacts): LocationView {
   const { tenant, today, assets, links } = facts;
   const { place } = own;

@@ -21,7 +21,6 @@ export interface SiteModels {
   filters: ModelFilter<SiteModel>[];
   /** Addresses of the pages that exist because of them. */
   paths: string[];
-  /** Redirects from former addresses. */
   former: [from: string, to: string][];
   warnings: string[];
 }

@@ -21,7 +21,6 @@ import { listSearch } from '../search/list-search.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Landings of the offer's model, by `maker` if it is known. */
 const landingsOfModel = (
   { model }: Offer,
   { landings }: Pick<SiteContext, 'landings'>,

@@ -35,7 +35,6 @@ export interface Landings {
   /** By path; insertion order is: types, makes with their models, bodies, dealerships, locations. */
   all: ReadonlyMap<string, Landing>;
   of(kind: LandingKind): Landing[];
-  /** Models of a make, most vehicles first. */
   modelsOf(make: Landing): Landing[];
   makeOf(vehicle: Vehicle): Landing | undefined;
   modelOf(vehicle: Vehicle): Landing | undefined;

@@ -24,7 +24,6 @@ const listedValues = 100;
 
 type Lists = Partial<Record<FacetName, readonly string[]>>;
 
-/** The filters of a landing by facet. */
 function landingLists({ state }: Pick<Landing, 'state'>): Lists {
   const { carTypes, make, model, body, locationId, dealershipSlug } = state;
   const lists: Record<string, readonly string[] | undefined> = {

@@ -82,7 +82,6 @@ function introOf(landing: Landing, context: StockContext, noun: string, total: n
   return lowest ? `${choice}, starting at ${lowest}.` : `${choice}.`;
 }
 
-/** The facts of a landing that all its pages share. */
 interface LandingFacts {
   noun: string;
   heading: string;

@@ -90,7 +90,6 @@ function withAccount(columns: SiteShell['footer'], account: LinkView | null): Si
 
 export interface ShellFacts {
   tenant: Tenant;
-  /** The default search page. */
   searchPath: string;
   assets: SiteAssets;
   theme: Theme;
@@ -117,8 +116,6 @@ export function createShell(facts: ShellFacts): SiteShell {
     tagline: tenant.tagline,
     url: tenant.url.replace(/\/+$/, ''),
     template: tenant.template,
-    businessKind: tenant.businessKind,
-    manufacturer: tenant.manufacturer,
     themeCss: theme.css,
     // Rule site-3.
     dark: tenant.theme.dark,
@@ -169,11 +166,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     preApproval: tenant.finance.preApproval.popup,
     columns: tenant.search.columns,
     engine: engineSettings(tenant),
-    features: {
-      compare: tenant.card.compare,
-      saving: tenant.card.favourites,
-      reserves: tenant.reserve.enabled,
-    },
+    reserves: tenant.reserve.enabled,
     account,
     watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
     analytics: analyticsWords(tenant),

@@ -2,7 +2,6 @@
 // that templates need not check it. It knows no selectors or components.
 import { contrast, readableOn, toHex, toOklch, type Oklch } from './colour.ts';
 
-/** The part of `tenant.theme` that decides colours. */
 export interface ThemeColours {
   brand: string;
   brandInk: string | null;

@@ -13,7 +13,6 @@ export interface SitePage {
   lead: string;
   /** The part of the texts above that search engines show. */
   description: string;
-  /** Null for a form without a text. */
   text: PageContent | null;
   form: {
     kind: EnquiryKind;

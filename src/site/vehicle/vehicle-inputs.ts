@@ -23,7 +23,6 @@ import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { capitalised, itemNoun } from '../../domain/text/format.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
-/** The data that all vehicle pages of a site share. */
 export interface VehicleSite {
   tenant: Pick<
     Tenant,

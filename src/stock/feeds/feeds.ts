@@ -145,7 +145,6 @@ async function readFeed(
   };
 }
 
-/** Reads the feeds that the tenant's settings name. */
 export async function ingestFeeds(tenant: Feeding, deps: FeedDeps): Promise<FeedReport[]> {
   const reports: FeedReport[] = [];
   for (const name of feedNames) {

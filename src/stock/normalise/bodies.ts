@@ -2,7 +2,6 @@
 import knowledge from '../knowledge/models.json' with { type: 'json' };
 import { tableKey } from './text.ts';
 
-/** Body types and the name that a shopper reads. */
 export const bodyTypes = {
   '4x4': '4x4',
   bus: 'Bus',

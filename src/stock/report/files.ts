@@ -9,7 +9,6 @@ import { keepNewest } from '../snapshot/publish-snapshot.ts';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 
-/** Report pages kept per tenant. */
 const keptReports = 30;
 
 /** Writes the reports and returns the path of the dealer's page. `timeZone` is the dealer's. */

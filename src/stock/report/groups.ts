@@ -8,7 +8,6 @@ export interface RejectionGroup {
   title: string;
   fix: string;
   count: number;
-  /** The first rows of the group. */
   rows: RejectedRow[];
 }
 

@@ -18,7 +18,6 @@ export interface KnownRow {
   stored: StoredRecord;
 }
 
-/** A record as a snapshot has it. */
 export interface StoredRecord {
   /** The line with its newline; valid until the next row is asked for. */
   line: Buffer;

@@ -21,7 +21,6 @@ const blank = JSON.parse(
 ) as Record<string, undefined>;
 for (const field in blank) blank[field] = undefined;
 
-/** The line of a vehicle in a snapshot, without its newline. */
 export const recordLine = (vehicle: Vehicle): string => JSON.stringify(vehicle);
 
 /** The vehicle of a line; fields it lacks are `undefined`. Earlier versions wrote some fields below `details`. */
@@ -33,7 +32,6 @@ export function readRecord(line: string): Vehicle {
 }
 
 const currentSnapshotSchema = z.object({
-  /** Hash that names the snapshot. */
   snapshot: z.string().regex(/^[0-9a-f]{64}$/),
   /** Vehicles in it. */
   count: z.number().int().nonnegative(),
@@ -47,7 +45,6 @@ const currentSnapshotSchema = z.object({
   modifiedAt: z.iso.datetime().optional(),
   /** Whether the last row of the export ended with a line break; absent for formats that show their end otherwise. */
   lastRowEnds: z.boolean().optional(),
-  /** Description of the source. */
   source: z.string(),
 });
 

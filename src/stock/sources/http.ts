@@ -43,9 +43,7 @@ export function httpSource(options: HttpSourceOptions): StockSource {
 async function* httpRows(options: HttpSourceOptions): AsyncGenerator<SourceRow, SourceEnd> {
   const { limits } = options;
   const abort = new AbortController();
-  const whole = setTimeout(() => {
-    abort.abort();
-  }, limits.totalMs);
+  const whole = setTimeout(() => abort.abort(), limits.totalMs);
   try {
     const response = await follow(options, abort);
     if (!response.ok) {

@@ -49,9 +49,7 @@ async function* remoteRows(
   server: RemoteServer,
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const abort = new AbortController();
-  const whole = setTimeout(() => {
-    abort.abort();
-  }, limits.totalMs);
+  const whole = setTimeout(() => abort.abort(), limits.totalMs);
   const step = <Result>(work: () => Promise<Result>) => withinSilence(limits.idleMs, abort, work);
   try {
     await step(() => server.open());

@@ -34,9 +34,7 @@ async function untilAborted<Result>(
   signal.throwIfAborted();
   let stop: () => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => {
-    stop = () => {
-      reject(new Error('aborted'));
-    };
+    stop = () => reject(new Error('aborted'));
     signal.addEventListener('abort', stop);
   });
   try {

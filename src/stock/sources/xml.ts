@@ -57,18 +57,11 @@ class XmlReader {
     this.element = element?.toLowerCase() ?? null;
     this.maxLength = maxLength;
     const { parser } = this;
-    parser.onopentag = ({ name, attributes }) => {
+    parser.onopentag = ({ name, attributes }) =>
       this.enter(localName(name), attributes as Record<string, string>);
-    };
-    parser.onclosetag = () => {
-      this.leave();
-    };
-    parser.ontext = (text) => {
-      this.text(text);
-    };
-    parser.oncdata = (text) => {
-      this.text(text);
-    };
+    parser.onclosetag = () => this.leave();
+    parser.ontext = (text) => this.text(text);
+    parser.oncdata = (text) => this.text(text);
     parser.onerror = (error) => {
       this.broken ??= (error.message.split('\n')[0] ?? '').toLowerCase();
     };

@@ -10,7 +10,6 @@ export interface Check {
   run(sections: Tenant): KeyError[];
 }
 
-/** A check that sees only the sections it names. */
 export const check = <Read extends Section>(
   reads: readonly Read[],
   run: (sections: Pick<Tenant, Read>) => KeyError[],

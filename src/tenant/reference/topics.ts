@@ -16,7 +16,6 @@ import { vehicleSettingsSchema } from '../schema/vehicle.ts';
 import type { Schema } from '../schema-walk.ts';
 
 export interface Topic {
-  /** Name of its page. */
   name: string;
   title: string;
   about: string;

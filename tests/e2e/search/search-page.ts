@@ -9,7 +9,7 @@ export const all = '/search/new-used-and-demo-cars';
 
 export interface Visit {
   browser: Browser;
-  /** Only in tests that need a context of their own, for example for its init scripts. */
+  /** Only in tests that need a separate context, for example for its init scripts. */
   context?: BrowserContext;
   /** The visitor's tabs: those after the first share its cookies and stored data. */
   pages: Page[];
@@ -34,7 +34,7 @@ export async function visits(): Promise<Visit> {
   return visit;
 }
 
-/** Gives the visitor a context of their own. */
+/** Gives the visitor a separate context. */
 export const ownContext = async (visit: Visit, options: BrowserContextOptions = {}) =>
   (visit.context = await visit.browser.newContext({ viewport, ...options }));
 

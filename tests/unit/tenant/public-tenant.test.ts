@@ -21,25 +21,20 @@ const comingThrough = new Set(
 
 /** Topics of which a text may reach a browser; a new one is a decision made here. */
 const allowed = [
-  /^(slug|name|url|timeZone|manufacturer|city)$/,
-  /^dealerships\[\]\./,
-  /^contact\.(phone|newPhone|usedPhone|email)$/,
-  /^locations\[\]\.(id|name|slug|manufacturers|dealership|dealerLicence|repairerNumber|address|phone|email|hours|image|mapImage|about|tab)/,
-  /^holidayHours\[\]\.(date|name|status|locationIds|start|end)/,
-  /^legal\.(privacyUrl|termsUrl|priceDisclaimer)$/,
+  /^timeZone$/,
+  /^dealerships\[\]\.(slug|name)$/,
+  /^locations\[\]\.(id|name|slug|dealershipSlug)$/,
+  /^legal\.privacyUrl$/,
   /^stock\.filter\./,
-  /^search\.(defaultPath|popularMakes|promos|synonyms|noResults|defaultState|titles)/,
+  /^search\.(promos|noResults|titles)/,
   /^search\.engine\.(appId|index|searchKey|host)$/,
-  /^finders\.(searchPlaceholder|budget\.title|priceRange\.title|bodyTiles\.custom)/,
-  /^(tags|pricing|card|reserve|locationPages|service|pages|models|forms|testDrive|tradeIn)\./,
+  /^(tags|pricing|card|forms|testDrive)\./,
+  /^tradeIn\.(actionText|customFields)/,
   /^finance\.(provider|excludedMakes|link|getFinanceText|comparisonWarning|disclaimer|broker|fees|personal)/,
-  /^vehiclePage\.(callTitle|somethingSimilarText|enquireText)$/,
+  /^vehiclePage\.(somethingSimilarText|enquireText)$/,
   /^photos\.providers\[\]\.match$/,
-  /^offers\.exceptionIds/,
-  /^menu\.(categoryOrder|modelNames)/,
   /^consent\.question$/,
   /^thirdParty\[\]\.(id|src|open)$/,
-  /^salesCounter\.(?:label|timeZone)$/,
 ];
 
 describe('what reaches a browser', () => {

@@ -24,12 +24,8 @@ export function mailThread(start: MailThreadStart): MailPort & { close(): Promis
       waiting.delete(number);
       if (waiting.size === 0) opened.unref();
     });
-    opened.on('error', () => {
-      lose(opened);
-    });
-    opened.on('exit', () => {
-      lose(opened);
-    });
+    opened.on('error', () => lose(opened));
+    opened.on('exit', () => lose(opened));
     return opened;
   };
 

@@ -38,7 +38,6 @@ const element = (name: string, text: string | number | null | undefined, marks =
 const vehicleElement = (interest: string, status: string, parts: string[]) =>
   `<vehicle interest="${interest}" status="${status}">${parts.join('')}</vehicle>`;
 
-/** A vehicle of our stock. */
 function stockXml(vehicle: LeadVehicle, interest: string): string {
   const { id, year, make, model, stocknum, badge, km, price, url, car_type } = vehicle;
   return vehicleElement(interest, car_type === 'new' ? 'new' : 'used', [

@@ -55,7 +55,6 @@ export function leadCsvRow(lead: Lead, timeZone: string): string {
     .join(',');
 }
 
-/** The file name for one lead. */
 export const leadCsvName = (lead: string): string => `lead-${lead.replace(/[^\w-]/g, '')}.csv`;
 
 /** The file of one lead: header and row. */

@@ -11,7 +11,6 @@ export const comparisonsBefore = {
   between:
     'between,btw,btwn,in between,inbetween,ranging from,anywhere between,somewhere between,range',
 };
-/** Comparison after a number. */
 export const comparisonsAfter = {
   lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,and earlier,or fewer,at most,to spend,budget,limit,at the most,and less,backwards,or lower,max budget,or before,cap,top,and before',
   gte: 'or more,model and newer,model or newer,model and up,model and later,model or later,model onwards,models and newer,+,plus,and up,and over,or over,or above,and above,onwards,onward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,on wards,and more,and upwards,or higher,or greater,at least,or younger,to current,to present,to now,to date,till now,until now,forward,forwards,up,or after,newer,and after,on',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalise } from '../../../../src/islands/search/controller.ts';
+import { canonicalise } from '../../../../src/islands/search/live-results.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 
 const counts = new Map([

@@ -1,0 +1,59 @@
+// An answer of InstantSearch in the form that the page uses.
+import type { SearchResults } from 'algoliasearch-helper';
+import type { FacetName } from '../../domain/search/facets.ts';
+import { attributeOf } from '../../search/page/request.ts';
+import type { SearchState } from '../../search/page/state.ts';
+import type { LiveHit } from './result-items.tsx';
+
+export interface LiveResults {
+  /** The state that these hits answer; the page may already have a newer one. */
+  state: SearchState;
+  hits: readonly LiveHit[];
+  total: number;
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  counts(facet: FacetName): ReadonlyMap<string, number>;
+  stats(facet: FacetName): { min: number; max: number } | undefined;
+  statuses: Readonly<Record<string, number>>;
+}
+
+export function resultsOf(found: SearchResults<LiveHit>, state: SearchState): LiveResults {
+  const counted = (attribute: string): Record<string, number> => {
+    const facet = found.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
+    return facet?.data ?? {};
+  };
+  return {
+    state,
+    hits: found.hits,
+    total: found.nbHits,
+    page: state.page,
+    pages: Math.max(1, found.nbPages),
+    counts: (facet) => new Map(Object.entries(counted(attributeOf(facet)))),
+    stats(facet) {
+      const stats = found.getFacetStats(attributeOf(facet)) as
+        { min: number; max: number } | undefined;
+      return stats && Number.isFinite(stats.min) ? stats : undefined;
+    },
+    statuses: counted('status'),
+  };
+}
+
+/** The state with its values in the stock's own spelling: a hand-made address says "ford", the stock says "Ford". */
+export function canonicalise(
+  state: SearchState,
+  counts: (facet: FacetName) => ReadonlyMap<string, number>,
+): SearchState {
+  const lists = (Object.entries(state.lists) as [FacetName, readonly string[]][]).map(
+    ([facet, values]) => {
+      const stocked = [...counts(facet)].flatMap(([value, count]) => (count > 0 ? [value] : []));
+      const spelled = values.map((value) =>
+        stocked.includes(value)
+          ? value
+          : (stocked.find((known) => known.toLowerCase() === value.toLowerCase()) ?? value),
+      );
+      return [facet, spelled] as const;
+    },
+  );
+  return { ...state, lists: Object.fromEntries(lists) };
+}

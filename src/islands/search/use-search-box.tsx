@@ -1,0 +1,84 @@
+// The search box of the live page: the text in it, which becomes filters while it is typed, and the list under it.
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
+import { viewed } from '../../browser-state/saved-vehicles.ts';
+import { sortIndex } from '../../search/page/orders.ts';
+import { withSort, type SearchState } from '../../search/page/state.ts';
+import type { SearchController } from './controller.ts';
+import { Recent } from './Recent.tsx';
+import type { SearchBarProps } from './SearchBar.tsx';
+import { isTypedElsewhere } from './typed-search.ts';
+import type { TypedText } from './use-typed-search.ts';
+
+/** Recently viewed vehicles in the list under the empty box. */
+const mostVehicles = 6;
+
+interface SearchBoxFacts {
+  controller: SearchController;
+  typed: TypedText;
+  box: RefObject<HTMLInputElement | null>;
+  /** The sort order that was chosen before hydration. */
+  order: string | undefined;
+  state: SearchState;
+}
+
+type SearchBoxProps = Pick<SearchBarProps, 'onQuery' | 'onSubmit' | 'onBox' | 'children'>;
+
+export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
+  const { controller, typed, box, order, state } = facts;
+  const { settings, landing } = controller.live;
+  const { change, search, dispatch } = typed;
+  const [recent, setRecent] = useState<{ searches: RecentEntry[]; vehicles: RecentEntry[] } | null>(
+    null,
+  );
+  // A text or sort order from before hydration counts.
+  const takeEarly = useEffectEvent(() => {
+    const [first, ...others] = settings.sorts;
+    const early = others.find((other) => sortIndex(other) === order);
+    if (early && state.sort === first) change((now) => withSort(now, early));
+    const text = box.current?.value ?? '';
+    if (text !== '' && state.query === '') void search(text);
+    if (isTypedElsewhere(state, landing.lists)) {
+      void search(state.query, true).then(() => dispatch({ type: 'finished' }));
+    }
+  });
+  useEffect(() => {
+    takeEarly();
+  }, []);
+  useEffect(() => {
+    const input = box.current;
+    if (input && document.activeElement !== input) input.value = state.query;
+  }, [box, state.query]);
+
+  /** The typed text has become chips; the box shows the remaining words. */
+  const finishTyping = async () => {
+    const input = box.current;
+    if (!input || !typed.isTyping()) return;
+    const text = input.value;
+    await search(text);
+    dispatch({ type: 'finished' });
+    if (input.value === text) input.value = controller.view().state.query;
+  };
+  return {
+    onQuery: (text) => {
+      setRecent(null);
+      typed.type(text);
+    },
+    onSubmit: () => {
+      dispatch({ type: 'typed', state: controller.view().state });
+      void finishTyping();
+    },
+    onBox: (open) => {
+      if (!open) void finishTyping();
+      const isAsked = open && box.current?.value === '';
+      if (!isAsked) return setRecent(null);
+      // Vehicle pages add themselves to the list, however a visitor reached them.
+      const vehicles = viewed.$list.get().slice(0, mostVehicles);
+      setRecent({
+        searches: recentSearches(settings.historyEntries).all(),
+        vehicles: vehicles.map(({ name, slug }) => ({ label: name, href: `/cars/${slug}` })),
+      });
+    },
+    children: recent && <Recent {...recent} />,
+  };
+}

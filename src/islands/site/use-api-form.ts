@@ -1,0 +1,64 @@
+// The calls of an island with a form: whether one is under way, what the shopper reads when it is refused, and the sign-in
+// that it may need (rule account-4). It renders nothing.
+import { useState } from 'react';
+import { focusField } from '../dom/focus-field.ts';
+import { callApi, type ApiAnswer } from './call-api.ts';
+import { failureText, fieldErrors, formFailure, needsSignIn } from './failure.ts';
+
+export type FieldMessages = Partial<Record<string, string>>;
+
+interface ApiFormOptions {
+  /** The sign-in page that leads back to this form. */
+  signIn: () => string;
+  /** The message when a call got no answer. */
+  noAnswer: string;
+  timeoutMs?: number;
+  /** The id of a field's input. An error that a field shows gets the focus and no message above the form. */
+  fieldId?: (name: string) => string;
+}
+
+/** What a form does about the answer to what it sent. `hasField` says whether a field shows its own error. */
+export function outcomeOf(
+  answer: ApiAnswer,
+  noAnswer: string,
+  hasField: (name: string) => boolean = () => false,
+) {
+  const errors: FieldMessages = fieldErrors(answer);
+  const focus = Object.keys(errors).find(hasField);
+  const done = answer?.status === 200;
+  const leaves = needsSignIn(answer);
+  const isSaid = !done && !leaves && focus === undefined;
+  return { errors, focus, leaves, failure: isSaid ? formFailure(answer, noAnswer) : null };
+}
+
+/** `get` and `post` return the answer, whose refusal is shown already. `post` ignores a second press. */
+export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOptions) {
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldMessages>({});
+
+  const get = async (path: string): Promise<ApiAnswer> => {
+    const answer = await callApi(path);
+    if (needsSignIn(answer)) location.assign(signIn());
+    else if (answer?.status !== 200) setFailure(failureText(answer, noAnswer));
+    return answer;
+  };
+  const post = async (path: string, body: object): Promise<ApiAnswer> => {
+    if (sending) return null;
+    setSending(true);
+    setFailure(null);
+    const answer = await callApi(path, body, timeoutMs);
+    setSending(false);
+    const outcome = outcomeOf(
+      answer,
+      noAnswer,
+      (name) => fieldId !== undefined && document.getElementById(fieldId(name)) !== null,
+    );
+    setErrors(outcome.errors);
+    setFailure(outcome.failure);
+    if (outcome.leaves) location.assign(signIn());
+    else if (fieldId && outcome.focus !== undefined) focusField(fieldId(outcome.focus));
+    return answer;
+  };
+  return { sending, failure, setFailure, errors, setErrors, get, post };
+}

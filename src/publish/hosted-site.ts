@@ -1,0 +1,55 @@
+// A dealer's site at a host with an account: publishes, previews and rolls back, one process at a time. What the host
+// does not list about the live release is stored in a file of the tenant.
+import { existsSync, readFileSync } from 'node:fs';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { takeLock } from '../files/lock.ts';
+import type { ReleaseSource } from './contents.ts';
+import { failure, publishTo, rollBackAt } from './publish.ts';
+import { preview, type Probe, type PublishTarget } from './target.ts';
+
+export interface HostedSite<Live> {
+  slug: string;
+  /** Name of the host in messages. */
+  host: string;
+  stateFile: string;
+  /** `live`: what the last publication stored; null before the first. */
+  open: (live: Live | null) => PublishTarget & { facts: () => Live };
+}
+
+export function hostedSite<Live>({ slug, host, stateFile, open }: HostedSite<Live>) {
+  const openTarget = () =>
+    open(existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Live) : null);
+  const locked = async <Result>(work: (target: ReturnType<typeof open>) => Promise<Result>) => {
+    const lock = takeLock(`${stateFile}.lock`);
+    if (!lock.ok) {
+      const errors = [`another publication is running (${lock.holder})`];
+      return { ok: false as const, code: 'busy' as const, errors };
+    }
+    try {
+      return await work(openTarget());
+    } catch (error) {
+      return failure(error);
+    } finally {
+      lock.release();
+    }
+  };
+  return {
+    publish: (source: ReleaseSource, probe: Probe) =>
+      locked(async (target) => {
+        const result = await publishTo(target, slug, source, probe);
+        if (result.ok && result.release !== result.before) {
+          writeAtomically(stateFile, JSON.stringify(target.facts()));
+        }
+        return result;
+      }),
+    /** Sends a release to its own address. The live one stays. */
+    async preview(source: ReleaseSource, probe: Probe) {
+      const release = await source(slug);
+      if (!release.ok) return release;
+      return locked((target) => preview(target, release.site, release.contents, probe));
+    },
+    /** Makes an earlier release live again: the named one (id or release), or the one before. */
+    rollBack: (wanted?: string) => locked((target) => rollBackAt(target, slug, host, wanted)),
+    history: () => openTarget().history(),
+  };
+}
