@@ -3,28 +3,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openBrowser, origin, root } from './browser.ts';
 
 const browser = await openBrowser();
-let context: BrowserContext | undefined;
-afterEach(async () => {
-  await context?.close();
+const viewport = { width: 1280, height: 900 };
+/** One tab for all tests: they leave nothing behind that another would notice. */
+const shared = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+afterEach(() => {
+  for (const event of ['request', 'pageerror', 'console']) shared.removeAllListeners(event);
 });
+afterAll(() => shared.close());
 
 interface Home {
   page: Page;
   asked: string[];
   problems: string[];
 }
-async function home(slug: string, options: object = {}): Promise<Home> {
-  context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
+async function home(slug: string, page = shared): Promise<Home> {
   const asked: string[] = [];
   const problems: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -180,8 +177,7 @@ describe('the search box of the hero', () => {
 describe('the brand directory', () => {
   // Rule brand-2.
   it('filters by typed text and stores the text in the address', async () => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
+    const page = shared;
     await page.goto(`${origin('meridian-motor-group')}/brands?query=toy`);
     const shown = () => page.locator('.brand:visible .tile-label').allTextContents();
     await expect
@@ -199,7 +195,8 @@ describe('the brand directory', () => {
 
 describe('without JavaScript', () => {
   it('every finder is a form or a list of links', async () => {
-    const { page } = await home('harbourside-ford', { javaScriptEnabled: false });
+    const page = await browser.newPage({ viewport, javaScriptEnabled: false });
+    await home('harbourside-ford', page);
     const presets = await page
       .locator('.presets a')
       .evaluateAll((links) =>
@@ -211,5 +208,6 @@ describe('without JavaScript', () => {
     await page.waitForURL('**/search/**');
     expect(address(page)).toBe('?query=ranger');
     expect(await page.locator('.card').count()).toBeGreaterThan(0);
+    await page.close();
   });
 });

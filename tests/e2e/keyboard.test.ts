@@ -72,7 +72,8 @@ describe('the keyboard', () => {
         .first()
         .click();
       await page.locator('.tray a:visible').waitFor();
-      for (const viewport of [desktop, smallPhone]) {
+      // What the templates share covers nothing on a desktop of one of them.
+      for (const viewport of slug === sites[0] ? [desktop, smallPhone] : [smallPhone]) {
         await page.setViewportSize(viewport);
         await page.locator('main').focus();
         for (const back of [false, true]) {
@@ -86,7 +87,8 @@ describe('the keyboard', () => {
     },
   );
 
-  it.each(sites)(
+  // Of these, one asks for consent.
+  it.each(sites.slice(0, 2))(
     'stays in the sheets of a phone at %s, and returns to their buttons',
     async (slug) => {
       const page = await open(slug, tenantOf(slug).search.defaultPath, { width: 320, height: 640 });

@@ -1,26 +1,27 @@
 // Similar vehicles in a real browser: nothing loads before the shopper scrolls near, and the static list stays until
 // results are there, or when the engine fails.
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFile, openBrowser, origin, root } from './browser.ts';
 
 const browser = await openBrowser();
-let page: Page;
-let asked: string[];
-let lines: string[];
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+/** One tab for all tests: they leave nothing behind that another would notice. */
+const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+let asked: string[] = [];
+let lines: string[] = [];
+page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+page.on('console', (message) => {
+  if (message.text().startsWith('search:')) lines.push(message.text());
+});
+afterEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
   asked = [];
   lines = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  page.on('console', (message) => {
-    if (message.text().startsWith('search:')) lines.push(message.text());
-  });
 });
-afterEach(() => page.close());
+afterAll(() => page.close());
 
 /** A vehicle page with the island and a complete static list. */
 function vehicleOf(slug: string): string {

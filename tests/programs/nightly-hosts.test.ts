@@ -145,16 +145,4 @@ describe('npm run nightly with a host as its target', () => {
     expect(missing).toBe(2);
     expect(told).toContain('NETLIFY_AUTH_TOKEN is missing: a personal access token');
   });
-
-  it.each([
-    [['--to', 'netlify', '--for', 'nginx'], '--for is for folders; netlify gets its files'],
-    [['--to', 's3://sites', '--for', 'caddy'], '--for is for folders; s3://sites gets its files'],
-    [['--for', 'caddy'], '--for goes with --to FOLDER'],
-    [['--to', 'sites', '--for', 'apache'], 'no host "apache"; there are nginx, caddy'],
-  ])('ends with 2 and help for %s', async (args, words) => {
-    const { code, stdout, stderr } = await project.run('nightly', args, env());
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(words);
-    expect(stderr).toContain('usage: npm run nightly');
-  });
 });

@@ -140,7 +140,6 @@ describe('npm run nightly', () => {
   });
 
   it.each([
-    ['an unknown tenant', ['nobody'], 'no tenant "nobody"'],
     ['a wrong shard', ['--shard', '5/4'], '--shard takes i/n'],
     ['a target that is the build itself', ['--to', 'dist'], 'without --to sites go live there'],
   ])('ends with 2 and help for %s', async (_, args, words) => {

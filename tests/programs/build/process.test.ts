@@ -70,8 +70,6 @@ describe('npm run build', () => {
   it.each([
     ['an unknown tenant', ['nobody'], /^no tenant "nobody"; there are .*harbourside-ford/],
     ['a slug that leads elsewhere', ['../etc'], /^no tenant "\.\.\/etc"; there are /],
-    ['no tenant', [], /^name tenants, or --all/],
-    ['an unknown option', ['--al'], /--al/],
     ['a day that is none', ['--all', '--today', 'monday'], /^--today takes a date/],
     ['an explanation for all tenants', ['--all', '--why', '/'], /^--why explains a page of one/],
     [

@@ -4,7 +4,7 @@ import {
   netlifySettings,
   objectsSettings,
 } from '../../../scripts/publish/settings.ts';
-import { isFolder, siteTarget } from '../../../scripts/publish/targets.ts';
+import { hostOfFolder, isFolder, siteTarget } from '../../../scripts/publish/targets.ts';
 
 it('all missing variables for Cloudflare are named at once, with their purpose', () => {
   expect(() => cloudflareSettings({ CLOUDFLARE_ACCOUNT_ID: 'a' })).toThrow(
@@ -69,4 +69,18 @@ it.each([
   ['/srv/sites', true],
 ])('--to %s names a folder: %s', (to, folder) => {
   expect(isFolder(to)).toBe(folder);
+});
+
+it('--for names the host whose files a folder gets', () => {
+  expect(hostOfFolder('sites', 'caddy')).toBe('caddy');
+  expect(hostOfFolder('netlify', undefined)).toBeUndefined();
+});
+
+it.each([
+  ['netlify', 'nginx', '--for is for folders; netlify gets its files'],
+  ['s3://sites', 'caddy', '--for is for folders; s3://sites gets its files'],
+  [undefined, 'caddy', '--for goes with --to FOLDER'],
+  ['sites', 'apache', 'no host "apache"; there are nginx, caddy'],
+])('--to %s --for %s is refused', (to, host, words) => {
+  expect(() => hostOfFolder(to, host)).toThrow(words);
 });
