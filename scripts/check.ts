@@ -20,11 +20,6 @@ const steps: Step[] = [
     fix: 'the lines above name file and place',
   },
   {
-    name: 'lint',
-    command: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'],
-    fix: 'npx eslint --fix .',
-  },
-  {
     name: 'format of pages and components',
     // oxfmt formats everything else, and does not know .astro files.
     command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', 'src/**/*.astro'],
@@ -56,6 +51,14 @@ const steps: Step[] = [
     name: 'paths in documents',
     command: ['scripts/check/document-paths.ts'],
     fix: 'correct the paths that are named',
+  },
+  {
+    name: 'lint',
+    command: [
+      ...[bin('oxlint/bin/oxlint'), '--max-warnings', '0'],
+      ...['--report-unused-disable-directives-severity', 'error'],
+    ],
+    fix: 'npx oxlint --fix',
   },
   { name: 'format', command: [bin('oxfmt/bin/oxfmt'), '--check', '.'], fix: 'npx oxfmt .' },
   {

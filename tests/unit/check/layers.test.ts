@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forbiddenImports } from '../../../scripts/check/layers.ts';
+import { forbiddenImports, readsOutside } from '../../../scripts/check/layers.ts';
 
 const layers = {
   domain: { imports: [] },
@@ -42,4 +42,24 @@ it('a module without a row is named', () => {
   expect(wrongIn('src/helpers/a.ts', '')).toEqual([
     'src/helpers/a.ts: src/helpers has no row in layers.mjs',
   ]);
+});
+
+it.each([
+  ['the clock', 'src/domain/a.ts', 'const now = new Date();'],
+  ['the clock', 'src/domain/a.ts', 'const now = Date.now();'],
+  ['chance', 'src/domain/a.ts', 'const dice = Math.random();'],
+  ['a request', 'src/pages/a.astro', '<p>{Astro.url.pathname}</p>'],
+  ['a request', 'src/pages/a.astro', 'const { url } = Astro;'],
+])('a read of %s is named: %s, %s', (_, path, code) => {
+  expect(readsOutside(path, `\n${code}`)).toEqual([
+    expect.stringContaining(`${path}:2 `) as string,
+  ]);
+});
+
+it.each([
+  ['src/domain/a.ts', 'const day = new Date(now);'],
+  ['src/site/a.ts', 'const now = Date.now();'],
+  ['src/pages/a.astro', 'const { page } = Astro.locals;'],
+])('other reads are free: %s, %s', (path, code) => {
+  expect(readsOutside(path, code)).toEqual([]);
 });
