@@ -1,7 +1,11 @@
 // Parameters in the formats of old and new clients: objects, query strings, comma-separated lists.
+import { parseFilter } from '../domain/search/parse-filter.ts';
 import type { SearchParams } from '../search/engine/engine.ts';
+import { filterList } from '../search/engine/request.ts';
+import { badRequest } from './request-error.ts';
 
-export type RequestParams = SearchParams & Record<string, unknown>;
+/** As a client sent them: `filters` in Algolia's language, e.g. `status:in_stock AND (price < 40000 OR NOT make:Ford)`. */
+export type RequestParams = Omit<SearchParams, 'filters'> & Record<string, unknown>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -21,7 +25,7 @@ function fromQueryString(text: string): Record<string, unknown> {
 }
 
 /** The older notation of filters: commas are AND, brackets hold ORs: `n=5,(n=10,n=45)`. */
-function filterList(value: unknown): unknown {
+function listOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return (value.match(/\([^()]*\)|[^,]+/g) ?? []).map((part) =>
     part.startsWith('(') ? part.slice(1, -1).split(',') : part,
@@ -38,15 +42,30 @@ export function readParams(body: unknown): RequestParams {
     ...(typeof params === 'string' ? fromQueryString(params) : isObject(params) ? params : {}),
     ...rest,
   } as RequestParams;
-  const tags = asTags(filterList(given['tagFilters']));
-  const facets = filterList(given.facetFilters);
+  const tags = asTags(listOf(given['tagFilters']));
+  const facets = listOf(given.facetFilters);
   return {
     ...given,
     facetFilters: [
       ...(Array.isArray(facets) ? (facets as unknown[]) : []),
       ...(Array.isArray(tags) ? (tags as unknown[]) : []),
     ],
-    numericFilters: filterList(given.numericFilters),
+    numericFilters: listOf(given.numericFilters),
     ...(typeof given.facets === 'string' ? { facets: given.facets.split(',') } : {}),
   };
+}
+
+/** The request for the engine, which takes filters as a tree. Throws a 400 for a text that is no filter. */
+export function engineParams(params: RequestParams): SearchParams {
+  const parsed = (text: string) => {
+    const result = parseFilter(text);
+    if (!result.ok) throw badRequest(result.message);
+    return result.filter;
+  };
+  const { filters, numericFilters, ...rest } = params;
+  const and = [
+    ...(typeof filters === 'string' ? filterList(filters, parsed) : []),
+    ...filterList(numericFilters, parsed),
+  ];
+  return { ...rest, ...(and.length > 0 ? { filters: { and } } : {}) };
 }

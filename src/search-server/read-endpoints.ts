@@ -4,7 +4,7 @@ import { paramsString, searchResult } from '../search/result.ts';
 import type { IndexRecord } from './attributes.ts';
 import { highlightBeginning, highlighter } from './highlight.ts';
 import { checkMarks, checkSearch, mostPerRequest } from './limits.ts';
-import { readParams, type RequestParams } from './params.ts';
+import { engineParams, readParams, type RequestParams } from './params.ts';
 import { badRequest, missingIndex, RequestError } from './request-error.ts';
 import { replicasOf, searchWeights } from './settings.ts';
 import { wordsOf } from '../search/words.ts';
@@ -58,7 +58,7 @@ export function search(store: IndexStore, name: string, body: unknown) {
   const params = paramsOf(foundIndex, own);
   checkMarks(checkSearch(params));
   const { engine, records } = index.open();
-  const answer = engine.search(params, sort);
+  const answer = engine.search(engineParams(params), sort);
   if (!answer.ok) throw badRequest(answer.message);
   const searchable = [...(searchWeights(index.settings)?.keys() ?? ['*'])];
   const highlights = highlighter(params, searchable);
@@ -89,7 +89,13 @@ export function facetValues(store: IndexStore, name: string, facet: string, body
   checkSearch(params);
   const typed = typeof params['facetQuery'] === 'string' ? params['facetQuery'] : '';
   const { engine } = index.open();
-  const values = findFacetValues(engine, params, facet, typed, params['maxFacetHits']);
+  const values = findFacetValues(
+    engine,
+    engineParams(params),
+    facet,
+    typed,
+    params['maxFacetHits'],
+  );
   if (!values.ok) {
     throw badRequest(
       values.code === 'no-facet'

@@ -2,7 +2,7 @@
 // sent, so every task is published at once.
 import type { IndexRecord } from './attributes.ts';
 import { badRequest, missingIndex } from './request-error.ts';
-import { readParams } from './params.ts';
+import { engineParams, readParams } from './params.ts';
 import type { IndexStore } from './index-store.ts';
 import { ServedIndex } from './served-index.ts';
 
@@ -172,7 +172,7 @@ export function writer({ store, now, nextTask }: Writing) {
       if (!index) throw missingIndex(name);
       const { engine, records } = index.open();
       for (let offset = 0; ; offset += 1000) {
-        const answer = engine.search({ ...readParams(body), offset, length: 1000 });
+        const answer = engine.search({ ...engineParams(readParams(body)), offset, length: 1000 });
         if (!answer.ok) throw badRequest(answer.message);
         for (const at of answer.records) index.records.delete(records[at]?.objectID ?? '');
         if (answer.records.length < 1000) return touch(index);

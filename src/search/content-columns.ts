@@ -56,8 +56,8 @@ function columnsFor<Record>(records: readonly Record[]) {
     amount: (name: string, read: (record: Record) => number | undefined): ColumnSource => ({
       kind: 'number',
       name,
-      values: records.map(read),
-      zeroLast: true,
+      // A price of 0 is none.
+      values: records.map((record) => read(record) || undefined),
     }),
   };
 }

@@ -49,8 +49,6 @@ export interface NumberColumn extends ColumnBase {
   width: number;
   /** Values in ascending order (as stored); the column then holds places in this list, 0 for none. */
   list?: number[];
-  /** In an ascending sort 0 stands with the records that have no value: a price of 0 is no price. */
-  zeroLast?: true;
 }
 
 /** Nearly unique texts (stock number, plate): one line a record, letters and digits only. */

@@ -33,6 +33,10 @@ const makeModel = ({ make, model }: Vehicle) => `${make} ${model}`;
 const engine = ({ engine_size_litres: litres, engine_size: size }: Vehicle) =>
   litres === undefined ? size : `${litres.toFixed(1)} L`;
 
+/** The number in the code of a series: a GDJ79R is a "79 series"; a model year ("MY26") is none. */
+const generation = ({ series = '', badge = '' }: Vehicle) =>
+  /\b(?!MY)[A-Z]{1,4}(\d{2,3})[A-Z]{0,2}\b/.exec(`${series} ${badge}`)?.[1];
+
 /** A caravan of 20.5 feet is a 20 footer and a 21 footer. */
 export const feetOf = ({ caravan: { body_length: feet } = {} }: Vehicle): number[] =>
   feet === undefined ? [] : [...new Set([Math.floor(feet), Math.ceil(feet)])];
@@ -44,6 +48,7 @@ const fields: readonly Field[] = [
   facet('badge', (v) => v.badge, 2),
   facet('year', (v) => v.year, 1),
   text('series', (v) => v.series),
+  text('generation', generation),
   facet('car_type', (v) => v.car_type, 1),
   facet('status', (v) => v.status),
   facet('item_type', (v) => v.item_type, 1),
@@ -52,6 +57,7 @@ const fields: readonly Field[] = [
   text('drive_text', (v) => v.drive),
   facet('drive', (v) => v.simple_drive ?? v.drive, 1),
   text('engine', engine),
+  facet('doors', (v) => v.doors || undefined),
   facet('cylinders', (v) => v.variant?.cylinders || undefined),
   text('induction', (v) => v.variant?.induction),
   text('fuel_text', (v) => v.fuel),
@@ -94,12 +100,16 @@ const seconds = (iso: string | undefined) =>
   iso === undefined ? undefined : Math.floor(Date.parse(iso) / 1000);
 
 const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
-  price: ({ vehicle }) => vehicle.price,
-  subscription_price: ({ vehicle }) => vehicle.subscription_price,
-  weekly_price: ({ weeklyPrice }) => weeklyPrice,
+  // A price of 0 is none.
+  price: ({ vehicle }) => vehicle.price || undefined,
+  subscription_price: ({ vehicle }) => vehicle.subscription_price || undefined,
+  weekly_price: ({ weeklyPrice }) => weeklyPrice || undefined,
   km: ({ vehicle }) => vehicle.km,
   towing_kg: ({ vehicle }) => vehicle.variant?.towingcapacitybraked,
   running_cost: ({ runningCost }) => runningCost,
+  // A tenth of a litre is what people say.
+  engine_cc: ({ vehicle: { engine_size_litres: litres } }) =>
+    litres && Math.round(litres * 10) * 100,
   created_at_timestamp: ({ vehicle }) => seconds(vehicle.created_at),
   sold_date_timestamp: ({ vehicle }) => vehicle.sold_date_timestamp,
   photos_count: ({ vehicle }) => vehicle.photos_count,
@@ -115,13 +125,14 @@ const parts: Readonly<Record<string, string>> = {
   filtered_features: 'features',
   created_at_timestamp: 'dates',
   sold_date_timestamp: 'dates',
+  doors: 'rest',
   cylinders: 'rest',
+  engine_cc: 'rest',
   induction: 'rest',
   photos_count: 'rest',
   custom_rank: 'rest',
 };
-const numericFacets = new Set(['year', 'seats', 'sleeps', 'cylinders', 'ancap']);
-const money = new Set(['price', 'subscription_price', 'weekly_price']);
+const numericFacets = new Set(['year', 'seats', 'sleeps', 'doors', 'cylinders', 'ancap']);
 
 /** The attributes as hosted engines need them, in the order of the index. */
 export const searchSchema = {
@@ -185,7 +196,6 @@ export function vehicleColumns(
       kind: 'number',
       name,
       values: entries.map(read),
-      ...(money.has(name) ? { zeroLast: true } : {}),
     })),
     {
       kind: 'code',

@@ -18,7 +18,7 @@ export interface ListFacet extends FacetBase {
 export interface RangeFacet extends FacetBase {
   kind: 'range';
   /** The format of an amount. */
-  unit: 'money' | 'weekly' | 'yearly' | 'km' | 'mass' | 'plain';
+  unit: 'money' | 'weekly' | 'yearly' | 'km' | 'mass' | 'engine' | 'plain';
   /** Price and km are rounded as the tenant sets; years and weekly prices are not rounded. */
   rounded: boolean;
 }
@@ -61,7 +61,9 @@ export const searchFacets = {
   colour: list('colour', 'Colour'),
   seats: list('seats', 'Seats', 'number'),
   sleeps: list('sleeps', 'Sleeps', 'number'),
+  doors: list('doors', 'Doors', 'number'),
   cylinders: list('cylinders', 'Cylinders', 'number'),
+  engine: range('engine_cc', 'Engine size', 'engine'),
   ancap: list('ancap', 'ANCAP rating', ['5', '4', '3', '2', '1'], {
     5: '5 stars',
     4: '4 stars',

@@ -8,6 +8,9 @@ export type SearchAttribute = string | number | boolean | readonly string[];
 type OwnFields = Record<string, unknown>;
 export type HostedRecord = Record<string, unknown> & { objectID: string; own: OwnFields };
 
+/** Amounts of which 0 is none: an engine would filter and sort by it. */
+const amounts = ['price', 'subscription_price'];
+
 /** The record of a vehicle; `fields` are the names a vehicle can have. */
 export function hostedRecord(
   vehicle: Vehicle,
@@ -19,7 +22,12 @@ export function hostedRecord(
   for (const [name, value] of Object.entries(attributes)) {
     if (fields.has(name) && known[name] !== value) own[name] = known[name] ?? null;
   }
-  return { ...vehicle, ...attributes, own, objectID: vehicle.id };
+  const record = Object.entries({ ...vehicle, ...attributes }).filter(([name, value]) => {
+    const isNone = amounts.includes(name) && value === 0;
+    if (isNone) own[name] = 0;
+    return !isNone;
+  });
+  return { ...Object.fromEntries(record), own, objectID: vehicle.id };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

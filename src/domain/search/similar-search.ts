@@ -1,7 +1,7 @@
 // Finds similar vehicles with a search engine: the queries of one batch, and the choice among their answers, by the
 // same criteria as the static list in similar.ts (rule similar-2).
 import type { VehicleCardData } from '../card/card-data.ts';
-import { printFilter, type Filter } from './filter.ts';
+import type { Filter } from './filter.ts';
 import { similarFilter, type SimilarSettings } from '../vehicle/similar.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
@@ -25,7 +25,7 @@ export interface SimilarSection {
 export function similarFilters(
   subject: SimilarSubject,
   settings: Omit<SimilarSettings, 'count'>,
-): string[] {
+): Filter[] {
   const window = similarFilter(subject, settings);
   if (!window) return [];
   const { make, model, body } = subject;
@@ -36,7 +36,7 @@ export function similarFilters(
     [],
   ];
   const parts = 'and' in window ? window.and : [window];
-  return steps.map((step) => printFilter({ and: [...step, ...parts] }, 'algolia'));
+  return steps.map((step) => ({ and: [...step, ...parts] }));
 }
 
 const distance = ({ price }: VehicleCardData, from: number): number =>

@@ -28,6 +28,11 @@ export function formatKm(km: number): string {
   return `${formatNumber(km)} km`;
 }
 
+/** Kilograms in words: "2,480 kg". */
+export function formatMass(kilograms: number): string {
+  return `${formatNumber(kilograms)} kg`;
+}
+
 /** "1,204 cars", "1 car"; `noun` is plural. */
 export const countText = (count: number, noun: string): string =>
   `${formatNumber(count)} ${count === 1 ? noun.replace(/s$/, '') : noun}`;

@@ -28,11 +28,6 @@ export function feetToMetres(feet: number): string {
   return `${(feet * metresPerFoot).toFixed(2)} m`;
 }
 
-/** Kilograms in words: "2,480 kg". */
-export function formatMass(kilograms: number): string {
-  return `${formatNumber(kilograms)} kg`;
-}
-
 /** A measure with its unit; undefined stays undefined, so that lists leave unknown facts out. */
 export function measure(value: number | undefined, unit: string): string | undefined {
   if (value === undefined) return undefined;

@@ -2,16 +2,9 @@
 // A comparison shows the key facts and specifications of both vehicles, so a fact in a list is compared as well.
 import type { CardFact, FactIcon } from '../card/card-data.ts';
 import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
-import { formatKm, formatMoney } from '../text/format.ts';
+import { formatKm, formatMass, formatMoney } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
-import {
-  statedRows,
-  isStated,
-  type FactRow,
-  feetToMetres,
-  formatMass,
-  measure,
-} from './fact-row.ts';
+import { statedRows, isStated, type FactRow, feetToMetres, measure } from './fact-row.ts';
 import type { ItemType, Vehicle } from './vehicle.ts';
 import { calendarDay } from '../hours/calendar.ts';
 

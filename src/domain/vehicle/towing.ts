@@ -1,6 +1,6 @@
 // "What can tow my van" (rule vehicle-23): the towing capacity that a caravan needs, with the reasons. Records state a braked
 // towing capacity and no limit of the ball weight, and the texts say so.
-import { formatMass } from './fact-row.ts';
+import { formatMass } from '../text/format.ts';
 
 export interface Van {
   /** Aggregate trailer mass: the van with its load, kg. */

@@ -1,6 +1,15 @@
 // The filters of the live search: lists with tick boxes and counts, and ranges, in the tenant's order and within its
 // limits; on phones also a button back to the results with their number.
-import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  type ComponentType,
+  useCallback,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { FilterGroup, FilterList, moreTexts } from '../../components/search/Filters.tsx';
 import { shownCount } from '../../domain/search/results.ts';
 import type { LiveFacet } from '../../domain/search/live-search-data.ts';
@@ -11,7 +20,7 @@ import type { SearchController, SearchView } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
 import { filterRows, type TickRow } from './filter-rows.ts';
 import { RangeFilter } from './RangeFilter.tsx';
-import { VanForm } from './VanForm.tsx';
+import type { VanForm as Form } from './VanForm.tsx';
 
 interface Props {
   controller: SearchController;
@@ -99,6 +108,14 @@ const labelOf = ({ name, label }: LiveFacet, { lists }: SearchState): string => 
   return name === 'model' && make && others.length === 0 ? `${make} models` : label;
 };
 
+/** Few sites have it, and few visitors open it. Without it the range still works. */
+const VanForm = lazy<ComponentType<Parameters<typeof Form>[0]>>(() =>
+  import('./VanForm.tsx').then(
+    (module) => ({ default: module.VanForm }),
+    () => ({ default: () => null }),
+  ),
+);
+
 interface GroupProps {
   controller: SearchController;
   facet: LiveFacet;
@@ -141,7 +158,11 @@ const Group = memo(function Group(props: GroupProps) {
               label={label}
               stats={results.stats(name)}
             />
-            {name === 'towing' && <VanForm controller={controller} state={results.state} />}
+            {name === 'towing' && open && (
+              <Suspense>
+                <VanForm controller={controller} state={results.state} />
+              </Suspense>
+            )}
           </>
         ) : (
           <ListFilter {...{ open, facet, rows, controller }} />

@@ -139,8 +139,9 @@ export const LivePage = memo(function LivePage(props: Props) {
     [change, toTop],
   );
 
-  const unknown = understood?.unknown ?? [];
+  const { unknown = [], missing = [] } = understood ?? {};
   const notes = [
+    ...(missing.length > 0 ? [`None in stock: ${missing.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),
     ...fallbackNote(view, settings.timeZone),
   ];

@@ -1,6 +1,7 @@
 // Shows the live version of a part of the page instead of the one from the build.
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { sameStop, stopName } from './same-stop.ts';
 
 /** What the focus stops at in these nodes, in order. */
 const stopsIn = (nodes: readonly Node[]): HTMLElement[] =>
@@ -11,8 +12,8 @@ const stopsIn = (nodes: readonly Node[]): HTMLElement[] =>
   );
 
 /**
- * Replaces a static part of the page by a live one in one step. Both have the same stops, so the focus stays at its own.
- * The static part returns when the live part unmounts.
+ * Replaces a static part of the page by a live one in one step. The focus stays at its control. The static part returns
+ * when the live part unmounts.
  */
 export function ReplacePortal({
   container,
@@ -24,9 +25,14 @@ export function ReplacePortal({
   const [before] = useState(() => [...container.childNodes]);
   // Before the browser paints, so that visitors never see both or neither.
   useLayoutEffect(() => {
-    const at = stopsIn(before).findIndex((stop) => stop === document.activeElement);
+    const stops = stopsIn(before);
+    const at = stops.findIndex((stop) => stop === document.activeElement);
     for (const node of before) node.remove();
-    if (at >= 0) stopsIn([...container.childNodes])[at]?.focus({ preventScroll: true });
+    if (at >= 0) {
+      const live = stopsIn([...container.childNodes]);
+      const same = sameStop(stops.map(stopName), at, live.map(stopName));
+      live[same]?.focus({ preventScroll: true });
+    }
     return () => container.prepend(...before);
   }, [before, container]);
   return createPortal(children, container);

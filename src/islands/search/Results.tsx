@@ -7,7 +7,6 @@ import { withPage, type SearchState } from '../../search/page/state.ts';
 import { isPlain } from '../dom/is-plain.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
-import type { Relaxation } from './relaxations.ts';
 import { relaxationText } from './wording.ts';
 import { listItems } from './list-items.ts';
 import { resultItems } from './result-items.tsx';
@@ -40,22 +39,8 @@ function Grid({ controller: { live }, results }: ListProps) {
 
 /** Changes that a visitor can make when nothing matches (rule search-27). */
 function Relaxations({ controller, results, onState }: ListProps) {
-  const { live, href, relax } = controller;
-  const [found, setFound] = useState<{ for: SearchState; list: Relaxation[] } | null>(null);
-  useEffect(() => {
-    let gone = false;
-    relax(results.state).then(
-      (list) => {
-        if (!gone) setFound({ for: results.state, list });
-      },
-      // Without relaxations the empty state is already complete.
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [relax, results.state]);
-  const list = found?.for === results.state ? found.list : [];
+  const { live, href } = controller;
+  const list = results.relaxations;
   if (list.length === 0) return null;
   return (
     <section className="relaxations" aria-labelledby="relaxations">

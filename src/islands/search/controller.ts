@@ -33,8 +33,8 @@ import {
   toUiState,
 } from './instant-search.ts';
 import { canonicalise, resultsOf, type LiveResults } from './live-results.ts';
-import { nearLocations, nearOf, position, rememberNear } from './near.ts';
-import { relaxations, type Relaxation } from './relaxations.ts';
+import { nearOf, rememberNear } from './near.ts';
+import type { Relaxation } from './relaxations.ts';
 import type { LiveHit, PageHit } from './result-items.tsx';
 
 export interface SearchView {
@@ -59,8 +59,6 @@ export interface SearchController {
   go(state: SearchState): void;
   /** The same without an entry in the browser's history. */
   replace(state: SearchState): void;
-  /** Changes that find something when nothing matches (relaxations.ts). */
-  relax(state: SearchState): Promise<Relaxation[]>;
   /** Reads a typed text; the first call loads the grammar and the words of the stock. */
   understand(text: string, base: SearchState): Promise<Understood>;
   /** The label under which a search without a result is counted; null when there is none or the words do not load. */
@@ -172,6 +170,19 @@ export async function openSearch(
     return sameState(state, view().state) ? view().state : state;
   };
 
+  const relax = async (state: SearchState): Promise<Relaxation[]> => {
+    const { relaxations } = await import('./relaxations.ts');
+    return relaxations(state, chipsOf(state, live, nearOf(state)), (asked) =>
+      countStates(
+        search,
+        client,
+        asked.map(({ state: other, facet }) => ({
+          uiState: toUiState(other, sort),
+          ...(facet ? { attribute: attributeOf(facet) } : {}),
+        })),
+      ),
+    );
+  };
   let shown: SearchResults<LiveHit> | null = null;
   search.on('render', () => {
     const found: SearchResults<LiveHit> | null = search.mainIndex.getResults();
@@ -191,7 +202,16 @@ export async function openSearch(
       return;
     }
     const moved = view().moved || !isLandingState(state, live);
-    change({ state, results, busy, failed: false, moved });
+    if (results.total > 0) return change({ state, results, busy, failed: false, moved });
+    // An empty answer shows with what is close to it: a list that comes later would move the rest of the page.
+    change({ state, busy: true });
+    void relax(state)
+      // The answer is complete without it.
+      .catch(() => [])
+      .then((list) => {
+        if (shown !== found) return;
+        change({ results: { ...results, relaxations: list }, busy: false, failed: false, moved });
+      });
   });
   // The client reports the error; shoppers keep the current results.
   search.on('error', () => change({ busy: false, failed: true }));
@@ -242,21 +262,11 @@ export async function openSearch(
       }
     },
     nearMe: async (km) => {
+      const { nearLocations, position } = await import('./locate.ts');
       const near = nearLocations((await words()).places, await position(), km);
       if (near) rememberNear(near);
       return near?.locations ?? [];
     },
-    relax: (state) =>
-      relaxations(state, chipsOf(state, live, nearOf(state)), (asked) =>
-        countStates(
-          search,
-          client,
-          asked.map(({ state: other, facet }) => ({
-            uiState: toUiState(other, sort),
-            ...(facet ? { attribute: attributeOf(facet) } : {}),
-          })),
-        ),
-      ),
     prefetch(state) {
       if (settings.hosted || savesData() || isLandingState(state, live)) return;
       void prefetch(search, client, toUiState(state, sort));

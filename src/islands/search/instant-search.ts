@@ -11,6 +11,7 @@ import connectSortBy from 'instantsearch.js/es/connectors/sort-by/connectSortBy.
 import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js';
 import history from 'instantsearch.js/es/lib/routers/history.js';
 import type { IndexUiState, UiState, Widget } from 'instantsearch.js';
+import type { Filter } from '../../domain/search/filter.ts';
 import type { SearchRequest } from '../../search/client/client.ts';
 import {
   readAddress,
@@ -23,7 +24,7 @@ import { sortIndex } from '../../search/page/orders.ts';
 import {
   attributeOf,
   escapeValue,
-  printNot,
+  notFilter,
   unescapeValue,
   wantsEvery,
 } from '../../search/page/request.ts';
@@ -31,19 +32,14 @@ import { facetNamed, rangeFacet, type FacetName } from '../../domain/search/face
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import { emptyState, type ChosenRange, type SearchState } from '../../search/page/state.ts';
 
-/** Excluded values of the engine's filter (search/page/request.ts prints them). */
-function readNot(filters = ''): SearchState['not'] {
-  const not: Partial<Record<FacetName, string[]>> = {};
-  for (const [, attribute = '', value = ''] of filters.matchAll(/NOT (\w+):"((?:[^"\\]|\\.)*)"/g)) {
-    const facet = facetNamed(attribute);
-    if (facet) (not[facet] ??= []).push(value.replaceAll(/\\(.)/g, '$1'));
-  }
-  return Object.keys(not).length > 0 ? not : undefined;
+/** InstantSearch's state with the excluded values. */
+interface PageUiState extends IndexUiState {
+  not?: SearchState['not'];
 }
 
 const end = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-export function toUiState(state: SearchState, defaultSort: SearchState['sort']): IndexUiState {
+export function toUiState(state: SearchState, defaultSort: SearchState['sort']): PageUiState {
   const lists = Object.entries(state.lists).map(([facet, values]): [string, string[]] => [
     attributeOf(facet as FacetName),
     values.map(escapeValue),
@@ -56,14 +52,14 @@ export function toUiState(state: SearchState, defaultSort: SearchState['sort']):
     ...(state.query ? { query: state.query } : {}),
     ...(state.page > 1 ? { page: state.page } : {}),
     ...(state.sort === defaultSort ? {} : { sortBy: sortIndex(state.sort) }),
-    ...(state.not ? { configure: { filters: printNot(state.not) } } : {}),
+    ...(state.not ? { not: state.not } : {}),
     ...(lists.length > 0 ? { refinementList: Object.fromEntries(lists) } : {}),
     ...(ranges.length > 0 ? { range: Object.fromEntries(ranges) } : {}),
   };
 }
 
 /** InstantSearch's UI state as the page's state; attributes without a facet are dropped. */
-export function fromUiState(ui: IndexUiState, defaultSort: SearchState['sort']): SearchState {
+export function fromUiState(ui: PageUiState, defaultSort: SearchState['sort']): SearchState {
   const byFacet = <Value, Out>(
     record: Record<string, Value> | undefined,
     read: (value: Value) => Out,
@@ -78,9 +74,8 @@ export function fromUiState(ui: IndexUiState, defaultSort: SearchState['sort']):
     const [min, max] = text.split(':').map((part) => (part === '' ? undefined : Number(part)));
     return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   };
-  const not = readNot(ui.configure?.filters);
   return {
-    ...(not ? { not } : {}),
+    ...(ui.not ? { not: ui.not } : {}),
     ...emptyState((ui.sortBy && sortOfIndex(ui.sortBy)) || defaultSort),
     query: ui.query ?? '',
     page: ui.page ?? 1,
@@ -106,17 +101,32 @@ function withoutRendering(widget: Widget): Widget {
 }
 type RenderedWidget = Widget & { getRenderState?: unknown };
 
-/** Excluded values go to the engine as a filter, because connectors only support selected ones. */
+/** The excluded values of a filter that `notFilter` made. */
+function excludedBy(filter: Filter): SearchState['not'] {
+  const not: Partial<Record<FacetName, string[]>> = {};
+  for (const part of 'and' in filter ? filter.and : []) {
+    const [attribute, value] = 'not' in part && 'eq' in part.not ? part.not.eq : [];
+    const facet = facetNamed(attribute ?? '');
+    if (facet) (not[facet] ??= []).push(String(value));
+  }
+  return not;
+}
+
+/**
+ * Excluded values go to the engine as a filter, because connectors only support selected ones. Our clients take a tree
+ * where InstantSearch expects a text.
+ */
 const exclusions = (): Widget =>
   ({
     $$type: 'forecourt.exclusions',
     init: virtual,
     dispose: ({ state }) => state.setQueryParameter('filters', undefined),
-    getWidgetUiState(ui, { searchParameters: { filters } }) {
-      return filters ? { ...ui, configure: { ...ui.configure, filters } } : ui;
+    getWidgetUiState(ui, { searchParameters }) {
+      const filters = searchParameters.filters as Filter | undefined;
+      return filters ? { ...ui, not: excludedBy(filters) } : ui;
     },
     getWidgetSearchParameters: (parameters, { uiState }) =>
-      parameters.setQueryParameter('filters', uiState.configure?.filters || undefined),
+      parameters.setQueryParameter('filters', notFilter((uiState as PageUiState).not) as never),
   }) as Widget;
 
 const facetWidget = (name: FacetName): Widget =>
@@ -144,8 +154,8 @@ interface Client {
 
 /** The caller of InstantSearch defines the type of a hit, so the client's answers are cast to it. */
 const typed = (client: Client): SearchClient => ({
-  search: <Hit>(requests: readonly SearchRequest[]) =>
-    client.search(requests) as Promise<SearchResponses<Hit>>,
+  search: <Hit>(requests: unknown) =>
+    client.search(requests as SearchRequest[]) as Promise<SearchResponses<Hit>>,
 });
 
 export interface InstantOptions {

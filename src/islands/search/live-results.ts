@@ -3,6 +3,7 @@ import type { SearchResults } from 'algoliasearch-helper';
 import type { FacetName } from '../../domain/search/facets.ts';
 import { attributeOf } from '../../search/page/request.ts';
 import type { SearchState } from '../../search/page/state.ts';
+import type { Relaxation } from './relaxations.ts';
 import type { LiveHit } from './result-items.tsx';
 
 export interface LiveResults {
@@ -16,6 +17,8 @@ export interface LiveResults {
   counts(facet: FacetName): ReadonlyMap<string, number>;
   stats(facet: FacetName): { min: number; max: number } | undefined;
   statuses: Readonly<Record<string, number>>;
+  /** Changes that find something when nothing matches (relaxations.ts). */
+  relaxations: readonly Relaxation[];
 }
 
 export function resultsOf(found: SearchResults<LiveHit>, state: SearchState): LiveResults {
@@ -37,6 +40,7 @@ export function resultsOf(found: SearchResults<LiveHit>, state: SearchState): Li
       return stats && Number.isFinite(stats.min) ? stats : undefined;
     },
     statuses: counted('status'),
+    relaxations: [],
   };
 }
 

@@ -35,6 +35,7 @@ export const nothingTyped: TypedSearch = {
 /** The reading of a text that was not parsed. */
 export const nothingRead: Omit<Understood, 'state'> = {
   unknown: [],
+  missing: [],
   suggestions: [],
   near: null,
   corrected: null,

@@ -1,6 +1,5 @@
 // Texts of the live search: chips, values, amounts. No markup.
-import { formatKm, formatMoney } from '../../domain/text/format.ts';
-import { formatMass } from '../../domain/vehicle/fact-row.ts';
+import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
 import {
   listFacet,
   rangeFacet,
@@ -18,6 +17,7 @@ const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
   yearly: (amount) => `${formatMoney(Math.round(amount))} a year`,
   km: formatKm,
   mass: (amount) => formatMass(Math.round(amount)),
+  engine: (cc) => `${(cc / 1_000).toFixed(1)} L`,
   plain: String,
 };
 
@@ -45,6 +45,10 @@ const bound: Record<RangeFacet['unit'], typeof amounts> = {
   mass: {
     under: (amount) => `Tows ${amount} or less`,
     over: (amount) => `Tows ${amount} or more`,
+  },
+  engine: {
+    under: (amount) => `Engine up to ${amount}`,
+    over: (amount) => `Engine from ${amount}`,
   },
   plain: { under: (year) => `${year} or older`, over: (year) => `${year} or newer` },
 };

@@ -20,7 +20,6 @@ export interface DictSource extends SourceBase {
 export interface NumberSource extends SourceBase {
   kind: 'number';
   values: readonly (number | undefined)[];
-  zeroLast?: boolean;
 }
 
 /** Codes that identify one record: matched whole or by prefix, without typos. */

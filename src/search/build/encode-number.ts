@@ -39,12 +39,11 @@ export function encodeNumbers(source: NumberSource): { column: NumberColumn; byt
   const stored = source.values.map(store);
 
   const head = { kind: 'number' as const, name: source.name, min: scale ? min : 0, scale };
-  const flag = source.zeroLast ? { zeroLast: true as const } : {};
   const list = [...new Set(known.map(store))].sort((a, b) => a - b);
   if (scale && list.length > known.length / 3) {
     const width = widthOf(max === min ? 1 : Math.round((max - min) * scale) + 1);
     const bytes = writeNumbers(stored, width);
-    return { column: { ...head, width, bytes: bytes.length, ...flag }, bytes };
+    return { column: { ...head, width, bytes: bytes.length }, bytes };
   }
   const places = new Map(list.map((n, index) => [n, index + 1]));
   const width = widthOf(list.length);
@@ -52,5 +51,5 @@ export function encodeNumbers(source: NumberSource): { column: NumberColumn; byt
     n === undefined || !Number.isFinite(n) ? 0 : (places.get(stored[index] as number) ?? 0),
   );
   const bytes = writeNumbers(codes, width);
-  return { column: { ...head, width, bytes: bytes.length, list, ...flag }, bytes };
+  return { column: { ...head, width, bytes: bytes.length, list }, bytes };
 }

@@ -7,8 +7,7 @@ import {
 } from '../../domain/vehicle/availability.ts';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import type { HostedSettings } from '../../domain/search/engine-settings.ts';
-import { printFilter } from '../../domain/search/filter.ts';
-import { parseFilter } from '../../domain/search/parse-filter.ts';
+import { printFilter, type Filter } from '../../domain/search/filter.ts';
 import { engineAddress, engineHost } from '../../domain/search/engine-address.ts';
 import { cardFields } from './hosted-card.ts';
 import { readIndexName, replicaName, type SearchResult } from '../result.ts';
@@ -72,20 +71,11 @@ function whole(result: SearchResult<unknown> | undefined): SearchResult<unknown>
 
 const hour = 3_600_000;
 
-/**
- * The site's filter in the engine's syntax, combined with the request's own. It changes only once an hour, to suit the
- * engine's caches.
- */
+/** The site's filter, combined with the request's own. It changes only once an hour, to suit the engine's caches. */
 function listedOnly(kind: HostedSettings['kind'], { stock, now }: Listing) {
   const moment = Math.floor(now() / hour) * hour;
   const site = kind === 'algolia' ? siteFilterByTime(stock, moment) : siteFilter(stock, moment);
-  return (filters: unknown): string => {
-    if (typeof filters !== 'string' || filters.trim() === '') return printFilter(site, kind);
-    const own = parseFilter(filters);
-    return own.ok
-      ? printFilter({ and: [site, own.filter] }, kind)
-      : `(${filters}) AND (${printFilter(site, kind)})`;
-  };
+  return (filters?: Filter): Filter => (filters ? { and: [site, filters] } : site);
 }
 
 /** The hosted engine as our client: same index names, listed vehicles only, hits as cards. */
@@ -100,11 +90,12 @@ export function hostedClient(
     return loading;
   };
   const sent = ({ indexName, params = {} }: SearchRequest): RawRequest => {
-    const filters = listing ? listedOnly(settings.kind, listing)(params.filters) : params.filters;
+    const { filters: own, ...rest } = params;
+    const filters = listing ? listedOnly(settings.kind, listing)(own) : own;
     const request = {
       params: {
-        ...params,
-        ...(filters === undefined ? {} : { filters }),
+        ...rest,
+        ...(filters ? { filters: printFilter(filters, settings.kind) } : {}),
         attributesToRetrieve: cardFields,
       },
     };

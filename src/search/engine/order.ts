@@ -20,10 +20,7 @@ export function sortedRecords(
   if (!number && (!dict?.head.numeric || dict.head.many)) return null;
   const valueOf = (code: number) => dict!.numbers[dict!.view?.[code] ?? code]!;
   const values = number?.values ?? Float64Array.from(dict!.codes, valueOf);
-  const none = number?.head.zeroLast ? 0 : NaN;
-  const keys = values.map((value) =>
-    value === none || value !== value ? Infinity : descending ? -value : value,
-  );
+  const keys = values.map((value) => (value !== value ? Infinity : descending ? -value : value));
   const ascending = [...new Set(keys.slice().sort())];
   const places = new Map(ascending.map((value, index) => [value, index]));
   // Sorts numbers that combine rank and record natively, because a comparison function costs ten times as much.

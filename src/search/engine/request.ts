@@ -1,6 +1,6 @@
-// Parses a search request of Algolia's clients. Values of a wrong type count as absent; invalid filters are an error.
+// Reads the filters of a search request. Values of a wrong type count as absent; invalid filters are an error. Filters in
+// Algolia's language are the search server's (../../search-server/params.ts): browsers load no parser.
 import type { Comparison, Filter } from '../../domain/search/filter.ts';
-import { parseFilter } from '../../domain/search/parse-filter.ts';
 
 /** The parameters that the engine supports; others are ignored. */
 export interface SearchParams {
@@ -9,11 +9,10 @@ export interface SearchParams {
   hitsPerPage?: number | undefined;
   offset?: number | undefined;
   length?: number | undefined;
-  /** `status:in_stock AND (price < 40000 OR NOT make:Ford)`. */
-  filters?: string | undefined;
+  filters?: Filter | undefined;
   /** `["make:Ford", ["body:SUV", "body:-Ute"]]`: AND of ORs; a minus before the value negates. */
   facetFilters?: unknown;
-  /** `["price>=1000", ["year=2020", "year:2022 TO 2024"]]`. */
+  /** `["price>=1000", ["year=2020", "year=2022"]]`. */
   numericFilters?: unknown;
   facets?: readonly string[] | string | undefined;
   maxValuesPerFacet?: number | undefined;
@@ -27,12 +26,12 @@ export interface FilterError {
   message: string;
 }
 
-/** Lists alternate AND, OR, AND …; an empty list adds no condition. */
-function read(value: unknown, leaf: (text: string) => Filter, depth = 0): Filter[] {
+/** A list of texts as filters. Lists alternate AND, OR, AND …; an empty list adds no condition. */
+export function filterList(value: unknown, leaf: (text: string) => Filter, depth = 0): Filter[] {
   if (typeof value === 'string') return value.trim() ? [leaf(value.trim())] : [];
   if (!Array.isArray(value) || depth > 9) return [];
   return value.flatMap((part) => {
-    const inner = read(part, leaf, depth + 1);
+    const inner = filterList(part, leaf, depth + 1);
     return inner.length > 1 ? [depth % 2 ? { and: inner } : { or: inner }] : inner;
   });
 }
@@ -42,30 +41,25 @@ const unquoted = (value: string) => value.replace(/^(["'])(.*)\1$/s, '$2');
 /** All filters of a request; every one must hold. */
 export function requestFilter(params: SearchParams): { ok: true; and: Filter[] } | FilterError {
   let message = '';
-  const nothing = (reason: string): Filter => {
-    message ||= reason;
+  const invalid = (text: string): Filter => {
+    message ||= `not a filter: "${text.slice(0, 80)}"`;
     return { and: [] };
   };
-  const parsed = (text: string): Filter => {
-    // Nearly all of them are a name, an operator and a number, which need no full parser.
-    const [, field, sign, bound] = /^(\w+)(<=|>=|<|>)(\d+)$/.exec(text) ?? [];
-    if (field && !/^(?:AND|OR|NOT)$/.test(field)) {
-      return { cmp: [field, sign as Comparison, Number(bound)] };
-    }
-    const result = parseFilter(text);
-    return result.ok ? result.filter : nothing(result.message);
+  const number = (text: string): Filter => {
+    const [, field, sign, bound] = /^(\w+)([<>!]?=|[<>])(-?[\d.]+)$/.exec(text) ?? [];
+    return field ? { cmp: [field, sign as Comparison, Number(bound)] } : invalid(text);
   };
   /** `name:value`, `name:-value` for its opposite, `name:\-value` for a value that begins with a minus. */
   const facet = (text: string): Filter => {
     const [, field, sign, value = ''] = /^([^:]+):\s*(-|\\(?=-))?\s*(.*)$/s.exec(text) ?? [];
-    if (!field) return nothing(`facetFilters: "${text.slice(0, 80)}" is not "name:value"`);
+    if (!field) return invalid(text);
     const filter: Filter = { eq: [field.trim(), unquoted(value)] };
     return sign === '-' ? { not: filter } : filter;
   };
   const and = [
-    ...(typeof params.filters === 'string' ? read(params.filters, parsed) : []),
-    ...read(params.facetFilters, facet),
-    ...read(params.numericFilters, parsed),
+    ...(params.filters ? [params.filters] : []),
+    ...filterList(params.facetFilters, facet),
+    ...filterList(params.numericFilters, number),
   ];
   return message ? { ok: false, code: 'bad-filter', message } : { ok: true, and };
 }

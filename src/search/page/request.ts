@@ -1,6 +1,7 @@
 // The parts of a search request that the page writes itself: excluded values, prices, and the first cards of a state. The
 // live search gets the rest from InstantSearch, whose requests mean the same (tests/unit/search/page/request.test.ts).
 import { rangeFacet, searchFacets, type FacetName } from '../../domain/search/facets.ts';
+import type { Filter } from '../../domain/search/filter.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
 import type { InstantSearchClient, SearchRequest } from '../client/client.ts';
 import { readIndexName } from '../result.ts';
@@ -17,14 +18,12 @@ export const escapeValue = (value: string): string => value.replace(/^-/, '\\-')
 export const unescapeValue = (value: string): string => value.replace(/^\\-/, '-');
 
 /** Excluded values as a filter of the engine. */
-export const printNot = (not: SearchState['not'] = {}): string =>
-  Object.entries(not)
-    .flatMap(([facet, values]) =>
-      values.map(
-        (value) => `NOT ${attributeOf(facet as FacetName)}:"${value.replaceAll(/["\\]/g, '\\$&')}"`,
-      ),
-    )
-    .join(' AND ');
+export function notFilter(not: SearchState['not'] = {}): Filter | undefined {
+  const and = (Object.entries(not) as [FacetName, readonly string[]][]).flatMap(([facet, values]) =>
+    values.map((value): Filter => ({ not: { eq: [attributeOf(facet), value] } })),
+  );
+  return and.length > 0 ? { and } : undefined;
+}
 
 /** A vehicle needs every selected feature (rule search-26), but only one of the values of other filters. */
 export const wantsEvery = (facet: FacetName): boolean => facet === 'features';
@@ -74,7 +73,7 @@ export function firstCardsRequest(
       length,
       facetFilters,
       numericFilters,
-      filters: printNot(state.not),
+      filters: notFilter(state.not),
     },
   };
 }

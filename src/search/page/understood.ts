@@ -27,7 +27,7 @@ export interface SearchWords extends QueryWords {
   /** Locations of the dealer with their coordinates. */
   places: readonly { id: string; lat: number; long: number }[];
   /** Ranges that some vehicle has. */
-  ranges: readonly ('weekly_price' | 'towing' | 'running_cost')[];
+  ranges: readonly ('weekly_price' | 'towing' | 'running_cost' | 'engine')[];
 }
 
 export interface Suggestion {
@@ -39,6 +39,8 @@ export interface Understood {
   state: SearchState;
   /** Conditions that the stock does not record, in words: "5 doors". */
   unknown: string[];
+  /** Conditions that it records and no vehicle meets: "6 berths", "Tesla Model Y". */
+  missing: string[];
   suggestions: Suggestion[];
   /** The text asks for vehicles near the visitor, whose position only a tap asks for; `km`: the radius that it names. */
   near: { km: number | null } | null;
@@ -75,7 +77,7 @@ const passes = ({ op, value }: Filter, number: number): boolean => {
   return op === 'not' ? !listed.includes(number) : number >= min && number <= max;
 };
 
-/** The text of a condition that the stock does not record. */
+/** The text of a condition. */
 const inWords = ({ field, value }: Filter): string => {
   const said = [value].flat().join(' or ');
   const { unit } = queryField(field);
@@ -85,7 +87,11 @@ const inWords = ({ field, value }: Filter): string => {
   return unit === undefined ? said : `${said} ${unit}`;
 };
 
-/** A state with one more condition; null when the stock does not record it. */
+/** Whether any vehicle of the stock states the number. */
+const isRecorded = ({ field }: Filter, { numbers }: SearchWords): boolean =>
+  queryField(field).as === 'count' && numbers[field as CountedField].length > 0;
+
+/** A state with one more condition; null when the stock does not record it or no vehicle has it. */
 function apply(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
   const { field, op, value } = filter;
   const said = [value].flat().map(String);
@@ -105,6 +111,12 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
       .filter((number) => passes(asked, number))
       .map(String);
     return found.length > 0 ? withList(state, field as CountedField, found) : null;
+  }
+  if (field === 'engine_litres') {
+    const cc = [value].flat().map((litres) => Number(litres) * 1_000);
+    return words.ranges.includes('engine') && op !== 'not'
+      ? withRange(state, 'engine', bounds({ ...filter, value: cc }))
+      : null;
   }
   if (field === 'towing_kg') {
     return words.ranges.includes('towing') ? withRange(state, 'towing', bounds(filter)) : null;
@@ -126,6 +138,31 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   return withList(state, facet, [...before, ...own]);
 }
 
+/** Makes and models that a text names and no vehicle of the stock has: "Tesla Model Y". */
+function missingIn(filters: readonly Filter[], { entries }: SearchWords): string[] {
+  const named = (field: string) =>
+    filters.flatMap((filter) =>
+      filter.field === field && filter.op !== 'not' ? [filter.value].flat().map(String) : [],
+    );
+  const [makes, models] = [named('make'), named('model')];
+  const meant = entries.flatMap(([meaning]) => {
+    if (meaning.kind !== 'make' && meaning.kind !== 'model') return [];
+    const { make, unstocked = false } = meaning;
+    const model = meaning.kind === 'model' ? meaning.model : '';
+    const isMeant = makes.includes(make) && (model === '' || models.includes(model));
+    return isMeant ? [{ make, model, unstocked }] : [];
+  });
+  const stocked = meant.flatMap(({ model, unstocked }) => (unstocked ? [] : [model]));
+  const none = meant.filter(
+    ({ make, model, unstocked }) =>
+      unstocked &&
+      (model === ''
+        ? !meant.some((other) => other.make === make && other.model !== '')
+        : !stocked.includes(model)),
+  );
+  return [...new Set(none.map(({ make, model }) => `${make} ${model}`.trim()))];
+}
+
 /** Applies a text to the state that it was typed into. `sorts`: the orders that the engine has. */
 export function understandSearch(
   text: string,
@@ -144,6 +181,7 @@ export function understandSearch(
     ...rest
   } = understand(text, words);
   const unknown = [...unrecorded];
+  const missing = missingIn(filters, words);
   let state = withQuery(base, rest.text);
   const conditions =
     towing === null
@@ -162,7 +200,7 @@ export function understandSearch(
     if (condition === radius && near) continue;
     const next = apply(state, condition, words);
     if (next) state = next;
-    else unknown.push(inWords(condition));
+    else (isRecorded(condition, words) ? missing : unknown).push(inWords(condition));
   }
   if (weekly) {
     const amount = weekly.amount / weeksIn[weekly.period];
@@ -188,7 +226,7 @@ export function understandSearch(
         applied(state) !== null);
     return known ? [{ label, apply: (now) => applied(now) ?? now }] : [];
   });
-  return { state, unknown, suggestions, near, corrected };
+  return { state, unknown, missing, suggestions, near, corrected };
 }
 
 function suggestionText({ field, value }: Filter): string {

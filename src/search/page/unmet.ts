@@ -7,9 +7,9 @@ import type { SearchWords } from './understood.ts';
 /** Filters about the vehicle; locations and dealerships only say where. */
 const wanted: readonly FacetName[] = [
   ...(['car_type', 'make', 'model', 'body', 'fuel', 'transmission', 'drive'] as const),
-  ...(['colour', 'seats', 'sleeps', 'cylinders', 'ancap', 'features'] as const),
+  ...(['colour', 'seats', 'sleeps', 'doors', 'cylinders', 'ancap', 'features'] as const),
 ];
-const measured: readonly FacetName[] = ['price', 'weekly_price', 'km', 'year', 'towing'];
+const measured: readonly FacetName[] = ['price', 'weekly_price', 'km', 'year', 'towing', 'engine'];
 
 /** Every value that the stock or the language has a word for, in lower case. */
 function knownValues({ entries, values, numbers }: SearchWords): ReadonlySet<string> {

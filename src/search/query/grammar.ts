@@ -116,7 +116,9 @@ function pickMeaning(
   if (topic) return topic;
   if (make) return make;
   if (value) return value;
-  const strong = models.filter(({ weak }) => !weak);
+  const known = models.filter(({ weak }) => !weak);
+  const stocked = known.filter(({ unstocked }) => !unstocked);
+  const strong = stocked.length > 0 ? stocked : known;
   const preferred =
     strong.find(({ make: owner }) => ['Holden', 'GWM', 'Mazda'].includes(owner)) ?? strong[0];
   const rest = options.find(({ kind }) => kind !== 'model' && kind !== 'city' && kind !== 'value');
@@ -132,13 +134,14 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     if (!token) break;
     const { text } = token;
     const next = tokens[at + 1];
-    // "near 2150" is a postcode; "a 7 seat suv" is no Audi A7.
+    // "near 2150" is a postcode; "a 7 seat suv" is no Audi A7, and "a 1 owner car" no A1.
     if (isPostcode(text, next, year)) {
       reading.near = next?.text ?? null;
       at += 2;
       continue;
     }
-    if (text === 'a' && next?.value !== undefined && amountAt(tokens, at + 1, year)) {
+    const isArticle = text === 'a' && next?.value !== undefined && next.spaced;
+    if (isArticle && (reading.lastMakeEnd !== at || amountAt(tokens, at + 1, year))) {
       at += 1;
       continue;
     }

@@ -9,8 +9,16 @@ export type PlainKind = 'lowKm' | 'recent' | 'negation' | 'near' | 'fullSafety';
 
 export type Meaning =
   | { kind: 'value'; field: string; value: string; text?: string }
-  | { kind: 'make'; make: string }
-  | { kind: 'model'; make: string; model: string; text?: string; weak?: boolean }
+  /** `unstocked`: no vehicle of the stock has it. */
+  | { kind: 'make'; make: string; unstocked?: boolean }
+  | {
+      kind: 'model';
+      make: string;
+      model: string;
+      text?: string;
+      weak?: boolean;
+      unstocked?: boolean;
+    }
   | { kind: 'sort'; order: string }
   /** Filters as "field op value|…". */
   | { kind: 'soft'; suggests: string }
@@ -73,7 +81,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     const named = meaning.kind === 'model' || meaning.kind === 'make';
     // A nickname of several words may hold a misspelt one.
     if (exact && named) known.add(key);
-    else learn(phrase);
+    if (!exact || !named || meaning.unstocked) learn(phrase);
     if (exact) return;
     if (named) names.add(key);
     const targeted = plain(phrase).split(/[^a-z]+/);

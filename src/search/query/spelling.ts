@@ -29,7 +29,7 @@ export function properName(word: string, { meanings }: Lexicon): string | null {
       meaning.kind === 'model' ? meaning.model : meaning.kind === 'make' ? meaning.make : null;
     if (name === null) continue;
     const key = keyOf(name);
-    if (key === word) return null;
+    if (key === word || `${key}s` === word) return null;
     if (/^[a-z]+$/.test(key) && !key.startsWith(word) && edits(word, key, 2) <= 2) return key;
   }
   return null;

@@ -10,6 +10,7 @@ import FlexSearch from 'flexsearch';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import { sortOrders, sortAttributes } from '../../../src/domain/search/sorting.ts';
+import { notFilter } from '../../../src/search/page/request.ts';
 import { searchFacets, type FacetName } from '../../../src/domain/search/facets.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { encodeCore } from '../../../src/search/build/encode-core.ts';
@@ -156,7 +157,7 @@ function fits(listing: Listing, { field, op, value }: Filter): boolean {
 }
 
 /** The state of the page as a request, as InstantSearch writes it. */
-function requestOf({ query, lists, ranges, not = {} }: SearchState): SearchParams {
+function requestOf({ query, lists, ranges, not }: SearchState): SearchParams {
   const attribute = (facet: string) => searchFacets[facet as FacetName].attribute;
   return {
     query,
@@ -170,9 +171,7 @@ function requestOf({ query, lists, ranges, not = {} }: SearchState): SearchParam
       ...(max === undefined ? [] : [`${attribute(facet)}<=${String(max)}`]),
       ...(facet === 'price' && max !== undefined ? ['price>0'] : []),
     ]),
-    filters: Object.entries(not)
-      .flatMap(([facet, values]) => values.map((value) => `NOT ${attribute(facet)}:"${value}"`))
-      .join(' AND '),
+    filters: notFilter(not),
   };
 }
 

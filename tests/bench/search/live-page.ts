@@ -96,6 +96,17 @@ async function openLanding(
   return page;
 }
 
+/** The scripts that a page has loaded. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map((entry) => ({
+        path: new URL(entry.name).pathname,
+        blocking: (entry as unknown as { renderBlockingStatus?: string }).renderBlockingStatus,
+      })),
+  );
+
 /** Bytes of scripts and seeds, and the layout shifts while loading. */
 export async function measureLoad(
   browser: Browser,
@@ -109,15 +120,12 @@ export async function measureLoad(
     bar: { atMost: 40 },
     unit: 'KB',
   });
+  const plain = await browser.newPage({ viewport: desktop });
+  await plain.goto(`${pages.origin(site)}/privacy-policy`, { waitUntil: 'networkidle' });
+  const everywhere = new Set((await scriptsOf(plain)).map(({ path }) => path));
+  await plain.close();
   const page = await openLanding(browser, pages, site, desktop);
-  const loaded = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.endsWith('.js'))
-      .map((entry) => ({
-        path: new URL(entry.name).pathname,
-        blocking: (entry as unknown as { renderBlockingStatus?: string }).renderBlockingStatus,
-      })),
-  );
+  const loaded = await scriptsOf(page);
   const sizeOf = (path: string) =>
     gzipKb(readFileSync(join(projectRoot, 'dist', site, path), 'utf8'));
   const sum = (found: typeof loaded) => found.reduce((all, { path }) => all + sizeOf(path), 0);
@@ -127,8 +135,8 @@ export async function measureLoad(
   const own = loaded.filter(({ path }) => !path.includes('/worker-'));
   const react = own.filter(({ path }) => /\/(?:client|react|jsx)\./.test(path));
   const total = sum(own);
-  // The file that every page loads is not part of the search.
-  const everyPages = own.filter(({ path }) => /\/site\.[^/]+$/.test(path));
+  // What a page of text loads as well is not part of the search.
+  const everyPages = own.filter(({ path }) => everywhere.has(path));
   figures.add({
     what: 'search UI (all scripts without React, InstantSearch and what every page has), gzip',
     ours: total - sum(react) - sum(everyPages) - instant,

@@ -97,7 +97,11 @@ describe('a hosted engine', () => {
     ['a text', 'Car_production', { query: 'toyota', hitsPerPage: 100 }],
     ['a text with a typo', 'Car_production', { query: 'toyotta', hitsPerPage: 100 }],
     ['facets', 'Car_production', { facetFilters: [['body:Ute', 'body:SUV'], ['fuel:Diesel']] }],
-    ['a filter', 'Car_production', { filters: 'make:Toyota OR price < 20000' }],
+    [
+      'a filter',
+      'Car_production',
+      { filters: { or: [{ eq: ['make', 'Toyota'] }, { cmp: ['price', '<', 20_000] }] } },
+    ],
     ['a price typed as words', 'Car_production', { query: 'under 30k', hitsPerPage: 50 }],
     [
       'kilometres typed as words',
@@ -127,7 +131,10 @@ describe('a hosted engine', () => {
 
   it('shows nothing the site does not list', async () => {
     const { results } = await hosted.search([
-      { indexName: 'Car_production', params: { filters: 'id:hidden OR id:long-sold' } },
+      {
+        indexName: 'Car_production',
+        params: { filters: { or: [{ eq: ['id', 'hidden'] }, { eq: ['id', 'long-sold'] }] } },
+      },
     ]);
     expect(results[0]?.nbHits).toBe(0);
   });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { buildIndex, shardStarts, type IndexEntry } from '../../../src/search/build-index.ts';
+import { encodeCore } from '../../../src/search/build/encode-core.ts';
+import { openIndex } from '../../../src/search/engine/engine.ts';
+import { vehicleColumns } from '../../../src/search/vehicle-columns.ts';
 import { factStock } from '../../fixtures/search/fact-stock.ts';
 
 const stock = factStock();
@@ -68,6 +71,39 @@ describe('an index', () => {
     expect(empty.manifest).toMatchObject({ count: 0, shards: [] });
     // Core, parts and manifest.
     expect(empty.files).toHaveLength(2 + Object.keys(empty.manifest.parts).length);
+  });
+});
+
+describe('a vehicle in an index', () => {
+  const [first] = stock;
+  if (!first) throw new Error('no vehicles');
+  const engineOf = (changes: Partial<typeof first>[]) => {
+    const entries = changes.map((change, at) => ({
+      vehicle: { ...first, id: String(at), ...change },
+    }));
+    const opened = openIndex(encodeCore(vehicleColumns(entries, [])).slice().buffer);
+    if (!opened.ok) throw new Error(opened.message);
+    return opened.engine;
+  };
+
+  it('with a price of 0 has none: no range begins there, and no order or limit includes it', () => {
+    const engine = engineOf([{ price: 0 }, { price: 20_000 }, { price: 10_000 }]);
+    expect(engine.search({ facets: ['price'] })).toMatchObject({
+      facets_stats: { price: { min: 10_000, max: 20_000 } },
+    });
+    expect(engine.search({ numericFilters: ['price<=15000'] })).toMatchObject({ records: [2] });
+    expect(engine.search({}, { attribute: 'price', descending: false })).toMatchObject({
+      records: [2, 1, 0],
+    });
+  });
+
+  it('is found by the number in the code of its series, which is no model year', () => {
+    const engine = engineOf([
+      { series: 'VDJ79R', badge: 'GXL' },
+      { series: undefined, badge: '70 Series LC79 GXL' },
+      { series: 'MY79', badge: 'GXL' },
+    ]);
+    expect(engine.search({ query: '79' })).toMatchObject({ nbHits: 2 });
   });
 });
 

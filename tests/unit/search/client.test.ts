@@ -109,7 +109,7 @@ describe('the embedded client', () => {
   const plated = stock.find(({ regplate }) => regplate !== undefined);
   it.each<[string, string, NonNullable<SearchRequest['params']>, string?]>([
     ['codes', 'a number plate', { query: (plated?.regplate ?? '').toLowerCase() }],
-    ['codes', 'a stock number', { filters: `stocknum:${stock[7]?.stocknum ?? ''}` }],
+    ['codes', 'a stock number', { facetFilters: [`stocknum:${stock[7]?.stocknum ?? ''}`] }],
     ['features', 'the values of the features', { facets: ['filtered_features'] }],
     ['dates', 'the latest first', {}, 'Car_production:created_at_timestamp:desc'],
   ])('reads the part with %s once, for %s', async (part, _, params, indexName) => {
@@ -201,7 +201,7 @@ describe('the embedded client', () => {
 
   it('rejects a filter it cannot read', async () => {
     const client = await clientOf(filesOf().read);
-    await expect(client.search(cars({ filters: 'make:' }))).rejects.toMatchObject({
+    await expect(client.search(cars({ facetFilters: ['make'] }))).rejects.toMatchObject({
       code: 'bad-filter',
     });
   });

@@ -46,9 +46,9 @@ describe('the model search', () => {
       'ranger',
       'everest',
     ]);
-    expect((await ask({ filters: 'model.body:SUVs AND NOT manufacturer.name:Ford' })).ids).toEqual([
-      'cx5',
-    ]);
+    expect(
+      (await ask({ facetFilters: ['model.body:SUVs', 'manufacturer.name:-Ford'] })).ids,
+    ).toEqual(['cx5']);
     expect((await ask({ facetFilters: ['model.name:Ranger'] })).ids).toEqual(['ranger']);
     expect((await ask({ facets: ['model.body'] })).facets).toEqual({
       'model.body': { SUVs: 2, 'People Movers': 1, Trucks: 1 },

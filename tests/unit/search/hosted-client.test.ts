@@ -124,7 +124,7 @@ describe('Meilisearch', () => {
     const { results } = await client.search([
       {
         indexName: 'Car_production:price:desc',
-        params: { query: 'hilux', filters: 'status=in_stock', facets: ['make'] },
+        params: { query: 'hilux', filters: { eq: ['status', 'in_stock'] }, facets: ['make'] },
       },
     ]);
     expect(results[0]?.hits).toEqual([{ objectID: '1', id: '1', title: 'Toyota Hilux' }]);

@@ -167,8 +167,7 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
   const numberOf = (record: number, name: string): number | undefined => {
     const c = column(name);
     const found = c?.kind === 'dict' ? c.values[record]?.[0] : c?.values[record];
-    const zero = c?.kind === 'number' && c.zeroLast && found === 0;
-    return found === undefined || zero ? undefined : Number(found);
+    return found === undefined ? undefined : Number(found);
   };
 
   return {

@@ -56,7 +56,7 @@ export const catalogue = fc.array(record, { maxLength: 25 }).map((rows): CoreSou
       values: rows.map((r) => (r.year === undefined ? [] : [String(r.year)])),
     },
     { kind: 'dict', name: 'features', facet: true, text: 1, values: rows.map((r) => r.features) },
-    { kind: 'number', name: 'price', zeroLast: true, values: rows.map((r) => r.price) },
+    { kind: 'number', name: 'price', values: rows.map((r) => r.price) },
     { kind: 'number', name: 'km', values: rows.map((r) => r.km) },
     { kind: 'code', name: 'stocknum', text: 3, values: rows.map((r) => r.stocknum) },
   ],

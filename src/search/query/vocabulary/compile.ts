@@ -11,6 +11,7 @@ import {
   towns,
   weakCities,
 } from './other-words.ts';
+import { plainNames } from './known-models.ts';
 import * as values from './values.ts';
 import * as vehicles from './vehicles.ts';
 import { lifestyles, sorts } from './wishes.ts';
@@ -26,7 +27,11 @@ export interface OtherStock {
   synonyms: readonly (readonly string[])[];
   /** Lengths of its caravans. */
   feet: readonly number[];
+  /** Makes and models of cars that it lacks. */
+  missing: Readonly<Record<string, readonly string[]>>;
 }
+
+const noOther: OtherStock = { items: [], synonyms: [], feet: [], missing: {} };
 
 export function compileWords(context: QueryContext, other?: OtherStock): QueryWords {
   const entries: QueryWords['entries'] = [];
@@ -49,7 +54,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   };
 
   // "car" says nothing; "caravans" at a dealer of caravans are what they sell, and without cars a van is one of them.
-  const { items: kinds, synonyms, feet } = other ?? { items: [], synonyms: [], feet: [] };
+  const { items: kinds, synonyms, feet, missing } = other ?? noOther;
   const items = kinds.filter((name) => !split(fillers).includes(name));
   const namesOf = new Map(items.map((item) => [item, [item, `${item}s`]]));
   const hasCars = kinds.length === 0 || items.length < kinds.length;
@@ -63,6 +68,18 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   const isItem = (phrase: string) => itemNames.some((name) => keyOf(phrase).endsWith(name));
   const strong = split(vehicles.strongModels);
   const weak = new Set(split(vehicles.weakModels).filter((name) => !strong.includes(name)));
+  /** The names of a model, by the words that stay as text: "raptor" is a Ranger with the text "raptor". */
+  const addNames = (
+    meaning: Extract<Meaning, { kind: 'model' }>,
+    isUsable = (_: string) => true,
+  ) => {
+    const named = new Map<string, string[]>();
+    for (const entry of split(vehicles.modelNames[meaning.make]?.[meaning.model] ?? '')) {
+      const [name = '', text = ''] = entry.split('=');
+      if (isUsable(name)) named.set(text, [...(named.get(text) ?? []), name]);
+    }
+    for (const [text, names] of named) add({ ...meaning, ...(text && { text }) }, names, true);
+  };
   for (const [make, models] of Object.entries(context.makes)) {
     add({ kind: 'make', make }, [make]);
     add({ kind: 'make', make }, split(vehicles.makeNames[make] ?? ''), true);
@@ -77,13 +94,26 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
       add({ kind: 'model', make, model, ...(isWeak && { weak: true }) }, [model], isWeak);
       const short = model.replace(/^Haval /, '');
       if (short !== model) add({ kind: 'model', make, model }, [short]);
-      const named = new Map<string, string[]>();
-      for (const entry of split(vehicles.modelNames[make]?.[model] ?? '')) {
-        const [name = '', text = ''] = entry.split('=');
-        named.set(text, [...(named.get(text) ?? []), name]);
-      }
-      for (const [text, names] of named)
-        add({ kind: 'model', make, model, ...(text && { text }) }, names, true);
+      addNames({ kind: 'model', make, model });
+    }
+  }
+  // No typo is corrected to what the stock lacks, and an ordinary word is no such model.
+  const lists = [fillers, vehicles.badgeWords, ...lifestyles.map(([list]) => list)];
+  const said = new Set(lists.flatMap(split).map(keyOf));
+  const isUsable = (name: string) => !said.has(keyOf(name));
+  for (const [make, models] of hasCars ? Object.entries(missing) : []) {
+    const unstocked = true;
+    if (!(make in context.makes)) {
+      const nicknames = split(vehicles.makeNames[make] ?? '').filter(isUsable);
+      add({ kind: 'make', make, unstocked }, [make, ...nicknames], true);
+    }
+    for (const model of models) {
+      const key = keyOf(model);
+      const isWeak =
+        weak.has(key) || plainNames.has(key) || said.has(key) || /^(?:\d+|[a-z]{1,2})$/.test(key);
+      const meaning = { kind: 'model' as const, make, model, unstocked };
+      add(isWeak ? { ...meaning, weak: true } : meaning, [model], true);
+      addNames(meaning, isUsable);
     }
   }
 

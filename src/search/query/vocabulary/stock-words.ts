@@ -8,6 +8,7 @@ import { feetOf } from '../../vehicle-columns.ts';
 import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
 import { compileWords } from './compile.ts';
+import { missingModels } from './known-models.ts';
 import { citiesOfRegions, type Place } from './regions.ts';
 import * as tables from './values.ts';
 
@@ -142,6 +143,7 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
       ancap: numbers(({ variant }) => variant?.ancaprating || undefined),
       cylinders: numbers(({ variant }) => variant?.cylinders || undefined),
       sleeps: numbers(({ caravan }) => caravan?.sleeps || undefined),
+      doors: numbers(({ doors }) => doors || undefined),
     },
   };
 }
@@ -182,6 +184,7 @@ export function stockWords(
       items: distinct(vehicles.map((v) => v.item_type)),
       synonyms,
       feet: distinct(vehicles.flatMap(feetOf)),
+      missing: missingModels(vehicles, makes),
     }),
     ...stock,
     places: locations.flatMap(({ id, lat, long }) =>
@@ -193,6 +196,7 @@ export function stockWords(
       ...(has(({ weeklyPrice }) => weeklyPrice) ? ['weekly_price' as const] : []),
       ...(has(({ vehicle }) => vehicle.variant?.towingcapacitybraked) ? ['towing' as const] : []),
       ...(has(({ runningCost }) => runningCost) ? ['running_cost' as const] : []),
+      ...(has(({ vehicle }) => vehicle.engine_size_litres) ? ['engine' as const] : []),
     ],
   };
 }

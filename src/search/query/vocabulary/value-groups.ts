@@ -6,13 +6,19 @@ import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import type { Place } from './regions.ts';
 import { stockValues } from './stock-words.ts';
 
-const named = (table: Readonly<Record<string, readonly string[]>> = {}): ValueGroup[] => {
+type Names = Readonly<Record<string, readonly string[]>>;
+
+/** Of two names of the same values, `isBetter` says whether the second one is the label. */
+const named = (
+  table: Names = {},
+  isBetter: (label: string, other: string) => boolean = (label, other) =>
+    label.length > other.length,
+): ValueGroup[] => {
   const groups = new Map<string, ValueGroup>();
   for (const [label, values] of Object.entries(table)) {
     const key = [...values].sort().join('\n');
     const other = groups.get(key);
-    // "Mazda3" and "3" are the same models.
-    if (values.length > 1 && (other === undefined || other.label.length < label.length))
+    if (values.length > 1 && (other === undefined || isBetter(label, other.label)))
       groups.set(key, { label, values });
   }
   return [...groups.values()];
@@ -33,9 +39,12 @@ export function valueGroups(
   const { values, origin, numbers } = stockValues(vehicles, locations);
   const groups: [FacetName, ValueGroup[]][] = [
     ['make', named(origin)],
-    ...(['model', 'body', 'fuel', 'transmission', 'drive', 'city'] as const).map(
+    // "Mazda3" says more than "3".
+    ...(['model', 'body', 'fuel', 'transmission', 'drive'] as const).map(
       (field): [FacetName, ValueGroup[]] => [field, named(values[field])],
     ),
+    // Where all of Sydney's suburbs are in Western Sydney, both names are true of "Sydney" only.
+    ['city', named(values['city'], (label, other) => other.endsWith(` ${label}`))],
     ['seats', orMore(numbers.seats, 'seats')],
     ['sleeps', orMore(numbers.sleeps, 'berths')],
     ['ancap', orMore(numbers.ancap, 'stars')],

@@ -109,7 +109,7 @@ describe('the first request of a landing', () => {
     };
     const { requests, search } = await asked(state);
     expect(requests[0]?.params).toMatchObject({
-      filters: 'NOT make:"Toyota" AND NOT make:"Kia"',
+      filters: { and: [{ not: { eq: ['make', 'Toyota'] } }, { not: { eq: ['make', 'Kia'] } }] },
       facetFilters: ['filtered_features:Sunroof', 'filtered_features:Tow Bar'],
     });
     expect(stateOf(search, settings)).toEqual(state);
@@ -223,7 +223,7 @@ describe('a page’s state', () => {
       sortBy: 'Car_production:price:asc',
       refinementList: { make: ['Ford', 'Land Rover'], filtered_features: ['Tow Bar'] },
       range: { price: '10000:', year: '2018:2022' },
-      configure: { filters: String.raw`NOT make:"Kia" AND NOT colour:"Black \"Onyx\""` },
+      not: { make: ['Kia'], colour: ['Black "Onyx"'] },
     });
     expect(fromUiState(ui, 'relevant')).toEqual(state);
   });

@@ -40,6 +40,9 @@ describe('a typed text', () => {
     ['a family car', {}],
     ['v8 under 60k', { lists: { cylinders: ['8'] }, ranges: { price: { max: 60_000 } } }],
     ['korean suv', { lists: { body: ['SUV'], make: ['Hyundai', 'Kia'] } }],
+    ['3 door hatch', { lists: { body: ['Hatchback'], doors: ['3'] } }],
+    ['2.8 litre', { ranges: { engine: { min: 2_800, max: 2_800 } } }],
+    ['over 3 litres', { ranges: { engine: { min: 3_000 } } }],
   ])('"%s" sets the filters of the page', (text, expected) => {
     expect(read(text)).toMatchObject({ unknown: [], state: { query: '', ...expected } });
     expect(Object.keys(read(text).state.lists)).toEqual(Object.keys(expected.lists ?? {}));
@@ -92,8 +95,10 @@ describe('a typed text', () => {
   });
 
   it('lists conditions that the stock does not record, and does not filter by them', () => {
-    const { state, unknown } = read('5 door hatch');
-    expect([unknown, state.lists]).toEqual([['5 doors'], { body: ['Hatchback'] }]);
+    const bare = { ...words, numbers: { ...words.numbers, doors: [] }, ranges: [] };
+    const { state, unknown, missing } = read('5 door hatch 2.8 litre', undefined, bare);
+    expect([unknown, missing]).toEqual([['5 doors', '2.8 L engine'], []]);
+    expect(state.lists).toEqual({ body: ['Hatchback'] });
     const unpriced = { ...words, ranges: [] };
     expect(read('suv $300 a week', undefined, unpriced)).toMatchObject({
       unknown: ['$300 a week'],
@@ -159,7 +164,12 @@ describe('a typed text', () => {
       lists: { sleeps: ['6'] },
       ranges: { price: { max: 50_000 } },
     });
-    expect(berths('sleeps 8')).toMatchObject({ unknown: ['8 berths'], state: { lists: {} } });
+    // Other vans say how many sleep in them, so "not searchable" would be wrong.
+    expect(berths('sleeps 8')).toMatchObject({
+      unknown: [],
+      missing: ['8 berths'],
+      state: { lists: {} },
+    });
     expect(valueGroups(vans.map(({ vehicle }) => vehicle))).toMatchObject({
       sleeps: [
         { label: '2 berths or more', values: ['2', '4', '6'] },
@@ -172,6 +182,57 @@ describe('a typed text', () => {
 
   it('understands a value that no vehicle has, so that the page can say what excludes everything', () => {
     expect(read('lpg').state.lists).toEqual({ fuel: ['LPG'] });
+  });
+
+  it.each<[string, string[], Partial<SearchState['lists']>, string?]>([
+    ['tesla model y', ['Tesla Model Y'], { make: ['Tesla'], model: ['Model Y'] }],
+    ['chev', ['Chevrolet'], { make: ['Chevrolet'] }],
+    ['electric atto 3', ['BYD Atto 3'], { make: ['BYD'], model: ['Atto 3'], fuel: ['Electric'] }],
+    [
+      'hilux or tesla model y',
+      ['Tesla Model Y'],
+      { make: ['Toyota', 'Tesla'], model: ['Hilux', 'Model Y'] },
+    ],
+    ['lc79', [], { make: ['Toyota'], model: ['Landcruiser'] }, '79'],
+    ['not a tesla', [], {}],
+    // These are no models here: a filler, a body, an article and a number.
+    ['car for my partner', [], {}],
+    ['van', [], { body: ['Van'] }],
+    ['a 3 door hatch', [], { doors: ['3'], body: ['Hatchback'] }],
+    ['a 1 owner car', [], {}],
+  ])('of "%s" names what the stock lacks: %j', (text, missing, lists, query = '') => {
+    const understood = read(text);
+    expect(understood.missing).toEqual(missing);
+    expect(understood.state).toMatchObject({ query });
+    expect(understood.state.lists).toEqual(lists);
+  });
+
+  it('takes a model for one of the stock, however the stock spells it', () => {
+    const [first] = entries;
+    if (!first) throw new Error('no vehicles');
+    const stock = [
+      ...['Prado', 'Tank', 'C200', 'Tiguan Allspace', 'MX5', 'Commodore'].map((model) => ({
+        model,
+      })),
+      { model: 'Corolla', badge: 'Cross GXL' },
+    ].map((own) => ({ ...first, vehicle: { ...first.vehicle, ...own } }));
+    const makes = ['Toyota', 'GWM', 'Mercedes-Benz', 'Volkswagen', 'Mazda', 'HOLDEN', 'Toyota'];
+    for (const [at, make] of makes.entries()) if (stock[at]) stock[at].vehicle.make = make;
+    const own = stockWords(stock, { year: 2026, locations: [] });
+    for (const text of [
+      'prado',
+      'tank 300',
+      'c class',
+      'tiguan',
+      'mx-5',
+      'commodore',
+      'corolla cross',
+    ])
+      expect(read(text, undefined, own).missing, text).toEqual([]);
+    expect(read('holden calais', undefined, own)).toMatchObject({
+      missing: ['HOLDEN Calais'],
+      state: { lists: { make: ['HOLDEN'], model: ['Calais'] } },
+    });
   });
 
   // Rule search-28.
@@ -210,7 +271,13 @@ describe('a typed text', () => {
     // A place without a dealership is a filter, so that the page can say what excludes everything.
     expect(areas('perth')).toEqual({ city: ['Perth'] });
     const all = entries.map(({ vehicle }) => vehicle);
-    expect(valueGroups(all, locations).city?.map(({ label }) => label)).toContain('Sydney');
+    // All of them are in Western Sydney too.
+    const labels = valueGroups(all, locations).city?.map(({ label }) => label);
+    expect(labels).toContain('Sydney');
+    const west = all.filter(({ city }) => city !== 'Artarmon');
+    expect(valueGroups(west, locations).city?.map(({ label }) => label)).not.toContain(
+      'Western Sydney',
+    );
   });
 
   it('does not request the position by itself', () => {

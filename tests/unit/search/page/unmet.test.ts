@@ -12,7 +12,7 @@ const words: SearchWords = {
   ],
   values: { body: { Ute: ['Cab Chassis'] } },
   origin: {},
-  numbers: { seats: [7], sleeps: [], cylinders: [], ancap: [] },
+  numbers: { seats: [7], sleeps: [], doors: [], cylinders: [], ancap: [] },
   places: [],
   ranges: [],
 };

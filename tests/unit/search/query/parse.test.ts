@@ -29,6 +29,9 @@ describe('a query', () => {
     ['merc c class', ['make eq Mercedes-Benz', 'model eq C-Class']],
     ['suv without sunroof', ['body eq SUV', 'features not Sunroof']],
     ['a 7 seat suv', ['body eq SUV', 'seats eq 7']],
+    ['a 1 owner car', []],
+    ['a 3 series bmw', ['make eq BMW', 'model eq 3 Series']],
+    ['audi a 4', ['make eq Audi', 'model eq A4']],
     ['how much for a 2018 ranger', ['make eq Ford', 'model eq Ranger', 'year eq 2018']],
     [
       'kluger under 85,000 kms and under 40k',
