@@ -60,9 +60,9 @@ async function run(db: Database): Promise<number> {
       const lines = await listLeads(db, filter, Date.now());
       if (values.json) print(lines);
       else {
-        for (const { id, tenant, at, category, flag, deliveries, next } of lines) {
+        for (const { id, tenant, at, category, flag, deliveries, flow, next } of lines) {
           console.log(
-            `${at}  ${id}  ${tenant}  ${category}  ${deliveries}${flag ? `  [${flag}]` : ''}\n    next: ${next}`,
+            `${at}  ${id}  ${tenant}  ${category}  ${deliveries}${flag ? `  [${flag}]` : ''}\n    ${flow}; next: ${next}`,
           );
         }
         console.log(`${String(lines.length)} leads`);

@@ -1,5 +1,5 @@
-// The endpoints of a shopper's bookings, reservations, offers and deposits, as rows of the endpoint table. Islands
-// import only the types.
+// The endpoints of a shopper's bookings, reservations, offers, deposits and payments, as rows of the endpoint table.
+// Islands import only the types.
 import * as z from 'zod/mini';
 import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
@@ -17,13 +17,31 @@ const bookingSchema = z.strictObject({
   can_cancel: z.boolean(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
-const bookingsAnswerSchema = z.strictObject({ items: z.array(bookingSchema) });
+
+/** A payment of an invoice. */
+const ownPaymentSchema = z.strictObject({
+  id: z.string(),
+  reference: z.string(),
+  /** "$1,250.50". */
+  amount: z.string(),
+  /** How it stands, and since when, for the shopper. */
+  text: z.string(),
+  /** Address of the receipt, which also leads to a payment page that is open. */
+  receipt: z.string(),
+});
+export type OwnPayment = z.infer<typeof ownPaymentSchema>;
+
+const bookingsAnswerSchema = z.strictObject({
+  items: z.array(bookingSchema),
+  payments: z.array(ownPaymentSchema),
+});
+export type BookingsAnswer = z.infer<typeof bookingsAnswerSchema>;
 
 export const bookingEndpoints = {
   myBookings: {
     ...get,
     path: '/api/my-bookings',
-    summary: 'Bookings, reservations, offers and deposits of the signed-in visitor',
+    summary: 'Bookings, reservations, offers, deposits and payments of the signed-in visitor',
     tag: 'account',
     answer: bookingsAnswerSchema,
     signedIn: true,

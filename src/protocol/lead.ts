@@ -11,8 +11,13 @@ export const creditScoreSchema = z.enum(['GREAT', 'DECENT', 'POOR']);
 /** As instants and days are written. Only the server checks that the moment exists. */
 export const isoInstantSchema = z
   .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/));
-export const isoDaySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+  .check(
+    z.regex(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/,
+      'Please choose a time.',
+    ),
+  );
+export const isoDaySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Please choose a day.'));
 const yesNoSchema = z.enum(['Yes', 'No']);
 
 /** The request. */

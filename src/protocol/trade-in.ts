@@ -23,7 +23,7 @@ const ownCarSchema = z.strictObject({
 export type OwnCarInput = z.infer<typeof ownCarSchema>;
 
 /** A random id from the server; only the visitor who got the offer knows it. */
-export const valuationIdSchema = z.string().check(z.regex(/^[\w-]{16,64}$/, 'Unknown offer.'));
+export const valuationIdSchema = z.string().check(z.regex(/^[\w-]{16,64}$/, 'Please choose one.'));
 
 export const offerSchema = z.strictObject({
   id: z.string(),

@@ -157,6 +157,17 @@ describe('the keyboard', () => {
   });
 });
 
+it('the consent question makes way for a form that is filled in on a phone, and comes back after it', async () => {
+  const page = await open('harbourside-ford', '/trade-in');
+  const question = page.locator('.consent');
+  await question.waitFor();
+  await page.getByLabel('Registration', { exact: true }).focus();
+  await question.waitFor({ state: 'hidden' });
+  await page.locator('.footer a').first().focus();
+  await question.waitFor();
+  await page.close();
+});
+
 it('keeps the focus in a filter when the live search takes the place of the static one', async () => {
   const page = await browser.newPage({ viewport: desktop });
   await page.goto(origin('harbourside-ford') + '/search/new-used-and-demo-cars');

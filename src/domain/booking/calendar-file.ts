@@ -1,4 +1,4 @@
-// A booking as a calendar file (RFC 5545) that a shopper's calendar opens. It knows no mail and no clock.
+// A booking as a calendar file (RFC 5545, RFC 5546) that a shopper's calendar opens. It knows no mail and no clock.
 
 export interface CalendarEntry {
   /** The same for a booking and its cancellation, so that a calendar finds the entry again. */
@@ -9,6 +9,8 @@ export interface CalendarEntry {
   writtenAt: number;
   title: string;
   place: string;
+  /** The dealer. Calendars ignore a cancellation without the organiser of its entry. */
+  organiser: { name: string; email: string };
   lines: readonly string[];
   cancelled: boolean;
 }
@@ -16,6 +18,9 @@ export interface CalendarEntry {
 /** Commas, semicolons, backslashes and new lines separate values, so they are escaped inside one. */
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** A parameter is quoted, and a quoted text has no way to contain a quote. */
+const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ')}"`;
 
 const utc = (at: number): string =>
   new Date(at).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
@@ -39,16 +44,21 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
+/** Whether the file adds an entry or removes it. */
+export const calendarMethod = ({ cancelled }: Pick<CalendarEntry, 'cancelled'>) =>
+  cancelled ? 'CANCEL' : 'PUBLISH';
+
 /** Rule booking-2. */
 export function calendarFile(entry: CalendarEntry): string {
-  const { id, at, until, writtenAt, title, place, lines, cancelled } = entry;
+  const { id, at, until, writtenAt, title, place, organiser, lines, cancelled } = entry;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Forecourt//Bookings//EN',
-    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${calendarMethod(entry)}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(id)}`,
+    `ORGANIZER;CN=${quoted(organiser.name)}:mailto:${organiser.email}`,
     `SEQUENCE:${cancelled ? '1' : '0'}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${utc(writtenAt)}`,

@@ -1,4 +1,5 @@
-// The attributes that connect an input with its error. The sign-in loads this file without the rest of a form.
+// The attributes that connect an input with its error, and the part of a booking that gets the focus. The sign-in loads
+// this file without the rest of a form.
 
 /** Connects an input of any kind with its label and its error. */
 export const fieldMarks = (id: string, error: string | null | undefined) => ({
@@ -6,3 +7,6 @@ export const fieldMarks = (id: string, error: string | null | undefined) => ({
   'aria-invalid': error ? ('true' as const) : undefined,
   'aria-describedby': error ? `${id}-error` : undefined,
 });
+
+/** The part of a booking that can always get the focus: its list of times is disabled until a day has free ones. */
+export const dayIdOf = (id: string): string => `${id}-day`;

@@ -5,6 +5,7 @@ import { showsFinance, type EligibilitySettings } from '../finance/eligibility.t
 import { formatMoney } from '../text/format.ts';
 import { maskPhone } from '../enquiry/phone.ts';
 import { choosePhone, type PhoneSettings } from '../enquiry/phone-choice.ts';
+import { checkoutAddress } from '../purchase/checkout-address.ts';
 import { vehicleHref } from '../card/vehicle-card.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -112,7 +113,7 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
     // Rule reserve-4. A vehicle without a price cannot be bought.
     const priced = (vehicle.price ?? 0) > 0 || (vehicle.subscription_price ?? 0) > 0;
     if (reserve.onlinePurchase && priced) {
-      const href = `/checkout-journey?car_id=${vehicle.slug}`;
+      const href = checkoutAddress(vehicle.slug);
       actions.push({ name: 'buy', label: 'Buy online', href });
     }
   }

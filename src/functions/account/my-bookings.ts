@@ -1,11 +1,14 @@
-// The signed-in shopper's bookings, reservations, offers and deposits, and cancelling them where the dealer promises it
+// The signed-in shopper's bookings, reservations, offers, deposits and payments, and cancelling where the dealer promises it
 // (rules booking-4 and booking-5). The session proves the phone number, and every enquiry with that number is theirs.
 import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
 import { kindCategories } from '../../domain/enquiry/kinds.ts';
+import { centsText } from '../../domain/payment/invoice.ts';
+import type { BookingsAnswer } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { cancelLead } from '../leads/cancel.ts';
 import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
+import { paymentsOfContact, receiptPath, type InvoiceState } from '../invoices/invoice-payment.ts';
 import { paymentAmount } from '../payments/payment.ts';
 
 /** The garage shows this many; the page with the visitor's own data shows all. */
@@ -68,8 +71,33 @@ async function items(call: Asking) {
   });
 }
 
+/** An attempt that took no money is not listed. */
+const paymentTexts: Partial<Record<InvoiceState, string>> = {
+  open: 'Waiting for your payment',
+  paid: 'Paid',
+  'to-refund': 'Goes back to your card in full',
+  refunded: 'Refunded to your card',
+};
+
+async function ownPayments(call: Asking): Promise<BookingsAnswer['payments']> {
+  const { services, tenant } = call;
+  const { contactId } = signedIn(call);
+  const rows = await paymentsOfContact(services.db, tenant.slug, contactId, most);
+  return rows.flatMap(({ id, reference, cents, state, changed_at }) => {
+    const standing = paymentTexts[state];
+    if (standing === undefined) return [];
+    const text = `${standing}, ${readableTime(changed_at, tenant.timeZone)}`;
+    return [{ id, reference, amount: centsText(cents), text, receipt: receiptPath(id) }];
+  });
+}
+
+const overview = async (call: Asking): Promise<BookingsAnswer> => ({
+  items: await items(call),
+  payments: await ownPayments(call),
+});
+
 export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'cancelBooking'> = {
-  myBookings: async (call) => answer({ items: await items(call) }),
+  myBookings: async (call) => answer(await overview(call)),
 
   cancelBooking: async (call) => {
     const lead = (await ownLeads(call)).find(({ id }) => id === call.body.id);
@@ -83,6 +111,6 @@ export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'cancelBooking'> =
         return problem(call, 'integration-failed', refusals.cancelFailed);
       }
     }
-    return answer({ items: await items(call) });
+    return answer(await overview(call));
   },
 };

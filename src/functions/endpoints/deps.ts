@@ -146,6 +146,12 @@ export interface PaymentPort {
   verifyWebhook(body: string, headers: Headers, now: number): WebhookResult;
 }
 
+/** Whether an alarm about an unwritable store was sent and its end was not; the store itself cannot remember it. */
+export interface OutageNote {
+  isNoted(): boolean;
+  note(isOut: boolean): void;
+}
+
 export interface Deps {
   db: Database;
   /** Epoch ms. */
@@ -165,6 +171,8 @@ export interface Deps {
   /** Views of vehicles. Without it, every view is written before its answer. */
   views?: ViewCounts;
   log: Log;
+  /** Remembers an alarm about the store over a restart. Without it, each process remembers its own. */
+  outage?: OutageNote;
   /** Settings of the machine, including secrets, by the names that tenants use. */
   env: (name: string) => string | undefined;
   /** Signs tokens and codes; at least 32 characters. */

@@ -9,6 +9,7 @@ import type { LocalMessage } from '../adapters/local-outbox.ts';
 import { paymentSandbox } from '../adapters/payment-sandbox.ts';
 import { receiptsOfEndedProcesses } from '../adapters/smtp/accepted-mails.ts';
 import { mailThread } from '../adapters/smtp/mail-thread.ts';
+import { outageFile } from '../adapters/outage-file.ts';
 import { createApp, type FunctionsApp } from '../app.ts';
 import type { Configuration, Environment } from '../configuration/configuration.ts';
 import { modes } from '../configuration/mode.ts';
@@ -140,6 +141,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const deps: Deps = {
     ...ports,
     ...{ db, now, log, secret, views },
+    outage: outageFile(join(dataDir, 'leads-not-writable')),
     ...(options.pdf && { pdf: options.pdf }),
     tenants: directory,
     env: readEnv,

@@ -3,7 +3,7 @@
 // them any more.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { statement } from '../stores/database.ts';
-import type { Deps } from '../endpoints/deps.ts';
+import type { Deps, OutageNote } from '../endpoints/deps.ts';
 import { isExportLate } from './hourly-checks.ts';
 
 /** The store is queried at most this often (ms), because monitors and attackers may call all day. */
@@ -100,6 +100,17 @@ function describe(
   });
 }
 
+/** Forgets with the process. */
+function outageInMemory(): OutageNote {
+  let noted = false;
+  return {
+    isNoted: () => noted,
+    note(isOut) {
+      noted = isOut;
+    },
+  };
+}
+
 const notWritable: Reading = { outbox: new Map(), exports: new Map(), isWritable: false };
 
 /** Answers at once with the last reading, and refreshes it after the answer, once a second at most. */
@@ -107,15 +118,17 @@ export function createHealth({
   db,
   now,
   log,
-}: Pick<Deps, 'db' | 'now' | 'log'>): (tenant: Tenant | null) => Response | Promise<Response> {
-  let last: Reading = { ...notWritable, isWritable: true };
+  outage = outageInMemory(),
+}: Pick<Deps, 'db' | 'now' | 'log' | 'outage'>): (
+  tenant: Tenant | null,
+) => Response | Promise<Response> {
+  let last = notWritable;
   /** Answers given since the last reading. */
   const texts = new Map<Tenant | null, string>();
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
-    const before = last.isWritable;
     try {
       await probeWrite(db);
       const outbox = await outboxByTenant(db);
@@ -130,7 +143,8 @@ export function createHealth({
     texts.clear();
     // Once when it begins and once when it is over.
     const { isWritable } = last;
-    if (isWritable !== before) {
+    if (isWritable === outage.isNoted()) {
+      outage.note(!isWritable);
       log({ level: 'alarm', event: isWritable ? 'leads-writable-again' : 'leads-not-writable' });
     }
     readAt = performance.now();

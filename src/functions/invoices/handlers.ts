@@ -14,13 +14,13 @@ import { paymentAccount } from '../payments/providers.ts';
 import {
   invoicePayment,
   paidOf,
+  receiptPath,
   requestNamed,
   storeAttempt,
   type InvoicePayment,
 } from './invoice-payment.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
-const receiptPath = (id: string) => `/api/online-payment/receipt?payment=${encodeURIComponent(id)}`;
 /** A page that waits for a payment reloads after this many seconds. */
 const askAgainSeconds = 5;
 

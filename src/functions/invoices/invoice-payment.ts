@@ -51,6 +51,23 @@ export const paidOf = (db: Database, request: string): Promise<InvoicePayment | 
     request,
   ]);
 
+/** The newest attempts of a visitor. */
+export const paymentsOfContact = (
+  db: Database,
+  tenant: string,
+  contactId: string,
+  most: number,
+): Promise<InvoicePayment[]> =>
+  db.all<InvoicePayment>(
+    `SELECT * FROM invoice_payments WHERE tenant = ? AND contact_id = ?
+      ORDER BY created_at DESC, id LIMIT ${String(most)}`,
+    [tenant, contactId],
+  );
+
+/** The page with a payment's receipt, or with how it stands. */
+export const receiptPath = (id: string): string =>
+  `/api/online-payment/receipt?payment=${encodeURIComponent(id)}`;
+
 export interface NewInvoicePayment {
   tenant: string;
   requestId: string | null;

@@ -186,6 +186,17 @@ function statementsOf({
   ];
 }
 
+/** What stands in the way of a lead that was not stored. A reservation may also book the time of its handover. */
+async function hindrance(
+  db: Database,
+  { lead, hold, slot }: NewLead,
+): Promise<'vehicle-held' | 'slot-taken'> {
+  if (!hold) return 'slot-taken';
+  if (!slot) return 'vehicle-held';
+  const sql = 'SELECT lead_id FROM holds WHERE tenant = ? AND car_id = ?';
+  return (await db.one(sql, [lead.tenant, hold.carId])) ? 'vehicle-held' : 'slot-taken';
+}
+
 export async function storeLead(db: Database, newLead: NewLead): Promise<StoredLead> {
   const statements = statementsOf(newLead);
   let results;
@@ -204,7 +215,7 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
     }
   }
   const kept = results.at(-1)?.[0];
-  if (!kept) return { ok: false, code: newLead.hold ? 'vehicle-held' : 'slot-taken' };
+  if (!kept) return { ok: false, code: await hindrance(db, newLead) };
   if (kept['id'] === newLead.lead.id) return { ok: true, id: newLead.lead.id, repeated: false };
   return kept['body_hash'] === newLead.bodyHash
     ? { ok: true, id: String(kept['id']), repeated: true }

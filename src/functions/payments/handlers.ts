@@ -2,6 +2,7 @@
 // stored state, and query the provider while a payment is open.
 import { problem, answer, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
+import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
 import { readableTime } from '../leads/lead.ts';
@@ -172,7 +173,7 @@ async function pageOf(
   const content = `
 ${vehicle ? `<p><strong>${escapeHtml(vehicle.name)}</strong></p>` : ''}
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-<p>${purchase ? `<a class="button" href="${escapeHtml(`/checkout-journey?car_id=${payment.car_slug}`)}">See your purchase</a> ` : again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}<a href="${escapeHtml(page)}">Back to the vehicle</a></p>
+<p>${purchase ? `<a class="button" href="${escapeHtml(checkoutAddress(payment.car_slug))}">See your purchase</a> ` : again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}<a href="${escapeHtml(page)}">Back to the vehicle</a></p>
 ${callLine('Questions? Call us on', dealerPhone(tenant)?.display)}`;
   const headers: Record<string, string> = waits ? { refresh: String(askAgainSeconds) } : {};
   return htmlPage(tenant, title, content, 200, headers);

@@ -1,6 +1,7 @@
 // The endpoints of buying a vehicle online (rule purchase-1). The state machine is in src/domain/purchase; a purchase
 // ends in an ordinary reservation (leads/submit.ts).
 import { enquiryEvent } from '../../domain/enquiry/kinds.ts';
+import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import {
   financedAmount,
   reducePurchase,
@@ -99,7 +100,7 @@ function leadInputOf(
     ...(handover && { location: handover.place, booking_at: handover.at }),
     opt_in: details?.opt_in ?? false,
     terms_conditions: details?.terms_conditions ?? false,
-    url: `${tenant.url.replace(/\/$/, '')}/checkout-journey?car_id=${vehicle.slug}`,
+    url: `${tenant.url.replace(/\/$/, '')}${checkoutAddress(vehicle.slug)}`,
   };
 }
 
@@ -191,7 +192,7 @@ export const purchaseHandlers: Pick<
         lead_id: stored.lead_id,
         // Rule trade-in-6.
         event: accepts ? enquiryEvent('trade-in', { offerAccepted: true }) : null,
-        next: pay?.address ?? `/checkout-journey?car_id=${purchase.vehicle.slug}`,
+        next: pay?.address ?? checkoutAddress(purchase.vehicle.slug),
       },
       200,
       { ...(pay && { 'set-cookie': paymentCookie(request, pay, now) }) },
@@ -220,7 +221,7 @@ export const purchaseHandlers: Pick<
           })
           .join('')}</dl>`,
     );
-    const back = `/checkout-journey?car_id=${encodeURIComponent(purchase.vehicle.slug)}`;
+    const back = checkoutAddress(purchase.vehicle.slug);
     return htmlPage(
       call.tenant,
       title,

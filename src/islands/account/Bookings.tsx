@@ -1,14 +1,12 @@
-// The visitor's bookings, reservations, offers and deposits, with cancelling where the dealer promises it (rule booking-4).
+// The visitor's bookings, reservations, offers, deposits and payments, with cancelling where the dealer promises it
+// (rule booking-4).
 import { useEffect, useRef, useState } from 'react';
-import type { Booking } from '../../protocol/booking-endpoints.ts';
+import type { Booking, BookingsAnswer, OwnPayment } from '../../protocol/booking-endpoints.ts';
 import { get } from './account-calls.ts';
-
-interface Answer {
-  items: Booking[];
-}
 
 export function Bookings() {
   const [items, setItems] = useState<Booking[]>([]);
+  const [payments, setPayments] = useState<OwnPayment[]>([]);
   /** The enquiry whose cancellation has to be confirmed. */
   const [asking, setAsking] = useState<string | null>(null);
   const [told, setTold] = useState('');
@@ -20,15 +18,17 @@ export function Bookings() {
     requestAnimationFrame(() => document.getElementById(focus)?.focus());
   };
   useEffect(() => {
-    void get<Answer>('/api/my-bookings').then((found) => {
-      if (found.ok) setItems(found.value.items);
-      else setTold(found.words);
+    void get<BookingsAnswer>('/api/my-bookings').then((found) => {
+      if (found.ok) {
+        setItems(found.value.items);
+        setPayments(found.value.payments);
+      } else setTold(found.words);
     });
   }, []);
   const cancel = async ({ id }: Booking) => {
     if (busy) return;
     setBusy(true);
-    const cancelled = await get<Answer>('/api/my-bookings/cancel', { id });
+    const cancelled = await get<BookingsAnswer>('/api/my-bookings/cancel', { id });
     setBusy(false);
     setAsking(null);
     if (cancelled.ok) setItems(cancelled.value.items);
@@ -36,8 +36,7 @@ export function Bookings() {
     // Its button has been removed.
     heading.current?.focus();
   };
-  if (items.length === 0 && told === '') return null;
-  return (
+  const bookings = (
     <section className="stack">
       <h2 ref={heading} tabIndex={-1}>
         Bookings and reservations
@@ -96,4 +95,33 @@ export function Bookings() {
       </ul>
     </section>
   );
+  return (
+    <>
+      {(items.length > 0 || told !== '') && bookings}
+      {payments.length > 0 && <Payments payments={payments} />}
+    </>
+  );
 }
+
+/** Payments of invoices. */
+const Payments = ({ payments }: Pick<BookingsAnswer, 'payments'>) => (
+  <section className="stack">
+    <h2>Payments</h2>
+    <ul className="saved-list">
+      {payments.map(({ id, reference, amount, text, receipt }) => (
+        <li key={id} className="saved">
+          <span />
+          <div>
+            <h3>
+              <a href={receipt}>{reference}</a>
+            </h3>
+            <p className="num">
+              <b>{amount}</b>
+            </p>
+            <p className="small">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

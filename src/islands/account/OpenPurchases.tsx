@@ -1,5 +1,6 @@
 // The purchases that the visitor has begun and not sent, each with the way to go on (rule booking-4).
 import { useEffect, useState } from 'react';
+import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import { get } from './account-calls.ts';
 
 interface OpenPurchase {
@@ -26,11 +27,7 @@ export function OpenPurchases() {
             <p>
               <a href={`/cars/${slug}`}>{name}</a>
             </p>
-            <a
-              className="btn"
-              href={`/checkout-journey?car_id=${slug}`}
-              aria-label={`Continue buying ${name}`}
-            >
+            <a className="btn" href={checkoutAddress(slug)} aria-label={`Continue buying ${name}`}>
               Continue
             </a>
           </li>

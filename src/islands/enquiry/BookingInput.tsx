@@ -2,6 +2,7 @@
 // Without an answer the form asks the shopper to agree on a time by phone.
 import { useEffect, useState } from 'react';
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
+import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import { ErrorText } from './LabelledInput.tsx';
 
@@ -103,9 +104,9 @@ export default function BookingInput(props: BookingInputProps) {
       </legend>
       <div className="pair">
         <div>
-          <label htmlFor={`${id}-day`}>Day</label>
+          <label htmlFor={dayIdOf(id)}>Day</label>
           <input
-            id={`${id}-day`}
+            id={dayIdOf(id)}
             // Without a time the dealership gets only the day.
             name="booking_day"
             type="date"

@@ -20,7 +20,7 @@ import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { BookingInputProps } from './BookingInput.tsx';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import { FormInput } from './FormInput.tsx';
-import { FormMessage } from './FormMessage.tsx';
+import { errorLinks, FormMessage } from './FormMessage.tsx';
 import type { FormValues } from './fields-of-form.ts';
 import { LookUp } from './LookUp.tsx';
 import { useEnquiry } from './use-enquiry.ts';
@@ -120,10 +120,6 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(category && { category }),
     ...(props.message && { message: props.message }),
   };
-  const summary = fields.flatMap(({ name, label }) => {
-    const error = errors[name];
-    return error ? [{ name, id: idOf(name), label, message: error }] : [];
-  });
   const bookedAt = bookedLocation(settings, [
     chosen['distribution_location'],
     chosen['location'],
@@ -163,7 +159,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       <FormMessage
         box={enquiry.message}
         outcome={outcome}
-        errors={summary}
+        errors={errorLinks(fields, errors, idOf)}
         phone={settings.phone}
       />
       {enquiry.remembered && (

@@ -1,6 +1,7 @@
 // The message above the fields of an enquiry form. It says what became of a submission, or lists the errors.
 import type { ReactNode, RefObject } from 'react';
-import type { FormSettings } from '../../domain/enquiry/form.ts';
+import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
+import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Outcome } from './enquiry-state.ts';
 
@@ -14,10 +15,30 @@ function CallInstead({ phone }: { phone: Phone }) {
   ) : null;
 }
 
+interface ErrorLink {
+  name: string;
+  /** Id of the element that the link gives the focus to. */
+  id: string;
+  label: string;
+  message: string;
+}
+
+/** The errors in the order of the fields. */
+export const errorLinks = (
+  fields: readonly Pick<FormField, 'name' | 'label' | 'input'>[],
+  errors: Partial<Record<string, string>>,
+  idOf: (name: string) => string,
+): ErrorLink[] =>
+  fields.flatMap(({ name, label, input }) => {
+    const message = errors[name];
+    const id = input === 'date-time' ? dayIdOf(idOf(name)) : idOf(name);
+    return message ? [{ name, id, label, message }] : [];
+  });
+
 export interface FormMessageProps {
   box: RefObject<HTMLDivElement | null>;
   outcome: Outcome;
-  errors: { name: string; id: string; label: string; message: string }[];
+  errors: readonly ErrorLink[];
   phone: Phone;
 }
 

@@ -11,6 +11,7 @@ import {
   type RegoAnswer,
 } from '../../domain/enquiry/rego-lookup.ts';
 import { callApi } from '../site/call-api.ts';
+import { lastAnswer } from '../site/last-answer.ts';
 import { valuesOf, writeValue } from './fields-of-form.ts';
 import { asksForLookup, LookupRow } from './LookupRow.tsx';
 
@@ -35,14 +36,13 @@ const focusOn = (form: HTMLFormElement | null, name: string) => {
 
 export function RegoLookup({ form, onCar, asked }: RegoLookupProps) {
   const [shown, setShown] = useState<Shown>({ is: 'idle' });
-  /** Counts look-ups, so that an answer is ignored if the plate was changed before it arrived. */
-  const round = useRef(0);
+  const [answers] = useState(lastAnswer);
   /** The values that the last look-up wrote into fields. */
   const written = useRef<Readonly<Record<string, string>>>({});
 
   /** Removes the values that a look-up wrote, unless the visitor has changed them. */
   const clear = () => {
-    round.current += 1;
+    answers.forget();
     const fields = form.current;
     if (fields) {
       for (const [name, text] of Object.entries(written.current)) {
@@ -65,10 +65,10 @@ export function RegoLookup({ form, onCar, asked }: RegoLookupProps) {
       return;
     }
     clear();
-    const mine = round.current;
     setShown({ is: 'asking' });
-    const answer = regoAnswer(await callApi('/api/rego-lookup', { rego, regoState }));
-    if (mine !== round.current) return;
+    const last = await answers.of(callApi('/api/rego-lookup', { rego, regoState }));
+    if (!last) return;
+    const answer = regoAnswer(last.value);
     if (answer.is === 'found') {
       written.current = fieldsOfCar(answer.car);
       for (const [name, text] of Object.entries(written.current)) writeValue(fields, name, text);

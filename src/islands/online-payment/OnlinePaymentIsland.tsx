@@ -152,11 +152,11 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     );
   }
   return (
+    <div className="pay stack" data-styles={stylesheet}>
     <form
       className="enquiry live"
       noValidate
       aria-busy={sending}
-      data-styles={stylesheet}
       onSubmit={(event) => void pay(event)}
     >
       {/* It gets the focus, which reads it out once. */}
@@ -201,5 +201,22 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
         </button>
       </p>
     </form>
+      <section className="form-notice">
+        <h2>How it works</h2>
+        <ol>
+          <li>
+            Compare the amount and the {view.referenceLabel.toLowerCase()} with what you got from us.
+          </li>
+          <li>Pay by card on the page of our payment provider. We never see your card’s number.</li>
+          <li>The receipt shows at once, and comes by email.</li>
+        </ol>
+        {view.phone && (
+          <p>
+            Is something not right? Call us on <a href={view.phone.href}>{view.phone.display}</a>{' '}
+            before you pay.
+          </p>
+        )}
+      </section>
+    </div>
   );
 }

@@ -3,6 +3,7 @@
 import type { RefObject } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import type { FormSettings } from '../../domain/enquiry/form.ts';
+import { checkoutAddress, tradeInForPurchase } from '../../domain/purchase/checkout-address.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
@@ -38,7 +39,7 @@ function OpenPurchases({
       <ul className="prizes">
         {purchases.map(({ name, slug, sent }) => (
           <li key={slug}>
-            <a href={`/checkout-journey?car_id=${slug}`}>{name}</a>
+            <a href={checkoutAddress(slug)}>{name}</a>
             {sent ? ' (sent)' : ' (under way)'}
           </li>
         ))}
@@ -81,7 +82,7 @@ function SentNotice({ sent, heading, onPay, onAgain }: SentNoticeProps) {
 
 export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIslandProps) {
   const purchase = usePurchase();
-  const { view, purchases, failure, errors, sending, editing, round, heading } = purchase;
+  const { view, purchases, failure, errors, sending, editing, round, heading, message } = purchase;
   const { answerStep, send, startAgain, edit } = purchase;
 
   const call = settings.phone && (
@@ -97,22 +98,19 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
       </div>
     );
   }
-  const failureNotice = (
-    <div role="alert" className="form-message">
-      {failure !== null && (
-        <div className="form-notice bad">
-          <p>
-            <strong>{failure}</strong>
-            {call}
-          </p>
-        </div>
-      )}
+  const failureNotice = failure !== null && (
+    <div className="form-notice bad">
+      <p>
+        <strong>{failure}</strong>
+        {call}
+      </p>
     </div>
   );
   if (!view) {
     return (
       <div className="purchase" data-styles={stylesheet}>
-        {failure === null ? <p role="status">Loading …</p> : failureNotice}
+        <div role="alert">{failureNotice}</div>
+        {failure === null && <p role="status">Loading …</p>}
       </div>
     );
   }
@@ -125,9 +123,10 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
         {' '}
         <a href={`/cars/${vehicle.slug}`}>See the vehicle</a>
       </AboutVehicle>
-      {failureNotice}
-      <div role="status">
-        {notice !== null && (
+      {/* It gets the focus with each new message, so that screen readers read it once. */}
+      <div ref={message} tabIndex={-1} className="form-message">
+        {failureNotice}
+        {notice !== null && state !== 'open' && (
           <p className="form-notice">
             {notice}
             {state === 'gone' && call}
@@ -146,16 +145,25 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
           const isShown = state === 'open' && step.name === shown;
           return (
             <li key={step.name} aria-current={isShown ? 'step' : undefined}>
-              <h2 {...(isShown && { ref: heading, tabIndex: -1 })}>
+              <h2
+                {...(isShown && { ref: heading, tabIndex: -1 })}
+                aria-describedby={isShown && notice !== null ? 'purchase-notice' : undefined}
+              >
                 {state === 'sent' ? '' : `${String(index + 1)}. `}
                 {step.title}
                 {step.done && state === 'open' && <span className="optional"> (done)</span>}
               </h2>
+              {/* Beside the step that it is about, and read with its heading. */}
+              {isShown && notice !== null && (
+                <p className="form-notice" id="purchase-notice">
+                  {notice}
+                </p>
+              )}
               {isShown ? (
                 <StepForm
                   key={`${step.name} ${String(view.version)}`}
                   {...{ step, view, settings, errors, sending, round }}
-                  tradeIn={`${tradeIn}?car_id=${encodeURIComponent(vehicle.slug)}`}
+                  tradeIn={tradeInForPurchase(tradeIn, vehicle.slug)}
                   onAnswer={(event) => void answerStep(event, step.name)}
                   onSend={() => void send()}
                 />

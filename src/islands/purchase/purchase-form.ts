@@ -1,5 +1,11 @@
-// The answers of a step's form, as the server expects them. The only amount is the price that was shown.
+// The answers of a step's form, as the server expects them, and what the server says about them. The only amount is the
+// price that was shown.
 import type { PurchaseEventInput, PurchaseView } from '../../protocol/purchase.ts';
+import type { ApiAnswer } from '../site/call-api.ts';
+import { fieldErrors, formFailure, refusedFor } from '../site/failure.ts';
+
+/** An answer that got lost may have been stored. The server knows the purchase, so a repeat changes nothing. */
+export const noAnswer = 'That took too long. Please try again: nothing is sent twice.';
 
 export function eventOf(
   step: PurchaseView['current'],
@@ -46,4 +52,35 @@ export function eventOf(
     case 'summary':
       return null;
   }
+}
+
+/** What gets the focus after the next render: the heading of the step, or the first of these fields that is shown. */
+export type NextFocus = 'step' | { fields: readonly string[]; otherwise: string };
+
+/**
+ * What the page shows after a refusal. `now` is the purchase as it stands; null when it was not asked for. A time that
+ * was taken opens the step where another is chosen.
+ */
+export function refusalOf(
+  answer: ApiAnswer,
+  now: Pick<PurchaseView, 'notice'> | null,
+): { errors: Partial<Record<string, string>>; opens: 'handover' | null; focus: NextFocus } {
+  const words = formFailure(answer, noAnswer);
+  if (refusedFor(answer) === 'slot-taken') {
+    return {
+      errors: { at: words },
+      opens: 'handover',
+      focus: { fields: ['at'], otherwise: words },
+    };
+  }
+  // The contract names a field of an answer `event.email`.
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrors(answer)).map(([path, text]) => [path.replace(/^event\./, ''), text]),
+  );
+  return {
+    errors,
+    opens: null,
+    // The step says it already.
+    focus: now?.notice === words ? 'step' : { fields: Object.keys(errors), otherwise: words },
+  };
 }

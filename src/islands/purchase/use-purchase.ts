@@ -2,12 +2,16 @@
 // PurchaseIsland.tsx shows the result.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
+import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
+import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { callApi } from '../site/call-api.ts';
 import { countLead } from '../site/count-form.ts';
+import { focusField } from '../dom/focus-field.ts';
+import { needsSignIn } from '../site/failure.ts';
 import { useApiForm } from '../site/use-api-form.ts';
-import { eventOf } from './purchase-form.ts';
+import { eventOf, noAnswer, refusalOf, type NextFocus } from './purchase-form.ts';
 
 type StepName = PurchaseView['current'];
 
@@ -17,10 +21,8 @@ export interface OpenPurchase {
   sent: boolean;
 }
 
-/** An answer that got lost may have been stored. The server knows the purchase, so a repeat changes nothing. */
-const noAnswer = 'That took too long. Please try again: nothing is sent twice.';
-/** The id of the element that gets the focus with an error of a field. The list of times is disabled while it loads. */
-const fieldId = (name: string): string => (name === 'at' ? 'buy-at-day' : `buy-${name}`);
+/** The id of the element that gets the focus with an error of a field. */
+const fieldId = (name: string): string => (name === 'at' ? dayIdOf('buy-at') : `buy-${name}`);
 
 const isView = (json: unknown): json is PurchaseView =>
   typeof json === 'object' && json !== null && 'steps' in json;
@@ -34,15 +36,16 @@ export function usePurchase() {
   /** Counts up when an answer was refused, so that times are requested again. */
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The shown step has changed, so its heading gets the focus after the next render. */
-  const moved = useRef(false);
+  /** The message above the steps. */
+  const message = useRef<HTMLDivElement>(null);
+  const nextFocus = useRef<NextFocus>(null);
   /** Slug or id of the vehicle, as the address names it. */
   const car = useRef('');
 
-  const here = () => `/checkout-journey?car_id=${encodeURIComponent(car.current)}`;
-  const signIn = () => signInHref('checkout', here(), `/cars/${car.current}`);
+  const signIn = () =>
+    signInHref('checkout', checkoutAddress(car.current), `/cars/${car.current}`);
   // Opening a payment page, or asking a finance partner, takes longer than a look-up.
-  const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000, fieldId });
+  const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000 });
   const body = () => {
     const offer = ownCarDraft.read()?.offerId;
     return { car_id: car.current, ...(offer && { offer }) };
@@ -50,7 +53,16 @@ export function usePurchase() {
   const load = async () => {
     const query = new URLSearchParams(body());
     const answer = await form.get(`/api/purchase?${query.toString()}`);
-    if (isView(answer?.json)) setView(answer.json);
+    if (!isView(answer?.json)) return null;
+    setView(answer.json);
+    return answer.json;
+  };
+  /** Shows a step, or the current one for null. */
+  const open = (step: StepName | null) => {
+    nextFocus.current = 'step';
+    setEditing(step);
+    form.setErrors({});
+    form.setFailure(null);
   };
 
   useEffect(() => {
@@ -67,28 +79,44 @@ export function usePurchase() {
     car.current = named;
     void load();
     const back = ({ state }: PopStateEvent) => {
-      moved.current = true;
-      setEditing((state as { purchase?: StepName } | null)?.purchase ?? null);
+      open((state as { purchase?: StepName } | null)?.purchase ?? null);
     };
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
   }, []);
   useEffect(() => {
-    if (moved.current) heading.current?.focus();
-    moved.current = false;
+    const next = nextFocus.current;
+    nextFocus.current = null;
+    // A vehicle that is gone has no step any more.
+    if (next === 'step') (heading.current ?? message.current)?.focus();
+    else if (next) {
+      const id = next.fields.map(fieldId).find((each) => document.getElementById(each));
+      // A field shows its own error. Everything else is said above the steps.
+      if (id !== undefined) focusField(id);
+      else {
+        form.setFailure(next.otherwise);
+        requestAnimationFrame(() => message.current?.focus());
+      }
+    }
   });
 
   const show = (next: PurchaseView) => {
-    moved.current = true;
+    nextFocus.current = 'step';
     setView(next);
     setEditing(null);
   };
   const post = async (path: string, more: object = {}): Promise<unknown> => {
     const answer = await form.post(path, { ...body(), ...more });
     if (answer?.status === 200) return answer.json;
+    if (needsSignIn(answer)) return null;
+    // The page may show an earlier state, such as an old price. A new version builds the form anew.
+    const isOld = answer?.status === 409 || answer?.status === 422;
+    const refusal = refusalOf(answer, isOld ? await load() : null);
+    if (refusal.opens) edit(refusal.opens);
+    form.setFailure(null);
+    form.setErrors(refusal.errors);
     setRound(round + 1);
-    // The reason for a refusal may have changed on the server.
-    if (answer?.status === 409) await load();
+    nextFocus.current = refusal.focus;
     return null;
   };
   const answerStep = async (event: SyntheticEvent<HTMLFormElement>, step: StepName) => {
@@ -116,7 +144,7 @@ export function usePurchase() {
     countLead(lead_id, event);
     if (next.startsWith('/checkout-journey')) {
       await load();
-      moved.current = true;
+      nextFocus.current = 'step';
     } else location.assign(next);
   };
   const startAgain = async () => {
@@ -125,13 +153,12 @@ export function usePurchase() {
   };
   /** Opens a finished step again. */
   const edit = (step: StepName) => {
-    moved.current = true;
     history.pushState({ purchase: step }, '');
-    setEditing(step);
+    open(step);
   };
   return {
     ...{ view, purchases, failure: form.failure, errors: form.errors, sending: form.sending },
-    ...{ editing, round, heading },
+    ...{ editing, round, heading, message },
     ...{ answerStep, send, startAgain, edit },
   };
 }

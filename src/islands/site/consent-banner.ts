@@ -13,9 +13,19 @@ export function splitQuestion(text: string): [question: string, rest: string] {
 /** Marks a page with the question, for the parts that make way for it (./site-parts.css). */
 const mark = (asks: boolean) => document.documentElement.classList.toggle('asks-consent', asks);
 
+/**
+ * On a phone the question would cover the buttons of a form that a visitor fills in. It waits until the focus is in another
+ * part of the page.
+ */
+const makeWay = ({ target }: FocusEvent) => {
+  const fills = target instanceof Element && target.closest('.enquiry, .purchase, .trade-in');
+  document.documentElement.classList.toggle('fills-form', Boolean(fills));
+};
+
 export function removeQuestion(banner: HTMLElement): void {
   banner.remove();
   mark(false);
+  removeEventListener('focusin', makeWay, true);
 }
 
 /** Shows the question until it is answered, and returns it. Rejects when the settings do not load: nothing is asked and nothing is sent. */
@@ -49,5 +59,7 @@ export async function showConsentBanner(): Promise<HTMLElement> {
   banner.append(answers);
   document.body.append(banner);
   mark(true);
+  // Before the part that measures the question (../dom/keyboard-focus.ts).
+  addEventListener('focusin', makeWay, true);
   return banner;
 }

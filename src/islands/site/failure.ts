@@ -20,6 +20,10 @@ export const formFailure = (answer: ApiAnswer, noAnswer: string): string =>
 export const fieldErrors = (answer: ApiAnswer): Partial<Record<string, string>> =>
   Object.fromEntries((problemOf(answer).errors ?? []).map(({ path, message }) => [path, message]));
 
+/** Why the functions refused the call; undefined when they did not. */
+export const refusedFor = (answer: ApiAnswer): Problem['code'] | undefined =>
+  problemOf(answer).code;
+
 /** Whether the visitor has to sign in, or to sign in again, before the call can succeed. */
 export const needsSignIn = (answer: ApiAnswer): boolean =>
-  ['signed-out', 'verify-again'].includes(problemOf(answer).code ?? '');
+  ['signed-out', 'verify-again'].includes(refusedFor(answer) ?? '');

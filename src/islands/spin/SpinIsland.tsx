@@ -84,11 +84,12 @@ export default function SpinIsland({ view, path }: SpinProps) {
   };
 
   return (
-    <div className="stack campaign" data-styles={stylesheet} aria-busy={sending}>
+    <div className="campaign" data-styles={stylesheet} aria-busy={sending}>
+      <Wheel segments={segments} wheel={wheel} />
+      <div className="stack">
       <FailureNotice text={failure} />
       {spin === null && failure === null && <p role="status">Loading …</p>}
       {spin && before[spin.state] && <p className="form-notice">{before[spin.state]}</p>}
-      <Wheel segments={segments} wheel={wheel} />
       {turning && (
         <p className="btns">
           <button type="button" className="btn" onClick={show}>
@@ -166,6 +167,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
           of the wheel wins nothing; the odds of the others stay the same.
         </p>
       </section>
+      </div>
       <section>
         <h2>Terms</h2>
         <p>

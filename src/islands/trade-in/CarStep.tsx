@@ -1,5 +1,5 @@
 // The first step of a trade-in: the plate with its state and the car that it belongs to, or the details typed by hand.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   carName,
   missingForLookup,
@@ -11,6 +11,7 @@ import {
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { callApi } from '../site/call-api.ts';
+import { lastAnswer } from '../site/last-answer.ts';
 import { draftOfCar } from './trade-in-steps.ts';
 
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
@@ -29,8 +30,7 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
   const known = Boolean(draft.make ?? draft.model ?? draft.year);
   const [byHand, setByHand] = useState(known);
   const { rego = '', regoState = '' } = draft;
-  /** Counts up with every change of the plate, because the answer about an earlier one comes too late. */
-  const plates = useRef(0);
+  const [answers] = useState(lastAnswer);
 
   const lookUp = async () => {
     if (asking) return;
@@ -40,11 +40,11 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
       document.getElementById(gap.name === 'Rego' ? 'own-rego' : 'own-state')?.focus();
       return;
     }
-    const plate = plates.current;
     setAsking(true);
-    const answer = regoAnswer(await callApi('/api/rego-lookup', { rego, regoState }));
+    const last = await answers.of(callApi('/api/rego-lookup', { rego, regoState }));
+    if (!last) return;
+    const answer = regoAnswer(last.value);
     setAsking(false);
-    if (plate !== plates.current) return;
     setSaid(answer);
     if (answer.is === 'found') {
       onChange(draftOfCar(answer.car));
@@ -53,14 +53,18 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
   };
   const found: FoundCar | null =
     said !== null && typeof said === 'object' && said.is === 'found' ? said.car : null;
+  const forget = () => {
+    answers.forget();
+    setAsking(false);
+    setSaid(null);
+  };
   /** Another plate is another car: what was found for the first does not stay. */
   const changePlate = (change: OwnCarDraft) => {
-    plates.current += 1;
-    setSaid(null);
+    forget();
     onChange({ ...change, ...(found && { make: '', model: '', badge: '', year: '' }) });
   };
   const retype = () => {
-    setSaid(null);
+    forget();
     setByHand(true);
     requestAnimationFrame(() => document.getElementById('own-make')?.focus());
   };

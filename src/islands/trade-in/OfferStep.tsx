@@ -17,6 +17,8 @@ export interface OfferStepProps {
   valuation: ValuationView;
   /** Vehicles that the offer may be a deposit for, starting with the one in the address. */
   vehicles: readonly VehicleChoice[];
+  /** Address of the purchase that the visitor came from. */
+  buying: string | null;
   /** Whether the offer could be saved in the garage. */
   garageNotice: string | null;
   onUse: (use: OfferUse, vehicle: VehicleChoice | null) => void;
@@ -25,7 +27,8 @@ export interface OfferStepProps {
 }
 
 export function OfferStep(props: OfferStepProps) {
-  const { offer, notice, valuation, vehicles, garageNotice, onUse, onKeep, onAgain } = props;
+  const { offer, notice, valuation, vehicles, buying, garageNotice } = props;
+  const { onUse, onKeep, onAgain } = props;
   const [slug, setSlug] = useState(vehicles[0]?.slug ?? '');
   const chosen = vehicles.find((each) => each.slug === slug) ?? vehicles[0] ?? null;
   if (offer?.state !== 'open') {
@@ -42,6 +45,11 @@ export function OfferStep(props: OfferStepProps) {
             <button type="button" className="btn primary" onClick={() => onUse(null, null)}>
               Send my car’s details
             </button>
+          )}
+          {buying !== null && (
+            <a className="btn" href={buying}>
+              Back to my purchase
+            </a>
           )}
         </p>
       </>
@@ -64,7 +72,16 @@ export function OfferStep(props: OfferStepProps) {
       </ul>
       <p className="small">Accepting tells us that you want to go ahead. It does not bind you.</p>
       <p className="btns">
-        <button type="button" className="btn primary" onClick={() => onUse('sell', null)}>
+        {buying !== null && (
+          <a className="btn primary" href={buying}>
+            Use it for my purchase
+          </a>
+        )}
+        <button
+          type="button"
+          className={buying === null ? 'btn primary' : 'btn'}
+          onClick={() => onUse('sell', null)}
+        >
           Accept: sell my car
         </button>
         {valuation.garage !== null && (
@@ -81,7 +98,7 @@ export function OfferStep(props: OfferStepProps) {
           </p>
         )}
       </div>
-      {chosen && (
+      {chosen && buying === null && (
         <div className="offer-deposit">
           {vehicles.length > 1 && (
             <div className="field">

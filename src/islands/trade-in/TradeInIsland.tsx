@@ -1,17 +1,19 @@
 // A trade-in in steps (rule trade-in-8): the car, its condition, the figure, the shopper's details. Every step has a
 // history entry, and a closed tab resumes at the same step. The last step is the trade-in form itself, so that consent,
 // checks and delivery are those of every enquiry.
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { boughtIn } from '../../domain/purchase/checkout-address.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { ValuationView } from '../../domain/valuation/valuation.ts';
 import type { Offer, ValuedAnswer } from '../../protocol/trade-in.ts';
-import { ownCarDraft } from '../../browser-state/own-car.ts';
+import { ownCarDraft, type OwnCarDraft } from '../../browser-state/own-car.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
 import { focusField } from '../dom/focus-field.ts';
 import { EnquiryForm } from '../enquiry/EnquiryForm.tsx';
 import { callApi } from '../site/call-api.ts';
+import { lastAnswer } from '../site/last-answer.ts';
 import { CarStep } from './CarStep.tsx';
 import { ConditionStep } from './ConditionStep.tsx';
 import { OfferStep } from './OfferStep.tsx';
@@ -20,8 +22,8 @@ import {
   firstStep,
   initialState,
   reduceTradeIn,
+  vehicleChoices,
   type TradeInAction,
-  type VehicleChoice,
 } from './trade-in-state.ts';
 import {
   carInput,
@@ -39,21 +41,6 @@ export interface TradeInIslandProps {
   title?: string;
 }
 
-const mostVehicles = 8;
-
-/** Vehicles that the visitor has viewed; the one in the address is first. */
-function vehiclesOf(address: URLSearchParams): VehicleChoice[] {
-  const seen = viewed.$list.get();
-  const asked = askedForm(address);
-  const first = asked && seen.find(({ id, slug }) => id === asked.carId || slug === asked.carId);
-  const others = seen.filter((each) => each !== first);
-  return [...(first ? [first] : []), ...others].slice(0, mostVehicles).map((vehicle) => ({
-    slug: vehicle.slug,
-    name: vehicle.name,
-    price: vehicle.price,
-  }));
-}
-
 const offerNamed = async (id: string): Promise<Offer | null> => {
   const answer = await callApi(`/api/trade-in/offers/${encodeURIComponent(id)}`);
   return answer?.status === 200 ? (answer.json as Offer) : null;
@@ -62,7 +49,14 @@ const offerNamed = async (id: string): Promise<Offer | null> => {
 export default function TradeInIsland({ settings, valuation, title }: TradeInIslandProps) {
   const [state, dispatch] = useReducer(reduceTradeIn, initialState);
   const { step, draft, errors, offer, valuing, use, vehicle, ready, moves } = state;
+  /** Address of the purchase that the visitor came from. */
+  const [buying, setBuying] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [figures] = useState(lastAnswer);
+  const change = (part: OwnCarDraft) => {
+    figures.forget();
+    dispatch({ type: 'changed', part });
+  };
 
   /** Each step has a history entry. */
   const go = (to: TradeInStep, action: TradeInAction = { type: 'moved', to }) => {
@@ -75,9 +69,9 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
     document.querySelector('[data-without-script]')?.remove();
     const address = new URLSearchParams(location.search);
     const stored = ownCarDraft.read() ?? {};
-    const vehicles = vehiclesOf(address);
-    const asked = address.get('car_id') === null ? null : (vehicles[0] ?? null);
-    dispatch({ type: 'started', draft: stored, vehicles, asked });
+    const carId = askedForm(address)?.carId ?? null;
+    dispatch({ type: 'started', draft: stored, ...vehicleChoices(viewed.$list.get(), carId) });
+    setBuying(boughtIn(address));
     const linked = address.get('offer');
     const id = linked ?? stored.offerId ?? '';
     void (async () => {
@@ -89,6 +83,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
     })();
     const back = ({ state: entry }: PopStateEvent) => {
       const to = (entry as { tradeIn?: TradeInStep } | null)?.tradeIn;
+      figures.forget();
       if (to) dispatch({ type: 'returned', to });
     };
     addEventListener('popstate', back);
@@ -113,7 +108,10 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
     if (step === 'car') go('condition');
     if (step !== 'condition') return;
     dispatch({ type: 'valuation-started' });
-    const reply = await callApi('/api/trade-in/valuation', carInput(draft));
+    const last = await figures.of(callApi('/api/trade-in/valuation', carInput(draft)));
+    // The visitor has changed the car, or gone back.
+    if (!last) return;
+    const reply = last.value;
     const answer = reply?.status === 200 ? (reply.json as ValuedAnswer) : null;
     go('offer', { type: 'valued', answer });
   };
@@ -170,7 +168,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
               key={ready ? 'ready' : 'static'}
               draft={draft}
               errors={errors}
-              onChange={(part) => dispatch({ type: 'changed', part })}
+              onChange={change}
               onConfirm={() => go('condition')}
             />
           )}
@@ -178,12 +176,12 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
             <ConditionStep
               {...{ draft, errors }}
               conditions={valuation.conditions}
-              onChange={(part) => dispatch({ type: 'changed', part })}
+              onChange={change}
             />
           )}
           {shownStep === 'offer' && (
             <OfferStep
-              {...{ offer, valuation, vehicles: state.vehicles }}
+              {...{ offer, valuation, vehicles: state.vehicles, buying }}
               {...{ notice: state.notice, garageNotice: state.garageNotice }}
               onUse={(chosen, about) =>
                 go('details', { type: 'used', use: chosen, vehicle: about })
@@ -192,7 +190,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
                 if (offer) void keep(offer);
               }}
               onAgain={() => {
-                dispatch({ type: 'changed', part: {} });
+                change({});
                 go(againAt(draft));
               }}
             />

@@ -11,6 +11,24 @@ export interface VehicleChoice {
   price: number | null;
 }
 
+const mostVehicles = 8;
+
+/**
+ * The vehicles that the visitor has viewed; the one that the address names is first. `asked` is null when the address
+ * names none, or one that this browser does not know.
+ */
+export function vehicleChoices(
+  seen: readonly (VehicleChoice & { id: string })[],
+  carId: string | null,
+): { vehicles: VehicleChoice[]; asked: VehicleChoice | null } {
+  const named = seen.find(({ id, slug }) => id === carId || slug === carId);
+  const others = seen.filter((each) => each !== named);
+  const vehicles = [...(named ? [named] : []), ...others]
+    .slice(0, mostVehicles)
+    .map(({ slug, name, price }) => ({ slug, name, price }));
+  return { vehicles, asked: (named && vehicles[0]) ?? null };
+}
+
 export interface TradeInState {
   step: TradeInStep;
   draft: OwnCarDraft;
@@ -103,6 +121,7 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
         edited: true,
         offer: null,
         use: null,
+        valuing: false,
       };
     case 'refused':
       return {
@@ -112,7 +131,7 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
     case 'moved':
       return moved(state, action.to);
     case 'returned':
-      return { ...moved(state, action.to), errors: state.errors };
+      return { ...moved(state, action.to), errors: state.errors, valuing: false };
     case 'valuation-started':
       return { ...state, errors: {}, valuing: true };
     case 'valued': {

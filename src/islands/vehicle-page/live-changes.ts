@@ -60,6 +60,7 @@ function showSold(page: HTMLElement, check: HTMLElement): void {
   page.replaceWith(sold);
   const dependentParts = '.bar, .sticky-header, .located, .section-tiles, [data-viewed]';
   for (const part of document.querySelectorAll(dependentParts)) part.remove();
+  document.body.classList.remove('has-bar', 'bar-open');
   if (hadFocus) {
     panel.tabIndex = -1;
     panel.focus();

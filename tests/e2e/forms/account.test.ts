@@ -136,15 +136,25 @@ describe('a gated page', () => {
       ...{ id: 'b1', title: 'Test drive', vehicle: null, place: 'Geelong', sent: '1 May 2026' },
       ...{ state: 'booked', text: 'Tomorrow at 10:00', payment: null, can_cancel: true },
     };
+    const payment = {
+      ...{ id: 'p1', reference: 'INV-7731', amount: '$249.50', text: 'Paid, 1 May 2026' },
+      receipt: '/api/online-payment/receipt?payment=p1',
+    };
     await page.route('**/api/my-bookings', (route) =>
-      route.fulfill({ json: { items: [booking] } }),
+      route.fulfill({ json: { items: [booking], payments: [payment] } }),
     );
     await page.route('**/api/my-bookings/cancel', (route) =>
-      route.fulfill({ json: { items: [{ ...booking, state: 'cancelled', can_cancel: false }] } }),
+      route.fulfill({
+        json: {
+          items: [{ ...booking, state: 'cancelled', can_cancel: false }],
+          payments: [payment],
+        },
+      }),
     );
     await page.reload();
     const cancel = page.getByRole('button', { name: 'Cancel Test drive' });
     const question = page.getByRole('group', { name: 'Cancel Test drive?' });
+    await page.getByRole('link', { name: 'INV-7731' }).waitFor();
     await cancel.press('Enter');
     await expect.poll(() => question.evaluate(isFocused)).toBe(true);
     await question.getByRole('button', { name: 'Keep it' }).press('Enter');

@@ -189,7 +189,20 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   await other.getByRole('button', { name: 'Continue' }).press('Enter');
   await other.getByText('This is not a contract', { exact: false }).waitFor();
   expect(await axeViolations(other, 'main')).toEqual([]);
-  await other.getByRole('button', { name: 'Send and pay the deposit' }).press('Enter');
+  // Another window has gone on: the form is built anew, and the focus is on the message instead of nowhere.
+  await other.evaluate(async (slug) => {
+    const found = await fetch(`/api/purchase?car_id=${slug}`);
+    const { version, price } = (await found.json()) as { version: number; price: number };
+    const body = { car_id: slug, version, event: { step: 'price', seen: price } };
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/purchase/step', { method: 'POST', headers, body: JSON.stringify(body) });
+  }, vehicle.slug);
+  const send = other.getByRole('button', { name: 'Send and pay the deposit' });
+  await send.press('Enter');
+  const message = other.locator('.purchase > .form-message');
+  await message.getByText('in another window', { exact: false }).waitFor();
+  await expect.poll(() => message.evaluate((it) => it === document.activeElement)).toBe(true);
+  await send.press('Enter');
   await other.waitForURL(/\/_dev\/pay\//);
   await other.getByRole('button', { name: 'Pay', exact: true }).click();
   await other.getByRole('link', { name: 'See your purchase' }).click();

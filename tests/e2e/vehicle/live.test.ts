@@ -29,7 +29,7 @@ describe('a vehicle page', () => {
     const similar = main.getByRole('link', { name: /^Find me something similar$/i });
     expect(await similar.count()).toBe(1);
     const gone =
-      '.v-price, .actions, .bar, .sticky-header, .gallery, .section-tiles, [data-viewed]';
+      '.v-price, .actions, .bar, .has-bar, .sticky-header, .gallery, .section-tiles, [data-viewed]';
     expect(await page.locator(gone).count()).toBe(0);
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.locator('#similar').count()).toBe(1);

@@ -140,6 +140,19 @@ describe.each(templateNames)('the template %s', (template) => {
     expect(main).not.toMatch(/\$58,990|Enquire Now|Book a test drive|Key information/);
   });
 
+  it.each<[string, PageData, boolean]>([
+    ['a vehicle with actions', pages.vehicle, true],
+    ['a sold vehicle', pages.vehicleSold, false],
+    ['a vehicle without actions', { ...pages.vehicle, actions: [] }, false],
+  ])(
+    'leaves space for the bar with the actions only where it has one: %s',
+    async (_name, page, has) => {
+      const html = await render(template, '/cars/ranger', page);
+      expect(html.includes('<div class="bar">')).toBe(has);
+      expect(/<body[^>]*has-bar/.test(html)).toBe(has);
+    },
+  );
+
   // Rule vehicle-1.
   it('orders facts, finance and location, and has the anchors that links name', async () => {
     const html = await render(template, '/cars/ranger', pages.vehicle);

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { outageFile } from '../../../src/functions/adapters/outage-file.ts';
 import { createHealth } from '../../../src/functions/health/health.ts';
 import type { LogEntry } from '../../../src/functions/health/log.ts';
 import { syncStock } from '../../../src/functions/stock/sync-stock.ts';
@@ -10,27 +14,53 @@ import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
 let db: Database;
 afterEach(() => db.close());
 
-it('health is 503 while the store can be read and not written; alarms sound at the start and at the end', async () => {
+/** A store whose disk is full until it is told otherwise. */
+async function fullStore() {
   const store = openSqlite({ file: ':memory:' });
   await migrate(store, 0);
-  let full = true;
+  const disk = { full: true };
   db = {
     ...store,
     batch: (statements) =>
-      full ? Promise.reject(new StoreUnavailable('disk full')) : store.batch(statements),
+      disk.full ? Promise.reject(new StoreUnavailable('disk full')) : store.batch(statements),
   };
-  const entries: LogEntry[] = [];
+  return { store, disk };
+}
+
+it('health is 503 while the store can be read and not written', async () => {
+  const { store, disk } = await fullStore();
   // Each call is a new reading, because an answer is cached for a second.
-  const health = () => createHealth({ db, now: () => 0, log: (entry) => entries.push(entry) });
+  const health = () => createHealth({ db, now: () => 0, log: () => undefined });
   const asked = health();
   expect((await asked(null)).status).toBe(503);
   expect((await asked(null)).status).toBe(503);
-  expect(entries.map(({ level, event }) => [level, event])).toEqual([
-    ['alarm', 'leads-not-writable'],
-  ]);
-  full = false;
+  disk.full = false;
   expect((await health()(null)).status).toBe(200);
   expect(await store.all('SELECT id FROM alarms')).toEqual([]);
+});
+
+it('an alarm sounds once when the store takes no more leads, and once when it does again, over restarts', async () => {
+  const { disk } = await fullStore();
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-outage-'));
+  const events: string[] = [];
+  const log = ({ level, event }: LogEntry) => events.push(`${level} ${event}`);
+  /** A process that starts and asks itself. */
+  const restart = () =>
+    createHealth({ db, now: () => 0, log, outage: outageFile(join(dataDir, 'data', 'out')) })(null);
+  try {
+    await restart();
+    await restart();
+    expect(events).toEqual(['alarm leads-not-writable']);
+    disk.full = false;
+    await restart();
+    await restart();
+    expect(events).toEqual(['alarm leads-not-writable', 'alarm leads-writable-again']);
+    disk.full = true;
+    await restart();
+    expect(events).toHaveLength(3);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 it("a tenant's health has the age of its own stock, and is degraded when that is too old", async () => {

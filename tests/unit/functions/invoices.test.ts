@@ -339,3 +339,31 @@ it('what was paid stays in the books when the visitor deletes the account, witho
   expect(await rows()).toMatchObject([{ contact_id: null, email: null, state: 'paid' }]);
   expect(await ledger()).toEqual([['payment', 125_050]]);
 });
+
+// Rule booking-4.
+it('the garage lists what its shopper paid and is paying, with the receipt, and nothing of others', async () => {
+  const inGarage = async (cookies: Record<string, string>) => {
+    const answer = await fixture.ask('/api/my-bookings', { cookies });
+    return ((await answer.json()) as { payments: { text: string }[] }).payments;
+  };
+  await pay({ link: await link() });
+  const [paid] = await rows();
+  await hook(completed(paid!['id']));
+  provider['open'] = undefined;
+  await pay({ link: await link({ reference: 'INV-1002' }) });
+  provider['open'] = { id: 'cs_3', url: page };
+  fixture.pass(minute);
+  kim = await signIn(fixture);
+  await pay({ link: await link({ reference: 'INV-1003' }) });
+  const listed = await inGarage(kim);
+  // No money was taken for the second one.
+  expect(listed).toMatchObject([
+    { reference: 'INV-1003', text: expect.stringMatching(/^Waiting for your payment, /) as string },
+    {
+      ...{ reference: 'INV-1001', amount: '$1,250.50' },
+      text: expect.stringMatching(/^Paid, /) as string,
+      receipt: `/api/online-payment/receipt?payment=${String(paid!['id'])}`,
+    },
+  ]);
+  expect(await inGarage(await signIn(fixture, '0498 765 432'))).toEqual([]);
+});

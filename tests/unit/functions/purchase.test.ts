@@ -318,6 +318,7 @@ describe('a purchase that is sent', () => {
     }
     const refused = await send();
     expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'slot-taken' });
     expect(await storedLeads(dealer.fixture)).toEqual([]);
     expect((await look()).state).toBe('open');
   });

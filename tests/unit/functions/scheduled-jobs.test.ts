@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../src/functions/configuration/configuration.ts';
 import { createEdgeFunctions } from '../../../src/functions/entry/edge.ts';
+import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import { fromHeader } from '../../../src/functions/http/client-ip.ts';
 import {
   enquiry,
@@ -18,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const edge = () => {
-  const { db, deps, tenants } = fixture;
+const edge = (db = fixture.db) => {
+  const { deps, tenants } = fixture;
   const clientIp = fromHeader('x-real-ip');
   return createEdgeFunctions({
     tenants,
@@ -28,7 +29,7 @@ const edge = () => {
     env: {},
     http: deps.http,
     clientIp,
-    ports: deps,
+    ports: { ...deps, db },
   });
 };
 
@@ -52,6 +53,17 @@ describe('the jobs that a schedule runs', () => {
     expect(failed.filter(({ event }) => event === 'job-failed')).toMatchObject([
       { tenant: 'harbourside-ford', code: 'alerts', level: 'error' },
     ]);
+  });
+
+  it('raise an alarm when no lead can be stored, although nobody asks for it', async () => {
+    const noSpace = () => Promise.reject(new StoreUnavailable('disk full'));
+    const { tick } = edge({ ...fixture.db, batch: noSpace });
+    await tick();
+    await tick();
+    const alarms = fixture.lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ level }) => level === 'alarm');
+    expect(alarms).toMatchObject([{ event: 'leads-not-writable' }]);
   });
 
   it('sends stored deliveries at once, and queries the store for nothing else', async () => {

@@ -37,7 +37,7 @@ describe('an index', () => {
     expect(manifest.count).toBe(stock.length);
     expect(manifest.schema.facets).toContain('make');
     expect(manifest.schema.numbers).toEqual(
-      expect.arrayContaining(['price', 'year', 'km', 'seats']),
+      expect.arrayContaining(['price', 'km', 'year', 'seats', 'sleeps', 'cylinders', 'ancap']),
     );
   });
 

@@ -1,8 +1,9 @@
 // The message to a shopper after an enquiry, a booking, a reservation or a deposit (rule booking-1), as mail and as
 // text message. Of what the shopper typed it quotes only a first name, because anybody can type a stranger's address.
-import { calendarFile } from '../../../domain/booking/calendar-file.ts';
+import { calendarFile, calendarMethod } from '../../../domain/booking/calendar-file.ts';
 import { flowState, type FlowState } from '../../../domain/enquiry/flow-state.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
+import { checkoutAddress } from '../../../domain/purchase/checkout-address.ts';
 import { isWide } from '../../../domain/purchase/purchase-summary.ts';
 import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../../domain/text/escape.ts';
@@ -110,7 +111,7 @@ function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Conf
       ...bought.filter((line) => !isWide(line)),
       ...(payload?.purchase && vehicle
         ? [
-            `Your purchase, with a summary for printing: ${siteAddress(tenant)}/checkout-journey?car_id=${vehicle.slug}`,
+            `Your purchase, with a summary for printing: ${siteAddress(tenant)}${checkoutAddress(vehicle.slug)}`,
           ]
         : []),
       // A purchase has said where, under its collection or delivery.
@@ -163,17 +164,19 @@ function calendarOf(
   // Of a reservation whose deposit was never paid no calendar has an entry.
   const isUnknown = handover !== null && code === 'ended' && lead.payment?.state === 'expired';
   if (at === null || isUnknown) return [];
-  const content = calendarFile({
+  const entry = {
     id: `${lead.id}@${new URL(tenant.url).host}`,
     at,
     until: at + tenant.testDrive.slotMinutes * 60_000,
     writtenAt: now,
     title: `${handover === null ? subject : subject.replace(/^Reservation/, 'Handover')} (${tenant.name})`,
     place: placeOf(tenant, lead),
+    organiser: { name: tenant.name, email: tenant.contact.email },
     lines,
     cancelled: lead.cancelledAt !== null || code === 'ended',
-  });
-  return [{ name: 'booking.ics', type: 'text/calendar; charset=utf-8', content }];
+  };
+  const type = `text/calendar; method=${calendarMethod(entry)}; charset=utf-8`;
+  return [{ name: 'booking.ics', type, content: calendarFile(entry) }];
 }
 
 /** A text message of a few dozen words. */

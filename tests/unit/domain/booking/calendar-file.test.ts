@@ -7,6 +7,7 @@ const entry: CalendarEntry = {
   until: Date.parse('2026-11-25T00:30:00Z'),
   writtenAt: Date.parse('2026-11-24T01:02:03.456Z'),
   title: 'Test drive: 2021 Ford Ranger',
+  organiser: { name: 'Harbour "Ford", Newstead', email: 'sales@dealer.example' },
   place: 'Newstead, 1 Example Street; gate 2',
   lines: ['First line', 'Second line'],
   cancelled: false,
@@ -22,6 +23,7 @@ describe('the calendar file of a booking', () => {
     expect(lines).toContain('LOCATION:Newstead\\, 1 Example Street\\; gate 2');
     expect(lines).toContain('DESCRIPTION:First line\\nSecond line');
     expect(lines).toContain('METHOD:PUBLISH');
+    expect(lines).toContain('ORGANIZER;CN="Harbour  Ford , Newstead":mailto:sales@dealer.example');
     expect(lines.at(-1)).toBe('');
   });
 
@@ -29,6 +31,8 @@ describe('the calendar file of a booking', () => {
     const lines = calendarFile({ ...entry, cancelled: true }).split('\r\n');
     expect(lines).toContain('UID:lead-1@dealer.example');
     expect(lines).toContain('METHOD:CANCEL');
+    // Required in a cancellation.
+    expect(lines.filter((line) => line.startsWith('ORGANIZER'))).toHaveLength(1);
     expect(lines).toContain('STATUS:CANCELLED');
     expect(lines).toContain('SEQUENCE:1');
   });

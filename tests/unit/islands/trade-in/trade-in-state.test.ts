@@ -5,6 +5,7 @@ import {
   firstStep,
   initialState,
   reduceTradeIn,
+  vehicleChoices,
   type TradeInAction,
   type TradeInState,
 } from '../../../../src/islands/trade-in/trade-in-state.ts';
@@ -54,6 +55,12 @@ describe('the wizard', () => {
       state({ offer, use: 'sell', draft: { ...draft, offerId: offer.id } }),
       { type: 'changed', part: { year: '2022' } },
       { draft: { ...draft, year: '2022', offerId: '' }, edited: true, offer: null, use: null },
+    ],
+    [
+      'no longer waits for a figure when the car changes',
+      state({ valuing: true }),
+      { type: 'changed', part: { year: '2022' } },
+      { valuing: false },
     ],
     [
       'stays in a step that lacks something',
@@ -135,5 +142,24 @@ describe('the wizard', () => {
   it('starts a new figure at the step that is incomplete', () => {
     expect(againAt(draft)).toBe('condition');
     expect(againAt({ make: 'Ford' })).toBe('car');
+  });
+});
+
+describe('the vehicles that an offer may be a deposit for', () => {
+  const seen = [
+    { id: '1', slug: 'puma', name: '2024 Ford Puma', price: null },
+    { id: '2', slug: 'ranger', name: '2021 Ford Ranger', price: 45_000 },
+  ];
+
+  it.each([
+    ['named by its slug', 'ranger', ['ranger', 'puma'], 'ranger'],
+    ['named by its id', '2', ['ranger', 'puma'], 'ranger'],
+    // Its lead would be about another vehicle.
+    ['that this browser does not know', 'everest', ['puma', 'ranger'], undefined],
+    ['that nobody named', null, ['puma', 'ranger'], undefined],
+  ])('start with the one %s', (_name, carId, slugs, named) => {
+    const { vehicles, asked } = vehicleChoices(seen, carId);
+    expect(vehicles.map(({ slug }) => slug)).toEqual(slugs);
+    expect(asked?.slug).toBe(named);
   });
 });

@@ -1,0 +1,85 @@
+// Rule purchase-2: what a step's form sends to the server, and what it shows when the server refuses it.
+import { describe, expect, it } from 'vitest';
+import { eventOf, refusalOf } from '../../../../src/islands/purchase/purchase-form.ts';
+import { check } from '../../../../src/protocol/check.ts';
+import { purchaseEndpoints, purchaseEventSchema } from '../../../../src/protocol/purchase.ts';
+
+const view = { price: 45_000, places: [{ value: '301', text: 'Preston' }] };
+const at = '2026-11-27T00:00:00.000Z';
+
+it.each<[Parameters<typeof eventOf>[0], Record<string, string>, object]>([
+  ['price', {}, { seen: 45_000 }],
+  ['plan', { start_day: '2026-11-27' }, { seen: 45_000, start_day: '2026-11-27' }],
+  ['trade-in', { offer: 'none' }, { offer: null }],
+  ['trade-in', { offer: 'an-offer-of-a-test' }, { offer: 'an-offer-of-a-test' }],
+  ['payment', { method: 'cash', term: '5' }, { method: 'cash' }],
+  [
+    'payment',
+    { method: 'finance', term: '5', credit: 'POOR' },
+    { method: 'finance', term: 5, credit: 'POOR' },
+  ],
+  ['handover', { at }, { how: 'collect', place: '301', at }],
+  [
+    'handover',
+    { how: 'deliver', place: '302', postcode: ' 3000 ', street: '1 High Street', at },
+    { how: 'deliver', place: '302', postcode: '3000', street: '1 High Street', at },
+  ],
+  [
+    'details',
+    { name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example', opt_in: 'on' },
+    {
+      ...{ name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example', message: '' },
+      ...{ opt_in: true, terms_conditions: false },
+    },
+  ],
+])('the step %s with %o is an answer that the contract takes', (step, filled, answer) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(filled)) data.set(name, value);
+  const event = eventOf(step, data, view);
+  expect(event).toEqual({ step, ...answer });
+  expect(purchaseEventSchema.safeParse(event).success).toBe(true);
+});
+
+describe('a refused answer', () => {
+  const refused = (event: object) => {
+    const body = { car_id: 'ford-ranger-7', version: 1, event };
+    const checked = check(purchaseEndpoints.answerPurchase.body, body);
+    const errors = checked.ok ? [] : checked.errors;
+    return refusalOf({ status: 422, json: { code: 'invalid', errors } }, { notice: null });
+  };
+  const person = { name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example' };
+
+  it.each([
+    ['email', { step: 'details', ...person, email: 'kim@' }, 'Please enter a valid email address.'],
+    ['offer', { step: 'trade-in', offer: '' }, 'Please choose one.'],
+    ['start_day', { step: 'plan', seen: 289, start_day: '' }, 'Please choose a day.'],
+    ['at', { step: 'handover', how: 'collect', place: '301', at: '' }, 'Please choose a time.'],
+  ])(
+    'of the contract shows the error of its field %s, which gets the focus',
+    (name, event, text) => {
+      const { errors, focus } = refused(event);
+      expect(errors).toEqual({ [name]: text });
+      expect(focus).toMatchObject({ fields: [name] });
+    },
+  );
+
+  it('because its time was taken opens the step where another is chosen', () => {
+    const detail = 'That time has just been taken.';
+    const json = { code: 'slot-taken', detail };
+    expect(refusalOf({ status: 409, json }, { notice: null })).toEqual({
+      errors: { at: detail },
+      opens: 'handover',
+      focus: { fields: ['at'], otherwise: detail },
+    });
+  });
+
+  it('is said once: by the step if it says the same, otherwise above the steps', () => {
+    const json = { code: 'price-changed', detail: 'The price has changed.' };
+    const answer = { status: 409, json };
+    expect(refusalOf(answer, { notice: json.detail }).focus).toBe('step');
+    expect(refusalOf(answer, { notice: null }).focus).toEqual({
+      fields: [],
+      otherwise: json.detail,
+    });
+  });
+});

@@ -1,0 +1,37 @@
+// The figure for a shopper who values a car in the middle of a purchase. Rule purchase-6.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { boughtIn, tradeInForPurchase } from '../../../../src/domain/purchase/checkout-address.ts';
+import { OfferStep, type OfferStepProps } from '../../../../src/islands/trade-in/OfferStep.tsx';
+
+const waysOn = (address: string, offer: object | null) => {
+  const props = {
+    ...{ offer, notice: null, garageNotice: null, vehicles: [] },
+    ...{ valuation: { terms: [], garage: null }, onUse: () => undefined },
+    buying: boughtIn(new URL(address, 'https://dealer.example').searchParams),
+  } as unknown as OfferStepProps;
+  const html = renderToStaticMarkup(<OfferStep {...props} />);
+  return [
+    ...html.matchAll(/<(?:a|button)[^>]*class="(btn[^"]*)"(?: href="([^"]*)")?[^>]*>(.*?)</g),
+  ].map(([, look = '', href, text = '']) => [text, look.includes('primary'), href]);
+};
+const offer = {
+  ...{ id: 'an-offer-of-a-test', car: '2019 Mazda CX-5', low: 20_000, high: 22_000 },
+  ...{ confidence: 1, source: 'our own price guide', valid_text: '', state: 'open' },
+};
+
+it('leads back to the purchase that the shopper came from, with a figure and without one', () => {
+  const address = tradeInForPurchase('/trade-in', 'ford-ranger-7');
+  const checkout = '/checkout-journey?car_id=ford-ranger-7';
+  expect(waysOn(address, offer)).toEqual([
+    ['Use it for my purchase', true, checkout],
+    ['Accept: sell my car', false, undefined],
+  ]);
+  expect(waysOn(address, null)).toContainEqual(['Back to my purchase', false, checkout]);
+});
+
+it('leads to no purchase for a shopper who came from the vehicle’s page', () => {
+  expect(waysOn('/trade-in?car_id=ford-ranger-7', offer)).toEqual([
+    ['Accept: sell my car', true, undefined],
+  ]);
+});
