@@ -1,4 +1,5 @@
 // Messages of the outbox that belong to no lead: queues them, and lays out mails to visitors.
+import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { statement, type Statement } from '../stores/database.ts';
@@ -21,9 +22,9 @@ export const queueMessage = (
     ...[id, tenant, channel, JSON.stringify(message), now, now],
   );
 
-/** A mail to a visitor: a greeting, the content, who sends it and how to stop such mails (null: it is sent once). */
+/** A mail to a visitor: a greeting, the content, who sends it, how to reach them, and how to stop such mails (null: it is sent once). */
 export function visitorMail(
-  tenant: Pick<Tenant, 'legalName' | 'contact'>,
+  tenant: Pick<Tenant, 'legalName' | 'contact' | 'locations'>,
   { name, email }: { name: string; email: string },
   {
     subject,
@@ -33,7 +34,8 @@ export function visitorMail(
   }: { subject: string; text: readonly string[]; html: string; stop: string | null },
 ): Message {
   const hello = name === '' ? 'Hello,' : `Hello ${name},`;
-  const from = `${tenant.legalName}, ${tenant.contact.email}`;
+  const phone = dealerPhone(tenant)?.display;
+  const from = [tenant.legalName, phone, tenant.contact.email].filter(Boolean).join(', ');
   const stopLink =
     stop === null ? '' : `<br>\n<a href="${escapeHtml(stop)}">Stop these messages</a>`;
   return {

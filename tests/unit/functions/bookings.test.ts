@@ -9,6 +9,7 @@ import {
   vehicle,
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
+import { dealerPhone } from '../../../src/domain/enquiry/phone-choice.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { harbour, tenantNamed } from '../../fixtures/functions/tenants.ts';
 
@@ -73,6 +74,14 @@ describe('the confirmation for the shopper', () => {
     await cancel(held!.id, cookies);
     const cancelled = (await toShopper()).at(-1);
     expect(cancelled?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
+  });
+
+  it('of a question names the dealer’s number, because an answer may not wait for a mail', async () => {
+    await send();
+    const [mail] = await toShopper();
+    expect(mail?.text).toContain('We have your enquiry.');
+    const { display = 'no number' } = dealerPhone(dealer()) ?? {};
+    expect(mail?.text).toContain(`Harbourside Motors Pty Ltd, ${display}, `);
   });
 
   it('quotes nothing that a stranger could have typed', async () => {

@@ -113,6 +113,21 @@ describe('a reservation', () => {
     expect((await send()).status).toBe(409);
   });
 
+  // Rule account-9.
+  it('before the server has any stock asks to call or to try again, and does not call the vehicle gone', async () => {
+    await fixture.close();
+    fixture = await openFunctions();
+    const early = await send();
+    expect(early.status).toBe(503);
+    expect(await early.json()).toMatchObject({
+      code: 'busy',
+      detail: expect.stringContaining('try again in a few minutes') as string,
+      phone: expect.any(String) as string,
+    });
+    await fixture.stock([vehicle('9')]);
+    expect((await send()).status).toBe(409);
+  });
+
   it('that a bot filled in holds nothing', async () => {
     expect((await send({ company_website: 'x' })).status).toBe(201);
     expect(await holds()).toEqual([]);
