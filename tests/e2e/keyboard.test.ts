@@ -162,9 +162,9 @@ it('the consent question makes way for a form that is filled in on a phone, and 
   const question = page.locator('.consent');
   await question.waitFor();
   await page.getByLabel('Registration', { exact: true }).focus();
-  await question.waitFor({ state: 'hidden' });
+  expect(await question.isVisible()).toBe(false);
   await page.locator('.footer a').first().focus();
-  await question.waitFor();
+  expect(await question.isVisible()).toBe(true);
   await page.close();
 });
 
