@@ -153,59 +153,60 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
   }
   return (
     <div className="pay stack" data-styles={stylesheet}>
-    <form
-      className="enquiry live"
-      noValidate
-      aria-busy={sending}
-      onSubmit={(event) => void pay(event)}
-    >
-      {/* It gets the focus, which reads it out once. */}
-      <div ref={box} tabIndex={-1} className="form-message">
-        {failure !== null && (
-          <div className="form-notice bad">
-            <p>
-              <strong>{failure}</strong>
-              {call}
-            </p>
-          </div>
+      <form
+        className="enquiry live"
+        noValidate
+        aria-busy={sending}
+        onSubmit={(event) => void pay(event)}
+      >
+        {/* It gets the focus, which reads it out once. */}
+        <div ref={box} tabIndex={-1} className="form-message">
+          {failure !== null && (
+            <div className="form-notice bad">
+              <p>
+                <strong>{failure}</strong>
+                {call}
+              </p>
+            </div>
+          )}
+        </div>
+        {shown !== 'typed' && (
+          <dl className="sent">
+            <dt>Amount</dt>
+            <dd>
+              <b>{shown.amount}</b>
+            </dd>
+            <dt>{view.referenceLabel}</dt>
+            <dd>{shown.reference}</dd>
+          </dl>
         )}
-      </div>
-      {shown !== 'typed' && (
-        <dl className="sent">
-          <dt>Amount</dt>
-          <dd>
-            <b>{shown.amount}</b>
-          </dd>
-          <dt>{view.referenceLabel}</dt>
-          <dd>{shown.reference}</dd>
-        </dl>
-      )}
-      <div className="fields">
-        {shown === 'typed' && (
-          <>
-            {field('reference', view.referenceLabel)}
-            {field('amount', 'Amount (AUD)', { inputMode: 'decimal' })}
-          </>
-        )}
-        {field('email', 'Email for the receipt', { type: 'email', autoComplete: 'email' })}
-      </div>
-      <p className="small">
-        You pay {view.legalName}, ABN {view.abn}, on the page of our payment provider. No card
-        surcharge is added. Nothing is taken before you confirm it there. {view.legalName} collects
-        your email to send the receipt and gives it to the payment provider: see our{' '}
-        <a href={view.privacyUrl}>privacy policy</a>.
-      </p>
-      <p className="btns">
-        <button className="btn primary" aria-disabled={sending}>
-          {sending ? 'Opening the payment page …' : 'Continue to payment'}
-        </button>
-      </p>
-    </form>
+        <div className="fields">
+          {shown === 'typed' && (
+            <>
+              {field('reference', view.referenceLabel)}
+              {field('amount', 'Amount (AUD)', { inputMode: 'decimal' })}
+            </>
+          )}
+          {field('email', 'Email for the receipt', { type: 'email', autoComplete: 'email' })}
+        </div>
+        <p className="small">
+          You pay {view.legalName}, ABN {view.abn}, on the page of our payment provider. No card
+          surcharge is added. Nothing is taken before you confirm it there. {view.legalName}{' '}
+          collects your email to send the receipt and gives it to the payment provider: see our{' '}
+          <a href={view.privacyUrl}>privacy policy</a>.
+        </p>
+        <p className="btns">
+          <button className="btn primary" aria-disabled={sending}>
+            {sending ? 'Opening the payment page …' : 'Continue to payment'}
+          </button>
+        </p>
+      </form>
       <section className="form-notice">
         <h2>How it works</h2>
         <ol>
           <li>
-            Compare the amount and the {view.referenceLabel.toLowerCase()} with what you got from us.
+            Compare the amount and the {view.referenceLabel.toLowerCase()} with what you got from
+            us.
           </li>
           <li>Pay by card on the page of our payment provider. We never see your card’s number.</li>
           <li>The receipt shows at once, and comes by email.</li>

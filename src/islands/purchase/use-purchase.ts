@@ -42,8 +42,7 @@ export function usePurchase() {
   /** Slug or id of the vehicle, as the address names it. */
   const car = useRef('');
 
-  const signIn = () =>
-    signInHref('checkout', checkoutAddress(car.current), `/cars/${car.current}`);
+  const signIn = () => signInHref('checkout', checkoutAddress(car.current), `/cars/${car.current}`);
   // Opening a payment page, or asking a finance partner, takes longer than a look-up.
   const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000 });
   const body = () => {

@@ -87,86 +87,86 @@ export default function SpinIsland({ view, path }: SpinProps) {
     <div className="campaign" data-styles={stylesheet} aria-busy={sending}>
       <Wheel segments={segments} wheel={wheel} />
       <div className="stack">
-      <FailureNotice text={failure} />
-      {spin === null && failure === null && <p role="status">Loading …</p>}
-      {spin && before[spin.state] && <p className="form-notice">{before[spin.state]}</p>}
-      {turning && (
-        <p className="btns">
-          <button type="button" className="btn" onClick={show}>
-            Show the result now
-          </button>
-        </p>
-      )}
-      {spin?.state === 'done' && !turning && (
-        <section className="form-notice">
-          <h2 ref={result} tabIndex={-1}>
-            {spin.prize ? `You have won: ${spin.prize.name}` : view.noPrize}
-          </h2>
-          {spin.prize ? (
-            <>
-              <p>
-                Your code: <strong>{spin.code}</strong>. We have mailed it to you, too.
-              </p>
-              <p>{view.redeem}</p>
-            </>
-          ) : (
-            <p>That was your spin of this campaign. Thank you for taking part.</p>
-          )}
-        </section>
-      )}
-      {spin?.state === 'open' && (
-        <form className="enquiry live" noValidate onSubmit={(event) => void press(event)}>
-          <LabelledInput
-            id="spin-email"
-            label="Email for the code of a prize"
-            type="email"
-            autoComplete="email"
-            value={email}
-            error={errors['email']}
-            isRead
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <div className="field tick">
-            <input
-              id="spin-terms"
-              type="checkbox"
-              checked={terms}
-              aria-invalid={errors['terms'] ? true : undefined}
-              aria-describedby={errors['terms'] ? 'spin-terms-error' : undefined}
-              onChange={(event) => setTerms(event.target.checked)}
-            />
-            <label htmlFor="spin-terms">I agree to the terms of this campaign, below.</label>
-            {errors['terms'] && (
-              <p className="error" id="spin-terms-error">
-                {errors['terms']}
-              </p>
-            )}
-          </div>
-          <p className="small">
-            {view.legalName} collects your phone number and email for this campaign: see our{' '}
-            <a href={view.privacyUrl}>privacy policy</a>.
-          </p>
+        <FailureNotice text={failure} />
+        {spin === null && failure === null && <p role="status">Loading …</p>}
+        {spin && before[spin.state] && <p className="form-notice">{before[spin.state]}</p>}
+        {turning && (
           <p className="btns">
-            <button className="btn primary" aria-disabled={sending}>
-              {sending ? 'Drawing …' : 'Spin'}
+            <button type="button" className="btn" onClick={show}>
+              Show the result now
             </button>
           </p>
-        </form>
-      )}
-      <section>
-        <h2>What there is to win</h2>
-        <ul className="prizes">
-          {view.prizes.map(({ id, name, chance, stock }) => (
-            <li key={id}>
-              <b>{name}</b>: {oddsText(chance)}, {stock} in total
-            </li>
-          ))}
-        </ul>
-        <p className="small">
-          The draw is made on our server before the wheel turns. When a prize has run out, its part
-          of the wheel wins nothing; the odds of the others stay the same.
-        </p>
-      </section>
+        )}
+        {spin?.state === 'done' && !turning && (
+          <section className="form-notice">
+            <h2 ref={result} tabIndex={-1}>
+              {spin.prize ? `You have won: ${spin.prize.name}` : view.noPrize}
+            </h2>
+            {spin.prize ? (
+              <>
+                <p>
+                  Your code: <strong>{spin.code}</strong>. We have mailed it to you, too.
+                </p>
+                <p>{view.redeem}</p>
+              </>
+            ) : (
+              <p>That was your spin of this campaign. Thank you for taking part.</p>
+            )}
+          </section>
+        )}
+        {spin?.state === 'open' && (
+          <form className="enquiry live" noValidate onSubmit={(event) => void press(event)}>
+            <LabelledInput
+              id="spin-email"
+              label="Email for the code of a prize"
+              type="email"
+              autoComplete="email"
+              value={email}
+              error={errors['email']}
+              isRead
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <div className="field tick">
+              <input
+                id="spin-terms"
+                type="checkbox"
+                checked={terms}
+                aria-invalid={errors['terms'] ? true : undefined}
+                aria-describedby={errors['terms'] ? 'spin-terms-error' : undefined}
+                onChange={(event) => setTerms(event.target.checked)}
+              />
+              <label htmlFor="spin-terms">I agree to the terms of this campaign, below.</label>
+              {errors['terms'] && (
+                <p className="error" id="spin-terms-error">
+                  {errors['terms']}
+                </p>
+              )}
+            </div>
+            <p className="small">
+              {view.legalName} collects your phone number and email for this campaign: see our{' '}
+              <a href={view.privacyUrl}>privacy policy</a>.
+            </p>
+            <p className="btns">
+              <button className="btn primary" aria-disabled={sending}>
+                {sending ? 'Drawing …' : 'Spin'}
+              </button>
+            </p>
+          </form>
+        )}
+        <section>
+          <h2>What there is to win</h2>
+          <ul className="prizes">
+            {view.prizes.map(({ id, name, chance, stock }) => (
+              <li key={id}>
+                <b>{name}</b>: {oddsText(chance)}, {stock} in total
+              </li>
+            ))}
+          </ul>
+          <p className="small">
+            The draw is made on our server before the wheel turns. When a prize has run out, its
+            part of the wheel wins nothing; the odds of the others stay the same.
+          </p>
+        </section>
       </div>
       <section>
         <h2>Terms</h2>
