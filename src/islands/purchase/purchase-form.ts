@@ -54,8 +54,11 @@ export function eventOf(
   }
 }
 
-/** What gets the focus after the next render: the heading of the step, or the first of these fields that is shown. */
-export type NextFocus = 'step' | { fields: readonly string[]; otherwise: string };
+/**
+ * What gets the focus after the next render: the heading of the step, the message above the steps, or the first of these
+ * fields that is shown.
+ */
+export type NextFocus = 'step' | 'message' | { fields: readonly string[]; otherwise: string };
 
 /**
  * What the page shows after a refusal. `now` is the purchase as it stands; null when it was not asked for. A time that

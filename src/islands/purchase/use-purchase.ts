@@ -88,13 +88,15 @@ export function usePurchase() {
     nextFocus.current = null;
     // A vehicle that is gone has no step any more.
     if (next === 'step') (heading.current ?? message.current)?.focus();
+    else if (next === 'message') message.current?.focus();
     else if (next) {
       const id = next.fields.map(fieldId).find((each) => document.getElementById(each));
       // A field shows its own error. Everything else is said above the steps.
       if (id !== undefined) focusField(id);
       else {
         form.setFailure(next.otherwise);
-        requestAnimationFrame(() => message.current?.focus());
+        // An empty message cannot have the focus.
+        nextFocus.current = 'message';
       }
     }
   });
