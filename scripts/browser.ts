@@ -39,6 +39,9 @@ export function ensureHeadless(): BrowserResult {
 export const findHeadless = (): string | null =>
   !process.env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findChromium();
 
+export const launchChromium = (executablePath: string) =>
+  chromium.launch({ executablePath, args: chromiumFlags });
+
 export type BrowserResult = { ok: true; path: string } | { ok: false; message: string };
 
 /** Path of a Chromium. Installs one when there is none and the user may do so. */

@@ -2,7 +2,6 @@
 // pages, and says which dealers each visible change reaches.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { filesBelow, fingerprint } from '../../src/files/fingerprint.ts';
 import { openCamera } from '../../src/review/camera.ts';
@@ -27,7 +26,7 @@ import {
 import { createServeApp } from '../../src/serve/app.ts';
 import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import { errorLine, listTenants, loadTenant } from '../../src/tenant/load.ts';
-import { chromiumFlags, findHeadless } from '../browser.ts';
+import { findHeadless, launchChromium } from '../browser.ts';
 import { affectedSince } from '../plan/affected.ts';
 import { baseOf } from '../plan/git-changes.ts';
 import { listen } from '../start/listen.ts';
@@ -173,7 +172,7 @@ async function picturesOf(
     ),
   });
   const server = await listen(app.fetch, 0);
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const browser = await launchChromium(executablePath);
   try {
     const answered = slugs.map((slug) => `${slug}:consent`);
     const camera = await openCamera(browser, { now, answered });

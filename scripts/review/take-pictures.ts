@@ -1,12 +1,10 @@
 // Takes the pictures of a review: serves both releases on this machine, and opens them in a Chromium if there is one.
-import { chromium } from 'playwright-core';
 import { releaseDir, releasePlace } from '../../src/builder/release.ts';
 import { openCamera } from '../../src/review/camera.ts';
 import { noPictures, takePictures, type ReviewPictures } from '../../src/review/pictures.ts';
 import { savePicture, savePictures } from '../../src/review/review-files.ts';
 import type { ReviewSummary } from '../../src/review/summary.ts';
 import { createServeApp } from '../../src/serve/app.ts';
-import { chromiumFlags, findHeadless } from '../browser.ts';
 import { listen } from '../start/listen.ts';
 
 export interface PicturePlaces {
@@ -16,16 +14,20 @@ export interface PicturePlaces {
   dataDir: string;
 }
 
+// The night loads this file. The client of browsers takes longer to load than the rest of it, and few nights need it.
+const browsers = () => import('../browser.ts');
+
 /** Pictures of a review, stored with it. A machine without a browser, or a browser that fails, says so in them. */
 export async function addPictures(
   summary: ReviewSummary,
   places: PicturePlaces,
-  executablePath: string | null = findHeadless(),
+  executablePath?: string | null,
 ): Promise<ReviewPictures> {
+  const path = executablePath === undefined ? (await browsers()).findHeadless() : executablePath;
   const pictures =
-    executablePath === null
+    path === null
       ? noPictures('There are no pictures: the machine that made this review has no browser.')
-      : await taken(summary, places, executablePath).catch((error: unknown) => {
+      : await taken(summary, places, path).catch((error: unknown) => {
           console.error(`${summary.slug}: no pictures: ${(error as Error).message}`);
           return noPictures('There are no pictures: the browser that takes them failed.');
         });
@@ -52,7 +54,7 @@ async function taken(
   });
   const server = await listen(app.fetch, 0);
   try {
-    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    const browser = await (await browsers()).launchChromium(executablePath);
     try {
       const camera = await openCamera(browser, {
         now: Date.parse(created),

@@ -1,7 +1,6 @@
 // Takes pictures of pages in Chromium. Two builds of the same input give the same pixels, because animations are off,
 // videos and frames are hidden, and the clock is fixed.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import sharp from 'sharp';
 import type { Region } from './page-parts.ts';
 import type { Box, Pixels } from './picture-diff.ts';
 
@@ -142,6 +141,8 @@ async function steadyPicture(page: Page): Promise<Buffer> {
 }
 
 async function pixelsOf(png: Buffer): Promise<Pixels> {
+  // Loaded with the first picture: most nights take none.
+  const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(png).metadata();
   const { data, info } = await sharp(png)
     .extract({ left: 0, top: 0, width, height: Math.min(height, longestPx) })

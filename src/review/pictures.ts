@@ -1,5 +1,4 @@
 // Pictures of the causes of a review: the example page of each, before and after, with marked differences.
-import sharp from 'sharp';
 import { pictureWidths, type Camera, type PictureWidth, type Shot, type Target } from './camera.ts';
 import { countText } from '../domain/text/format.ts';
 import type { CauseKind } from './page-differences.ts';
@@ -148,12 +147,14 @@ function marksOf(all: readonly Box[], places: readonly Box[]): Box[] {
   return (named.length > 0 ? named : [...all]).sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
-const encoded = ({ data, width, height }: Pixels, area: Box): Promise<Buffer> =>
-  sharp(data, { raw: { width, height, channels: 4 } })
+async function encoded({ data, width, height }: Pixels, area: Box): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(data, { raw: { width, height, channels: 4 } })
     .extract({ left: area.x, top: area.y, width: area.width, height: area.height })
     .removeAlpha()
     .webp({ quality: 60 })
     .toBuffer();
+}
 
 /** Growth from which a person should look (percent). */
 const noticeablePercent = 5;

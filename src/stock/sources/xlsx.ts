@@ -1,5 +1,4 @@
 // An Excel workbook -> rows of named cells. The first sheet counts; its first row with a make or a title is the heading.
-import readWorkbook from 'read-excel-file/node';
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { namedCells, mapColumns, nothingTexts, unreadHeadings } from './csv.ts';
 import { SourceError, type SourceEnd, type SourceRow } from './source.ts';
@@ -21,6 +20,8 @@ export async function* xlsxRows(
 }
 
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
+  // Few exports are workbooks.
+  const { default: readWorkbook } = await import('read-excel-file/node');
   try {
     const [sheet] = await readWorkbook(bytes);
     return (sheet?.data ?? []).map((row) => row.map(textOf));
