@@ -1,8 +1,8 @@
 // The number of typos between two words: an added, missing, different or swapped letter.
 
-/** Typos allowed in a word: 1 from 4 characters, 2 from 8; none in numbers and in very long texts. */
+/** Typos allowed in a word: 1 from 4 characters, 2 from 8; none in codes ("xr6", "2018") and in very long texts. */
 export function slipsAllowed(word: string): number {
-  return /^[\d.]+$|.{41}/.test(word) ? 0 : Math.min(2, word.length >> 2);
+  return /\d|.{41}/.test(word) ? 0 : Math.min(2, word.length >> 2);
 }
 
 /** The letters of a word as a bit set; some letters and digits share a bit. */

@@ -89,6 +89,9 @@ describe('the engine', () => {
     ['u 1001', [0]],
     ['u10', [0, 1]],
     ['u-1003', []],
+    // A code is never corrected into another.
+    ['cx55', []],
+    ['cx 3 5', []],
     ['hilux suv', []],
     ['suv mazda', [1, 4]],
   ])('finds for "%s" the records %j', (query, records) => {

@@ -34,7 +34,7 @@ function distance(a: string, b: string): number {
 }
 const beginnings = (token: string) => [...token].map((_, end) => token.slice(0, end + 1));
 const allowed = (word: string) =>
-  /^[\d.]+$/.test(word) || word.length > 40 ? 0 : word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+  /\d/.test(word) || word.length > 40 ? 0 : word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 
 export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
   const records = Array.from({ length: count }, (_, record) => record);
