@@ -1,13 +1,63 @@
 // `npm run plan`: which tenants a change affects and why, divided into CI jobs with equal work. The rules are in
 // src/builder (affected.ts, shards.ts).
-import { resolve } from 'node:path';
-import { balance, estimateWork } from '../src/builder/shards.ts';
+import { resolve, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { balance, estimateWork, type KnownWork, type Shard } from '../src/builder/shards.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
 import { affectedByInputs, affectedSince, named, type Affected } from './plan/affected.ts';
 import { GitError } from './plan/git-changes.ts';
-import { knownWork } from './plan/known-work.ts';
-import { planText } from './plan/text.ts';
+import type { Reason } from '../src/builder/affected.ts';
+
+export interface Plan {
+  since: string | null;
+  total: number;
+  tenants: { slug: string; ms: number; reasons: Reason[] }[];
+  removed: string[];
+  shards: Shard[];
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+function planText({ since, total, tenants, removed, shards }: Plan): string {
+  const compared = since === null ? '' : ` since ${since}`;
+  return [
+    `${String(tenants.length)} of ${String(total)} tenants affected${compared}`,
+    ...tenants.map(({ slug, ms, reasons }) => `  ${slug} (${seconds(ms)}): ${why(reasons)}`),
+    ...removed.map(
+      (slug) => `  ${slug} has no folder any more; its live site stays until you remove it`,
+    ),
+    ...(shards.length > 1
+      ? [
+          '',
+          ...shards.map(
+            ({ index, slugs, ms }) => `shard ${String(index)} (${seconds(ms)}): ${slugs.join(' ')}`,
+          ),
+        ]
+      : []),
+  ].join('\n');
+}
+
+const why = (reasons: readonly Reason[]): string =>
+  reasons.map(({ kind, because }) => `${kind}: ${because}`).join('; ');
+
+const reportSchema = z.object({ pages: z.number(), rendered: z.number(), ms: z.number() });
+const stockSchema = z.object({ count: z.number() });
+
+/** Files that are missing or unreadable count as unknown: a plan needs no build before it. */
+const knownWork = (dataDir: string, slug: string): KnownWork => ({
+  report: read(join(dataDir, slug, 'build-report.json'), reportSchema),
+  vehicles: read(join(dataDir, slug, 'current.json'), stockSchema)?.count ?? null,
+});
+
+function read<Output>(file: string, schema: z.ZodType<Output>): Output | null {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 const usage = `usage: npm run plan -- [<slug>… | --all | --since REF] [--shards N] [--out dist] [--json]
   <slug>    these tenants, whatever changed

@@ -13,12 +13,11 @@ export function pageCount(total: number, pageSize: number): number {
 }
 
 /**
- * First, last and the neighbours of the current page, with gaps between: 1 … 6 [7] 8 … 20. A gap
- * replaces at least two numbers. `around`: neighbours on each side.
+ * First, last and the neighbours of the current page, with gaps between: 1 … 6 [7] 8 … 20. A gap replaces at least two
+ * numbers.
  */
-export function pageNumbers(current: number, pages: number, around = 1): PageNumber[] {
-  const shown = new Set([1, pages]);
-  for (let page = current - around; page <= current + around; page += 1) shown.add(page);
+export function pageNumbers(current: number, pages: number): PageNumber[] {
+  const shown = new Set([1, pages, current - 1, current, current + 1]);
   if (shown.has(3)) shown.add(2);
   if (shown.has(pages - 2)) shown.add(pages - 1);
   const numbers = [...shown].filter((page) => page >= 1 && page <= pages).sort((a, b) => a - b);

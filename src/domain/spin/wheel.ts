@@ -93,16 +93,13 @@ export function wheelOf(
   return from > 0.9999 ? segments : [...segments, { prize: null, label: noPrize, from, to: 1 }];
 }
 
+const wholeTurns = 5;
 /**
  * Degrees of rotation, with some whole turns, that bring the middle of a prize to the top. For an unknown prize the
  * wheel stops where nothing is won.
  */
-export function restingAngle(
-  segments: readonly Segment[],
-  prize: string | null,
-  turns = 5,
-): number {
+export function restingAngle(segments: readonly Segment[], prize: string | null): number {
   const stop = segments.find((each) => each.prize === prize) ?? segments.at(-1);
   const middle = stop ? (stop.from + stop.to) / 2 : 0;
-  return turns * 360 + (1 - middle) * 360;
+  return wholeTurns * 360 + (1 - middle) * 360;
 }

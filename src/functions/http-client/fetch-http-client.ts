@@ -4,7 +4,7 @@ import { defaultMaxBytes, type HttpClient, type HttpAnswer } from './http-client
 const privateName =
   /^(localhost|.*\.(localhost|local|internal|home|lan)|\d+\.\d+\.\d+\.\d+|\[.*\])$/i;
 
-export function fetchHttpClient(fetcher: typeof fetch = fetch): HttpClient {
+export function fetchHttpClient(): HttpClient {
   return {
     async call({ url, method = 'GET', headers = {}, body, timeoutMs, maxBytes = defaultMaxBytes }) {
       const target = new URL(url);
@@ -13,7 +13,7 @@ export function fetchHttpClient(fetcher: typeof fetch = fetch): HttpClient {
       }
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const answer = await fetcher(target, {
+        const answer = await fetch(target, {
           method,
           headers,
           redirect: 'manual',

@@ -23,6 +23,8 @@ interface Waiting {
 
 /** Maximum batches in one transaction; with more, the first would wait long for its answer. */
 const largestGroup = 256;
+/** With more batches waiting, a new one fails at once. */
+const mostWaiting = 20_000;
 /** Interval of retries on a locked database (ms). The thread is never blocked meanwhile. */
 const askAgainMs = 20;
 
@@ -33,11 +35,7 @@ export interface WriteQueue {
 }
 
 /** `busyMs`: how long a batch waits for a locked database before it fails. */
-export function createWriteQueue(
-  transactions: Transactions,
-  busyMs: number,
-  mostWaiting = 20_000,
-): WriteQueue {
+export function createWriteQueue(transactions: Transactions, busyMs: number): WriteQueue {
   let waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
 

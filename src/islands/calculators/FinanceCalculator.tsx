@@ -15,7 +15,7 @@ import {
   type CalculatorStart,
 } from '../../domain/finance/calculator.ts';
 import type { Frequency } from '../../domain/finance/repayment.ts';
-import { formatMoney } from '../../domain/text/format.ts';
+import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
 import { NumberField } from './NumberField.tsx';
 import { RangeField } from './RangeField.tsx';
@@ -26,7 +26,6 @@ const frequencyNames: Record<Frequency, string> = {
   fn: 'Fortnightly',
   mo: 'Monthly',
 };
-const years = (value: number) => `${String(value)} ${value === 1 ? 'year' : 'years'}`;
 
 export interface FinanceCalculatorProps {
   settings: BrowserSettings['finance'];
@@ -64,57 +63,28 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
       ? `${answer.text} ${answer.rate}, ${answer.comparisonRate}`
       : answer.text,
   );
-  const money = { write: formatMoney };
+  const field = (name: 'deposit' | 'termYears' | 'interest' | 'residual', label: string) => ({
+    ...{ label, value: inputs[name], range: form[name], onChange: set(name) },
+  });
+  const amount = { value: inputs.amount, range: amounts, onChange: set('amount') };
   return (
     <div className="calc" role="group" aria-label="Finance calculator">
       <div className="calc-fields">
         {form.variant === 'slider' ? (
-          <RangeField
-            label="Amount"
-            value={inputs.amount}
-            range={amounts}
-            write={formatMoney}
-            onChange={set('amount')}
-          />
+          <RangeField {...amount} label="Amount" write={formatMoney} />
         ) : (
           <NumberField
+            {...amount}
             label="Purchase price"
-            value={inputs.amount}
-            range={amounts}
-            {...money}
+            write={formatMoney}
             help={(value) => (value <= 0 ? '' : amountHelp(value, amounts))}
-            onChange={set('amount')}
             zeroAllowed
           />
         )}
-        <NumberField
-          label="Deposit or trade-in"
-          value={inputs.deposit}
-          range={form.deposit}
-          {...money}
-          onChange={set('deposit')}
-        />
-        <RangeField
-          label="Term"
-          value={inputs.termYears}
-          range={form.termYears}
-          write={years}
-          onChange={set('termYears')}
-        />
-        <RangeField
-          label="Interest rate"
-          value={inputs.interest}
-          range={form.interest}
-          write={formatPercent}
-          onChange={set('interest')}
-        />
-        <NumberField
-          label="Residual"
-          value={inputs.residual}
-          range={form.residual}
-          {...money}
-          onChange={set('residual')}
-        />
+        <NumberField {...field('deposit', 'Deposit or trade-in')} write={formatMoney} />
+        <RangeField {...field('termYears', 'Term')} write={yearsText} />
+        <RangeField {...field('interest', 'Interest rate')} write={formatPercent} />
+        <NumberField {...field('residual', 'Residual')} write={formatMoney} />
         {form.frequencies.length > 1 && (
           <fieldset className="calc-field calc-choice">
             <legend>Repayments</legend>

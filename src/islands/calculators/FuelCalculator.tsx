@@ -9,31 +9,19 @@ export function FuelCalculator({ start }: { start: FuelInputs }) {
   const [inputs, setInputs] = useState(start);
   const set = (name: keyof FuelInputs) => (value: number) =>
     setInputs((before) => ({ ...before, [name]: value }));
+  const field = (name: 'pricePerLitre' | 'km' | 'litresPer100Km', label: string) => ({
+    ...{ label, value: inputs[name], range: fuelBounds[name], onChange: set(name) },
+  });
   useSaid(`${formatMoney(fuelCost(inputs))} a week`);
   return (
     <div className="calc" role="group" aria-label="Fuel Calculator">
       <div className="calc-fields">
         <NumberField
-          label="Fuel price per litre"
-          value={inputs.pricePerLitre}
-          range={fuelBounds.pricePerLitre}
+          {...field('pricePerLitre', 'Fuel price per litre')}
           write={(value) => `$${value.toFixed(2)}`}
-          onChange={set('pricePerLitre')}
         />
-        <NumberField
-          label="Distance per week (km)"
-          value={inputs.km}
-          range={fuelBounds.km}
-          write={formatNumber}
-          onChange={set('km')}
-        />
-        <NumberField
-          label="Consumption (L/100 km)"
-          value={inputs.litresPer100Km}
-          range={fuelBounds.litresPer100Km}
-          write={String}
-          onChange={set('litresPer100Km')}
-        />
+        <NumberField {...field('km', 'Distance per week (km)')} write={formatNumber} />
+        <NumberField {...field('litresPer100Km', 'Consumption (L/100 km)')} write={String} />
       </div>
       <div className="calc-answer">
         <p className="calc-result">

@@ -149,6 +149,17 @@ const Select = ({ name, label, options, value, error, onChange }: SelectProps) =
   </div>
 );
 
+const cash = {
+  value: 'cash',
+  text: 'Without finance',
+  small: 'The balance is due at the handover.',
+};
+const finance = {
+  value: 'finance',
+  text: 'With finance',
+  small: 'We show you a repayment with its rates before you go on.',
+};
+
 function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps) {
   const { values } = view;
   const [choice, setChoice] = useState({
@@ -170,6 +181,14 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
       {...more}
     />
   );
+  const pick = (name: keyof typeof choice, legend: string, choices: ChoiceProps['choices']) => (
+    <Choice
+      {...{ name, legend, choices }}
+      chosen={choice[name]}
+      onChoose={choose(name)}
+      error={errors[name]}
+    />
+  );
   switch (step.name) {
     case 'plan':
       return (
@@ -183,14 +202,10 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
     case 'trade-in':
       return (
         <>
-          <Choice
-            legend="Would you like to trade in your own car?"
-            name="offer"
-            chosen={choice.offer}
-            onChoose={choose('offer')}
-            error={errors['offer']}
-            choices={[...view.offers, { value: 'none', text: 'No, I trade in no car' }]}
-          />
+          {pick('offer', 'Would you like to trade in your own car?', [
+            ...view.offers,
+            { value: 'none', text: 'No, I trade in no car' },
+          ])}
           <p className="small">
             <a href={tradeIn}>Get a figure for your car</a>: it is among the choices here when you
             come back with this browser, or when you keep it in your garage.
@@ -200,29 +215,7 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
     case 'payment':
       return (
         <>
-          <Choice
-            legend="How would you like to pay?"
-            name="method"
-            chosen={choice.method}
-            onChoose={choose('method')}
-            error={errors['method']}
-            choices={[
-              {
-                value: 'cash',
-                text: 'Without finance',
-                small: 'The balance is due at the handover.',
-              },
-              ...(view.finance
-                ? [
-                    {
-                      value: 'finance',
-                      text: 'With finance',
-                      small: 'We show you a repayment with its rates before you go on.',
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          {pick('method', 'How would you like to pay?', view.finance ? [cash, finance] : [cash])}
           {view.finance && choice.method === 'finance' && (
             <div className="fields">
               <Select
@@ -250,19 +243,11 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
     case 'handover':
       return (
         <>
-          {view.delivers && (
-            <Choice
-              legend="How would you like to get it?"
-              name="how"
-              chosen={choice.how}
-              onChoose={choose('how')}
-              error={errors['how']}
-              choices={[
-                { value: 'collect', text: 'I collect it' },
-                { value: 'deliver', text: 'Deliver it to me' },
-              ]}
-            />
-          )}
+          {view.delivers &&
+            pick('how', 'How would you like to get it?', [
+              { value: 'collect', text: 'I collect it' },
+              { value: 'deliver', text: 'Deliver it to me' },
+            ])}
           <div className="fields">
             {view.places.length > 1 && (
               <Select

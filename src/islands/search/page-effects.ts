@@ -9,7 +9,41 @@ import { afterPaint } from '../dom/when-idle.ts';
 import { analytics } from '../site/page-analytics.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
-import { keepScroll, restoreScroll } from './scroll.ts';
+
+const key = () => `scroll ${location.pathname}${location.search}`;
+
+const items = () => [...document.querySelectorAll('#live-results .results > li')];
+
+/** Saves the position when the page is left. Returns a function that stops this. */
+function keepScroll(): () => void {
+  const keep = () => {
+    const all = items();
+    const at = all.findIndex((item) => item.getBoundingClientRect().bottom > 0);
+    const top = all[at]?.getBoundingClientRect().top;
+    try {
+      sessionStorage.setItem(key(), JSON.stringify([at, top]));
+    } catch {
+      // Without storage the page starts at its top.
+    }
+  };
+  addEventListener('pagehide', keep);
+  return () => removeEventListener('pagehide', keep);
+}
+
+/** Scrolls to the saved position when the visitor came back to the page. */
+function restoreScroll(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type !== 'back_forward') return;
+  try {
+    const [at, top] = JSON.parse(sessionStorage.getItem(key()) ?? '[-1]') as [number, number];
+    const item = items()[at];
+    if (!item) return;
+    document.documentElement.classList.add('returned');
+    scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' });
+  } catch {
+    // Without storage the page starts at its top.
+  }
+}
 
 /** Removes the placeholders with the first answer and returns to where the visitor was. */
 export function useScrollPosition(answered: boolean): void {

@@ -10,7 +10,7 @@ import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { useApiForm } from '../site/use-api-form.ts';
-import { turnWheel } from './turn-wheel.ts';
+import { turnWheel } from './Wheel.tsx';
 import { Wheel } from './Wheel.tsx';
 
 export interface SpinProps {

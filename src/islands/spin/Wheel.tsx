@@ -1,6 +1,25 @@
-// The wheel as a picture. It decides nothing; the result is also given as text.
+// The wheel as a picture, and how it turns to its result (rule spin-4): not at all for visitors who prefer reduced motion. It
+// decides nothing; the result is also given as text.
 import type { RefObject } from 'react';
 import type { Segment } from '../../domain/spin/wheel.ts';
+
+const turnMs = 4_000;
+
+/** Starts the animation, which `finish` ends at once; null when nothing turns and the result can be shown now. */
+export function turnWheel(
+  wheel: Pick<Element, 'animate'> | null,
+  degrees: number,
+  reducedMotion: boolean,
+  onEnd: () => void,
+): Pick<Animation, 'finish'> | null {
+  if (!wheel || reducedMotion) return null;
+  const turning = wheel.animate(
+    [{ transform: 'rotate(0deg)' }, { transform: `rotate(${String(degrees)}deg)` }],
+    { duration: turnMs, easing: 'cubic-bezier(0.15, 0.75, 0.2, 1)', fill: 'forwards' },
+  );
+  turning.onfinish = onEnd;
+  return turning;
+}
 
 const radius = 100;
 /** A narrower segment has no space for its name; the list below has all names. */

@@ -6,7 +6,7 @@ import { nameProblems, type Host } from './host.ts';
 
 /** In a quoted Caddyfile token, only the quote is escaped. */
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
-const indented = (text: string, by = '\t') => text.replace(/^(?=.)/gm, by);
+const indented = (text: string) => text.replace(/^(?=.)/gm, '\t');
 const block = (head: string, lines: readonly string[]) =>
   `${head} {\n${indented(lines.join('\n'))}\n}`;
 

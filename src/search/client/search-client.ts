@@ -1,11 +1,45 @@
 // The one way to a search client, whichever engine a tenant has: the embedded engine alone, or a hosted engine with the
 // embedded one as its fallback. InstantSearch takes it as `searchClient`.
 import type { Question, Reply } from './answer.ts';
-import { SearchError, type InstantSearchClient, type SearchErrorReply } from './client.ts';
+import {
+  SearchError,
+  type InstantSearchClient,
+  type SearchErrorReply,
+  type SearchResponse,
+} from './client.ts';
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { Clock, SourceState } from './fallback.ts';
 import type { Port } from './port.ts';
-import { withResultCache } from './result-cache.ts';
+
+/**
+ * Caches the last answers of a client by their exact requests; the oldest is dropped first (rule search-20). `entries`:
+ * `tenant.search.cacheEntries`. A failed search is not cached.
+ */
+function withResultCache<Client extends InstantSearchClient>(
+  client: Client,
+  entries: number,
+): Client & {
+  /** Drops all answers, because another engine answers from now on. */
+  forget(): void;
+} {
+  const answers = new Map<string, Promise<SearchResponse>>();
+  return {
+    ...client,
+    forget: () => answers.clear(),
+    search(requests) {
+      const key = JSON.stringify(requests);
+      const answer = answers.get(key) ?? client.search(requests);
+      answers.delete(key);
+      answers.set(key, answer);
+      const oldest = answers.size > entries ? answers.keys().next().value : undefined;
+      if (oldest !== undefined) answers.delete(oldest);
+      answer.catch(() => {
+        if (answers.get(key) === answer) answers.delete(key);
+      });
+      return answer;
+    },
+  };
+}
 
 export interface SearchClient extends InstantSearchClient {
   /** Loads and opens the index before the first search (on idle or focus). Never rejects. */

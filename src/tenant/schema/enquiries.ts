@@ -1,7 +1,7 @@
 // Forms: the questions, the consent, and the pages that need a signed-in visitor.
 import { z } from 'zod';
 import { valuationSources } from '../../domain/valuation/valuation.ts';
-import { linkSchema } from './kinds.ts';
+import { countSchema, linkSchema, positiveSchema, shareSchema } from './kinds.ts';
 
 const daySchema = z.iso.date();
 
@@ -20,8 +20,8 @@ const valuationSchema = z
           badge: z.string().min(1).nullable().describe('Badge; null: every badge'),
           year: z.number().int().describe('Year of the car'),
           km: z.number().nonnegative().describe('The row counts up to these kilometres'),
-          low: z.number().positive().describe('Least that is paid, AUD'),
-          high: z.number().positive().describe('Most that is paid, AUD'),
+          low: positiveSchema.describe('Least that is paid, AUD'),
+          high: positiveSchema.describe('Most that is paid, AUD'),
         }),
       )
       .describe('Price guide; best in the tenant’s content/price-guide.csv'),
@@ -35,7 +35,7 @@ const valuationSchema = z
     bounds: z
       .strictObject({
         min: z.number().nonnegative().describe('Smallest offer made online, AUD'),
-        max: z.number().positive().describe('Largest offer made online, AUD'),
+        max: positiveSchema.describe('Largest offer made online, AUD'),
       })
       .describe('A figure outside is not shown'),
     validDays: z.number().int().min(1).max(90).describe('Days that an offer holds'),
@@ -48,14 +48,14 @@ const valuationSchema = z
             .describe('Name in the lead'),
           label: z.string().min(1).describe('Name of the condition'),
           description: z.string().min(1).describe('What a car in this condition is like'),
-          percent: z.number().positive().max(110).describe('Share of the figure, percent'),
+          percent: positiveSchema.max(110).describe('Share of the figure, percent'),
         }),
       )
       .min(1)
       .describe('Conditions a shopper chooses from'),
-    minConfidence: z.number().min(0).max(1).describe('A less certain figure is not shown'),
-    maxAgeYears: z.number().positive().describe('Older cars get no figure online'),
-    maxKm: z.number().positive().describe('Cars that have run more get no figure online'),
+    minConfidence: shareSchema.describe('A less certain figure is not shown'),
+    maxAgeYears: positiveSchema.describe('Older cars get no figure online'),
+    maxKm: positiveSchema.describe('Cars that have run more get no figure online'),
     excludedMakes: z.array(z.string()).describe('Makes that get no figure online'),
     terms: z.array(z.string().min(1)).min(1).describe('What an offer depends on, in sentences'),
   })
@@ -106,7 +106,7 @@ export const enquiriesSchema = {
       askDateTime: z.boolean().describe('Second step with "Test Drive Booking Date" (optional)'),
       disclaimer: z.string().nullable().describe('Text of a terms checkbox; null: no checkbox'),
       slotMinutes: z.number().int().min(10).describe('Length of an appointment slot in minutes'),
-      daysAhead: z.number().int().positive().describe('Days ahead that can be booked'),
+      daysAhead: countSchema.describe('Days ahead that can be booked'),
       cancelHours: z
         .number()
         .nonnegative()

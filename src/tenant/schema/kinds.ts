@@ -35,3 +35,8 @@ export const rangeSchema = z.strictObject({
   max: z.number().describe('Largest value accepted'),
   step: z.number().positive().describe('Distance between two values'),
 });
+
+/** A part of a whole, 0 to 1. */
+export const shareSchema = z.number().min(0).max(1);
+export const countSchema = z.number().int().positive();
+export const positiveSchema = z.number().positive();

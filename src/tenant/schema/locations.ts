@@ -1,7 +1,7 @@
 // The dealer's places: address, departments, hours, holiday hours, and how location screens behave.
 import { z } from 'zod';
 import { hoursSchema } from './hours.ts';
-import { linkSchema, localPathSchema, slugSchema } from './kinds.ts';
+import { countSchema, linkSchema, localPathSchema, slugSchema } from './kinds.ts';
 
 const holidayHoursSchema = z.strictObject({
   date: z.iso.date().describe('Day it applies to, YYYY-MM-DD'),
@@ -131,11 +131,7 @@ export const locationsSchema = {
         .boolean()
         .describe('On single-manufacturer sites "View Location" leads to /contact'),
       sortByName: z.boolean().describe('Location cards by name; off: in the order of this file'),
-      aboutLength: z
-        .number()
-        .int()
-        .positive()
-        .describe('Characters of a place’s own text before "View more"'),
+      aboutLength: countSchema.describe('Characters of a place’s own text before "View more"'),
       carousel: z
         .boolean()
         .describe('"Our Locations" as a carousel with a swipe hint above three; off: a grid'),

@@ -1,6 +1,6 @@
 // What shoppers pay online, and campaigns with prizes.
 import { z } from 'zod';
-import { paymentAccountSchema, slugSchema } from './kinds.ts';
+import { countSchema, paymentAccountSchema, positiveSchema, slugSchema } from './kinds.ts';
 
 export const moneySchema = {
   buyOnline: z
@@ -9,7 +9,7 @@ export const moneySchema = {
         .array(
           z.strictObject({
             name: z.string().min(1).describe('Name of the charge, as shoppers read it'),
-            amount: z.number().positive().describe('AUD'),
+            amount: positiveSchema.describe('AUD'),
           }),
         )
         .describe('Charges that are added to the price of a vehicle, each by its name'),
@@ -23,14 +23,12 @@ export const moneySchema = {
       startDays: z
         .strictObject({
           min: z.number().int().nonnegative().describe('Earliest, days from today'),
-          max: z.number().int().positive().describe('Latest, days from today'),
+          max: countSchema.describe('Latest, days from today'),
         })
         .describe('When a subscription may start'),
-      keepDays: z
-        .number()
-        .int()
-        .positive()
-        .describe('Days that the answers of a purchase that was not sent are kept'),
+      keepDays: countSchema.describe(
+        'Days that the answers of a purchase that was not sent are kept',
+      ),
     })
     .describe('Buying online at /checkout-journey (rule purchase-1); needs reserve.onlinePurchase'),
   onlinePayment: z
@@ -46,7 +44,7 @@ export const moneySchema = {
       amount: z
         .strictObject({
           min: z.number().min(1).describe('Smallest amount that may be typed, AUD'),
-          max: z.number().positive().describe('Largest amount that may be typed, AUD'),
+          max: positiveSchema.describe('Largest amount that may be typed, AUD'),
         })
         .describe('Bounds of a typed amount; a payment link of the dealer has none'),
       referenceLabel: z.string().min(1).describe('What the reference is called, as on the invoice'),
@@ -63,8 +61,8 @@ export const moneySchema = {
           z.strictObject({
             id: slugSchema.describe('Names the prize in the list of codes'),
             name: z.string().min(1).max(40).describe('Prize, as shoppers read it'),
-            chance: z.number().positive().max(100).describe('Percent of all spins'),
-            stock: z.number().int().positive().describe('Pieces of the whole campaign'),
+            chance: positiveSchema.max(100).describe('Percent of all spins'),
+            stock: countSchema.describe('Pieces of the whole campaign'),
           }),
         )
         .min(1)

@@ -1,6 +1,6 @@
 // Navigation: menus, optional pages, models menu, brand directory and home page.
 import { z } from 'zod';
-import { linkSchema, localPathSchema, slugSchema } from './kinds.ts';
+import { countSchema, linkSchema, localPathSchema, slugSchema } from './kinds.ts';
 
 const menuLeafSchema = z.strictObject({
   label: z.string().min(1).describe('Text of the link'),
@@ -117,11 +117,7 @@ export const navigationSchema = {
       filters: z.array(z.string()).describe('Body filters of /models, in order'),
       newLabel: z.string().describe('Label of a model with status new'),
       comingSoonLabel: z.string().describe('Label of a model with status coming_soon'),
-      descriptionLength: z
-        .number()
-        .int()
-        .positive()
-        .describe('Characters of a model’s description'),
+      descriptionLength: countSchema.describe('Characters of a model’s description'),
     })
     .describe('Models (rule models-1)'),
   brands: z
@@ -139,7 +135,7 @@ export const navigationSchema = {
   blog: z
     .strictObject({
       categories: z.array(z.string()).describe('Categories with a card each'),
-      descriptionLength: z.number().int().positive().describe('Characters of a description'),
+      descriptionLength: countSchema.describe('Characters of a description'),
     })
     .describe('Blog'),
   home: z

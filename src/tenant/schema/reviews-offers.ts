@@ -1,5 +1,6 @@
 // Reviews and offers: when they are shown and how long their texts are.
 import { z } from 'zod';
+import { countSchema } from './kinds.ts';
 
 export const reviewsOffersSchema = {
   reviews: z
@@ -7,22 +8,18 @@ export const reviewsOffersSchema = {
       shown: z.boolean().describe('Reviews section'),
       orgId: z.string().nullable().describe('Organisation id at the review service; null: none'),
       minimumRating: z.number().describe('Reviews show only when the average exceeds this'),
-      top: z.number().int().positive().describe('Most reviews displayed'),
-      quantity: z
-        .number()
-        .int()
-        .positive()
-        .describe(
-          'Number of reviews requested: `{quantity}` in the address of stock.feeds.reviews',
-        ),
+      top: countSchema.describe('Most reviews displayed'),
+      quantity: countSchema.describe(
+        'Number of reviews requested: `{quantity}` in the address of stock.feeds.reviews',
+      ),
       hiddenNames: z.array(z.string()).describe('Reviewers never displayed'),
       hiddenIds: z.array(z.string()).describe('Ids of reviews never displayed'),
       excludedTexts: z.array(z.string()).describe('Reviews containing one of these are left out'),
-      textLength: z.number().int().positive().describe('Characters before "View more"'),
+      textLength: countSchema.describe('Characters before "View more"'),
       variant: z.enum(['default', 'highlighted', 'modern']).describe('Look of the section'),
-      sliderAbove: z.number().int().positive().describe('More reviews than this make a slider'),
+      sliderAbove: countSchema.describe('More reviews than this make a slider'),
       startIndex: z.number().int().nonnegative().describe('Item the slider begins with, from 0'),
-      rotateMs: z.number().int().positive().describe('Milliseconds between turns of the slider'),
+      rotateMs: countSchema.describe('Milliseconds between turns of the slider'),
     })
     .describe('Reviews (rule reviews-3)'),
   offers: z

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { facetNames } from '../../domain/search/facets.ts';
 import { sortOrders } from '../../domain/search/sorting.ts';
-import { carTypeListSchema, envNameSchema, linkSchema, localPathSchema } from './kinds.ts';
+import {
+  carTypeListSchema,
+  countSchema,
+  envNameSchema,
+  linkSchema,
+  localPathSchema,
+  positiveSchema,
+} from './kinds.ts';
 
 const facetSchema = z.enum(facetNames);
 
@@ -17,7 +24,7 @@ const promoSchema = z
     start: momentSchema.nullable().describe('First moment shown; null: always was'),
     expiry: momentSchema.nullable().describe('Last moment shown; null: never ends'),
     position: z
-      .union([z.number().int().positive(), z.array(z.number().int().positive())])
+      .union([countSchema, z.array(countSchema)])
       .describe('Place(s) in the grid, counted from 1'),
     display: carTypeListSchema.describe('Car types of the search it belongs to; empty: all'),
     strictDisplay: z.boolean().describe('Only where the search shows exactly these car types'),
@@ -54,10 +61,10 @@ export const searchSchema = {
         .describe('Lowest price first leaves out vehicles without a price'),
       facets: z.array(facetSchema).describe('Filters shown, in order'),
       facetLimits: z
-        .partialRecord(facetSchema, z.number().int().positive())
+        .partialRecord(facetSchema, countSchema)
         .describe('Most values listed per filter'),
-      makesShown: z.number().int().positive().describe('Makes before "Show all makes"'),
-      modelsShown: z.number().int().positive().describe('Most models listed inside a make'),
+      makesShown: countSchema.describe('Makes before "Show all makes"'),
+      modelsShown: countSchema.describe('Most models listed inside a make'),
       popularMakes: z
         .strictObject({
           makes: z.array(z.string()).describe('Makes under "Popular Makes"; empty: no headings'),
@@ -65,8 +72,8 @@ export const searchSchema = {
         })
         .describe('Headings in the make list'),
       certifiedOnly: z.boolean().describe('The certified filter hides its "false" value'),
-      sliderMax: z.number().positive().describe('End of a slider whose facet has no stats'),
-      sliderRounding: z.number().positive().describe('Price and km round to this'),
+      sliderMax: positiveSchema.describe('End of a slider whose facet has no stats'),
+      sliderRounding: positiveSchema.describe('Price and km round to this'),
       largeCountFrom: z.number().int().describe('Above this many hits the facet count is shown'),
       promos: z
         .strictObject({
@@ -92,7 +99,7 @@ export const searchSchema = {
         .boolean()
         .describe('"Save search" on search pages, with alerts of new arrivals; needs a watchlist'),
       historyEntries: z.number().int().min(0).describe('Searches a browser remembers'),
-      cacheEntries: z.number().int().positive().describe('Result sets a browser keeps'),
+      cacheEntries: countSchema.describe('Result sets a browser keeps'),
       synonyms: z
         .array(z.array(z.string()).min(2))
         .describe('Groups of words with the same meaning'),

@@ -2,7 +2,7 @@
 // through publicTenant(); secrets are names of environment variables.
 import { z } from 'zod';
 import { enquiryKinds } from '../../domain/enquiry/kinds.ts';
-import { carTypeListSchema, envNameSchema } from './kinds.ts';
+import { carTypeListSchema, countSchema, envNameSchema, positiveSchema } from './kinds.ts';
 
 const httpsSchema = z.url({ protocol: /^https$/ });
 
@@ -54,11 +54,7 @@ export const serverSchema = {
         })
         .nullable()
         .describe('Cloudflare Turnstile on enquiry forms; null: none'),
-      retentionDays: z
-        .number()
-        .int()
-        .positive()
-        .describe('Personal data older than this is erased'),
+      retentionDays: countSchema.describe('Personal data older than this is erased'),
       smsFromEnv: envNameSchema
         .nullable()
         .describe('Variable holding the registered SMS sender id; null: no phone-code sign-in'),
@@ -70,11 +66,7 @@ export const serverSchema = {
         .describe(
           'Shoppers without a mail address, or who prefer SMS, get a text; needs functions.smsFromEnv',
         ),
-      smsPerDay: z
-        .number()
-        .int()
-        .positive()
-        .describe('Phone codes and confirmations sent as texts a day at most'),
+      smsPerDay: countSchema.describe('Phone codes and confirmations sent as texts a day at most'),
       integrations: z
         .partialRecord(
           z.enum([
@@ -138,11 +130,7 @@ export const serverSchema = {
           .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'a name like ExampleChat.open')
           .optional()
           .describe('Function of a chat that opens it; every chat has one'),
-        budgetBytes: z
-          .number()
-          .int()
-          .positive()
-          .describe('Largest size accepted, in bytes after gzip'),
+        budgetBytes: countSchema.describe('Largest size accepted, in bytes after gzip'),
       }),
     )
     .describe('Third-party scripts'),
@@ -169,17 +157,13 @@ export const serverSchema = {
         )
         .describe('Who may approve; each gets a link of their own'),
       reminderHours: z
-        .array(z.number().positive())
+        .array(positiveSchema)
         .describe('Hours after which people who have not answered get a mail; empty: never'),
       linkDays: z.number().int().min(1).max(30).describe('Days until a link expires'),
-      pageKilobytes: z
-        .number()
-        .positive()
+      pageKilobytes: positiveSchema
         .nullable()
         .describe('Largest page, with its styles and scripts; heavier ones block it; null: any'),
-      growthPercent: z
-        .number()
-        .positive()
+      growthPercent: positiveSchema
         .nullable()
         .describe('Most that a page may grow against the release before; null: any'),
     })
@@ -194,11 +178,9 @@ export const serverSchema = {
           }),
         )
         .describe("Who sees this dealer's page of the desk, with its leads (rule desk-5)"),
-      answerMinutes: z
-        .number()
-        .int()
-        .positive()
-        .describe('Opening minutes in which a lead is to be answered (rule desk-1)'),
+      answerMinutes: countSchema.describe(
+        'Opening minutes in which a lead is to be answered (rule desk-1)',
+      ),
       escalateTo: z
         .email()
         .nullable()
@@ -211,9 +193,9 @@ export const serverSchema = {
     .strictObject({
       label: z.string().min(1).describe('Text after the figure; says that it is an estimate'),
       timeZone: z.string().describe('IANA time zone of the counting day; Australia/Brisbane'),
-      perDay: z.number().positive().describe('Units a day; 192'),
-      stepSeconds: z.number().positive().describe('Seconds per unit; 450'),
-      refreshSeconds: z.number().positive().describe('Seconds between recounts; 150'),
+      perDay: positiveSchema.describe('Units a day; 192'),
+      stepSeconds: positiveSchema.describe('Seconds per unit; 450'),
+      refreshSeconds: positiveSchema.describe('Seconds between recounts; 150'),
     })
     .nullable()
     .describe('Sales counter (rule home-3); null: none'),

@@ -1,7 +1,13 @@
 // The source of the stock, and which vehicles the site lists.
 import { z } from 'zod';
 import type { ItemType } from '../../domain/vehicle/field-rules.ts';
-import { carTypeListSchema, envNameSchema } from './kinds.ts';
+import {
+  carTypeListSchema,
+  countSchema,
+  envNameSchema,
+  positiveSchema,
+  shareSchema,
+} from './kinds.ts';
 
 const headerNamesSchema = z
   .union([z.string(), z.array(z.string())])
@@ -139,39 +145,30 @@ const sourceSchema = z
 const plausiblePricesSchema = (items: string) =>
   z
     .strictObject({
-      most: z.number().positive().describe('Highest plausible price in AUD'),
+      most: positiveSchema.describe('Highest plausible price in AUD'),
       leastByAge: z
         .array(
           z.strictObject({
             maxYears: z.number().int().min(0).describe('Age up to which it applies'),
-            aud: z.number().positive().describe('Lowest plausible price in AUD'),
+            aud: positiveSchema.describe('Lowest plausible price in AUD'),
           }),
         )
         .describe(
           'Lowest plausible prices by age, the newest first; the first that applies counts',
         ),
-      leastWhenOlder: z
-        .number()
-        .positive()
-        .describe(
-          'Lowest plausible price in AUD of all older vehicles, and of those without a year',
-        ),
+      leastWhenOlder: positiveSchema.describe(
+        'Lowest plausible price in AUD of all older vehicles, and of those without a year',
+      ),
     })
     .describe(`Plausible prices of ${items}`);
 
 /** Applies while a tenant has no good snapshot to compare an export with. */
 const firstExportSchema = z
   .strictObject({
-    minPricedShare: z
-      .number()
-      .min(0)
-      .max(1)
-      .describe('Block when a smaller share of the vehicles has a price'),
-    maxImplausibleShare: z
-      .number()
-      .min(0)
-      .max(1)
-      .describe('Block when a larger share of the prices (and 3 or more) is not plausible'),
+    minPricedShare: shareSchema.describe('Block when a smaller share of the vehicles has a price'),
+    maxImplausibleShare: shareSchema.describe(
+      'Block when a larger share of the prices (and 3 or more) is not plausible',
+    ),
     plausiblePrices: z
       .strictObject({
         car: plausiblePricesSchema('cars'),
@@ -179,11 +176,9 @@ const firstExportSchema = z
         caravan: plausiblePricesSchema('caravans'),
       } satisfies Record<ItemType, unknown>)
       .describe('Prices that a vehicle of that kind can have'),
-    maxSamePriceShare: z
-      .number()
-      .min(0)
-      .max(1)
-      .describe('Block when a larger share has one price, over 3 or more models or years'),
+    maxSamePriceShare: shareSchema.describe(
+      'Block when a larger share has one price, over 3 or more models or years',
+    ),
     maxReversal: z
       .number()
       .min(0)
@@ -205,63 +200,42 @@ export const stockSchema = {
         .describe('Location id for rows that name none; null: the primary location'),
       guard: z
         .strictObject({
-          maxRejectedShare: z.number().min(0).max(1).describe('Block above this share of bad rows'),
-          minKeptShare: z
-            .number()
-            .min(0)
-            .max(1)
-            .describe('Block below this share of the last count'),
-          minPricedShare: z
-            .number()
-            .min(0)
-            .max(1)
-            .describe('Block below this part of the earlier share of vehicles with a price'),
-          minKnownShare: z
-            .number()
-            .min(0)
-            .max(1)
-            .describe('Block when a smaller share of the vehicles came again'),
-          farPriceMove: z
-            .number()
-            .positive()
-            .describe(
-              'A price moves far above this: 0.3 is 1.3 times as much, or 1.3 times as little',
-            ),
-          maxFarMoveShare: z
-            .number()
-            .min(0)
-            .max(1)
-            .describe('Block when the prices of a larger share (and 3 or more) moved far'),
-          maxMedianMove: z
-            .number()
-            .positive()
-            .describe('Block when the typical price moved by more, counted as in farPriceMove'),
-          warnMovedShare: z
-            .number()
-            .min(0)
-            .max(1)
-            .describe('Warn when the prices of a larger share moved at all'),
-          maxImpossibleShare: z
-            .number()
-            .min(0)
-            .max(1)
-            .describe('Block when a larger share (and 3 or more) has a value outside stock.limits'),
-          minCompared: z
-            .number()
-            .int()
-            .positive()
-            .describe('Fewer vehicles than this are not compared by share or typical price'),
-          maxAgeHours: z
-            .number()
-            .positive()
-            .describe('Warn when the export, or the last good one, is older'),
+          maxRejectedShare: shareSchema.describe('Block above this share of bad rows'),
+          minKeptShare: shareSchema.describe('Block below this share of the last count'),
+          minPricedShare: shareSchema.describe(
+            'Block below this part of the earlier share of vehicles with a price',
+          ),
+          minKnownShare: shareSchema.describe(
+            'Block when a smaller share of the vehicles came again',
+          ),
+          farPriceMove: positiveSchema.describe(
+            'A price moves far above this: 0.3 is 1.3 times as much, or 1.3 times as little',
+          ),
+          maxFarMoveShare: shareSchema.describe(
+            'Block when the prices of a larger share (and 3 or more) moved far',
+          ),
+          maxMedianMove: positiveSchema.describe(
+            'Block when the typical price moved by more, counted as in farPriceMove',
+          ),
+          warnMovedShare: shareSchema.describe(
+            'Warn when the prices of a larger share moved at all',
+          ),
+          maxImpossibleShare: shareSchema.describe(
+            'Block when a larger share (and 3 or more) has a value outside stock.limits',
+          ),
+          minCompared: countSchema.describe(
+            'Fewer vehicles than this are not compared by share or typical price',
+          ),
+          maxAgeHours: positiveSchema.describe(
+            'Warn when the export, or the last good one, is older',
+          ),
           firstExport: firstExportSchema,
         })
         .describe('When a new snapshot may not replace the last good one'),
       limits: z
         .strictObject({
-          maxPrice: z.number().positive().describe('Highest price of a vehicle in AUD'),
-          maxKm: z.number().positive().describe('Highest odometer reading in kilometres'),
+          maxPrice: positiveSchema.describe('Highest price of a vehicle in AUD'),
+          maxKm: positiveSchema.describe('Highest odometer reading in kilometres'),
           maxYearsAhead: z
             .number()
             .int()

@@ -1,6 +1,6 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
-import { localPathSchema, paymentAccountSchema } from './kinds.ts';
+import { localPathSchema, paymentAccountSchema, positiveSchema } from './kinds.ts';
 
 export const vehicleSettingsSchema = {
   tags: z
@@ -110,9 +110,7 @@ export const vehicleSettingsSchema = {
           pricePerLitre: z.number().describe('AUD a litre at first'),
           kmPerWeek: z.number().describe('Kilometres a week at first'),
           litresPer100Km: z.number().describe('Consumption where the vehicle states none'),
-          pricePerKwh: z
-            .number()
-            .positive()
+          pricePerKwh: positiveSchema
             .nullable()
             .describe('AUD a kWh, for the yearly cost of electric vehicles; null: not stated'),
         })

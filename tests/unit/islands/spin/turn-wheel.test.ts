@@ -1,6 +1,6 @@
 // Rule spin-4: visitors can skip the turning wheel.
 import { describe, expect, it } from 'vitest';
-import { turnWheel } from '../../../../src/islands/spin/turn-wheel.ts';
+import { turnWheel } from '../../../../src/islands/spin/Wheel.tsx';
 
 /** An element whose animation ends on command. */
 function wheel() {
