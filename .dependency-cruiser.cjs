@@ -1,4 +1,4 @@
-/** Cycles and strays. Layers have a check of their own (scripts/check/layers.ts), which reads .astro files. */
+/** Cycles and strays. Layers are ESLint's business (eslint.config.mjs), since it reads .astro files. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -1,5 +1,5 @@
-// The modules of src, what each holds and which others it may import. `npm run check` enforces this table
-// (scripts/check/layers.ts), and `npm run tenants` writes the table in ARCHITECTURE.md from it. A module may always import from itself.
+// The modules of src, what each holds and which others it may import. ESLint enforces this table (eslint.config.mjs),
+// and `npm run tenants` writes the table in ARCHITECTURE.md from it. A module may always import from itself.
 
 /** @type {Record<string, { holds: string, imports: string[] }>} */
 export const layers = {

@@ -20,10 +20,14 @@ const steps: Step[] = [
     fix: 'the lines above name file and place',
   },
   {
-    name: 'format of pages and components',
-    // oxfmt formats everything else, and does not know .astro files.
-    command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', 'src/**/*.astro'],
-    fix: "npx prettier --write 'src/**/*.astro'",
+    name: 'lint and layers',
+    command: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'],
+    fix: 'npx eslint --fix .',
+  },
+  {
+    name: 'format',
+    command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    fix: 'npx prettier --write .',
   },
   {
     name: 'types of pages and components',
@@ -51,20 +55,6 @@ const steps: Step[] = [
     name: 'paths in documents',
     command: ['scripts/check/document-paths.ts'],
     fix: 'correct the paths that are named',
-  },
-  {
-    name: 'lint',
-    command: [
-      ...[bin('oxlint/bin/oxlint'), '--max-warnings', '0'],
-      ...['--report-unused-disable-directives-severity', 'error'],
-    ],
-    fix: 'npx oxlint --fix',
-  },
-  { name: 'format', command: [bin('oxfmt/bin/oxfmt'), '--check', '.'], fix: 'npx oxfmt .' },
-  {
-    name: 'layers',
-    command: ['scripts/check/layers.ts'],
-    fix: 'import from a module of the row in layers.mjs, or move the code',
   },
   { name: 'icons', command: ['scripts/icons.ts', '--check'], fix: 'npm run icons' },
   {

@@ -1,6 +1,6 @@
 // Renders pages with Astro's renderer and without Astro's app, for the build and for `npm run dev`. The app creates a
 // request, cookies, sessions and middleware for every page, and React's renderer is asked whether an island is its own
-// by rendering it. In a component, `Astro` has `props`, `locals` and `slots` and nothing else (`scripts/check/layers.ts`).
+// by rendering it. In a component, `Astro` has `props`, `locals` and `slots` and nothing else (ESLint enforces this).
 import type { AstroGlobal, SSRManifest, SSRResult } from 'astro';
 import {
   chunkToString,

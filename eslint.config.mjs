@@ -1,0 +1,123 @@
+// Lint rules and layers: layers.mjs says which module may import from which, for .ts, .tsx and .astro files.
+import astro from 'eslint-plugin-astro';
+import boundaries from 'eslint-plugin-boundaries';
+import tseslint from 'typescript-eslint';
+import { layers } from './layers.mjs';
+
+export default tseslint.config(
+  {
+    ignores: ['dist/', '.cache/', '.data/', '.astro/', 'node_modules/', 'tests/fixtures/broken/'],
+  },
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  ...astro.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      // The compiler reports unused names of scripts.
+      '@typescript-eslint/no-unused-vars': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['scripts/**', 'tests/**', '*.config.*'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // Errors that are only logged go to the shopper's console, where an operator's error tracker reads them.
+    files: ['src/islands/**'],
+    rules: { 'no-console': ['error', { allow: ['warn'] }] },
+  },
+  {
+    // Number crunching over typed arrays whose bounds the loops state; and tests, where a miss is a failure anyway.
+    files: [
+      'scripts/demo/{pictures,tests}/**',
+      'src/search/{engine,build}/**',
+      'src/search/{index-format,words}.ts',
+      'tests/**',
+    ],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    // The engine's loops run cold, before any optimising compiler: an iterator a record costs ten times as much.
+    files: ['src/search/engine/**'],
+    rules: { '@typescript-eslint/prefer-for-of': 'off' },
+  },
+  { files: ['src/env.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+  {
+    // The rules of the product are pure: no package but zod, nothing of Node.
+    files: ['src/domain/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!zod$|\\.)', message: 'domain imports nothing but zod' }] },
+      ],
+      'no-restricted-globals': ['error', 'process', 'fetch', 'window', 'document'],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'domain reads no clock: take `now` or `today` as an argument',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'domain reads no clock: take `now` or `today` as an argument',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+          message: 'domain is deterministic: take a seed as an argument',
+        },
+      ],
+    },
+  },
+  {
+    // Pages have no request (src/bundler/render-page.ts).
+    files: ['src/**/*.astro'],
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "MemberExpression[object.name='Astro'][property.name!=/^(props|locals|slots)$/]",
+          message: 'the build answers Astro.props, Astro.locals and Astro.slots only',
+        },
+        {
+          selector:
+            "VariableDeclarator[init.name='Astro'] Property[key.name!=/^(props|locals|slots)$/]",
+          message: 'the build answers Astro.props, Astro.locals and Astro.slots only',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/include': ['src/**'],
+      'boundaries/elements': Object.keys(layers).map((type) => ({
+        type,
+        pattern: `src/${type}`,
+      })),
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js'] } },
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          message: '{{from.element.type}} may not import from {{to.element.type}} (layers.mjs)',
+          policies: Object.entries(layers).map(([type, { imports }]) => ({
+            from: { element: { type } },
+            allow: { to: { element: { type: [type, ...imports] } } },
+          })),
+        },
+      ],
+    },
+  },
+);
