@@ -26,8 +26,7 @@ export interface NightOptions {
 }
 
 export type NightResult =
-  | { ok: true; report: NightReport }
-  | { ok: false; code: 'running' | 'stopped'; message: string };
+  { ok: true; report: NightReport } | { ok: false; code: 'running' | 'stopped'; message: string };
 
 export async function night(options: NightOptions): Promise<NightResult> {
   const { dataDir, slugs, target, lanes, steps, signal, onTenant } = options;

@@ -210,8 +210,7 @@ export interface HomePage extends PageBase {
 }
 
 export type GridItem =
-  | { type: 'vehicle'; card: VehicleCardData }
-  | { type: 'promo'; promo: PromoView };
+  { type: 'vehicle'; card: VehicleCardData } | { type: 'promo'; promo: PromoView };
 
 /** A value of a filter as a link to its own page. */
 export interface FilterLink extends Omit<LinkView, 'count'> {

@@ -39,7 +39,11 @@ export function saveSummary(dataDir: string, summary: ReviewSummary): void {
 }
 
 /** Null when the release was not reviewed. */
-export const readSummary = (dataDir: string, slug: string, release: string): ReviewSummary | null =>
+export const readSummary = (
+  dataDir: string,
+  slug: string,
+  release: string,
+): ReviewSummary | null =>
   isName(release) ? (read(summaryFile(dataDir, slug, release)) as ReviewSummary | null) : null;
 
 const pagesFile = (dataDir: string, slug: string, release: string) =>

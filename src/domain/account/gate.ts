@@ -2,11 +2,7 @@
 // the return address: local paths only. It knows no session.
 
 export type GatedPage =
-  | 'online-payment'
-  | 'my-garage'
-  | 'checkout'
-  | 'spin-to-win'
-  | 'personalised-finance';
+  'online-payment' | 'my-garage' | 'checkout' | 'spin-to-win' | 'personalised-finance';
 
 export interface GateSettings {
   gated: readonly GatedPage[];

@@ -16,13 +16,7 @@ export interface PictureView {
 
 /** The kind picks the colour; the text is the tenant's. */
 export type CardTagKind =
-  | 'electric'
-  | 'reserved'
-  | 'certified'
-  | 'own'
-  | 'coming-soon'
-  | 'just-arrived'
-  | 'sold';
+  'electric' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'just-arrived' | 'sold';
 
 export interface CardTag {
   kind: CardTagKind;

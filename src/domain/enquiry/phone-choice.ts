@@ -17,8 +17,7 @@ export interface PhoneOccasion {
 }
 
 export type PhoneChoice =
-  | { ok: true; phone: PhoneView }
-  | { ok: false; code: 'no-phone'; warning: string };
+  { ok: true; phone: PhoneView } | { ok: false; code: 'no-phone'; warning: string };
 
 /**
  * The site-wide override; else the number of the car type (demo counts as new) where the site filters;

@@ -24,8 +24,7 @@ export function budgetOf(inputs: BudgetInputs, termYears: number): number {
 }
 
 export type BudgetState =
-  | { ok: true; budget: number }
-  | { ok: false; code: 'too-low'; button: string; message: string };
+  { ok: true; budget: number } | { ok: false; code: 'too-low'; button: string; message: string };
 
 /** Whether any vehicle in stock fits a budget (rule finder-2); `noun` is singular ("car"). */
 export function budgetState(budget: number, cheapest: number, noun: string): BudgetState {

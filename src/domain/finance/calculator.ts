@@ -149,8 +149,7 @@ export const feesOf = (
  * A repayment with both rates, or a text without rates (rule finance-24). `basis` is set when another party states it.
  */
 export type CalculatorAnswer =
-  | ({ kind: 'repayment'; basis?: string } & RepaymentView)
-  | { kind: 'enquire'; text: string };
+  ({ kind: 'repayment'; basis?: string } & RepaymentView) | { kind: 'enquire'; text: string };
 
 /** The calculator's answer: "$129/wk", or "Enquire for Finance" when the repayment is too small. */
 export function calculatorAnswer(

@@ -117,8 +117,7 @@ export interface PaymentUpdate {
 
 /** A webhook after its signature was checked. `update` is null for events that we do not use. */
 export type WebhookResult =
-  | { ok: true; event: string; update: PaymentUpdate | null }
-  | { ok: false };
+  { ok: true; event: string; update: PaymentUpdate | null } | { ok: false };
 
 /** A checkout in the provider's own records. `held`: authorised; `captured`: taken. */
 export interface ProviderRecord {

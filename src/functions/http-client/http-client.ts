@@ -21,8 +21,7 @@ export type HttpFailure =
   /** The circuit breaker is open, and no call was made. */
   | 'open';
 export type HttpAnswer =
-  | { ok: true; status: number; text: string }
-  | { ok: false; code: HttpFailure };
+  { ok: true; status: number; text: string } | { ok: false; code: HttpFailure };
 
 export interface HttpClient {
   call(call: HttpCall): Promise<HttpAnswer>;

@@ -12,11 +12,7 @@ import type { Database } from '../stores/database.ts';
 export type Flag = 'honeypot' | 'too-fast' | 'too-many' | 'turnstile';
 
 type Proof =
-  | 'form_token'
-  | 'company_website'
-  | 'cf-turnstile-response'
-  | 'idempotency_key'
-  | 'kind';
+  'form_token' | 'company_website' | 'cf-turnstile-response' | 'idempotency_key' | 'kind';
 
 /** The content for the dealer. It is personal, and erased after the time that the tenant sets. */
 export interface LeadPayload extends Omit<LeadInput, Proof> {

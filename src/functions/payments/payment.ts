@@ -7,13 +7,7 @@ import type { Database } from '../stores/database.ts';
  * checkout opened, the dealership calls. `to-return`: paid too late or cancelled, must be returned. `returned`.
  */
 export type PaymentState =
-  | 'open'
-  | 'paid'
-  | 'cancelled'
-  | 'expired'
-  | 'not-taken'
-  | 'to-return'
-  | 'returned';
+  'open' | 'paid' | 'cancelled' | 'expired' | 'not-taken' | 'to-return' | 'returned';
 
 /** States in which nothing is held and nothing has to be paid. */
 export const hasEnded = ({ state }: Pick<Payment, 'state'>): boolean =>

@@ -16,8 +16,7 @@ import { countForm } from '../site/count-form.ts';
 const signInMs = 15_000;
 
 export type Told<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; words: string; code?: Problem['code'] | undefined };
+  { ok: true; value: Value } | { ok: false; words: string; code?: Problem['code'] | undefined };
 
 async function ask<Value>(path: string, body?: object): Promise<Told<Value>> {
   const answer = await callApi(path, body, signInMs);

@@ -17,9 +17,7 @@ const timeoutMs = 15_000;
  * page.
  */
 export type HandedOver =
-  | { is: 'redirecting'; to: string }
-  | { is: 'no-partner' }
-  | { is: 'failed'; detail: string };
+  { is: 'redirecting'; to: string } | { is: 'no-partner' } | { is: 'failed'; detail: string };
 
 /** The same enquiry with the same key is a repeat, so the dealer gets it only once. */
 export async function handOver(

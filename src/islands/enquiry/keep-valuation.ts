@@ -24,7 +24,8 @@ export async function keepValuation(
     () => false,
   );
   const logged = kept.then((ok) => {
-    if (ok) console.info('Valuation data saved successfully'); // eslint-disable-line no-console -- rule trade-in-5 asks for it
+    if (ok)
+      console.info('Valuation data saved successfully'); // eslint-disable-line no-console -- rule trade-in-5 asks for it
     else console.warn('Failed to save valuation data');
   });
   const late = new Promise<void>((done) => {

@@ -3,8 +3,7 @@ import type { OpenClock, OpenState } from '../../domain/hours/open-state.ts';
 import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
 
 type ClockRequest =
-  | { about: 'hours'; clock: OpenClock }
-  | { about: 'sales'; settings: SalesCounterSettings };
+  { about: 'hours'; clock: OpenClock } | { about: 'sales'; settings: SalesCounterSettings };
 interface Answers {
   hours: OpenState;
   sales: string;

@@ -35,8 +35,7 @@ export function resultsOf(found: SearchResults<LiveHit>, state: SearchState): Li
     counts: (facet) => new Map(Object.entries(counted(attributeOf(facet)))),
     stats(facet) {
       const stats = found.getFacetStats(attributeOf(facet)) as
-        | { min: number; max: number }
-        | undefined;
+        { min: number; max: number } | undefined;
       return stats && Number.isFinite(stats.min) ? stats : undefined;
     },
     statuses: counted('status'),

@@ -57,8 +57,7 @@ function openChatInstead(event: MouseEvent): void {
 
 /** The type of the page's vehicle; undefined on every other page. */
 const carType = document.querySelector<HTMLElement>('[data-vehicle]')?.dataset['type'] as
-  | CarType
-  | undefined;
+  CarType | undefined;
 
 if (pathname.startsWith('/search/')) analytics.count('searchPageView');
 if (carType === 'used') analytics.count('usedVehicleView');

@@ -44,8 +44,7 @@ async function estimate(subject: QuoteSubject, price: number, example = '') {
     whoIsHelping: '',
   };
   const answer = (await callApiForJson('/api/youx/quote', question)) as
-    | (QuoteAnswer & { basis?: unknown })
-    | null;
+    (QuoteAnswer & { basis?: unknown }) | null;
   if (answer === null) return null;
   const view = quoteView(answer, {
     ...finance.calculator,

@@ -96,5 +96,4 @@ export interface Places {
 }
 
 export type StateResult =
-  | { ok: true; release: string | null; files: number }
-  | { ok: false; errors: string[] };
+  { ok: true; release: string | null; files: number } | { ok: false; errors: string[] };

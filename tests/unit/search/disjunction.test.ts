@@ -72,8 +72,7 @@ describe('counts under disjunction', () => {
         }
         const stats = oracle.stats('price', oracle.hits({ filter: filterOf(refined, 'price') }));
         const shown = results.disjunctiveFacets.find(({ name }) => name === 'price') as
-          | { stats?: { min: number; max: number } }
-          | undefined;
+          { stats?: { min: number; max: number } } | undefined;
         expect(shown?.stats?.min).toBe(stats?.min);
         expect(shown?.stats?.max).toBe(stats?.max);
       }),
