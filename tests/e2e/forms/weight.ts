@@ -13,7 +13,7 @@ export interface WeighedForm {
   opener?: string;
   /** The script that a live form asks for by itself. */
   brings?: RegExp;
-  /** KB beside React at most; left out: 22. */
+  /** KB beside React at most; left out: 22.5. */
   mostKb?: number;
   /** A list whose first choice is taken: what depends on it loads then. */
   picks?: string;
@@ -45,8 +45,6 @@ export const weighedForms: readonly WeighedForm[] = [
     path: '/service',
     picks: 'form.live select[name=location]',
     whole: slots,
-    // A calendar of free times.
-    mostKb: 22.5,
   },
   // The browser works out the estimate, so that it follows each change and starts from the vehicle's page (rule finance-26).
   { what: 'finance', site: group, path: '/finance', whole: estimate, mostKb: 26.5 },
