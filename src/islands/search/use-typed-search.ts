@@ -18,7 +18,18 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     latest.current = reduceTyped(latest.current, action);
     setShown(latest.current.shown);
   }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // What a text was read as says nothing about another entry of the browser's history.
+    const forget = () => {
+      clearTimeout(timer.current);
+      dispatch({ type: 'changed' });
+    };
+    addEventListener('popstate', forget);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener('popstate', forget);
+    };
+  }, [dispatch]);
 
   /** Changes the current state, which may be newer than the visible results, and discards the typed text. */
   const change = useCallback(

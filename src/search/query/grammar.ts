@@ -6,9 +6,10 @@ import { conditions, suggested } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from './lexicon.ts';
+import { namedAt, phraseAt } from './phrase-at.ts';
 import { beatsModel, isOwnNumber, Reading } from './reading.ts';
 import { correct, corrections, properName, splitMakes, withCorrections } from './spelling.ts';
-import { longestPhrase, phraseKey, textOf, tokenise, type Token } from './tokens.ts';
+import { phraseKey, textOf, tokenise, type Token } from './tokens.ts';
 import { places } from './words/phrases.ts';
 
 const wordsIn = new Set(places.in.split(',').map(keyOf));
@@ -33,22 +34,6 @@ interface Found {
   end: number;
   meaning: Meaning;
 }
-
-/** The longest known phrase at a place; "jeeps" is "jeep". */
-const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lexicon) =>
-  longestPhrase(tokens, at, (part) => {
-    if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) return;
-    const last = part.at(-1)?.text ?? '';
-    if (last === '-' || part[0]?.text === '-') return;
-    const key = phraseKey(part);
-    const isPlural = key.length > 2 && last.endsWith('s');
-    return (
-      meanings.get(key) ??
-      (isPlural
-        ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/es$/, '')))
-        : undefined)
-    );
-  });
 
 function pickMeaning(
   options: readonly Meaning[],
@@ -145,7 +130,7 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       at += 1;
       continue;
     }
-    const phrase = phraseAt(tokens, at, lexicon);
+    const phrase = namedAt(tokens, at, lexicon, year);
     const longModel = phrase?.[0].some(
       (meaning) =>
         (meaning.kind === 'model' && (!meaning.weak || isOwnNumber(meaning, reading, at))) ||
@@ -357,7 +342,7 @@ export interface Understood extends Intent {
 
 /** Words of people who look for a car, whatever else they say: "one owner with rego". */
 const aboutCars =
-  /\b(?:cars?|vehicles?|stock|sale|owners?|rego|rwc|roadworthy|logbooks?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
+  /\b(?:cars?|vehicles?|stock|sale|owners?|rego|rwc|roadworthy|log ?books?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
 
 const nothing = (query: string): Understood => ({
   text: query.trim().toLowerCase(),

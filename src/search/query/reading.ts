@@ -72,7 +72,7 @@ export class Reading {
   }
 }
 
-/** A number with a unit is an amount even where a model has that number. */
+/** A number with a unit is an amount even where a model has that number, unless the stock has this model of the make. */
 export const beatsModel = (
   phrase: [Meaning[], number] | null,
   reading: Reading,
@@ -80,7 +80,7 @@ export const beatsModel = (
 ): boolean =>
   phrase !== null &&
   phrase[1] === at + 1 &&
-  !phrase[0].some((meaning) => isOwnNumber(meaning, reading, at));
+  !phrase[0].some((meaning) => isOwnNumber(meaning, reading, at) && !('unstocked' in meaning));
 
 /** Directly after its make a number is a model ("mazda 6"); after a model it is not ("mazda 3 5 door", "jimny 5 door"). */
 export const isOwnNumber = (meaning: Meaning, reading: Reading, at: number): boolean =>

@@ -29,6 +29,19 @@ describe('the history of a search', () => {
     expect(visit.errors).toEqual([]);
   });
 
+  // Rule search-28.
+  it('does not say of the entry before which text the page read', async () => {
+    const page = await openLive(visit, all);
+    const box = page.getByLabel('Search this stock');
+    await box.fill('rangr');
+    await box.press('Enter');
+    await page.getByText('Showing results for “ranger”').waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    await page.getByText('Showing results for').waitFor({ state: 'detached' });
+    expect(visit.errors).toEqual([]);
+  });
+
   it('restores the scroll position after a visit to a vehicle', async () => {
     const page = await openLive(visit, `${all}?make=Ford`);
     await atQuery(page, 'make=Ford');

@@ -100,7 +100,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   // No typo is corrected to what the stock lacks, and an ordinary word is no such model.
   const lists = [fillers, vehicles.badgeWords, ...lifestyles.map(([list]) => list)];
   const said = new Set(lists.flatMap(split).map(keyOf));
-  const isUsable = (name: string) => !said.has(keyOf(name));
+  const isUsable = (name: string) => !said.has(keyOf(name)) && !plainNames.has(keyOf(name));
   for (const [make, models] of hasCars ? Object.entries(missing) : []) {
     const unstocked = true;
     if (!(make in context.makes)) {

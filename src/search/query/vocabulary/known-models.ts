@@ -93,7 +93,7 @@ const knownModels: Readonly<Record<string, string>> = {
 
 /** Names above that are ordinary words too: they count only beside their make. */
 export const plainNames: ReadonlySet<string> = new Set(
-  'born,california,dawn,ghost,legend,leon,panda,phantom,pursuit,roma,seal,soul,spark,splash,tank,venue,viva'.split(
+  'born,california,continental,dawn,ghost,journey,legend,leon,panda,phantom,pursuit,roma,scenic,seal,soul,spark,splash,tank,venue,viva'.split(
     ',',
   ),
 );

@@ -1,7 +1,7 @@
 // Words for the values of the fields, as people say them: value -> phrases, separated by commas. A phrase matches with or
 // without spaces and hyphens, and in the plural.
 export const bodyWords = {
-  SUV: 'suv,s u v,crossover,soft roader,softroader,sports utility,sport utility vehicle',
+  SUV: 'suv,mini suv,s u v,crossover,soft roader,softroader,sports utility,sport utility vehicle',
   Ute: 'ute,pickup,pick up,pickup truck,utility,tray back,trayback,utilty',
   Hatchback: 'hatchback,hatch,hatch back,hatchy',
   Sedan: 'sedan,saloon',

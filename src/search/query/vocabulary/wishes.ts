@@ -70,7 +70,7 @@ export const lifestyles: readonly (readonly [string, string])[] = [
     'fuel eq Hybrid',
   ],
   [
-    'camping,beach,island,off road,offroad,off roading,offroading,fraser island,bush,off roader,bush bashing,beach driving,four wheel driving trips,fishing trips,fraser,fishing,camp,kgari,moreton island,outback adventure,sand driving,offroader,bush track,dirt roads,adventure,weekends away,bush tracks,stradbroke,weekend camping,tracks,hunting,outback driving,mud,off the beaten track',
+    'camping,beach,island,off road,offroad,off roading,offroading,fraser island,bush,off roader,bush bashing,beach driving,four wheel driving trips,fishing trips,fraser,fishing,camp,kgari,moreton island,outback adventure,sand driving,offroader,bush track,dirt roads,adventure,weekends away,bush tracks,stradbroke,weekend camping,tracks,hunting,outback driving,the outback,outback travel,outback touring,outback roads,outback tracks,mud,off the beaten track',
     'drive eq 4WD',
   ],
   [
@@ -82,7 +82,7 @@ export const lifestyles: readonly (readonly [string, string])[] = [
     'body eq Coupe|body eq Convertible',
   ],
   [
-    'dog,dogs,bikes,surfboard,surfboards,mountain bikes,surfing,prams and dogs,bike,kayak,surfer,labrador dog,surf board,surf,boards,surf boards,puppy,pets,mountain bike,pet,kayaks,golden retriever,big boot,cargo space,boot space,lots of boot space,cycling,huge boot,large boot',
+    'dog,dogs,bikes,surfboard,surfboards,mountain bikes,surfing,prams and dogs,bike,kayak,surfer,labrador dog,surf board,surf,boards,surf boards,puppy,pets,mountain bike,pet,kayaks,golden retriever,big boot,golf clubs,golf bag,golf bags,cargo space,boot space,lots of boot space,cycling,huge boot,large boot',
     'body eq Wagon|body eq SUV',
   ],
   [

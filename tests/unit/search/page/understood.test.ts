@@ -36,6 +36,7 @@ describe('a typed text', () => {
     ['with sunroof and towbar', { lists: { features: ['Sunroof', 'Tow Bar'] } }],
     ['$300 a fortnight', { ranges: { weekly_price: { max: 150 } } }],
     ['cars for sale please', {}],
+    ['log books', {}],
     ['pizza in sydney', { query: 'pizza in sydney' }],
     ['a family car', {}],
     ['v8 under 60k', { lists: { cylinders: ['8'] }, ranges: { price: { max: 60_000 } } }],
@@ -200,11 +201,40 @@ describe('a typed text', () => {
     ['van', [], { body: ['Van'] }],
     ['a 3 door hatch', [], { doors: ['3'], body: ['Hatchback'] }],
     ['a 1 owner car', [], {}],
+    ['diesel with a big tank', [], { fuel: ['Diesel'] }],
+    ['suv for long journeys', [], { body: ['SUV'] }],
+    ['suv for the outback', [], { body: ['SUV'] }],
+    ['wagon that fits golf clubs', [], { body: ['Wagon'] }],
+    ['diesel ute swift delivery', [], { body: ['Ute'], fuel: ['Diesel'] }],
+    ['ute with leaf springs', [], { body: ['Ute'] }],
+    ['mini suv', [], { body: ['SUV'] }],
+    ['polestar 4 door', ['Polestar'], { make: ['Polestar'], doors: ['4'] }],
+    ['polestar 4', ['Polestar 4'], { make: ['Polestar'], model: ['4'] }],
   ])('of "%s" names what the stock lacks: %j', (text, missing, lists, query = '') => {
     const understood = read(text);
     expect(understood.missing).toEqual(missing);
     expect(understood.state).toMatchObject({ query });
     expect(understood.state.lists).toEqual(lists);
+  });
+
+  it('takes a number with a unit for no part of the name of a model that the stock lacks', () => {
+    const [first] = entries;
+    if (!first) throw new Error('no vehicles');
+    const own = [
+      ['Holden', 'Colorado', 7],
+      ['Hyundai', 'Ioniq', 5],
+    ].map(([make, model, seats]) => ({
+      ...first,
+      vehicle: { ...first.vehicle, make, model, seats } as typeof first.vehicle,
+    }));
+    const stock = stockWords(own, { year: 2026, locations: [] });
+    expect(read('colorado 7 seater', undefined, stock)).toMatchObject({
+      missing: [],
+      state: { lists: { make: ['Holden'], model: ['Colorado'], seats: ['7'] } },
+    });
+    expect(read('ioniq 5 under 60k', undefined, stock).missing).toEqual(['Hyundai Ioniq 5']);
+    // Without the number nothing is a name.
+    expect(read('tiggo 7 seater', undefined, stock).missing).toEqual(['Chery Tiggo 7']);
   });
 
   it('takes a model for one of the stock, however the stock spells it', () => {

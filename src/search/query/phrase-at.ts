@@ -1,0 +1,39 @@
+// The known phrase at a place of a query.
+import { amountAt } from './amounts.ts';
+import type { Lexicon } from './lexicon.ts';
+import { longestPhrase, phraseKey, type Token } from './tokens.ts';
+
+/** The longest known phrase at a place; "jeeps" is "jeep". */
+export const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lexicon) =>
+  longestPhrase(tokens, at, (part) => {
+    if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) return;
+    const last = part.at(-1)?.text ?? '';
+    if (last === '-' || part[0]?.text === '-') return;
+    const key = phraseKey(part);
+    const isPlural = key.length > 2 && last.endsWith('s');
+    return (
+      meanings.get(key) ??
+      (isPlural
+        ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/es$/, '')))
+        : undefined)
+    );
+  });
+
+/**
+ * What a place names. "colorado 7 seater": a number with a unit is no part of a name that the stock lacks, where the rest
+ * is a name too.
+ */
+export function namedAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  year: number,
+): ReturnType<typeof phraseAt> {
+  const named = phraseAt(tokens, at, lexicon);
+  if (!named) return null;
+  const [options, end] = named;
+  if (end - at < 2 || !options.every((option) => 'unstocked' in option)) return named;
+  const { filter, end: amountEnd = 0 } = amountAt(tokens, end - 1, year) ?? {};
+  const isCount = amountEnd > end && filter !== undefined && filter.field !== 'price';
+  return (isCount && phraseAt(tokens.slice(0, end - 1), at, lexicon)) || named;
+}
