@@ -5,7 +5,8 @@ import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import { emailSchema, idempotencyKeySchema, lineSchema } from './fields.ts';
 import { paymentQuerySchema } from './services.ts';
 
-const linkSchema = z.string().check(z.regex(/^[\w-]{16,64}$/));
+const cutLink = 'This payment link is not complete. Please open it again from our message.';
+const linkSchema = z.string().check(z.regex(/^[\w-]{16,64}$/, cutLink));
 
 const payInputSchema = z.strictObject({
   idempotency_key: idempotencyKeySchema,

@@ -133,7 +133,8 @@ function submitted(
   { errors, finding }: Extract<EnquiryAction, { type: 'submitted' }>,
   { lastStep }: FormSteps,
 ): EnquiryState {
-  const checked = { ...state, errors: byName(errors) };
+  // A form that waited for its subject may lack an answer once it is sent.
+  const checked = { ...state, errors: byName(errors), sending: false, early: false };
   if (errors.length > 0) return announce({ ...checked, tried: true });
   if (state.step < lastStep) return announce({ ...checked, tried: false, step: state.step + 1 });
   const outcome: Outcome = { is: 'open' };

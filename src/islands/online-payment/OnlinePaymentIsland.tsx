@@ -20,6 +20,7 @@ export interface OnlinePaymentProps {
 }
 
 const noAnswer = 'That took too long. No money was taken. Please try again.';
+const fieldId = (name: string) => `pay-${name}`;
 
 export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) {
   /** The request of a payment link, or the fields to type an amount; null until the page knows. */
@@ -32,8 +33,11 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
 
   const signIn = () => signInHref('online-payment', path + location.search, '/');
   // Opening a provider's page takes longer than a look-up.
-  const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000 });
+  const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000, fieldId });
   const { sending, failure, errors } = form;
+  useEffect(() => {
+    if (failure !== null) box.current?.focus();
+  }, [failure]);
   useEffect(() => {
     const named = new URLSearchParams(location.search).get('link');
     setLink(named);
@@ -72,7 +76,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     form.setErrors(Object.fromEntries(found.map((each) => [each.path, each.message])));
     const [first] = found;
     if (first) {
-      focusField(`pay-${first.path}`);
+      focusField(fieldId(first.path));
       return;
     }
     const { email, amount, reference } = values;
@@ -91,7 +95,6 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     }
     // A refused payment is over; the next attempt gets a new key.
     if (answer) key.current = { content: '', key: '' };
-    requestAnimationFrame(() => box.current?.focus());
   };
   const field = (
     name: 'amount' | 'reference' | 'email',
@@ -99,7 +102,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     more: Partial<Record<'inputMode' | 'autoComplete' | 'type', string>> = {},
   ) => (
     <LabelledInput
-      id={`pay-${name}`}
+      id={fieldId(name)}
       label={label}
       value={values[name]}
       error={errors[name]}

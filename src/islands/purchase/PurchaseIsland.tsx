@@ -133,13 +133,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
           </p>
         )}
       </div>
-      {sent && (
-        <SentNotice
-          {...{ sent, heading }}
-          onPay={() => void send()}
-          onAgain={() => void startAgain()}
-        />
-      )}
+      {sent && <SentNotice {...{ sent, heading }} onPay={send} onAgain={startAgain} />}
       <ol className="purchase-steps">
         {steps.map((step, index) => {
           const isShown = state === 'open' && step.name === shown;
@@ -164,8 +158,8 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
                   key={`${step.name} ${String(view.version)}`}
                   {...{ step, view, settings, errors, sending, round }}
                   tradeIn={tradeInForPurchase(tradeIn, vehicle.slug)}
-                  onAnswer={(event) => void answerStep(event, step.name)}
-                  onSend={() => void send()}
+                  onAnswer={(event) => answerStep(event, step.name)}
+                  onSend={send}
                 />
               ) : (
                 (step.done || state !== 'open') && <Lines lines={step.lines} />

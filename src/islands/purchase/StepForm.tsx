@@ -28,7 +28,7 @@ export interface StepFormProps {
   settings: FormSettings;
   errors: Partial<Record<string, string>>;
   sending: boolean;
-  /** Counts up when an answer was refused, so that times are requested again. */
+  /** Counts up when a time was refused, so that times are requested again. */
   round: number;
   /** Address of the trade-in steps for this vehicle. */
   tradeIn: string;

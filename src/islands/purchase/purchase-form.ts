@@ -67,12 +67,19 @@ export type NextFocus = 'step' | 'message' | { fields: readonly string[]; otherw
 export function refusalOf(
   answer: ApiAnswer,
   now: Pick<PurchaseView, 'notice'> | null,
-): { errors: Partial<Record<string, string>>; opens: 'handover' | null; focus: NextFocus } {
+): {
+  errors: Partial<Record<string, string>>;
+  opens: 'handover' | null;
+  /** The free times are requested again. After other errors the chosen time stays. */
+  timesAgain: boolean;
+  focus: NextFocus;
+} {
   const words = formFailure(answer, noAnswer);
   if (refusedFor(answer) === 'slot-taken') {
     return {
       errors: { at: words },
       opens: 'handover',
+      timesAgain: true,
       focus: { fields: ['at'], otherwise: words },
     };
   }
@@ -83,6 +90,7 @@ export function refusalOf(
   return {
     errors,
     opens: null,
+    timesAgain: 'at' in errors,
     // The step says it already.
     focus: now?.notice === words ? 'step' : { fields: Object.keys(errors), otherwise: words },
   };

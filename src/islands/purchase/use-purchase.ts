@@ -10,6 +10,7 @@ import { callApi } from '../site/call-api.ts';
 import { countLead } from '../site/count-form.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { needsSignIn } from '../site/failure.ts';
+import { oneAtATime } from '../site/one-at-a-time.ts';
 import { useApiForm } from '../site/use-api-form.ts';
 import { eventOf, noAnswer, refusalOf, type NextFocus } from './purchase-form.ts';
 
@@ -33,7 +34,7 @@ export function usePurchase() {
   const [purchases, setPurchases] = useState<readonly OpenPurchase[] | null>(null);
   /** A finished step that is answered again; null for the current one. */
   const [editing, setEditing] = useState<StepName | null>(null);
-  /** Counts up when an answer was refused, so that times are requested again. */
+  /** Counts up when a time was refused, so that times are requested again. */
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The message above the steps. */
@@ -45,6 +46,9 @@ export function usePurchase() {
   const signIn = () => signInHref('checkout', checkoutAddress(car.current), `/cars/${car.current}`);
   // Opening a payment page, or asking a finance partner, takes longer than a look-up.
   const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000 });
+  const [sending, setSending] = useState(false);
+  /** A refusal is followed by a look at the purchase, so `form` knows only half of a press. */
+  const [press] = useState(() => oneAtATime(setSending));
   const body = () => {
     const offer = ownCarDraft.read()?.offerId;
     return { car_id: car.current, ...(offer && { offer }) };
@@ -106,6 +110,7 @@ export function usePurchase() {
     setView(next);
     setEditing(null);
   };
+  /** Null after a refusal, which is shown. */
   const post = async (path: string, more: object = {}): Promise<unknown> => {
     const answer = await form.post(path, { ...body(), ...more });
     if (answer?.status === 200) return answer.json;
@@ -116,11 +121,11 @@ export function usePurchase() {
     if (refusal.opens) edit(refusal.opens);
     form.setFailure(null);
     form.setErrors(refusal.errors);
-    setRound(round + 1);
+    if (refusal.timesAgain) setRound(round + 1);
     nextFocus.current = refusal.focus;
     return null;
   };
-  const answerStep = async (event: SyntheticEvent<HTMLFormElement>, step: StepName) => {
+  const answerStep = (event: SyntheticEvent<HTMLFormElement>, step: StepName) => {
     event.preventDefault();
     if (!view) return;
     if (!view.signed_in) {
@@ -128,11 +133,13 @@ export function usePurchase() {
       return;
     }
     const answer = eventOf(step, new FormData(event.currentTarget), view);
-    const json = await post('/api/purchase/step', { version: view.version, event: answer });
-    if (!isView(json)) return;
-    history.replaceState({ purchase: step }, '');
-    history.pushState(null, '');
-    show(json);
+    void press(async () => {
+      const json = await post('/api/purchase/step', { version: view.version, event: answer });
+      if (!isView(json)) return;
+      history.replaceState({ purchase: step }, '');
+      history.pushState(null, '');
+      show(json);
+    });
   };
   const send = async () => {
     const json = await post('/api/purchase/send', { version: view?.version ?? 0 });
@@ -158,8 +165,9 @@ export function usePurchase() {
     open(step);
   };
   return {
-    ...{ view, purchases, failure: form.failure, errors: form.errors, sending: form.sending },
-    ...{ editing, round, heading, message },
-    ...{ answerStep, send, startAgain, edit },
+    ...{ view, purchases, failure: form.failure, errors: form.errors, sending },
+    ...{ editing, round, heading, message, answerStep, edit },
+    send: () => void press(send),
+    startAgain: () => void press(startAgain),
   };
 }

@@ -10,8 +10,7 @@ import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { useApiForm } from '../site/use-api-form.ts';
-import { turnWheel } from './Wheel.tsx';
-import { Wheel } from './Wheel.tsx';
+import { turnWheel, Wheel } from './Wheel.tsx';
 
 export interface SpinProps {
   view: CampaignView;
@@ -25,6 +24,7 @@ const before: Partial<Record<SpinAnswer['state'], string>> = {
   ended: 'This campaign has ended.',
 };
 
+const fieldId = (name: string) => `spin-${name}`;
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export default function SpinIsland({ view, path }: SpinProps) {
@@ -40,7 +40,8 @@ export default function SpinIsland({ view, path }: SpinProps) {
   const isNew = useRef(false);
   const segments = wheelOf(view.prizes, view.noPrize);
 
-  const form = useApiForm({ signIn: () => signInHref('spin-to-win', path, '/'), noAnswer });
+  const signIn = () => signInHref('spin-to-win', path, '/');
+  const form = useApiForm({ signIn, noAnswer, fieldId });
   const { sending, failure, errors } = form;
   useEffect(() => {
     void form.get('/api/spin').then((answer) => {
@@ -69,7 +70,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
     form.setErrors(found);
     const [first] = Object.keys(found);
     if (first) {
-      focusField(`spin-${first}`);
+      focusField(fieldId(first));
       return;
     }
     const answer = await form.post('/api/spin', { email, terms: true });

@@ -120,6 +120,7 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
         draft: { ...state.draft, ...action.part, offerId: '' },
         edited: true,
         offer: null,
+        notice: null,
         use: null,
         valuing: false,
       };
@@ -130,8 +131,12 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
       };
     case 'moved':
       return moved(state, action.to);
-    case 'returned':
-      return { ...moved(state, action.to), errors: state.errors, valuing: false };
+    case 'returned': {
+      // The history keeps the step of an offer for the car before a change.
+      const hasAnswer = state.offer !== null || state.notice !== null;
+      const to = action.to === 'offer' && !hasAnswer ? 'condition' : action.to;
+      return { ...moved(state, to), errors: state.errors, valuing: false };
+    }
     case 'valuation-started':
       return { ...state, errors: {}, valuing: true };
     case 'valued': {

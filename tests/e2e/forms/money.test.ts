@@ -89,6 +89,17 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
   ]);
   expect(await axeViolations(page, 'main')).toEqual([]);
   await page.getByLabel('Amount (AUD)').fill('249.50');
+  // The server refuses an address, and its field says so.
+  const email = page.getByLabel('Email for the receipt');
+  await email.fill('kim.canary@');
+  await page.getByRole('button', { name: 'Continue to payment' }).focus();
+  await announced();
+  await page.keyboard.press('Enter');
+  await page.getByText('Please enter a valid email address.').waitFor();
+  await expect
+    .poll(announced)
+    .toEqual(['focus: Email for the receipt, Please enter a valid email address.']);
+  await email.fill('kim.canary@shopper.example');
   await page.reload();
   const invoice = page.getByLabel('Invoice number');
   await expect.poll(() => invoice.inputValue()).toBe('INV-7731');

@@ -70,6 +70,11 @@ describe('pressing the button of an enquiry form', () => {
     const waiting = after(state(), submitted([], true));
     expect(after(waiting, { type: 'found' })).toMatchObject({ early: false, sending: true });
   });
+
+  it('no longer sends when something is missing once the subject of the form is known', () => {
+    const found = after(after(state(), submitted([], true)), { type: 'found' });
+    expect(after(found, submitted(['name']))).toMatchObject({ sending: false, announced: 1 });
+  });
 });
 
 describe('changing a field of an enquiry form', () => {

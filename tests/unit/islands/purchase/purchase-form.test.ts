@@ -69,8 +69,16 @@ describe('a refused answer', () => {
     expect(refusalOf({ status: 409, json }, { notice: null })).toEqual({
       errors: { at: detail },
       opens: 'handover',
+      timesAgain: true,
       focus: { fields: ['at'], otherwise: detail },
     });
+  });
+
+  it('about the address of a delivery leaves the chosen time', () => {
+    const delivery = { step: 'handover', how: 'deliver', place: '301', at, street: '' };
+    const { errors, timesAgain } = refused({ ...delivery, postcode: '30' });
+    expect(Object.keys(errors)).toContain('postcode');
+    expect(timesAgain).toBe(false);
   });
 
   it('is said once: by the step if it says the same, otherwise above the steps', () => {

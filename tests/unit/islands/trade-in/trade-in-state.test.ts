@@ -52,9 +52,12 @@ describe('the wizard', () => {
     ],
     [
       'forgets the offer when the car changes',
-      state({ offer, use: 'sell', draft: { ...draft, offerId: offer.id } }),
+      state({ offer, notice: 'old', use: 'sell', draft: { ...draft, offerId: offer.id } }),
       { type: 'changed', part: { year: '2022' } },
-      { draft: { ...draft, year: '2022', offerId: '' }, edited: true, offer: null, use: null },
+      {
+        ...{ draft: { ...draft, year: '2022', offerId: '' }, edited: true },
+        ...{ offer: null, notice: null, use: null },
+      },
     ],
     [
       'no longer waits for a figure when the car changes',
@@ -79,6 +82,18 @@ describe('the wizard', () => {
       state({ step: 'offer', offer }),
       { type: 'returned', to: 'condition' },
       { step: 'condition', offer, moves: 1 },
+    ],
+    [
+      'asks for the condition again when the history leads to the offer for another car',
+      state({ step: 'condition', notice: null, offer: null }),
+      { type: 'returned', to: 'offer' },
+      { step: 'condition', moves: 1 },
+    ],
+    [
+      'returns to the reason why there is no figure',
+      state({ step: 'details', notice: 'A valuer calls you.' }),
+      { type: 'returned', to: 'offer' },
+      { step: 'offer', notice: 'A valuer calls you.' },
     ],
     [
       'waits for the figure',
