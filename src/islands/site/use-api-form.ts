@@ -1,6 +1,6 @@
 // The calls of an island with a form: whether one is under way, what the shopper reads when it is refused, and the sign-in
 // that it may need (rule account-4). It renders nothing.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusField } from '../dom/focus-field.ts';
 import { callApi, type ApiAnswer } from './call-api.ts';
 import { failureText, fieldErrors, formFailure, needsSignIn } from './failure.ts';
@@ -36,6 +36,12 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldMessages>({});
+  /** The id of the field that gets the focus once its error shows: the focus reads the error out. */
+  const nextField = useRef<string>(null);
+  useEffect(() => {
+    if (nextField.current !== null) focusField(nextField.current);
+    nextField.current = null;
+  });
 
   const get = async (path: string): Promise<ApiAnswer> => {
     const answer = await callApi(path);
@@ -57,7 +63,7 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
     setErrors(outcome.errors);
     setFailure(outcome.failure);
     if (outcome.leaves) location.assign(signIn());
-    else if (fieldId && outcome.focus !== undefined) focusField(fieldId(outcome.focus));
+    else if (fieldId && outcome.focus !== undefined) nextField.current = fieldId(outcome.focus);
     return answer;
   };
   return { sending, failure, setFailure, errors, setErrors, get, post };
