@@ -21,6 +21,8 @@ export interface OnlinePaymentProps {
 
 const noAnswer = 'That took too long. No money was taken. Please try again.';
 const fieldId = (name: string) => `pay-${name}`;
+/** In the order of the page. */
+const fieldNames = ['reference', 'amount', 'email'] as const;
 
 export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) {
   /** The request of a payment link, or the fields to type an amount; null until the page knows. */
@@ -74,9 +76,9 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
       ...(values.email.trim() === '' ? [{ path: 'email', message: requiredMessage }] : []),
     ];
     form.setErrors(Object.fromEntries(found.map((each) => [each.path, each.message])));
-    const [first] = found;
+    const first = fieldNames.find((name) => found.some((error) => error.path === name));
     if (first) {
-      focusField(fieldId(first.path));
+      focusField(fieldId(first));
       return;
     }
     const { email, amount, reference } = values;
@@ -97,7 +99,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     if (answer) key.current = { content: '', key: '' };
   };
   const field = (
-    name: 'amount' | 'reference' | 'email',
+    name: (typeof fieldNames)[number],
     label: string,
     more: Partial<Record<'inputMode' | 'autoComplete' | 'type', string>> = {},
   ) => (

@@ -77,6 +77,9 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
   const site = 'meridian-motor-group';
   const { page, complaints } = await open(browser, site, '/online-payment', { bypassCSP: true });
   await signIn(page, nextPhone());
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  // The first field of the page gets the focus.
+  await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('pay-reference');
   await page.getByLabel('Invoice number').fill('INV-7731');
   await page.getByLabel('Amount (AUD)').fill('5');
   await page.getByLabel('Email for the receipt').fill('kim.canary@shopper.example');
