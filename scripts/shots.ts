@@ -2,10 +2,10 @@
 // and 1280 px, with a contact sheet to look through. A person judges them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { createServeApp } from '../src/serve/app.ts';
 import { loadTenants } from '../src/tenant/load.ts';
-import { chromiumFlags, ensureHeadless } from './browser.ts';
+import { ensureHeadless, launchChromium } from './browser.ts';
 import { readCommand, root } from './command-line.ts';
 import { vehiclesByState } from './shots/pick.ts';
 import { samplePages } from './sample-pages.ts';
@@ -82,7 +82,7 @@ const app = createServeApp({
   sites: servedSites(root, join(root, 'dist'), tenants),
 });
 const server = await listen(app.fetch, 0);
-const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
+const browser = await launchChromium(found.path);
 mkdirSync(folder, { recursive: true });
 const shots: Shot[] = [];
 try {

@@ -27,6 +27,10 @@ import { StoreUnavailable } from './stores/database.ts';
 
 export type FunctionsApp = Hono;
 
+/** Reads the health of all tenants, so that an outage raises its alarm when no monitor asks. */
+export const readHealth = (app: FunctionsApp) =>
+  app.fetch(new Request(`http://localhost${endpoints.health.path}`));
+
 /** The app of all tenants. `deps` is the only way out of it. */
 export function createApp(deps: Deps): FunctionsApp {
   const services: Services = {

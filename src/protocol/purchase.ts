@@ -100,6 +100,11 @@ const purchaseViewSchema = z.strictObject({
 });
 export type PurchaseView = z.infer<typeof purchaseViewSchema>;
 
+const openPurchasesAnswerSchema = z.strictObject({
+  items: z.array(z.strictObject({ name: z.string(), slug: z.string(), sent: z.boolean() })),
+});
+export type OpenPurchasesAnswer = z.infer<typeof openPurchasesAnswerSchema>;
+
 const carQuery = z.strictObject({ car_id: carSchema, offer: z.optional(valuationIdSchema) });
 const carBody = z.strictObject({ car_id: carSchema });
 /** Optional, so that visitors without a session get 401 in any case. */
@@ -120,9 +125,7 @@ export const purchaseEndpoints = {
     path: '/api/purchases',
     summary: 'The purchases that the signed-in visitor has under way; none for others',
     tag: 'account',
-    answer: z.strictObject({
-      items: z.array(z.strictObject({ name: z.string(), slug: z.string(), sent: z.boolean() })),
-    }),
+    answer: openPurchasesAnswerSchema,
     problems: [],
   },
   answerPurchase: {

@@ -1,5 +1,5 @@
-// A dealer's site at a host with an account: publishes, previews and rolls back, one process at a time. What the host
-// does not list about the live release is stored in a file of the tenant.
+// A dealer's site at a host with an account: publishes, previews and rolls back, one process at a time. A file of the
+// tenant stores the facts about the live release that the host does not list.
 import { existsSync, readFileSync } from 'node:fs';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { takeLock } from '../files/lock.ts';

@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { chromium } from 'playwright';
-import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
+import { ensureChromium, launchChromium } from '../../scripts/browser.ts';
 import { startLocalFunctions } from '../../scripts/start/functions.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { prepareDemos } from '../../scripts/start/prepare.ts';
@@ -180,7 +179,7 @@ async function measureForms(figures: Figures): Promise<void> {
     sites: servedSites(projectRoot, join(projectRoot, 'dist'), tenants),
   });
   const server = await listen(app.fetch, 0);
-  const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
+  const browser = await launchChromium(found.path);
   try {
     for (const form of weighedForms) {
       const { ordinary } = await vehiclesByState(projectRoot, form.site);

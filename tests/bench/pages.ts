@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from 'playwright';
-import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
+import { ensureChromium, launchChromium } from '../../scripts/browser.ts';
 import { startLocalFunctions } from '../../scripts/start/functions.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { prepareDemos } from '../../scripts/start/prepare.ts';
@@ -154,7 +153,7 @@ async function measureAxe(
   executablePath: string,
   figures: Figures,
 ): Promise<void> {
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const browser = await launchChromium(executablePath);
   try {
     // The content security policy would block axe, and is not measured here.
     const context = await browser.newContext({

@@ -2,8 +2,7 @@
 // and what a code change does to many dealers.
 import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { chromiumFlags, ensureHeadless } from '../../scripts/browser.ts';
+import { ensureHeadless, launchChromium } from '../../scripts/browser.ts';
 import { codeLines } from '../../scripts/review/code-command.ts';
 import { createReview } from '../../scripts/review/create-review.ts';
 import { listen } from '../../scripts/start/listen.ts';
@@ -149,7 +148,7 @@ async function pictures({ root }: Workspace, figures: Figures): Promise<void> {
   const step = Math.max(1, Math.floor(all.length / pagesCompared));
   const paths = all.filter((_path, at) => at % step === 0).slice(0, pagesCompared);
   const server = await listen(app.fetch, 0);
-  const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
+  const browser = await launchChromium(found.path);
   const camera = await openCamera(browser, { now: Date.now(), answered: [`${slug}:consent`] });
   const different: string[] = [];
   try {

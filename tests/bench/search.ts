@@ -2,8 +2,8 @@
 // scan; sizes of code, core and card shards; the search page (search/live-page.ts).
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { chromium, type Browser } from 'playwright';
-import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
+import type { Browser } from 'playwright';
+import { ensureChromium, launchChromium } from '../../scripts/browser.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { buildIndex, type BuiltIndex } from '../../src/search/build-index.ts';
 import { openIndex } from '../../src/search/engine/engine.ts';
@@ -69,7 +69,7 @@ export async function benchSearch(): Promise<boolean> {
       headers: { 'content-type': type },
     });
   }, 0);
-  const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
+  const browser = await launchChromium(found.path);
   const pages = await serveLivePages();
   const origin = `http://127.0.0.1:${String(server.port)}`;
   try {

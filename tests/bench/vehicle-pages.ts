@@ -1,7 +1,7 @@
 // The vehicle page on a phone: the scripts it loads before the first interaction, and the frame rate of a spin during a
 // drag on a processor slowed four times.
-import { chromium, type Browser, type Page } from 'playwright';
-import { chromiumFlags } from '../../scripts/browser.ts';
+import type { Browser, Page } from 'playwright';
+import { launchChromium } from '../../scripts/browser.ts';
 import { vehiclesByState } from '../../scripts/shots/pick.ts';
 import { recordScripts } from '../e2e/script-weights.ts';
 import { median, type Figures } from './figures.ts';
@@ -15,7 +15,7 @@ export async function measureVehiclePages(
   executablePath: string,
   figures: Figures,
 ): Promise<void> {
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const browser = await launchChromium(executablePath);
   try {
     for (const slug of sites) {
       const { ordinary, spin } = await vehiclesByState(root, slug);

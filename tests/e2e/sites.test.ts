@@ -126,9 +126,9 @@ async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
 }
 
 /**
- * Opens one page on a phone and widens it to a desktop; returns the errors as lines. axe looks at the first page of a kind
- * in each template, at every other form, and at home pages, whose header and footer all pages of a site share.
- * The tab is that of earlier pages: a new one takes as long as the page.
+ * Opens one page on a phone and widens it to a desktop; returns the errors as lines. axe checks the first page of each
+ * kind per template and every form. It also checks every home page, for the header and footer of its site.
+ * All pages open in one tab, because a new tab takes as long as a page.
  */
 async function visit(
   page: Page,

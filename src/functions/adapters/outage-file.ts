@@ -1,5 +1,5 @@
-// Remembers that an alarm about an unwritable store was sent. The store cannot remember it, so in a process with a disk an
-// empty file beside it does: a restart then neither repeats the alarm nor misses the end. It sends nothing.
+// Records in an empty file beside the store that an alarm about an unwritable store was sent, because the store itself
+// cannot be written. After a restart the alarm is not repeated, and the recovery is still reported. It sends nothing.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { OutageNote } from '../endpoints/deps.ts';
@@ -17,7 +17,7 @@ export function outageFile(file: string): OutageNote {
           writeFileSync(file, '');
         } else rmSync(file, { force: true });
       } catch {
-        // The disk takes not even an empty file.
+        // Not even an empty file can be written.
       }
     },
   };

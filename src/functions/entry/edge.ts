@@ -3,7 +3,7 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { createGate, type GateKeeper } from '../account/gate.ts';
 import { alarmingLog } from '../health/alarms.ts';
-import { createApp, type FunctionsApp } from '../app.ts';
+import { createApp, readHealth, type FunctionsApp } from '../app.ts';
 import type { Configuration, Environment } from '../configuration/configuration.ts';
 import { createSigner } from '../security/crypto.ts';
 import type { CsvPort, Deps } from '../endpoints/deps.ts';
@@ -119,8 +119,7 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
       await settleInvoicesDue(deps).catch((error: unknown) =>
         deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) }),
       );
-      // A store that takes no leads has to be noticed even when nobody calls the health endpoint.
-      await app.fetch(new Request('http://localhost/api/health'));
+      await readHealth(app);
       await runScheduledJobs({ ...deps, signer }, tenants);
       await deliver();
     },

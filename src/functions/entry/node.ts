@@ -10,7 +10,7 @@ import { paymentSandbox } from '../adapters/payment-sandbox.ts';
 import { receiptsOfEndedProcesses } from '../adapters/smtp/accepted-mails.ts';
 import { mailThread } from '../adapters/smtp/mail-thread.ts';
 import { outageFile } from '../adapters/outage-file.ts';
-import { createApp, type FunctionsApp } from '../app.ts';
+import { createApp, readHealth, type FunctionsApp } from '../app.ts';
 import type { Configuration, Environment } from '../configuration/configuration.ts';
 import { modes } from '../configuration/mode.ts';
 import type { Deps } from '../endpoints/deps.ts';
@@ -158,9 +158,8 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
       await runScheduledJobs({ ...deps, signer }, tenants);
       pump.wake();
     }),
-    // A full disk has to be noticed even when nobody calls the health endpoint.
     repeat({ everyMs: minute, event: 'health-failed', log }, async () => {
-      await app.fetch(new Request('http://localhost/api/health'));
+      await readHealth(app);
     }),
     repeat({ everyMs: minute, event: 'escalation-failed', log }, async () => {
       for (const tenant of tenants) await escalateLate({ db, signer }, tenant, now());

@@ -186,8 +186,8 @@ function statementsOf({
   ];
 }
 
-/** What stands in the way of a lead that was not stored. A reservation may also book the time of its handover. */
-async function hindrance(
+/** Why a lead was not stored. A reservation may also book the time of its handover, and either can be taken. */
+async function refusalReason(
   db: Database,
   { lead, hold, slot }: NewLead,
 ): Promise<'vehicle-held' | 'slot-taken'> {
@@ -215,7 +215,7 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
     }
   }
   const kept = results.at(-1)?.[0];
-  if (!kept) return { ok: false, code: await hindrance(db, newLead) };
+  if (!kept) return { ok: false, code: await refusalReason(db, newLead) };
   if (kept['id'] === newLead.lead.id) return { ok: true, id: newLead.lead.id, repeated: false };
   return kept['body_hash'] === newLead.bodyHash
     ? { ok: true, id: String(kept['id']), repeated: true }

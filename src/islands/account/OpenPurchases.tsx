@@ -1,18 +1,13 @@
 // The purchases that the visitor has begun and not sent, each with the way to go on (rule booking-4).
 import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
+import type { OpenPurchasesAnswer } from '../../protocol/purchase.ts';
 import { get } from './account-calls.ts';
 
-interface OpenPurchase {
-  name: string;
-  slug: string;
-  sent: boolean;
-}
-
 export function OpenPurchases() {
-  const [items, setItems] = useState<OpenPurchase[]>([]);
+  const [items, setItems] = useState<OpenPurchasesAnswer['items']>([]);
   useEffect(() => {
-    void get<{ items: OpenPurchase[] }>('/api/purchases').then((found) => {
+    void get<OpenPurchasesAnswer>('/api/purchases').then((found) => {
       if (found.ok) setItems(found.value.items.filter(({ sent }) => !sent));
     });
   }, []);

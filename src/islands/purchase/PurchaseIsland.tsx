@@ -4,11 +4,11 @@ import type { RefObject } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import type { FormSettings } from '../../domain/enquiry/form.ts';
 import { checkoutAddress, tradeInForPurchase } from '../../domain/purchase/checkout-address.ts';
-import type { PurchaseView } from '../../protocol/purchase.ts';
+import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.ts';
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { Lines, StepForm } from './StepForm.tsx';
-import { usePurchase, type OpenPurchase } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
 export interface PurchaseIslandProps {
   settings: FormSettings;
@@ -21,7 +21,7 @@ function OpenPurchases({
   purchases,
   stock,
 }: {
-  purchases: readonly OpenPurchase[];
+  purchases: OpenPurchasesAnswer['items'];
   stock: string;
 }) {
   if (purchases.length === 0) {

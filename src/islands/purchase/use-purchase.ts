@@ -4,23 +4,16 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
-import type { PurchaseView } from '../../protocol/purchase.ts';
+import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { callApi } from '../site/call-api.ts';
 import { countLead } from '../site/count-form.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { needsSignIn } from '../site/failure.ts';
-import { oneAtATime } from '../site/one-at-a-time.ts';
 import { useApiForm } from '../site/use-api-form.ts';
 import { eventOf, noAnswer, refusalOf, type NextFocus } from './purchase-form.ts';
 
 type StepName = PurchaseView['current'];
-
-export interface OpenPurchase {
-  name: string;
-  slug: string;
-  sent: boolean;
-}
 
 /** The id of the element that gets the focus with an error of a field. */
 const fieldId = (name: string): string => (name === 'at' ? dayIdOf('buy-at') : `buy-${name}`);
@@ -31,7 +24,7 @@ const isView = (json: unknown): json is PurchaseView =>
 export function usePurchase() {
   const [view, setView] = useState<PurchaseView | null>(null);
   /** Purchases to resume when the address names no vehicle; null when it names one. */
-  const [purchases, setPurchases] = useState<readonly OpenPurchase[] | null>(null);
+  const [purchases, setPurchases] = useState<OpenPurchasesAnswer['items'] | null>(null);
   /** A finished step that is answered again; null for the current one. */
   const [editing, setEditing] = useState<StepName | null>(null);
   /** Counts up when a time was refused, so that times are requested again. */
@@ -46,9 +39,6 @@ export function usePurchase() {
   const signIn = () => signInHref('checkout', checkoutAddress(car.current), `/cars/${car.current}`);
   // Opening a payment page, or asking a finance partner, takes longer than a look-up.
   const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000 });
-  const [sending, setSending] = useState(false);
-  /** A refusal is followed by a look at the purchase, so `form` knows only half of a press. */
-  const [press] = useState(() => oneAtATime(setSending));
   const body = () => {
     const offer = ownCarDraft.read()?.offerId;
     return { car_id: car.current, ...(offer && { offer }) };
@@ -73,9 +63,7 @@ export function usePurchase() {
     const named = new URLSearchParams(location.search).get('car_id');
     if (named === null) {
       void callApi('/api/purchases').then((answer) =>
-        setPurchases(
-          answer?.status === 200 ? (answer.json as { items: OpenPurchase[] }).items : [],
-        ),
+        setPurchases(answer?.status === 200 ? (answer.json as OpenPurchasesAnswer).items : []),
       );
       return;
     }
@@ -112,7 +100,7 @@ export function usePurchase() {
   };
   /** Null after a refusal, which is shown. */
   const post = async (path: string, more: object = {}): Promise<unknown> => {
-    const answer = await form.post(path, { ...body(), ...more });
+    const answer = await form.send(path, { ...body(), ...more });
     if (answer?.status === 200) return answer.json;
     if (needsSignIn(answer)) return null;
     // The page may show an earlier state, such as an old price. A new version builds the form anew.
@@ -133,7 +121,8 @@ export function usePurchase() {
       return;
     }
     const answer = eventOf(step, new FormData(event.currentTarget), view);
-    void press(async () => {
+    // A refusal is followed by a look at the purchase, which belongs to the same press.
+    void form.press(async () => {
       const json = await post('/api/purchase/step', { version: view.version, event: answer });
       if (!isView(json)) return;
       history.replaceState({ purchase: step }, '');
@@ -165,9 +154,9 @@ export function usePurchase() {
     open(step);
   };
   return {
-    ...{ view, purchases, failure: form.failure, errors: form.errors, sending },
-    ...{ editing, round, heading, message, answerStep, edit },
-    send: () => void press(send),
-    startAgain: () => void press(startAgain),
+    ...{ view, purchases, failure: form.failure, errors: form.errors },
+    ...{ sending: form.sending, editing, round, heading, message, answerStep, edit },
+    send: () => void form.press(send),
+    startAgain: () => void form.press(startAgain),
   };
 }

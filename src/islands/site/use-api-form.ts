@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { focusField } from '../dom/focus-field.ts';
 import { callApi, type ApiAnswer } from './call-api.ts';
 import { failureText, fieldErrors, formFailure, needsSignIn } from './failure.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 export type FieldMessages = Partial<Record<string, string>>;
 
@@ -31,9 +32,13 @@ export function outcomeOf(
   return { errors, focus, leaves, failure: isSaid ? formFailure(answer, noAnswer) : null };
 }
 
-/** `get` and `post` return the answer, whose refusal is shown already. `post` ignores a second press. */
+/**
+ * `get`, `send` and `post` return the answer, whose refusal is shown already. `post` is `send` as the work of one press;
+ * a form whose press does more than that calls `press` itself.
+ */
 export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOptions) {
   const [sending, setSending] = useState(false);
+  const [press] = useState(() => oneAtATime(setSending));
   const [failure, setFailure] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldMessages>({});
   /** The id of the field that gets the focus once its error shows: the focus reads the error out. */
@@ -49,12 +54,9 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
     else if (answer?.status !== 200) setFailure(failureText(answer, noAnswer));
     return answer;
   };
-  const post = async (path: string, body: object): Promise<ApiAnswer> => {
-    if (sending) return null;
-    setSending(true);
+  const send = async (path: string, body: object): Promise<ApiAnswer> => {
     setFailure(null);
     const answer = await callApi(path, body, timeoutMs);
-    setSending(false);
     const outcome = outcomeOf(
       answer,
       noAnswer,
@@ -66,5 +68,6 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
     else if (fieldId && outcome.focus !== undefined) nextField.current = fieldId(outcome.focus);
     return answer;
   };
-  return { sending, failure, setFailure, errors, setErrors, get, post };
+  const post = (path: string, body: object) => press(() => send(path, body));
+  return { sending, failure, setFailure, errors, setErrors, get, press, send, post };
 }

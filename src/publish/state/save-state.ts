@@ -86,12 +86,9 @@ async function save(
       .filter(({ content }) => !had.has(content))
       .map((record) => [record.content, record]),
   );
-  await eachOf(
-    [...missing.values()],
-    transfers,
-    async (record) =>
-      await store.write(keys.blob(record.content), await neededContent(contents, record, slug)),
-  );
+  await eachOf([...missing.values()], transfers, async (record) => {
+    await store.write(keys.blob(record.content), await neededContent(contents, record, slug));
+  });
 
   const data: Record<string, string> = {};
   let written = missing.size;

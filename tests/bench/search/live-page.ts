@@ -135,7 +135,7 @@ export async function measureLoad(
   const own = loaded.filter(({ path }) => !path.includes('/worker-'));
   const react = own.filter(({ path }) => /\/(?:client|react|jsx)\./.test(path));
   const total = sum(own);
-  // What a page of text loads as well is not part of the search.
+  // Scripts that a page of text loads, too, are not part of the search.
   const everyPages = own.filter(({ path }) => everywhere.has(path));
   figures.add({
     what: 'search UI (all scripts without React, InstantSearch and what every page has), gzip',

@@ -14,7 +14,7 @@ import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
 let db: Database;
 afterEach(() => db.close());
 
-/** A store whose disk is full until it is told otherwise. */
+/** A store whose disk is full until a test sets `disk.full` to false. */
 async function fullStore() {
   const store = openSqlite({ file: ':memory:' });
   await migrate(store, 0);

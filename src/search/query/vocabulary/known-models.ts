@@ -98,7 +98,7 @@ export const plainNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What else a make or a model is called: "prado" is the Landcruiser Prado. */
+/** Other names of a make or a model: "prado" is the Landcruiser Prado. */
 const nicknames = (list: string | undefined): string[] =>
   list === undefined ? [] : list.split(',').map((entry) => keyOf(entry.replace(/=.*/, '')));
 
