@@ -51,18 +51,28 @@ const { command, subject, state, most, values } = readCommand(
     return { command, subject: subject ?? '', state, most, values };
   },
 );
+const timeZones = new Map<string, string>();
+/** A former tenant may still have leads. */
+function timeZoneOf(slug: string): string {
+  const known = timeZones.get(slug);
+  if (known !== undefined) return known;
+  const loaded = loadTenant(root, slug);
+  const timeZone = loaded.ok ? loaded.tenant.timeZone : 'Australia/Brisbane';
+  timeZones.set(slug, timeZone);
+  return timeZone;
+}
 const print = (value: unknown) => console.log(JSON.stringify(value, null, 2));
 
 async function run(db: Database): Promise<number> {
   switch (command) {
     case 'list': {
       const filter = { ...(subject !== '' && { tenant: subject }), ...(state && { state }), most };
-      const lines = await listLeads(db, filter, Date.now());
+      const lines = await listLeads(db, filter, Date.now(), timeZoneOf);
       if (values.json) print(lines);
       else {
-        for (const { id, tenant, at, category, flag, deliveries, flow, next } of lines) {
+        for (const { id, tenant, atText, category, flag, deliveries, flow, next } of lines) {
           console.log(
-            `${at}  ${id}  ${tenant}  ${category}  ${deliveries}${flag ? `  [${flag}]` : ''}\n    ${flow}; next: ${next}`,
+            `${atText}  ${id}  ${tenant}  ${category}  ${deliveries}${flag ? `  [${flag}]` : ''}\n    ${flow}; next: ${next}`,
           );
         }
         console.log(`${String(lines.length)} leads`);
@@ -115,9 +125,7 @@ async function run(db: Database): Promise<number> {
       return erased.leads + erased.contacts > 0 ? 0 : 1;
     }
     default: {
-      const tenant = loadTenant(root, subject);
-      const timeZone = tenant.ok ? tenant.tenant.timeZone : 'Australia/Brisbane';
-      const csv = await exportLeads(db, subject, timeZone, values.personal);
+      const csv = await exportLeads(db, subject, timeZoneOf(subject), values.personal);
       process.stdout.write(csv);
       // The first line is the heading.
       return csv.trimEnd().includes('\n') || knowsTenant(root, subject) ? 0 : 1;

@@ -28,7 +28,8 @@ export const purchaseEventSchema = z.discriminatedUnion('step', [
     place: lineSchema(60),
     postcode: z.optional(postcodeSchema),
     street: z.optional(lineSchema(120)),
-    at: isoInstantSchema,
+    /** Empty: no time was chosen. The answer then names every field that is missing. */
+    at: z.union([z.literal(''), isoInstantSchema]),
   }),
   z.strictObject({
     step: z.literal('details'),

@@ -1,11 +1,11 @@
 // Decides which pages need a signed-in visitor and where a signed-out visitor is sent (rule account-8). It also accepts
 // the return address: local paths only. It knows no session.
 
-export type GatedPage =
-  'online-payment' | 'my-garage' | 'checkout' | 'spin-to-win' | 'personalised-finance';
+/** The pages whose gate a tenant chooses. */
+export type ChosenGate = 'checkout' | 'spin-to-win';
 
 export interface GateSettings {
-  gated: readonly GatedPage[];
+  gated: readonly ChosenGate[];
   /** Whether the pages with a switch exist, and where. */
   pages: {
     garage: boolean;
@@ -18,8 +18,9 @@ export interface GateSettings {
   card: { favourites: 'off' | 'favourite' | 'watchlist' };
 }
 
-/** Everything that needs a sign-in: the pages that a tenant may choose, and the watchlist. */
-export type Gate = GatedPage | 'watchlist';
+/** Everything that needs a sign-in: the pages that a tenant chooses, and those that always do. */
+export type Gate =
+  ChosenGate | 'online-payment' | 'my-garage' | 'personalised-finance' | 'watchlist';
 
 /** The same settings with every gate shut, for a page that the built site declares as gated. */
 export const withEveryGate = (settings: GateSettings): GateSettings => ({
@@ -32,11 +33,6 @@ export const withEveryGate = (settings: GateSettings): GateSettings => ({
   card: { favourites: 'watchlist' },
 });
 
-const fixedPaths: readonly [RegExp, GatedPage][] = [
-  [/^\/online-payment$/, 'online-payment'],
-  [/^\/spin-to-win$/, 'spin-to-win'],
-  [/^\/personalised\/finance$/, 'personalised-finance'],
-];
 const checkoutPath = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
 
 /**
@@ -53,12 +49,12 @@ export function gateOf(
   if (slug !== null) return gated.includes('checkout') && knowsVehicle(slug) ? 'checkout' : null;
   if (plain === pages.garagePath) return pages.garage ? 'my-garage' : null;
   if (plain === pages.watchlistPath && card.favourites === 'watchlist') return 'watchlist';
-  const fixed = fixedPaths.find(([pattern]) => pattern.test(plain))?.[1];
-  // These two are always gated, even if the tenant's list does not name them.
-  if (fixed === 'online-payment') return pages.onlinePayment ? fixed : null;
-  if (fixed === 'personalised-finance') return pages.personalFinance ? fixed : null;
-  if (fixed === 'spin-to-win' && !pages.spinToWin) return null;
-  return fixed && gated.includes(fixed) ? fixed : null;
+  if (plain === '/online-payment') return pages.onlinePayment ? 'online-payment' : null;
+  if (plain === '/personalised/finance') {
+    return pages.personalFinance ? 'personalised-finance' : null;
+  }
+  const spins = plain === '/spin-to-win' && pages.spinToWin;
+  return spins && gated.includes('spin-to-win') ? 'spin-to-win' : null;
 }
 
 /** Addresses of reservation pages, the same for every tenant. `:slug` is the slug of a vehicle. */

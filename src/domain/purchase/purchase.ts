@@ -3,7 +3,7 @@
 import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
 import type { PersonalRate } from '../finance/personal-rate.ts';
 import type { CreditScore } from '../finance/pre-approval.ts';
-import { deliveryQuote, type DeliveryZone } from '../price/delivery-quote.ts';
+import { deliveryMessages, deliveryQuote, type DeliveryZone } from '../price/delivery-quote.ts';
 import { addDays } from '../hours/calendar.ts';
 
 export const purchaseStepNames = [
@@ -199,6 +199,12 @@ function priceErrors(seen: number, { price }: PurchaseFacts): FieldError[] {
   return [{ path: 'seen', message }];
 }
 
+const notDelivered = {
+  'no-postcode': deliveryMessages['no-postcode'],
+  'unknown-location':
+    'There is no set delivery price for this postcode. Please choose collection, or call us for a quote.',
+};
+
 /** Rule purchase-4. */
 function handoverErrors(
   handover: Handover,
@@ -211,9 +217,10 @@ function handoverErrors(
     if (!facts.settings.deliver) {
       errors.push({ path: 'how', message: 'Delivery is not offered. Please choose collection.' });
     } else {
-      const quote = deliveryQuote(postcode, facts.zones);
-      if (!quote.ok) errors.push({ path: 'postcode', message: quote.message });
+      // In the order of the page: the first error gets the focus.
       if (street === '') errors.push({ path: 'street', message: requiredMessage });
+      const quote = deliveryQuote(postcode, facts.zones);
+      if (!quote.ok) errors.push({ path: 'postcode', message: notDelivered[quote.code] });
     }
   }
   if (!facts.places.some(({ id }) => id === place)) {

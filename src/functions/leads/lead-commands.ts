@@ -4,13 +4,22 @@ import { flowState, type FlowState } from '../../domain/enquiry/flow-state.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
 import type { Payment } from '../payments/payment.ts';
-import { flowFactsOf, leadColumns, leadOf, type Lead, type LeadRow, loadLeads } from './lead.ts';
+import {
+  flowFactsOf,
+  leadColumns,
+  leadOf,
+  loadLeads,
+  readableTime,
+  type Lead,
+  type LeadRow,
+} from './lead.ts';
 
 export interface LeadLine {
   id: string;
   tenant: string;
-  /** ISO instant. */
+  /** ISO instant, and the same in words. Words are in the dealer's local time. */
   at: string;
+  atText: string;
   category: string;
   flag: string | null;
   /** Its deliveries by state: "2 sent, 1 dead". */
@@ -35,11 +44,12 @@ interface ListRow {
   flag: string | null;
 }
 
-/** Newest first. `now` in epoch ms. */
+/** Newest first. `now` in epoch ms; `timeZoneOf` knows the dealers' time zones. */
 export async function listLeads(
   db: Database,
   { tenant, state, most }: LeadFilter,
   now: number,
+  timeZoneOf: (tenant: string) => string,
 ): Promise<LeadLine[]> {
   const conditions = [
     ...(tenant === undefined ? [] : ['leads.tenant = ?']),
@@ -66,7 +76,8 @@ export async function listLeads(
     const lead = leads.get(id);
     if (!lead) return { flow: 'asked' as const, next: '' };
     const facts = flowFactsOf(lead, holds.get(id) ?? null);
-    const { code, next } = flowState(facts, now, (at) => new Date(at).toISOString());
+    const timeZone = timeZoneOf(lead.tenant);
+    const { code, next } = flowState(facts, now, (at) => readableTime(at, timeZone));
     return { flow: code, next };
   };
   return Promise.all(
@@ -79,6 +90,7 @@ export async function listLeads(
         ...{ id, tenant: slug, category, flag },
         ...standing(id),
         at: new Date(created_at).toISOString(),
+        atText: readableTime(created_at, timeZoneOf(slug)),
         deliveries: counts.map((each) => `${String(each.n)} ${each.state}`).join(', ') || 'none',
       };
     }),

@@ -46,11 +46,10 @@ export function Bookings() {
       </p>
       <ul className="saved-list">
         {items.map((item) => {
-          const { id, title, vehicle, place, sent, state, text, payment, can_cancel } = item;
+          const { id, title, vehicle, place, sent, text, payment, can_cancel } = item;
           const about = vehicle ? `${title}: ${vehicle.name}` : title;
           return (
-            <li key={id} className={`saved booked${state === 'cancelled' ? ' is-sold' : ''}`}>
-              <span />
+            <li key={id} className="saved plain">
               <div>
                 <h3>{vehicle ? <a href={`/cars/${vehicle.slug}`}>{about}</a> : about}</h3>
                 <p className="saved-state">{text}</p>
@@ -109,8 +108,7 @@ const Payments = ({ payments }: Pick<BookingsAnswer, 'payments'>) => (
     <h2>Payments</h2>
     <ul className="saved-list">
       {payments.map(({ id, reference, amount, text, receipt }) => (
-        <li key={id} className="saved">
-          <span />
+        <li key={id} className="saved plain">
           <div>
             <h3>
               <a href={receipt}>{reference}</a>

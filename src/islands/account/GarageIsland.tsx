@@ -1,5 +1,5 @@
-// The watchlist with price drops and sold vehicles, alerts, saved searches and the visitor's own data; in the garage also the
-// visitor's details. A signed-out visitor is sent to sign in and comes back here.
+// The watchlist with price drops and sold vehicles, alerts, saved searches and the visitor's own data; in the garage also
+// purchases, offers, bookings, payments and the visitor's details. A signed-out visitor is sent to sign in and comes back here.
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../domain/text/format.ts';
 import { signInHref } from '../../domain/account/gate.ts';
@@ -21,8 +21,10 @@ import { SignOutButton } from './SignOutButton.tsx';
 import { YourData, type Dealer } from './YourData.tsx';
 
 export interface GarageProps {
-  /** The garage shows details and sign-out too. */
+  /** It is the garage. */
   whole: boolean;
+  /** The account stores saved vehicles and searches; otherwise there is nothing to list or to send alerts about. */
+  watchlist: boolean;
   /** Address of this page. */
   path: string;
   stock: { label: string; href: string };
@@ -74,7 +76,7 @@ export default function GarageIsland(props: GarageProps) {
   );
 }
 
-function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
+function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps) {
   const [user, setUser] = useState<SessionUser | null>(null);
   const [items, setItems] = useState<WatchlistItem[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -91,6 +93,10 @@ function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
       return;
     }
     setUser(session.value.user);
+    if (!watchlist) {
+      setItems([]);
+      return;
+    }
     const list = await get<{ items: WatchlistItem[] }>('/api/watchlist');
     if (list.ok) setItems(list.value.items);
     else setFailure(list.words);
@@ -124,17 +130,20 @@ function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
   return (
     <div className="stack">
       <FailureNotice text={failure} />
-      <div ref={list}>
-        {items.length === 0 ? (
-          <p>You have not saved a vehicle yet.</p>
-        ) : (
-          <ul className="saved-list">
-            {items.map((item) => (
-              <Item key={item.car_id} item={item} onRemove={() => void remove(item)} />
-            ))}
-          </ul>
-        )}
-      </div>
+      {whole && watchlist && <h2>Saved vehicles</h2>}
+      {watchlist && (
+        <div ref={list}>
+          {items.length === 0 ? (
+            <p>You have not saved a vehicle yet.</p>
+          ) : (
+            <ul className="saved-list">
+              {items.map((item) => (
+                <Item key={item.car_id} item={item} onRemove={() => void remove(item)} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
       <p className="btns">
         <a className="btn primary" href={stock.href}>
           {stock.label}
@@ -149,7 +158,7 @@ function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
       {whole && <SavedOffers />}
       {whole && <Bookings />}
       {/* Requested again after a change of the address, because mail alerts depend on it. */}
-      <SavedThings key={user.email} email={user.email} />
+      {watchlist && <SavedThings key={user.email} email={user.email} />}
       {whole &&
         (editing ? (
           <DetailsForm
@@ -161,7 +170,7 @@ function Garage({ whole, path, stock, ownRate, dealer }: GarageProps) {
             }}
           />
         ) : (
-          <section>
+          <section className="stack">
             <h2>Your details</h2>
             <p>
               {[user.name, user.last_name].filter(Boolean).join(' ')} {user.phone} {user.email}

@@ -1,4 +1,4 @@
-// The purchases that the visitor has begun and not sent, each with the way to go on (rule booking-4).
+// The visitor's purchases of vehicles that are still in stock: the way to go on, or to what was sent (rule booking-4).
 import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import type { OpenPurchasesAnswer } from '../../protocol/purchase.ts';
@@ -8,22 +8,28 @@ export function OpenPurchases() {
   const [items, setItems] = useState<OpenPurchasesAnswer['items']>([]);
   useEffect(() => {
     void get<OpenPurchasesAnswer>('/api/purchases').then((found) => {
-      if (found.ok) setItems(found.value.items.filter(({ sent }) => !sent));
+      if (found.ok) setItems(found.value.items);
     });
   }, []);
   if (items.length === 0) return null;
   return (
     <section className="stack">
-      <h2>Purchases under way</h2>
+      <h2>Purchases</h2>
       <ul className="saved-list">
-        {items.map(({ name, slug }) => (
-          <li key={slug} className="saved">
-            <span />
-            <p>
-              <a href={`/cars/${slug}`}>{name}</a>
-            </p>
-            <a className="btn" href={checkoutAddress(slug)} aria-label={`Continue buying ${name}`}>
-              Continue
+        {items.map(({ name, slug, sent }) => (
+          <li key={slug} className="saved plain">
+            <div>
+              <h3>
+                <a href={`/cars/${slug}`}>{name}</a>
+              </h3>
+              <p className="saved-state">{sent ? 'Sent to the dealership' : 'Not sent yet'}</p>
+            </div>
+            <a
+              className="btn"
+              href={checkoutAddress(slug)}
+              aria-label={`${sent ? 'See your purchase of' : 'Continue buying'} ${name}`}
+            >
+              {sent ? 'See it' : 'Continue'}
             </a>
           </li>
         ))}

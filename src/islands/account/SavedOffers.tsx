@@ -23,15 +23,17 @@ export function SavedOffers() {
       <h2>Offers for your car</h2>
       <ul className="saved-list">
         {offers.map((offer) => (
-          <li key={offer.id} className="saved">
-            <span />
+          <li key={offer.id} className="saved plain">
             <div>
-              <p>
+              <h3>
                 <a href={`/trade-in?offer=${encodeURIComponent(offer.id)}`}>{offer.car}</a>
-              </p>
+              </h3>
               <p className="num">
                 <b>{figureText(offer)}</b>{' '}
-                <span className="small">estimate, valid until {offer.valid_text}</span>
+                <span className="small">
+                  estimate, {offer.state === 'open' ? 'valid' : 'was valid'} until{' '}
+                  {offer.valid_text}
+                </span>
               </p>
               {states[offer.state] && <p className="saved-state">{states[offer.state]}</p>}
             </div>

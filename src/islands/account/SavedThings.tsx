@@ -87,8 +87,7 @@ export function SavedThings({ email }: { email: string }) {
           <h2>Searches you follow</h2>
           <ul className="saved-list">
             {searches.map((search) => (
-              <li key={search.id} className="saved">
-                <span />
+              <li key={search.id} className="saved plain">
                 <a href={search.path}>{search.name}</a>
                 <button
                   type="button"

@@ -8,18 +8,15 @@ import { contactDetails, contactNames } from '../../browser-state/contact-detail
 import { ownRate } from '../../browser-state/own-rate.ts';
 import { paymentDraft } from '../../browser-state/payment-draft.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
-import { callApi } from '../site/call-api.ts';
+import { callApi, sendMs } from '../site/call-api.ts';
 import { failureText, tookTooLong } from '../site/failure.ts';
 import { countForm } from '../site/count-form.ts';
-
-/** Sending and checking a code may take this long (rule account-3). */
-const signInMs = 15_000;
 
 export type Told<Value> =
   { ok: true; value: Value } | { ok: false; words: string; code?: Problem['code'] | undefined };
 
 async function ask<Value>(path: string, body?: object): Promise<Told<Value>> {
-  const answer = await callApi(path, body, signInMs);
+  const answer = await callApi(path, body, sendMs);
   if (answer && answer.status < 300) return { ok: true, value: answer.json as Value };
   const { code } = (answer?.json ?? {}) as Partial<Problem>;
   return { ok: false, words: failureText(answer, tookTooLong), code };

@@ -6,11 +6,8 @@ import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
-import { callApi } from '../site/call-api.ts';
+import { callApi, sendMs } from '../site/call-api.ts';
 import { openFormToken } from './send.ts';
-
-/** Long, because the functions call a partner. */
-const timeoutMs = 15_000;
 
 /**
  * `no-partner`: there is no partner, or the visitor has not entered a code recently. The visitor goes to the success
@@ -47,7 +44,7 @@ export async function handOver(
       },
       additionalData: { ...input, ...(formToken && { form_token: formToken.token }) },
     },
-    timeoutMs,
+    sendMs,
   );
   const { redirectUrl, code, detail } = (answer?.json ?? {}) as Partial<
     Problem & { redirectUrl: string }

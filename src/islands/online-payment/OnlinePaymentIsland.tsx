@@ -11,6 +11,7 @@ import { currentSession } from '../account/account-calls.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { newKey } from '../enquiry/send.ts';
+import { providerMs } from '../site/call-api.ts';
 import { useApiForm } from '../site/use-api-form.ts';
 
 export interface OnlinePaymentProps {
@@ -34,8 +35,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
   const box = useRef<HTMLDivElement>(null);
 
   const signIn = () => signInHref('online-payment', path + location.search, '/');
-  // Opening a provider's page takes longer than a look-up.
-  const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000, fieldId });
+  const form = useApiForm({ signIn, noAnswer, timeoutMs: providerMs, fieldId });
   const { sending, failure, errors } = form;
   useEffect(() => {
     if (failure !== null) box.current?.focus();

@@ -19,7 +19,7 @@ import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { slugOf } from '../enquiry/car-slug.ts';
 import { vehicleOfAddress, type ShownVehicle } from '../enquiry/vehicle-of-page.ts';
 import { announce } from '../site/announce.ts';
-import type { ApiAnswer } from '../site/call-api.ts';
+import { sendMs, type ApiAnswer } from '../site/call-api.ts';
 import { tookTooLong } from '../site/failure.ts';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { useApiForm } from '../site/use-api-form.ts';
@@ -46,8 +46,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   const form = useApiForm({
     signIn: () => signInHref('personalised-finance', path + location.search, '/'),
     noAnswer: tookTooLong,
-    // A partner may take its time.
-    timeoutMs: 15_000,
+    timeoutMs: sendMs,
   });
   const { sending, failure } = form;
   /** False: the form shows why there is no rate. */

@@ -1,5 +1,6 @@
 // The answers of a step's form, as the server expects them, and what the server says about them. The only amount is the
 // price that was shown.
+import type { PurchaseDraft } from '../../browser-state/purchase-draft.ts';
 import type { PurchaseEventInput, PurchaseView } from '../../protocol/purchase.ts';
 import type { ApiAnswer } from '../site/call-api.ts';
 import { fieldErrors, formFailure, refusedFor } from '../site/failure.ts';
@@ -53,6 +54,16 @@ export function eventOf(
       return null;
   }
 }
+
+/** The purchase with the day that was chosen before the sign-in, until the server has stored one. */
+export const withDraft = <View extends Pick<PurchaseView, 'values'>>(
+  view: View,
+  draft: PurchaseDraft | null,
+  car: string,
+): View =>
+  draft?.car === car && draft.start_day
+    ? { ...view, values: { start_day: draft.start_day, ...view.values } }
+    : view;
 
 /**
  * What gets the focus after the next render: the heading of the step, the message above the steps, or the first of these

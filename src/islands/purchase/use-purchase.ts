@@ -6,12 +6,13 @@ import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
-import { callApi } from '../site/call-api.ts';
+import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
+import { callApi, providerMs } from '../site/call-api.ts';
 import { countLead } from '../site/count-form.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { needsSignIn } from '../site/failure.ts';
 import { useApiForm } from '../site/use-api-form.ts';
-import { eventOf, noAnswer, refusalOf, type NextFocus } from './purchase-form.ts';
+import { eventOf, noAnswer, refusalOf, withDraft, type NextFocus } from './purchase-form.ts';
 
 type StepName = PurchaseView['current'];
 
@@ -37,8 +38,7 @@ export function usePurchase() {
   const car = useRef('');
 
   const signIn = () => signInHref('checkout', checkoutAddress(car.current), `/cars/${car.current}`);
-  // Opening a payment page, or asking a finance partner, takes longer than a look-up.
-  const form = useApiForm({ signIn, noAnswer, timeoutMs: 20_000 });
+  const form = useApiForm({ signIn, noAnswer, timeoutMs: providerMs });
   const body = () => {
     const offer = ownCarDraft.read()?.offerId;
     return { car_id: car.current, ...(offer && { offer }) };
@@ -47,8 +47,9 @@ export function usePurchase() {
     const query = new URLSearchParams(body());
     const answer = await form.get(`/api/purchase?${query.toString()}`);
     if (!isView(answer?.json)) return null;
-    setView(answer.json);
-    return answer.json;
+    const loaded = withDraft(answer.json, purchaseDraft.read(), car.current);
+    setView(loaded);
+    return loaded;
   };
   /** Shows a step, or the current one for null. */
   const open = (step: StepName | null) => {
@@ -116,11 +117,14 @@ export function usePurchase() {
   const answerStep = (event: SyntheticEvent<HTMLFormElement>, step: StepName) => {
     event.preventDefault();
     if (!view) return;
+    const fields = new FormData(event.currentTarget);
     if (!view.signed_in) {
+      const day = fields.get('start_day');
+      if (typeof day === 'string') purchaseDraft.write({ car: car.current, start_day: day });
       location.assign(signIn());
       return;
     }
-    const answer = eventOf(step, new FormData(event.currentTarget), view);
+    const answer = eventOf(step, fields, view);
     // A refusal is followed by a look at the purchase, which belongs to the same press.
     void form.press(async () => {
       const json = await post('/api/purchase/step', { version: view.version, event: answer });

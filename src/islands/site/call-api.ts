@@ -1,7 +1,13 @@
 // Calls one endpoint of the site's functions. Callers treat every failure alike (no functions, refusal, timeout, no
 // JSON), so all of them are `null`.
 
-const defaultTimeoutMs = 8000;
+// How long a page waits for an answer.
+/** A look-up: the store answers it, or a partner within 5 s. */
+const lookUpMs = 8_000;
+/** A code (rule account-3), and what a partner decides. */
+export const sendMs = 15_000;
+/** The payment page of a provider. */
+export const providerMs = 20_000;
 
 /** The status and JSON of a response. `json` is null for an empty body; null without a response. */
 export type ApiAnswer = { status: number; json: unknown } | null;
@@ -9,7 +15,7 @@ export type ApiAnswer = { status: number; json: unknown } | null;
 export async function callApi(
   path: string,
   body?: object,
-  timeoutMs = defaultTimeoutMs,
+  timeoutMs = lookUpMs,
 ): Promise<ApiAnswer> {
   try {
     const response = await fetch(path, {

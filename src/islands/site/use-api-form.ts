@@ -13,6 +13,7 @@ interface ApiFormOptions {
   signIn: () => string;
   /** The message when a call got no answer. */
   noAnswer: string;
+  /** For what the form sends; what it reads at first is a look-up. */
   timeoutMs?: number;
   /** The id of a field's input. An error that a field shows gets the focus and no message above the form. */
   fieldId?: (name: string) => string;

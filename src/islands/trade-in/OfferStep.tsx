@@ -34,6 +34,11 @@ export function OfferStep(props: OfferStepProps) {
   if (offer?.state !== 'open') {
     return (
       <>
+        {offer && (
+          <p>
+            {offer.car}: {figureText(offer)}
+          </p>
+        )}
         <p className="form-notice">{notice}</p>
         <p className="btns">
           {offer?.state === 'expired' && (

@@ -14,7 +14,7 @@ const words: Record<AccountPage['kind'], { heading: string; intro: string }> = {
   },
   garage: {
     heading: 'My garage',
-    intro: 'Your saved vehicles, your alerts and your details.',
+    intro: 'Your purchases, bookings, offers and payments, and your details.',
   },
 };
 

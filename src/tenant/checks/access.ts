@@ -19,27 +19,20 @@ const approvers = check(['approval'], ({ approval: { needed, people } }) => {
       ];
 });
 
-/** Gated pages (rule account-8): two pages are always gated, the others only where the site has them. */
+/** Gates that a tenant chooses (rule account-8): only for pages that the site has. */
 const gatedPages = check(
   ['gated', 'reserve', 'pages', 'functions'],
   ({ gated, reserve, pages, functions }) => {
-    const needed: Partial<Record<Tenant['gated'][number], [string, boolean]>> = {
+    const needed: Record<Tenant['gated'][number], [string, boolean]> = {
       checkout: ['reserve.enabled', reserve.enabled],
       'spin-to-win': ['pages.spinToWin', pages.spinToWin],
-      'personalised-finance': ['pages.personalFinance', pages.personalFinance],
     };
     const errors = gated.flatMap((name) => {
-      const [need, met] = needed[name] ?? ['', true];
+      const [need, met] = needed[name];
       const hint = 'turn it on, or leave the page out';
       return met ? [] : [errorAt('gated', `"${name}" needs ${need}`, hint)];
     });
-    for (const name of ['online-payment', 'my-garage'] as const) {
-      if (!gated.includes(name)) {
-        errors.push(errorAt('gated', `"${name}" is missing`, 'this page is always gated'));
-      }
-    }
-    const signsIn = gated.some((name) => needed[name] !== undefined);
-    if (signsIn && functions.smsFromEnv === null) {
+    if (gated.length > 0 && functions.smsFromEnv === null) {
       const hint = 'visitors sign in with a phone code';
       errors.push(errorAt('gated', 'needs functions.smsFromEnv', hint));
     }

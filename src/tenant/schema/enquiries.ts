@@ -137,10 +137,8 @@ export const enquiriesSchema = {
     })
     .describe('Trade-in and valuation (rule trade-in-4)'),
   gated: z
-    .array(
-      z.enum(['online-payment', 'my-garage', 'checkout', 'spin-to-win', 'personalised-finance']),
-    )
+    .array(z.enum(['checkout', 'spin-to-win']))
     .describe(
-      'Pages that need a signed-in visitor; online-payment, my-garage and personalised-finance always do (rule account-8)',
+      'Pages that need a signed-in visitor besides those that always do: online payment, garage, watchlist and personal rates (rule account-8)',
     ),
 };

@@ -9,6 +9,7 @@ import {
   vehicle,
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
+import { listLeads } from '../../../src/functions/leads/lead-commands.ts';
 import { dealerPhone } from '../../../src/domain/enquiry/phone-choice.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { harbour, tenantNamed } from '../../fixtures/functions/tenants.ts';
@@ -305,4 +306,27 @@ describe('a test drive at a group', () => {
       items: [{ slug: 'ford-ranger-7', label: '2021 Ford Ranger 7 (stock S7)' }],
     });
   });
+});
+
+// Rule booking-6.
+it('the operator’s list of leads states each time as the dealer’s clock shows it, in words', async () => {
+  await send({
+    ...{ kind: 'reservation', category: undefined, car_id: '9' },
+    ...{ location: place, booking_at: slot },
+  });
+  await drive();
+  const zones: Record<string, string> = { 'harbourside-ford': 'Australia/Perth' };
+  const lines = await listLeads(
+    fixture.db,
+    { most: 9 },
+    fixture.now(),
+    (tenant) => zones[tenant] ?? 'UTC',
+  );
+  expect(lines.map(({ next, atText }) => [next, atText])).toEqual([
+    ['Be ready for Wednesday, 25 November 2026 at 8:00 am', 'Tuesday, 24 November 2026 at 8:00 am'],
+    [
+      'Call and confirm the handover of Wednesday, 25 November 2026 at 8:00 am',
+      'Tuesday, 24 November 2026 at 8:00 am',
+    ],
+  ]);
 });

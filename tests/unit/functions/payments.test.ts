@@ -209,7 +209,7 @@ describe('the page a shopper returns to', () => {
 describe('a dealer whose checkout is gated', () => {
   beforeEach(async () => {
     await dealer.fixture.close();
-    await openWith(paying({ gated: ['online-payment', 'my-garage', 'checkout'] }));
+    await openWith(paying({ gated: ['checkout'] }));
   });
 
   it('accepts reservations of signed-in visitors with a code of the last 15 minutes', async () => {

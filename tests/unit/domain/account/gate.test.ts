@@ -8,7 +8,7 @@ import {
 } from '../../../../src/domain/account/gate.ts';
 
 const settings: GateSettings = {
-  gated: ['online-payment', 'my-garage', 'checkout'],
+  gated: ['checkout'],
   pages: {
     garage: true,
     garagePath: '/mymotorama',
@@ -58,8 +58,7 @@ describe('the gate of a path', () => {
       ...settings.pages,
       ...{ garage: false, spinToWin: false, onlinePayment: false, personalFinance: false },
     };
-    const gated = ['spin-to-win', 'personalised-finance'] as const;
-    const without = { ...settings, gated, pages };
+    const without: GateSettings = { ...settings, gated: ['spin-to-win'], pages };
     for (const path of [
       '/mymotorama',
       '/my-garage',

@@ -132,6 +132,18 @@ describe('the steps of a purchase', () => {
     expect(reduced.state).toBe(state);
   });
 
+  it('name every field of a delivery that is missing, in the order of the page', () => {
+    const nothing = { ...collect, how: 'deliver', street: '', postcode: '', at: '' } as const;
+    const { errors } = reducePurchase(after(3), { step: 'handover', ...nothing }, facts());
+    expect(errors.map(({ path }) => path)).toEqual(['street', 'postcode', 'at']);
+  });
+
+  it('send nobody whose postcode has no delivery price to a form that is on another page', () => {
+    const far = { ...collect, how: 'deliver', street: '1 Beach Road', postcode: '6000' } as const;
+    const { errors } = reducePurchase(after(3), { step: 'handover', ...far }, facts());
+    expect(errors[0]?.message).toContain('Please choose collection, or call us');
+  });
+
   it('accept a first day of the subscription only within the site’s days', () => {
     const given = facts({ kind: 'subscription', price: 289 });
     const start = (start_day: string) =>

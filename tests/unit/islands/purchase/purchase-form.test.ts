@@ -1,6 +1,6 @@
 // Rule purchase-2: what a step's form sends to the server, and what it shows when the server refuses it.
 import { describe, expect, it } from 'vitest';
-import { eventOf, refusalOf } from '../../../../src/islands/purchase/purchase-form.ts';
+import { eventOf, refusalOf, withDraft } from '../../../../src/islands/purchase/purchase-form.ts';
 import { check } from '../../../../src/protocol/check.ts';
 import { purchaseEndpoints, purchaseEventSchema } from '../../../../src/protocol/purchase.ts';
 
@@ -19,6 +19,8 @@ it.each<[Parameters<typeof eventOf>[0], Record<string, string>, object]>([
     { method: 'finance', term: 5, credit: 'POOR' },
   ],
   ['handover', { at }, { how: 'collect', place: '301', at }],
+  // The server says which fields are missing.
+  ['handover', {}, { how: 'collect', place: '301', at: '' }],
   [
     'handover',
     { how: 'deliver', place: '302', postcode: ' 3000 ', street: '1 High Street', at },
@@ -40,6 +42,25 @@ it.each<[Parameters<typeof eventOf>[0], Record<string, string>, object]>([
   expect(purchaseEventSchema.safeParse(event).success).toBe(true);
 });
 
+describe('the day that a shopper chose before the sign-in', () => {
+  const draft = { car: 'kia-niro-1', start_day: '2026-12-01' };
+
+  it('is there afterwards, for the same vehicle', () => {
+    const asked = { values: { name: 'Kim' } };
+    expect(withDraft(asked, draft, 'kia-niro-1').values).toEqual({
+      name: 'Kim',
+      start_day: '2026-12-01',
+    });
+    expect(withDraft(asked, draft, 'kia-niro-2')).toBe(asked);
+    expect(withDraft(asked, null, 'kia-niro-1')).toBe(asked);
+  });
+
+  it('gives way to the day that the server has stored', () => {
+    const stored = { values: { start_day: '2026-12-24' } };
+    expect(withDraft(stored, draft, 'kia-niro-1').values).toEqual(stored.values);
+  });
+});
+
 describe('a refused answer', () => {
   const refused = (event: object) => {
     const body = { car_id: 'ford-ranger-7', version: 1, event };
@@ -53,7 +74,11 @@ describe('a refused answer', () => {
     ['email', { step: 'details', ...person, email: 'kim@' }, 'Please enter a valid email address.'],
     ['offer', { step: 'trade-in', offer: '' }, 'Please choose one.'],
     ['start_day', { step: 'plan', seen: 289, start_day: '' }, 'Please choose a day.'],
-    ['at', { step: 'handover', how: 'collect', place: '301', at: '' }, 'Please choose a time.'],
+    [
+      'postcode',
+      { step: 'handover', how: 'deliver', place: '301', at: '', postcode: '30' },
+      'Invalid postcode. Please enter a 4-digit number.',
+    ],
   ])(
     'of the contract shows the error of its field %s, which gets the focus',
     (name, event, text) => {

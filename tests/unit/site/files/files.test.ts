@@ -152,7 +152,7 @@ describe('the rules for the host', () => {
   ].map((path) => ({ path }));
   const tenant = aTenant({
     pages: { garage: true, garagePath: '/my-garage' },
-    gated: ['my-garage', 'checkout'],
+    gated: ['checkout'],
   });
   const make = (own: Partial<Parameters<typeof makeHostRules>[0]> = {}) =>
     makeHostRules({
