@@ -2,7 +2,7 @@
 // and a release that makes visits worse is rolled back at every dealer who got it.
 import { ringsOf, type RingDecision } from '../../src/domain/analytics/ring-decision.ts';
 
-export interface Published {
+interface Published {
   ok: boolean;
   /** Null when nothing was live; equal to the new release when it was already live. */
   before: string | null;

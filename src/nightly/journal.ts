@@ -15,7 +15,7 @@ const runSchema = z.object({
   /** The last alarm that is not over, so that a run which repeats every minute does not repeat its alarm. */
   alarm: z.object({ digest: z.string(), at: z.iso.datetime() }).nullable(),
 });
-export type RunRecord = z.infer<typeof runSchema>;
+type RunRecord = z.infer<typeof runSchema>;
 
 /** A killed run can be continued for this long (ms). After that its exports belong to another night. */
 const continuedMs = 12 * 3_600_000;

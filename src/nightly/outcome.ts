@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { remedyOf } from '../stock/guard/guard.ts';
 
 /** In order. A step that fails ends the tenant's night, except that a failed ingest keeps the last good stock. */
-export const steps = ['ingest', 'sync', 'build', 'check', 'review', 'publish', 'index'] as const;
+const steps = ['ingest', 'sync', 'build', 'check', 'review', 'publish', 'index'] as const;
 export type Step = (typeof steps)[number];
 
 const reasonSchema = z.object({ code: z.string(), message: z.string() });

@@ -70,14 +70,14 @@ export interface ModelsPage extends PageBase {
   empty: { title: string; text: string; action: LinkView } | null;
 }
 
-export interface ModelColour {
+interface ModelColour {
   name: string;
   /** #rrggbb */
   hex: string;
   picture: PictureView | null;
 }
 
-export interface ModelVariant {
+interface ModelVariant {
   name: string;
   price: string | null;
   summary: string;

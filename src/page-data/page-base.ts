@@ -54,7 +54,7 @@ export interface MenuChild extends LinkView {
   children: LinkView[];
 }
 
-export interface MenuModel extends LinkView {
+interface MenuModel extends LinkView {
   /** "New", "Coming Soon" or nothing. */
   status: string;
   /** Address of a small picture. */

@@ -8,7 +8,7 @@ import { printPage, printPolicy } from './sheet-page.ts';
 import { vehiclePdf } from './pdf.ts';
 import { printSheet, type PrintSheet } from './sheet.ts';
 
-export interface Printable {
+interface Printable {
   shell: SiteShell;
   page: VehiclePage;
   /** "14 March 2026" in the dealer's time zone. */

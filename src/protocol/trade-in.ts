@@ -25,7 +25,7 @@ export type OwnCarInput = z.infer<typeof ownCarSchema>;
 /** A random id from the server; only the visitor who got the offer knows it. */
 export const valuationIdSchema = z.string().check(z.regex(/^[\w-]{16,64}$/, 'Please choose one.'));
 
-export const offerSchema = z.strictObject({
+const offerSchema = z.strictObject({
   id: z.string(),
   /** "2019 Ford Ranger XLT". */
   car: z.string(),

@@ -14,7 +14,7 @@ import { fingerprint } from '../files/fingerprint.ts';
 import { hostRulesFile, hostRulesSchema } from '../page-data/host-rules.ts';
 import type { ContentSource, SiteRelease } from './target.ts';
 
-export type BuiltRelease =
+type BuiltRelease =
   | { ok: true; site: SiteRelease; contents: ContentSource }
   | { ok: false; code: 'not-built'; errors: string[] };
 

@@ -2,7 +2,7 @@
 import type { Manifest } from '../builder/manifest.ts';
 
 export type PageSort = 'vehicle' | 'list' | 'location' | 'other';
-export type Change = 'added' | 'removed' | 'changed';
+type Change = 'added' | 'removed' | 'changed';
 
 export interface PageChange {
   path: string;

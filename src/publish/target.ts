@@ -10,7 +10,7 @@ export interface SiteRelease {
   rules: HostRules;
 }
 
-export interface Plan {
+interface Plan {
   site: SiteRelease;
   /** Files of the release that the host does not have. */
   missing: FileRecord[];
@@ -24,10 +24,10 @@ export interface ContentSource {
 }
 
 /** A copy of the site to probe: a folder that our own server can serve, or an address. */
-export type SiteAt = { folder: string } | { url: string };
+type SiteAt = { folder: string } | { url: string };
 
 /** A release at the host that visitors do not see yet, or the live one. */
-export interface Staged {
+interface Staged {
   id: string;
   at: SiteAt;
 }

@@ -5,7 +5,7 @@ import type { Region } from './page-parts.ts';
 import type { Box, Pixels } from './picture-diff.ts';
 
 /** Widths of pictures in pixels, a phone and a computer, with the heights of their windows. */
-export const windows = { 390: 844, 1280: 900 } as const;
+const windows = { 390: 844, 1280: 900 } as const;
 export type PictureWidth = keyof typeof windows;
 export const pictureWidths = [390, 1280] as const;
 

@@ -29,7 +29,7 @@ export interface CodeReview {
   missing: string | null;
 }
 
-export interface ReviewedChange {
+interface ReviewedChange {
   template: string;
   slug: string;
   cause: CodeCause;

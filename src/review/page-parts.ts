@@ -3,7 +3,7 @@
 import { Parser, type Handler } from 'htmlparser2';
 
 /** A region of a page. `head` is what search engines and browser tabs show. */
-export const regions = ['head', 'header', 'main', 'footer'] as const;
+const regions = ['head', 'header', 'main', 'footer'] as const;
 export type Region = (typeof regions)[number];
 
 export interface PageParts {

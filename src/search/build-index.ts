@@ -24,7 +24,7 @@ export interface IndexInput {
   shardSize?: number;
 }
 
-export interface IndexFile {
+interface IndexFile {
   /** Name inside the index's folder; contains the hash of the content, except for the manifest. */
   name: string;
   bytes: Uint8Array;

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export type RequestKind = 'page' | 'asset' | 'function' | 'print' | 'search-engine';
 
 /** A value by the values of its labels, in their order. */
-export type Sample = [labels: string[], value: number];
+type Sample = [labels: string[], value: number];
 
 export interface Metrics {
   request(kind: RequestKind, status: number, seconds: number): void;

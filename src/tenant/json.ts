@@ -10,7 +10,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 
-export interface JsonError {
+interface JsonError {
   line: number;
   column: number;
   /** Key path of a duplicate key; empty for errors of the text itself. */

@@ -1,6 +1,6 @@
 // The table of a benchmark: our figures, the peers' and the target. It decides only whether a target is met.
 
-export interface Figure {
+interface Figure {
   what: string;
   ours: number | string;
   /** The peer's name and figure, measured in the same run. */

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { chromium, type Browser } from 'playwright';
 import { chromiumFlags } from '../../scripts/browser.ts';
 
-export interface LighthouseRun {
+interface LighthouseRun {
   performance: number;
   accessibility: number;
   bestPractices: number;

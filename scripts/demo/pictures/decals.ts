@@ -16,7 +16,7 @@ export interface DecalDrawings {
   top: string;
 }
 
-export interface Grid {
+interface Grid {
   /** Cells per metre. */
   scale: number;
   ids: Uint8Array;

@@ -2,7 +2,7 @@
 // the return address: local paths only. It knows no session.
 
 /** The pages whose gate a tenant chooses. */
-export type ChosenGate = 'checkout' | 'spin-to-win';
+type ChosenGate = 'checkout' | 'spin-to-win';
 
 export interface GateSettings {
   gated: readonly ChosenGate[];

@@ -26,7 +26,7 @@ export interface BrowserSettings {
 }
 
 /** `tenant.finance.quote` without the parts that only the server needs. */
-export interface QuoteSettings {
+interface QuoteSettings {
   credit: 'GREAT' | 'DECENT' | 'POOR';
   termYears: number;
   /** The monthly estimate is the weekly repayment times this factor (`finance.monthlyPerWeekly`). */

@@ -15,7 +15,7 @@ export interface PictureView {
 }
 
 /** The kind picks the colour; the text is the tenant's. */
-export type CardTagKind =
+type CardTagKind =
   'electric' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'just-arrived' | 'sold';
 
 export interface CardTag {

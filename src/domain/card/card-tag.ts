@@ -6,7 +6,7 @@ import type { CardTag } from './card-data.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /** `tenant.tags`. */
-export interface TagSettings {
+interface TagSettings {
   justArrivedDays: number;
   justArrivedLabel: string;
   soldLabel: string;

@@ -8,7 +8,7 @@ import { parseNumber } from '../text/parse-number.ts';
 import type { EnquiryKind } from './kinds.ts';
 
 /** Fields of an enquiry that a shopper fills, by the names they have in the lead. */
-export type EnquiryFieldName =
+type EnquiryFieldName =
   | 'amount'
   | 'term'
   | 'deposit_percent'

@@ -18,7 +18,7 @@ export const purchaseStepNames = [
 export type PurchaseStep = (typeof purchaseStepNames)[number];
 
 /** `tenant.buyOnline`. */
-export interface PurchaseSettings {
+interface PurchaseSettings {
   /** AUD, added to the price. */
   charges: readonly { name: string; amount: number }[];
   notInPrice: readonly string[];

@@ -16,7 +16,7 @@ export type Filter =
   | { eq: readonly [field: string, value: FilterValue] }
   | { cmp: readonly [field: string, operator: Comparison, value: number] };
 
-export type FieldValue = FilterValue | readonly FilterValue[] | null | undefined;
+type FieldValue = FilterValue | readonly FilterValue[] | null | undefined;
 export type FieldReader = (field: string) => FieldValue;
 
 /** Whether a record matches; `read` returns a field's value. An absent field matches no comparison. */

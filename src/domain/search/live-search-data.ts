@@ -15,7 +15,7 @@ export interface Landing {
 }
 
 /** A promo card with the rules that place it. */
-export interface LivePromo extends Promo {
+interface LivePromo extends Promo {
   title: string;
   text: string;
   action: string;

@@ -5,9 +5,9 @@ import { formatMoney, formatNumber } from '../text/format.ts';
 import { guideRowFor, sameName, type GuideRow } from './price-guide.ts';
 
 export const valuationSources = ['none', 'price-guide', 'stock', 'partner'] as const;
-export type ValuationSource = (typeof valuationSources)[number];
+type ValuationSource = (typeof valuationSources)[number];
 
-export interface CarCondition {
+interface CarCondition {
   value: string;
   label: string;
   description: string;

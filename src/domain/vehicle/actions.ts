@@ -9,7 +9,7 @@ import { checkoutAddress } from '../purchase/checkout-address.ts';
 import { vehicleHref } from '../card/vehicle-card.ts';
 import type { Vehicle } from './vehicle.ts';
 
-export type VehicleActionName =
+type VehicleActionName =
   | 'enquire'
   | 'test-drive'
   | 'reserve'

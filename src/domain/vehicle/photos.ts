@@ -3,7 +3,7 @@
 import type { PictureView } from '../card/card-data.ts';
 import type { Vehicle, VehicleImage } from './vehicle.ts';
 
-export type PhotoHostKind = 'imgix' | 'cloudinary' | 'cloudfront' | 'sized' | 'plain';
+type PhotoHostKind = 'imgix' | 'cloudinary' | 'cloudfront' | 'sized' | 'plain';
 
 /** `tenant.photos`. */
 export interface PhotoSettings {

@@ -60,7 +60,7 @@ export interface SmsPort {
 }
 
 /** A file of leads that a dealer's program collects. */
-export interface CsvDrop {
+interface CsvDrop {
   folder: string;
   /** Name of the file, without folder. */
   file: string;

@@ -13,7 +13,7 @@ export interface HttpCall {
   maxBytes?: number;
 }
 
-export type HttpFailure =
+type HttpFailure =
   | 'timeout'
   | 'refused'
   | 'too-large'

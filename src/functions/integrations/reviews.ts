@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, type Handlers } from '../endpoints/endpoint.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
-export interface Rating {
+interface Rating {
   rating: string | null;
   stars: number | null;
   count: number;

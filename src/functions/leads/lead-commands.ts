@@ -97,7 +97,7 @@ export async function listLeads(
   );
 }
 
-export interface DeliveryLine {
+interface DeliveryLine {
   destination: string;
   state: string;
   attempts: number;

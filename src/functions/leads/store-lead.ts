@@ -27,7 +27,7 @@ export interface NewLead {
   purchaseId?: string | null;
 }
 
-export interface NewPayment {
+interface NewPayment {
   id: string;
   carSlug: string;
   /** Australian cents. */

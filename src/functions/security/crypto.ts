@@ -35,7 +35,7 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** The purpose of a signature. One key serves all purposes, and the label separates them. */
-export type Purpose =
+type Purpose =
   | 'form'
   | 'code'
   | 'limit'

@@ -15,7 +15,7 @@ export type Outcome =
   | { is: 'redirecting' }
   | { is: 'failed' | 'price-changed'; detail: string };
 
-export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 export interface EnquiryState {
   /** The form is hydrated; before that it is static HTML. */

@@ -4,7 +4,7 @@ import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { FactRow } from '../../domain/vehicle/fact-row.ts';
 import { textOf, vehicleOnPage } from './vehicle-on-page.ts';
 
-export interface VehicleSheet {
+interface VehicleSheet {
   state: 'for-sale';
   vehicle: ViewedVehicle;
   /** The price text of the page: "$45,990", "PREORDER". */

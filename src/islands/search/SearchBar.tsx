@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode, RefObject } from 'react';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { sortIndex, sortLabels } from '../../search/page/orders.ts';
 
-export interface BarChip {
+interface BarChip {
   label: string;
   /** The address without this filter. */
   href: string;

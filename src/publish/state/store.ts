@@ -15,12 +15,12 @@ import { fingerprint } from '../../files/fingerprint.ts';
 import { takeLock } from '../../files/lock.ts';
 
 /** A small text that changes, with the version that a replacement has to name. */
-export interface Pointer {
+interface Pointer {
   text: string;
   version: string;
 }
 
-export interface StoredObject {
+interface StoredObject {
   key: string;
   /** Epoch ms of the last write. */
   modified: number;

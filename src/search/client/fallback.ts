@@ -1,7 +1,7 @@
 // When a hosted engine fails or is slow, the embedded one answers, and the hosted one is tried again later.
 import type { InstantSearchClient } from './client.ts';
 
-export type SourceName = 'hosted' | 'embedded';
+type SourceName = 'hosted' | 'embedded';
 /** The current engine, and since when (epoch ms). */
 export interface SourceState {
   source: SourceName;

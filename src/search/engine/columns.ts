@@ -21,7 +21,7 @@ export interface Dict {
   /** Values of a numeric column by code; `numbers[0]` means no value. */
   numbers: Float64Array;
 }
-export interface Numbers {
+interface Numbers {
   head: NumberColumn;
   /** By record; NaN means no value. */
   values: Float64Array;
@@ -34,7 +34,7 @@ export interface CodeLines {
 }
 
 /** All words of the stock in ascending order, with their positions in the columns. */
-export interface Words {
+interface Words {
   tokens: string[];
   /** The start of each word's positions, and the end of the last. */
   starts: Uint32Array;

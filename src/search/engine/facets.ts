@@ -7,7 +7,7 @@ export interface FacetStats {
   avg: number;
   sum: number;
 }
-export interface FacetAnswer {
+interface FacetAnswer {
   facets: Record<string, Record<string, number>>;
   facets_stats: Record<string, FacetStats>;
 }

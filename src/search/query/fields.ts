@@ -11,7 +11,7 @@ interface QueryField {
   unit?: string;
 }
 
-export const queryFields = {
+const queryFields = {
   make: { as: 'list' },
   model: { as: 'list' },
   body: { as: 'list' },

@@ -8,7 +8,7 @@ import type { SiteFile } from '../assembly/site-types.ts';
 import { openAssetFolder, type AssetFolder } from './asset-folder.ts';
 import type { PictureRecipe } from './pipeline.ts';
 
-export type PictureRole = 'hero' | 'location' | 'map' | 'promo' | 'article' | 'post';
+type PictureRole = 'hero' | 'location' | 'map' | 'promo' | 'article' | 'post';
 
 /** Sizes by role: the widths that the layouts use on phones and desktops, at one and two pixels per dot. */
 const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {

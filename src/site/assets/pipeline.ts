@@ -7,7 +7,7 @@ import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 
-export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /** How a picture is prepared: widths in CSS pixels × density, and how it fits a ratio. */
 export interface PictureRecipe {

@@ -29,7 +29,7 @@ export interface GuardInput {
   now: number;
 }
 
-export type GuardCode =
+type GuardCode =
   /** The source failed or says that there is more. */
   | 'incomplete'
   /** The last row has no line break, unlike before: a price may have lost its last digits. */

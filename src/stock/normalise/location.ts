@@ -3,7 +3,7 @@ import { isObject, type RawRecord } from '../validate/decode.ts';
 import { tableKey } from './text.ts';
 
 /** The fields of a tenant's location that a vehicle has; the key names are those of the tenant schema. */
-export interface LocationSettings {
+interface LocationSettings {
   id: string;
   name: string;
   slug: string;

@@ -12,7 +12,7 @@ const keyLength = 24;
 export const rowKey = (reader: string, text: string): string =>
   hash('sha256', `${reader}\n${text}`, 'hex').slice(0, keyLength);
 
-export interface KnownRow {
+interface KnownRow {
   vehicle: Vehicle;
   row: ReadRow;
   stored: StoredRecord;

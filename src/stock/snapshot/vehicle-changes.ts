@@ -1,7 +1,7 @@
 // The vehicles that differ between the last snapshot and the new one. It compares index entries only.
 import type { SnapshotEntry } from './snapshot.ts';
 
-export interface PriceMove {
+interface PriceMove {
   entry: SnapshotEntry;
   /** AUD; null: no price. */
   from: number | null;

@@ -14,7 +14,7 @@ import {
   type StockSource,
 } from './source.ts';
 
-export interface RemoteFile {
+interface RemoteFile {
   /** Bytes, and epoch ms of the last change; null: the server does not say. */
   size: number | null;
   modifiedAt: number | null;

@@ -27,7 +27,7 @@ export const runDemo = (args: string[]): Promise<Cost> =>
 const copied = ['src', 'scripts', 'content', 'public', 'tenants/_defaults.json', 'tenants/_groups'];
 const copiedFiles = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-export interface BuildJson {
+interface BuildJson {
   ms: number;
   tenants: {
     slug: string;

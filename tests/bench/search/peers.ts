@@ -8,7 +8,7 @@ import { countedFacets, hitsPerPage, type BenchSearch } from './searches.ts';
 export type PeerRecord = Record<string, string | number> & { id: string; price: number };
 
 /** Runs a search and returns the number of hits. */
-export type PeerSearch = (search: BenchSearch) => number | Promise<number>;
+type PeerSearch = (search: BenchSearch) => number | Promise<number>;
 export type Peer = (records: PeerRecord[]) => PeerSearch | Promise<PeerSearch>;
 
 const textOf = (record: PeerRecord) =>
