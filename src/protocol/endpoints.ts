@@ -288,6 +288,7 @@ export const endpoints = {
   },
   createCustomer: {
     ...post,
+    limitPerVisitor: { most: 20, perMs: 10 * minute },
     path: '/api/youx/create-customer',
     summary: 'Hands a signed-in visitor and their lead over to the finance partner',
     tag: 'services',
@@ -298,6 +299,7 @@ export const endpoints = {
   },
   reviewRating: {
     ...get,
+    limitPerVisitor: { most: 60, perMs: minute },
     path: '/api/reviews/snap21',
     summary: 'Average rating of the dealer',
     tag: 'services',
@@ -335,6 +337,7 @@ export const endpoints = {
   },
   priceComparison: {
     ...get,
+    limitPerVisitor: { most: 60, perMs: minute },
     path: '/api/cars/{slug}/autogauge',
     summary: 'How the price compares with the market; no content when too little is known',
     tag: 'services',

@@ -165,6 +165,14 @@ describe('the hand-over to a lender', () => {
     expect(await fixture.db.all('SELECT id FROM leads')).toEqual([]);
   });
 
+  it('is asked for at most twenty customers in ten minutes by one visitor', async () => {
+    const cookies = await signIn(fixture);
+    for (let at = 0; at < 20; at += 1) await ask(cookies);
+    expect(fixture.calls).toHaveLength(20);
+    expect((await ask(cookies)).status).toBe(429);
+    expect(fixture.calls).toHaveLength(20);
+  });
+
   it('needs a code no older than 15 minutes', async () => {
     const cookies = await signIn(fixture);
     fixture.pass(15 * 60_000);
@@ -294,5 +302,28 @@ describe('other look-ups', () => {
     const host = 'parkside-used-cars.localhost';
     const answer = await json(fixture.ask('/api/reviews/snap21?orgId=anything', { host }));
     expect(answer).toEqual({ rating: '4.7', stars: 4.5, count: 1640 });
+  });
+});
+
+describe('a partner, who may charge for each question', () => {
+  const most = 60;
+  beforeEach(() => {
+    fixture.replies.http = () => ({ ok: true, status: 200, text: '{"rating":4.5,"count":9}' });
+    tenant().vehiclePage.priceComparison = true;
+    tenant().functions.integrations = { 'price-comparison': partner(), reviews: partner() };
+  });
+
+  it.each([
+    ['/api/cars/ford-ranger-1/autogauge', 204],
+    ['/api/reviews/snap21?orgId=1', 200],
+  ])('is not asked without limit by one visitor: %s', async (path, usual) => {
+    await fixture.stock([vehicle('1')]);
+    for (let at = 0; at < most; at += 1) await fixture.ask(path);
+    expect(fixture.calls).toHaveLength(most);
+    expect((await fixture.ask(path)).status).toBe(429);
+    expect(fixture.calls).toHaveLength(most);
+    expect((await fixture.ask(path, { ip: '203.0.113.8' })).status).toBe(usual);
+    fixture.pass(61_000);
+    expect((await fixture.ask(path)).status).toBe(usual);
   });
 });
