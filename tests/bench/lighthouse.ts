@@ -1,7 +1,8 @@
 // Lighthouse in its own Chromium, on an unused port, because two benchmarks would measure each other's pages. A browser
 // that is lost on a busy machine is started again. It knows no targets.
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
-import lighthouse from 'lighthouse';
+import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { chromiumFlags } from '../../scripts/browser.ts';
 
@@ -36,10 +37,31 @@ const freePort = () =>
     });
   });
 
+/** npx downloads it once. As a package of the project it would be a fifth of the files of every installation. */
+const program = ['--yes', 'lighthouse@13.5.0'];
+const options = ['--output=json', '--quiet', '--no-enable-error-reporting'];
+
+interface Audit {
+  id: string;
+  score: number | null;
+  scoreDisplayMode: string;
+  numericValue?: number;
+}
+
+/** The parts of Lighthouse's report that are used. */
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, Audit>;
+  runtimeError?: { message: string };
+}
+
 async function measure(address: string, port: number): Promise<LighthouseRun> {
-  const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
-  if (!run) throw new Error('no result');
-  const { categories, audits, runtimeError } = run.lhr;
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [...program, address, `--port=${String(port)}`, ...options],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { categories, audits, runtimeError } = JSON.parse(stdout) as Report;
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const figure = (id: string) => audits[id]?.numericValue ?? NaN;
