@@ -126,8 +126,8 @@ async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
 }
 
 /**
- * Opens one page on a phone and widens it to a desktop; returns the errors as lines. axe checks the first page of each
- * kind per template and every form. It also checks every home page, for the header and footer of its site.
+ * Opens one page on a phone and widens it to a desktop; returns the errors as lines. axe checks the main part of the
+ * first page of each kind per template, and of every form. It checks every home page with its header and footer.
  * All pages open in one tab, because a new tab takes as long as a page.
  */
 async function visit(
@@ -182,8 +182,8 @@ async function visit(
     });
     if (clear < 8) report(`the heading stands ${String(clear)} px below the header at ${width}`);
     if (!forAxe || (size === desktop && !thorough)) continue;
-    // Rules about whole pages look at the first of each kind.
-    const part = kind === 'home' || (size === phone && firstOfKind) ? 'html' : 'main';
+    // Rules about whole pages look at each template's home page, and at one page of each other kind.
+    const part = kind === 'home' || (size === phone && thorough) ? 'html' : 'main';
     for (const words of await axeViolations(page, part)) report(`${words} at ${width}`);
   }
   for (const icon of await miscolouredIcons(page)) report(`${icon} has not the colour of its text`);
