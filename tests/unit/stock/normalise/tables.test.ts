@@ -32,6 +32,8 @@ describe('makes', () => {
     ['Citroën', 'Citroen'],
     ['land rover', 'Land Rover'],
     ['Rolls Royce', 'Rolls-Royce'],
+    ['CFMOTO', 'CFMOTO'],
+    ['Livewire', 'LiveWire'],
     ['ACME MOTORS', 'Acme Motors'],
     ['ABC', 'ABC'],
   ])('"%s" is spelled %s', (text, make) => {
