@@ -150,9 +150,12 @@ export const purchaseHandlers: Pick<
     const event = await eventOf(call, body.event, purchase);
     if (!event) return problem(call, 'integration-failed', messages.quoteFailed);
     const reduced = reducePurchase(state, event, facts);
-    if (reduced.errors.length > 0) {
-      return problem(call, 'invalid', reduced.errors[0]?.message, { errors: reduced.errors });
+    const [first] = reduced.errors;
+    // An earlier step is open again, for example because an offer has ended: the shopper sees that step with the reason.
+    if (first?.path === 'step') {
+      return answer(viewOf(call, purchase, changedText(state, facts) ?? first.message));
     }
+    if (first) return problem(call, 'invalid', first.message, { errors: reduced.errors });
     const key = { tenant: tenant.slug, contactId, carId: vehicle.car_id };
     const stored = await storeState(services.db, key, reduced.state, body.version, now);
     const after = await openPurchase(call, vehicle, body.offer);

@@ -42,7 +42,7 @@ const buttons: Partial<Record<Step['name'], string>> = {
 };
 
 export function StepForm(props: StepFormProps) {
-  const { step, view, errors, sending, onAnswer, onSend } = props;
+  const { step, view, sending, onAnswer, onSend } = props;
   const { name, lines, binding } = step;
   const ownLines = name === 'price' || name === 'plan' || name === 'summary';
   if (name === 'summary') {
@@ -74,7 +74,6 @@ export function StepForm(props: StepFormProps) {
           sees your answers.
         </p>
       )}
-      {errors['step'] && <p className="error">{errors['step']}</p>}
       <p className="btns">
         <button className="btn primary" aria-disabled={sending}>
           {sending ? 'One moment …' : (buttons[name] ?? 'Continue')}

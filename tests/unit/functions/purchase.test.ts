@@ -369,14 +369,13 @@ describe('the shopper’s own car in a purchase', () => {
   it('is asked about again when its offer has ended', async () => {
     const offer = await value();
     await keep(offer);
-    await answerAll({
-      'trade-in': { offer: offer.id },
-      handover: { at: '2026-12-04T00:00:00.000Z' },
-    });
+    const at = '2026-12-04T00:00:00.000Z';
+    await answerAll({ 'trade-in': { offer: offer.id }, handover: { at } });
     dealer.fixture.pass(8 * 24 * hour);
     kim = await signIn(dealer.fixture);
-    expect(await look()).toMatchObject({ current: 'trade-in' });
     expect((await send()).status).toBe(422);
+    const later = (await (await step({ step: 'payment', method: 'cash' })).json()) as PurchaseView;
+    expect([later.current, later.notice]).toEqual(['trade-in', expect.stringContaining('hold')]);
   });
 });
 
