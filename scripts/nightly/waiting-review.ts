@@ -1,7 +1,7 @@
 // Whether a release that was built at night waits for people: it gets a review once, and each further night says who has not
 // approved it yet.
 import type { WaitingReview } from '../../src/nightly/tenant-night.ts';
-import { approvalState } from '../../src/review/approval.ts';
+import { approvalState, approversText } from '../../src/review/approval.ts';
 import { readLog } from '../../src/review/log.ts';
 import { logFile, readSummary } from '../../src/review/review-files.ts';
 import type { ReviewSummary } from '../../src/review/summary.ts';
@@ -28,25 +28,18 @@ export async function waitingReview(
   const made = known ? null : await review();
   const summary = known ?? made?.summary ?? null;
   const state = approvalState(release, approval, readLog(logFile(dataDir, slug)), summary);
-  const { waits, approvedBy, errors } = state;
+  const { missing, approvedBy, errors } = state;
   // A second error is one that no approval can fix.
-  if (!waits || errors.length > 1) return null;
+  if (missing === 0 || errors.length > 1) return null;
   const asked = people.map(({ name }) => name).filter((name) => !approvedBy.includes(name));
   const problems = (await made?.mail?.()) ?? null;
   return {
     release,
-    by: asList(asked, (needed === 'two-people' ? 2 : 1) - approvedBy.length),
+    by: approversText(asked, missing),
     see:
       problems?.length === 0
         ? 'each of them has a link by mail'
         : `npm run review -- ${slug} prints a link for each of them`,
     warnings: problems ?? [],
   };
-}
-
-/** "Kim", "Kim or Sam", "Kim and Sam", "2 of Kim, Sam and Lee": as many of `names` as are `missing`. */
-function asList(names: readonly string[], missing: number): string {
-  const type = missing < names.length && missing === 1 ? 'disjunction' : 'conjunction';
-  const list = new Intl.ListFormat('en-AU', { type }).format(names);
-  return missing > 1 && missing < names.length ? `${String(missing)} of ${list}` : list;
 }

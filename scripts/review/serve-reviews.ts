@@ -55,7 +55,7 @@ export function reviewServer(
   const app = createReviewApp({
     links: createLinks(secret, Date.now),
     log: (slug) => (bySlug.has(slug) ? readLog(logFile(dataDir, slug)) : null),
-    approvers: (slug) => bySlug.get(slug)?.approval.people ?? [],
+    approval: (slug) => bySlug.get(slug)?.approval ?? null,
     append: (slug, decide) => appendToLog(logFile(dataDir, slug), decide),
     summary: (slug, release) => readSummary(dataDir, slug, release),
     causesOfPage: (slug, release, path) => readCausesOfPages(dataDir, slug, release)[path] ?? [],

@@ -8,7 +8,8 @@ import type { Tenant } from '../tenant/schema/index.ts';
 
 export interface WaitingApproval {
   release: string;
-  missing: string[];
+  /** People who rejected it, with their reasons; the operator builds another version. */
+  rejections: { name: string; reason: string }[];
   changes: string[];
 }
 
@@ -23,9 +24,9 @@ export function waitingApproval(
   const { release } = last;
   if (log.some((entry) => entry.type === 'published' && entry.release === release)) return null;
   const summary = readSummary(dataDir, slug, release);
-  const missing = approvalState(release, approval, log, summary).errors;
-  if (missing.length === 0) return null;
-  return { release, missing, changes: (summary?.causes ?? []).map(({ title }) => title) };
+  const { errors, rejections } = approvalState(release, approval, log, summary);
+  if (errors.length === 0) return null;
+  return { release, rejections, changes: (summary?.causes ?? []).map(({ title }) => title) };
 }
 
 interface ReviewPlace {

@@ -226,7 +226,7 @@ function fleetRow(
       }
     </td>
     <td data-label="Approval">
-      ${approval ? html`waiting ${canReview ? reviewForm(base, tenant) : ''}` : 'none'}
+      ${approval ? html`${approval.rejections.length > 0 ? html`<span class="bad">rejected</span>` : 'waiting'} ${canReview ? reviewForm(base, tenant) : ''}` : 'none'}
     </td>
     <td data-label="Leads">
       <a href="${base}/dealer/${slug}#leads">${leadsText(leads)}${unseen(name)}</a>
@@ -270,7 +270,14 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
         <h2>Approvals</h2>
         ${
           approval
-            ? html`<p>A new version of the website waits for a decision.</p>
+            ? html`${
+                  approval.rejections.length > 0
+                    ? approval.rejections.map(
+                        ({ name, reason }) =>
+                          html`<p>${name} rejected the new version of the website: ${reason}</p>`,
+                      )
+                    : html`<p>A new version of the website waits for a decision.</p>`
+                }
                 <ul>
                   ${approval.changes.slice(0, 10).map((change) => html`<li>${change}</li>`)}
                 </ul>

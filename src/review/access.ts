@@ -15,10 +15,11 @@ export interface AccessDeps {
   links: Links;
   /** The log of a tenant that is served here; null when there is no such tenant. */
   log: (slug: string) => readonly ReviewEntry[] | null;
-  approvers: (slug: string) => readonly { email: string }[];
+  /** The settings of a tenant that is served here; null when there is no such tenant. */
+  approval: (slug: string) => { people: readonly { email: string }[] } | null;
 }
 
-export function visitorOf(token: string, { links, log, approvers }: AccessDeps): Visitor | null {
+export function visitorOf(token: string, { links, log, approval }: AccessDeps): Visitor | null {
   const link = links.read(token);
   const entries = link && log(link.slug);
   if (!link || !entries) return null;
@@ -28,9 +29,8 @@ export function visitorOf(token: string, { links, log, approvers }: AccessDeps):
   );
   if (issued?.type !== 'link' || issued.release !== link.release || isRevoked) return null;
   const { name, email } = issued;
-  const mayApprove = approvers(link.slug).some(
-    (person) => person.email.toLowerCase() === email.toLowerCase(),
-  );
+  const people = approval(link.slug)?.people ?? [];
+  const mayApprove = people.some((person) => person.email.toLowerCase() === email.toLowerCase());
   return { link, name, email, mayApprove };
 }
 

@@ -5,6 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { stateOf, visitorOf, type AccessDeps, type Visitor } from './access.ts';
+import type { ApprovalSettings } from './approval.ts';
 import type { ReviewEntry } from './log.ts';
 import { compareScript } from './compare-script.ts';
 import type { ReviewPictures } from './pictures.ts';
@@ -16,6 +17,7 @@ import type { ReviewSummary } from './summary.ts';
 
 export interface ReviewAppDeps extends AccessDeps {
   log: (slug: string) => ReviewEntry[] | null;
+  approval: (slug: string) => ApprovalSettings | null;
   append: (slug: string, decide: (log: ReviewEntry[]) => ReviewEntry | null) => ReviewEntry | null;
   summary: (slug: string, release: string) => ReviewSummary | null;
   /** Numbers of the causes on a page, as in the summary. */
@@ -51,6 +53,7 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({
     ...{ do: z.literal('comment'), text, path },
     place: z.string().max(300).default(''),
+    title: z.string().max(300).default(''),
     answers: z.string().max(60).default(''),
   }),
   z.object({ do: z.literal('resolve'), comment: z.string().max(60) }),
@@ -82,6 +85,7 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
       messagePage(
         'This link does not open a preview',
         'It may have expired or been withdrawn. Ask the person who sent it for a new one.',
+        false,
       ),
       404,
     );
@@ -176,12 +180,14 @@ function page({ link, name, email, mayApprove }: Visitor, deps: ReviewAppDeps): 
     return messagePage(
       'This version is no longer there',
       'A newer version of the website has taken its place. Ask for a new link.',
+      false,
     );
   }
   const log = deps.log(slug) ?? [];
   const base = summary.base;
   return reviewPage({
     ...{ summary, name, email, mayApprove, expires, log },
+    approval: deps.approval(slug),
     ...{ pictures: deps.pictures(slug, release), timeZone: deps.timeZone(slug) },
     hasBefore: base !== null && deps.site(slug, base) !== null,
     form: deps.links.formToken(link, stateOf(link, log)),
@@ -265,6 +271,7 @@ function entryOf(
       return {
         type: 'comment' as const,
         ...{ id, path: form.path, text: form.text, place: form.place || null },
+        ...(form.title !== '' && { title: form.title }),
         answers: first?.type === 'comment' ? first.id : null,
       };
     }
@@ -281,7 +288,8 @@ async function sitePage(c: Context, visitor: Visitor, deps: ReviewAppDeps): Prom
   const wantsBefore = getCookie(c, sideCookie) === 'before' && summary?.base != null;
   const site = deps.site(slug, wantsBefore ? (summary.base ?? release) : release);
   if (!summary || !site) {
-    return c.html(messagePage('This version is no longer there', 'Ask for a new link.'), 410);
+    const message = messagePage('This version is no longer there', 'Ask for a new link.', false);
+    return c.html(message, 410);
   }
   const headers = new Headers(c.req.raw.headers);
   for (const name of ['accept-encoding', 'cookie', 'if-none-match']) headers.delete(name);

@@ -12,9 +12,11 @@ export type ApprovalSettings = Pick<
 export interface ApprovalState {
   /** People who approved this release, and did not reject it later. */
   approvedBy: string[];
-  rejectedBy: string[];
-  /** Whether it still needs an approval. */
-  waits: boolean;
+  rejections: { name: string; reason: string }[];
+  /** How many approvals it still needs. */
+  missing: number;
+  /** Whether it exceeds a limit of the settings, which no approval changes. */
+  isBlocked: boolean;
   /** Why it may not go live, for an operator; empty when it may. */
   errors: string[];
 }
@@ -31,38 +33,52 @@ export function approvalState(
 ): ApprovalState {
   const { needed, people, pageKilobytes, growthPercent } = settings;
   const content = contentOfRelease(release);
-  const last = new Map<string, 'approved' | 'rejected'>();
+  const last = new Map<string, Extract<ReviewEntry, { type: 'approved' | 'rejected' }>>();
   for (const entry of log) {
     if (entry.type !== 'approved' && entry.type !== 'rejected') continue;
     if (contentOfRelease(entry.release) === content) {
-      last.set(entry.email.toLowerCase(), entry.type);
+      last.set(entry.email.toLowerCase(), entry);
     }
   }
-  const who = (decision: string) =>
-    people
-      .filter(({ email }) => last.get(email.toLowerCase()) === decision)
-      .map(({ name }) => name);
-  const [approvedBy, rejectedBy] = [who('approved'), who('rejected')];
+  const decisions = people.map(({ name, email }) => ({
+    name,
+    decision: last.get(email.toLowerCase()),
+  }));
+  const approvedBy = decisions
+    .filter(({ decision }) => decision?.type === 'approved')
+    .map(({ name }) => name);
+  const rejections = decisions.flatMap(({ name, decision }) =>
+    decision?.type === 'rejected' ? { name, reason: decision.reason } : [],
+  );
   const isLimited = pageKilobytes !== null || growthPercent !== null;
   const errors: string[] = [];
   if (summary === null && (needed !== 'never' || isLimited)) {
     errors.push(`release ${release} was not reviewed: run "npm run review"`);
   }
-  if (isLimited && summary?.blocked) {
+  const isBlocked = isLimited && summary?.blocked === true;
+  if (isBlocked) {
     const limits = summary.checks.filter(({ state }) => state === 'blocked');
     errors.push(...limits.flatMap(({ details }) => details));
   }
-  if (rejectedBy.length > 0 && needed !== 'never') {
-    errors.push(`release ${release} was rejected by ${rejectedBy.join(' and ')}`);
+  if (rejections.length > 0 && needed !== 'never') {
+    const names = rejections.map(({ name }) => name);
+    errors.push(`release ${release} was rejected by ${names.join(' and ')}`);
   }
   const wanted = wantedApprovals(needed, summary);
-  const waits = approvedBy.length < wanted;
-  if (waits) {
+  const missing = Math.max(0, wanted - approvedBy.length);
+  if (missing > 0) {
     errors.push(
       `release ${release} needs ${String(wanted)} approval${wanted === 1 ? '' : 's'} and has ${String(approvedBy.length)}; approvals of other releases do not count`,
     );
   }
-  return { approvedBy, rejectedBy, waits, errors };
+  return { approvedBy, rejections, missing, isBlocked, errors };
+}
+
+/** "Kim", "Kim or Sam", "Kim and Sam", "2 of Kim, Sam and Lee": as many of `names` as are `missing`. */
+export function approversText(names: readonly string[], missing: number): string {
+  const type = missing < names.length && missing === 1 ? 'disjunction' : 'conjunction';
+  const list = new Intl.ListFormat('en-AU', { type }).format(names);
+  return missing > 1 && missing < names.length ? `${String(missing)} of ${list}` : list;
 }
 
 function wantedApprovals(

@@ -97,7 +97,7 @@ function compare({ before, after }: PicturePair, what: string, base: string): st
       : `<div class="review-${name.toLowerCase()}"><span class="review-side" aria-hidden="true">${name}</span>${image(picture, `${name}: ${what}`, base)}</div>`;
   const both = `${side('Before', before)}${side('After', after)}`;
   return before && after
-    ? `<div class="review-compare"><div class="review-frame">${both}</div><label class="review-range"><span>Move the line: new on the right${unseen(what)}</span><input type="range" min="0" max="100" step="5" value="50"></label></div>`
+    ? `<div class="review-compare"><div class="review-frame">${both}</div><label class="review-range"><span>Drag the line: new on the right${unseen(what)}</span><input type="range" min="0" max="100" step="5" value="50"></label></div>`
     : `<div class="review-frame">${both}</div>`;
 }
 

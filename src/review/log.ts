@@ -24,8 +24,9 @@ const reviewEntrySchema = z.discriminatedUnion('type', [
     ...byPerson,
     type: z.literal('comment'),
     id: z.string(),
-    /** Address of the page, and a heading on it; `place` is null for the whole page. */
+    /** Address and title of the page, and a heading on it; `place` is null for the whole page. */
     path: z.string(),
+    title: z.string().optional(),
     place: z.string().nullable(),
     text: z.string(),
     /** The comment that it answers; null when it starts a thread. */

@@ -55,7 +55,7 @@ export function pageComparer(stock: StockChanges) {
     for (const region of ['header', 'main', 'footer'] as const) {
       if (before.regions[region] === after.regions[region]) continue;
       const { diff: all, headings, moved } = compare(before.regions[region], after.regions[region]);
-      // The content of a vehicle's own page changes with its record, and lists count their vehicles.
+      // A vehicle's own page changes with its record, down to its action bar, and lists count their vehicles.
       const diff =
         region !== 'main' || onStock === null
           ? all
@@ -66,7 +66,7 @@ export function pageComparer(stock: StockChanges) {
         const isHeadline =
           region === 'main' && [...diff.removed, ...diff.added].some((line) => headings.has(line));
         marks.push(mark(isHeadline ? 'headline' : 'text', region, diff));
-      } else if (moved && isEmpty(all)) {
+      } else if (moved && isEmpty(all) && !own) {
         marks.push({ kind: 'layout', region, key: `layout ${region}`, diff });
       }
     }

@@ -28,7 +28,7 @@ export function dueReminders(
   if (release === undefined) return [];
   const isPublished = log.some((entry) => entry.type === 'published' && entry.release === release);
   const state = approvalState(release, approval, log, summary(release));
-  if (isPublished || state.rejectedBy.length > 0 || !state.waits) return [];
+  if (isPublished || state.rejections.length > 0 || state.missing === 0) return [];
   const revoked = new Set(
     log.flatMap((entry) => (entry.type === 'link-revoked' ? entry.link : [])),
   );

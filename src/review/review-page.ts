@@ -4,6 +4,7 @@ import { clockText } from '../domain/hours/time-of-day.ts';
 import { escapeHtml } from '../domain/text/escape.ts';
 import { formatDate } from '../domain/text/format-date.ts';
 import { countText } from '../domain/text/format.ts';
+import { approvalState, approversText, type ApprovalSettings } from './approval.ts';
 import { causeCard, unseen } from './cause-card.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewPictures } from './pictures.ts';
@@ -20,6 +21,8 @@ export interface ReviewPageFacts {
   /** Epoch ms. */
   expires: number;
   log: readonly ReviewEntry[];
+  /** Null when the tenant has no settings any more. */
+  approval: ApprovalSettings | null;
   hasBefore: boolean;
   /** Proves that a decision is about what this page shows. */
   form: string;
@@ -35,10 +38,11 @@ ${body}
 </main></body></html>
 `;
 
-export const messagePage = (title: string, text: string): string =>
+/** `hasReview`: whether the review opens; else a link to it would lead here again. */
+export const messagePage = (title: string, text: string, hasReview = true): string =>
   documentOf(
     title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p class="review-links"><a href="/_review/">Back to the review</a></p>`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${hasReview ? '<p class="review-links"><a href="/_review/">Back to the review</a></p>' : ''}`,
   );
 
 /** The checks that need a person's eye, and the others. */
@@ -132,16 +136,42 @@ function comments(facts: ReviewPageFacts): string {
   const threads = all
     .filter(({ answers }) => answers === null)
     .map((first) => {
-      const place = `${first.path === '/' ? 'the home page' : first.path}${first.place === null ? '' : `, "${first.place}"`}`;
+      const title = first.path === '/' ? 'the home page' : (first.title ?? first.path);
+      const place = `${title}${first.place === null ? '' : `, "${first.place}"`}`;
       const answers = all.filter((entry) => entry.answers === first.id).map(line);
       const which = unseen(`${first.name}, "${first.text.slice(0, 40)}"`);
       const open = `<form method="post" action="/_review/">${hidden({ do: 'comment', path: first.path, answers: first.id })}<label>Answer${which} <textarea name="text" rows="2" required maxlength="2000"></textarea></label><button>Send answer${which}</button></form>
 <form method="post" action="/_review/">${hidden({ do: 'resolve', comment: first.id })}<button>Mark as resolved${which}</button></form>`;
-      return `<section class="review-card"><p class="review-small">About <a href="/_review/look?side=after&amp;path=${encodeURIComponent(first.path)}">${escapeHtml(place)}</a>${resolved.has(first.id) ? ', resolved' : ''}</p>${line(first)}${answers.join('')}${resolved.has(first.id) ? '' : `<details><summary>Answer or resolve${which}</summary>${open}</details>`}</section>`;
+      return `<section class="review-card"><p class="review-small">About <a href="/_review/look?side=after&amp;path=${encodeURIComponent(first.path)}${toPlace(first.place)}">${escapeHtml(place)}</a>${resolved.has(first.id) ? ', resolved' : ''}</p>${line(first)}${answers.join('')}${resolved.has(first.id) ? '' : `<details><summary>Answer or resolve${which}</summary>${open}</details>`}</section>`;
     });
   return threads.length === 0
     ? '<p>No comments yet. To comment, open a page of the new site and use the bar at its foot.</p>'
     : threads.join('\n');
+}
+
+/** The browser scrolls to the place and marks it (text fragment). */
+const toPlace = (place: string | null): string =>
+  place === null ? '' : `#:~:text=${encodeURIComponent(place).replaceAll('-', '%2D')}`;
+
+/** What is still missing before this version goes live; '' when it is or was live. */
+function nextText({ summary, log, approval, email }: ReviewPageFacts): string {
+  const { release } = summary;
+  const wasLive = log.some((entry) => entry.type === 'published' && entry.release === release);
+  if (!approval || wasLive) return '';
+  const state = approvalState(release, approval, log, summary);
+  const { approvedBy, rejections, missing, isBlocked } = state;
+  if (rejections.length > 0 && approval.needed !== 'never') {
+    const names = rejections.map(({ name }) => name);
+    return `It does not go live as it is, because ${approversText(names, names.length)} rejected it. The next version gets a new link.`;
+  }
+  if (isBlocked) return 'It does not go live as it is, because a check above does not allow it.';
+  if (missing === 0) return 'It needs no further approval to go live.';
+  const asked = approval.people
+    .filter(({ name }) => !approvedBy.includes(name))
+    .map((person) => (person.email.toLowerCase() === email.toLowerCase() ? 'you' : person.name));
+  return asked.length === 0
+    ? 'Before it goes live, it has to be approved.'
+    : `Before it goes live, it has to be approved by ${approversText(asked, missing)}.`;
 }
 
 function decision(facts: ReviewPageFacts): string {
@@ -156,6 +186,8 @@ function decision(facts: ReviewPageFacts): string {
           ? `<p>This version went live on ${timeWords(entry.at, facts)}.</p>`
           : [],
   );
+  const next = nextText(facts);
+  if (next !== '') said.push(`<p>${escapeHtml(next)}</p>`);
   const record = said.length === 0 ? '' : `<div class="review-card">${said.join('')}</div>`;
   if (!mayApprove) return `${record}<p>Your link lets you look and comment.</p>`;
   const last = own.findLast(

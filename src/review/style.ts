@@ -16,13 +16,15 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review-passed{border-left:6px solid #0a6b3d}.review-look{border-left:6px solid #a15c00}.review-blocked{border-left:6px solid #b3261e}
 .review summary{cursor:pointer;padding:.625rem 0;color:#0b4a9b}
 .review-frame{position:relative;display:grid;gap:.75rem;border:1px solid #6b7482;background:#fff;overflow:hidden}
-.review-frame>div{position:relative}.review-frame img{display:block;width:100%;height:auto}:is(.review-frame,.review-compare):has(img[width="390"]){max-width:390px}
-.review-marks{position:absolute;inset:0;width:100%;height:100%}.review-marks rect{fill:none;stroke:#d6006c;stroke-width:3;vector-effect:non-scaling-stroke}
-.review-side{position:absolute;top:0;left:0;z-index:1;background:#14181f;color:#fff;font-size:.875rem;padding:.125rem .5rem}
+.review-frame>div{position:relative;padding-top:1.75rem}.review-frame img{display:block;width:100%;height:auto}:is(.review-frame,.review-compare):has(img[width="390"]){max-width:390px}
+.review-marks{position:absolute;inset:1.75rem 0 0;width:100%;height:calc(100% - 1.75rem)}.review-marks rect{fill:none;stroke:#d6006c;stroke-width:3;vector-effect:non-scaling-stroke}
+.review-side{position:absolute;top:0;left:0;line-height:1.5rem;background:#14181f;color:#fff;font-size:.875rem;padding:.125rem .5rem}
 .review-after .review-side{left:auto;right:0;background:#0a6b3d}
 .review-range{display:none!important}.review-over .review-range{display:grid!important;gap:.25rem;font-size:.9rem;margin-top:.5rem}
 .review-range input{width:100%;height:2.75rem;margin:0;accent-color:#0a6b3d}
 .review-over .review-frame>div{grid-area:1/1}.review-over .review-before{clip-path:inset(0 calc(100% - var(--line)) 0 0)}.review-over .review-after{clip-path:inset(0 0 0 var(--line))}
+.review-over .review-frame{cursor:ew-resize;touch-action:pan-y;user-select:none}.review-over img{pointer-events:none}
+.review-over .review-frame::before{content:"\\2194" / "";position:absolute;z-index:1;top:calc(50% - 1.25rem);left:calc(var(--line) - 1.25rem);width:2.5rem;height:2.5rem;border-radius:50%;background:#14181f;color:#fff;box-shadow:0 0 0 1px #fff;display:grid;place-items:center}
 .review-over .review-frame::after{content:"";position:absolute;top:0;bottom:0;left:var(--line);width:3px;margin-left:-1.5px;background:#14181f;box-shadow:0 0 0 1px #fff;forced-color-adjust:none}
 .review form{display:grid;gap:.5rem}.review form+form{margin-top:.75rem}.review textarea{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #6b7482;border-radius:.375rem}
 .review label{display:block}.review-tick{display:flex!important;gap:.75rem;align-items:flex-start}.review-tick input{width:1.5rem;height:1.5rem;flex:none;margin:0}

@@ -169,6 +169,15 @@ describe('a dealer with a link', () => {
     await pressWithTab(line, 'ArrowRight');
     expect(await line.getAttribute('aria-valuetext')).toBe('55 % before, 45 % after');
     const after = page.locator('.review-after').first();
+    const frame = page.locator('.review-frame').first();
+    const boxOf = async () => (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await frame.click({ position: { x: (await boxOf()).width / 4, y: 60 } });
+    expect(await line.getAttribute('aria-valuetext')).toBe('25 % before, 75 % after');
+    const { x, y, width } = await boxOf();
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.75, y + 90);
+    await page.mouse.up();
+    expect(await line.getAttribute('aria-valuetext')).toBe('75 % before, 25 % after');
     expect(await after.locator('rect').count()).toBe(1);
     expect(await after.locator('img').evaluate(isLoaded)).toBe(true);
     await expectAccessible(page, 'review');

@@ -43,6 +43,15 @@ it('a reviewed release waits until it is approved', () => {
   expect(waitingApproval(dataDir, tenant)).toBeNull();
 });
 
+it('a rejected release waits for another version, and the desk has the reason', () => {
+  review();
+  expect(waitingApproval(dataDir, tenant)?.rejections).toEqual([]);
+  add({ ...common, type: 'rejected', reason: 'Too red' });
+  expect(waitingApproval(dataDir, tenant)?.rejections).toEqual([
+    { name: 'Kim', reason: 'Too red' },
+  ]);
+});
+
 // Rule desk-5.
 it('the desk opens a review for the signed-in person: approvers may decide, operators may look', () => {
   review();
@@ -52,7 +61,7 @@ it('the desk opens a review for the signed-in person: approvers may decide, oper
     return visitorOf(address.split('/open/')[1] ?? '', {
       links: createLinks(secret, now),
       log: () => readLog(logFile(dataDir, slug)),
-      approvers: () => tenant.approval.people,
+      approval: () => tenant.approval,
     });
   };
   expect(visitor(kim.email)).toMatchObject({ name: 'Kim', mayApprove: true });

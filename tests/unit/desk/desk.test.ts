@@ -379,6 +379,17 @@ describe('the fleet', () => {
     expect(rows(await fleet('?show=slow'))).toEqual([]);
   });
 
+  it('says that a version was rejected, and its dealer page says by whom and why', async () => {
+    const rejections = [{ name: 'Alex', reason: 'The <b>price</b> is wrong' }];
+    const desk = deskOf({ approval: () => ({ release: 'r1', rejections, changes: [] }) });
+    const session = await signIn(operator);
+    const open = async (path: string) => (await ask(path, { session }, desk)).text();
+    expect(await open('/?q=park')).toMatch(/data-label="Approval">\s*<span class="bad">rejected</);
+    expect(await open('/dealer/parkside-used-cars')).toContain(
+      'Alex rejected the new version of the website: The &lt;b&gt;price&lt;/b&gt; is wrong',
+    );
+  });
+
   it('says of its pages which one they are', async () => {
     const [one] = tenants;
     tenants = Array.from({ length: 101 }, (_, at) => ({ ...one!, slug: `dealer-${String(at)}` }));

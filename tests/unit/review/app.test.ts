@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReviewApp, type ReviewAppDeps } from '../../../src/review/app.ts';
+import type { ApprovalSettings } from '../../../src/review/approval.ts';
 import { createLinks, type ReviewLink } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import type { ReviewPictures } from '../../../src/review/pictures.ts';
@@ -23,14 +24,15 @@ let asked: string[] = [];
 const before = releaseOf();
 const after = releaseOf({ headline: 'Summer &lt;sale&gt;', bundle: 'b2' });
 const { release } = after.manifest;
+const kim = { name: 'Kim', email: 'kim@example.com' };
+const approval: ApprovalSettings = {
+  ...{ needed: 'one-person', people: [kim], pageKilobytes: null, growthPercent: null },
+};
 const { summary, causesOfPages } = summaryOf(
   {
     ...{ slug: 'example', name: 'Example & Sons' },
     legal: { dealerLicences: ['LMCT 10912'] } as never,
-    approval: {
-      ...{ needed: 'one-person', people: [], linkDays: 7, pageKilobytes: null, reminderHours: [] },
-      growthPercent: null,
-    },
+    approval: { ...approval, linkDays: 7, reminderHours: [] },
   },
   before,
   { ...after, answers: () => true },
@@ -45,7 +47,6 @@ const pictures: ReviewPictures = {
   causes: { '0': [{ width: 390, before: null, after: shown, same: false }] },
   ...{ missing: null, visits: null },
 };
-const kim = { name: 'Kim', email: 'kim@example.com' };
 const link = (changes: Partial<ReviewLink> = {}): ReviewLink => ({
   ...{ id: 'link-1', slug: 'example', release, expires: start + 7 * day },
   ...changes,
@@ -55,7 +56,7 @@ const links = createLinks(secret, () => clock);
 const deps: ReviewAppDeps = {
   links,
   log: (slug) => (slug === 'example' || slug === 'second' ? readLog(file) : null),
-  approvers: () => [kim],
+  approval: () => approval,
   append: (_slug, decide) => appendToLog(file, decide),
   summary: (_slug, name) => summaries[name] ?? null,
   causesOfPage: (_slug, _release, path) => causesOfPages[path] ?? [],
@@ -159,10 +160,13 @@ describe('a review link', () => {
     expect(asked).toEqual([]);
   });
 
-  it('expires', async () => {
+  it('expires, and its page offers no way back to itself', async () => {
     const token = links.token(link());
+    expect(await (await post({ do: 'reject', text: '' })).text()).toContain('Back to the review');
     clock = start + 7 * day;
-    expect((await get('/_review/', token)).status).toBe(404);
+    const expired = await get('/_review/', token);
+    expect(expired.status).toBe(404);
+    expect(await expired.text()).not.toContain('Back to the review');
   });
 
   it('can be withdrawn while a browser has it open', async () => {
@@ -255,6 +259,15 @@ describe('a comment', () => {
     );
   });
 
+  it('names the page as the dealer sees it, and leads to its place', async () => {
+    expect(await (await get('/finance')).text()).toContain('name="title" value="Finance"');
+    const place = 'Rates - used, new';
+    await post({ do: 'comment', path: '/finance', title: 'Finance', place, text: 'Wrong' });
+    expect(await (await get('/_review/')).text()).toContain(
+      'path=%2Ffinance#:~:text=Rates%20%2D%20used%2C%20new">Finance, &quot;Rates - used, new&quot;</a>',
+    );
+  });
+
   it('is recorded from a page that others have answered since, and once when it is sent twice', async () => {
     const comment = { do: 'comment', path: '/', text: 'Wrong rate' };
     await post(comment);
@@ -325,7 +338,7 @@ describe('the previewed site', () => {
     expect(look.headers.get('set-cookie')).toContain('review-side=before');
     const html = await (await get('/', links.token(link()), 'review-side=before')).text();
     expect(html).toContain('Good used cars, plainly described');
-    expect(html).toContain('<strong>Live now</strong>');
+    expect(html).toContain('<strong>Before</strong>');
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/_review/open/x'])(
@@ -384,20 +397,6 @@ describe('a picture', () => {
 
 it('a browser sends forms of the review with their origin', async () => {
   expect((await get('/_review/')).headers.get('referrer-policy')).toBe('same-origin');
-});
-
-it('the review says whether its version is live', async () => {
-  const introduction = async () =>
-    /Hello Kim\. ([^.]+\.)/.exec(await (await get('/_review/')).text())?.[1];
-  expect(await introduction()).toBe('Nothing on this page is live yet.');
-  const publish = (version: string) =>
-    appendToLog(file, () => ({
-      ...{ type: 'published', at: new Date(start).toISOString(), release: version, target: 'x' },
-    }));
-  publish(release);
-  expect(await introduction()).toBe('This version went live on 25 November 2026, 11 am.');
-  publish('newer');
-  expect(await introduction()).toBe('This version was live and has been replaced by another.');
 });
 
 it('times are those of the dealer', async () => {

@@ -36,6 +36,11 @@ describe('a prepared change is described in words', () => {
     ],
     ['arrivals and sales', { cars: tradeNight }, ['12 vehicles arrived, 9 sold']],
     [
+      'sold vehicles that keep their pages',
+      { cars: cars.map((car, at) => (at < 2 ? { ...car, sold: true, keepsPage: true } : car)) },
+      ['2 vehicles sold'],
+    ],
+    [
       'vehicles that left the export',
       { cars: cars.slice(3) },
       ['3 vehicles no longer in your stock list'],
