@@ -23,15 +23,7 @@ import {
 import type { Understood } from '../../search/page/understood.ts';
 import { chipsOf } from './bar-facts.ts';
 import { lazyWords, readStockOf } from './index-facts.ts';
-import {
-  addFacets,
-  countStates,
-  instantSearch,
-  ordersOf,
-  prefetch,
-  stateOf,
-  toUiState,
-} from './instant-search.ts';
+import { countStates, instantSearch, ordersOf, prefetch, stateOf } from './instant-search.ts';
 import { canonicalise, resultsOf, type LiveResults } from './live-results.ts';
 import { nearOf, rememberNear } from './near.ts';
 import type { Relaxation } from './relaxations.ts';
@@ -150,7 +142,7 @@ export async function openSearch(
   let replaces = false;
   const search = instantSearch({
     settings,
-    facets: [...facets],
+    facets,
     landings,
     push(url) {
       history[replaces ? 'replaceState' : 'pushState'](null, '', url);
@@ -164,7 +156,7 @@ export async function openSearch(
       },
     },
   });
-  const uiState = (state: SearchState) => ({ [search.indexName]: toUiState(state, sort) });
+  const uiState = (state: SearchState) => ({ [search.indexName]: state });
   const currentState = (): SearchState => {
     const state = stateOf(search, settings);
     return sameState(state, view().state) ? view().state : state;
@@ -177,7 +169,7 @@ export async function openSearch(
         search,
         client,
         asked.map(({ state: other, facet }) => ({
-          uiState: toUiState(other, sort),
+          state: other,
           ...(facet ? { attribute: attributeOf(facet) } : {}),
         })),
       ),
@@ -223,9 +215,8 @@ export async function openSearch(
     const elsewhere = path !== location.pathname && parameters === undefined;
     // Prefers a static page that shows the state.
     if (elsewhere || landingOf(path, landings) === null) return location.assign(href);
-    const missing = facetsOf(state).filter((name) => !facets.has(name));
-    missing.forEach((name) => facets.add(name));
-    if (missing.length > 0) addFacets(search, missing);
+    // A typed text may name filters that the panel does not have.
+    facetsOf(state).forEach((name) => facets.add(name));
     search.setUiState(uiState(state));
     change({ state: currentState() });
   };
@@ -269,7 +260,7 @@ export async function openSearch(
     },
     prefetch(state) {
       if (settings.hosted || savesData() || isLandingState(state, live)) return;
-      void prefetch(search, client, toUiState(state, sort));
+      void prefetch(search, client, state);
     },
     preload: () => void client.preload(),
   };

@@ -9,10 +9,10 @@ export interface ListItem {
 }
 
 /** More cards than a screen shows from the top of a list. */
-const firstItems = 9;
+const firstItems = 6;
 const rowItems = 4;
 /** A visitor who is still filtering taps again sooner; rendering in between would delay the next tap. */
-const idleMs = 400;
+const idleMs = 1_500;
 
 /**
  * The browser skips the rendering of cards off the screen (styles/search.css) and guesses their height, so the page
@@ -96,10 +96,10 @@ export function listItems() {
 
   return (list: Element, items: readonly ListItem[], whole: boolean): void => {
     latest = items;
-    skipOffScreen(list);
     const finish = () => {
       // A later answer is already shown.
       if (latest !== items) return;
+      skipOffScreen(list);
       put(list, items);
       while (list.childElementCount > items.length) list.lastElementChild?.remove();
       const keys = new Set(items.map(({ key }) => key));

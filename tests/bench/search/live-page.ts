@@ -115,7 +115,7 @@ export async function measureLoad(
 ): Promise<void> {
   const instant = gzipKb(await bundle(join(projectRoot, 'src/islands/search/instant-search.ts')));
   figures.add({
-    what: 'InstantSearch, connectors, router and their state mapping, gzip',
+    what: 'InstantSearch, router and their state mapping, gzip',
     ours: instant,
     bar: { atMost: 40 },
     unit: 'KB',

@@ -383,8 +383,9 @@ describe('a typed price limit', () => {
     const lowest = await low.inputValue();
     await high.fill('');
     // The first digit alone is below every price; time enough passes for a search to begin.
+    await page.clock.install();
     await high.press('3');
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+    await page.clock.runFor(600);
     expect(await high.inputValue()).toBe('3');
     await high.pressSequentially('0000');
     await atQuery(page, ':30000');

@@ -1,14 +1,9 @@
 // InstantSearch itself, without a window: what it asks, and that the page's own answer fits what it asks first.
 import { describe, expect, it } from 'vitest';
-import {
-  fromUiState,
-  instantSearch,
-  prefetch,
-  stateOf,
-  toUiState,
-} from '../../../../src/islands/search/instant-search.ts';
+import { instantSearch, prefetch, stateOf } from '../../../../src/islands/search/instant-search.ts';
 import type { SearchRequest } from '../../../../src/search/client/client.ts';
 import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
+import type { FacetName } from '../../../../src/domain/search/facets.ts';
 import { openIndex } from '../../../../src/search/engine/engine.ts';
 import { encodeCore } from '../../../../src/search/build/encode-core.ts';
 import { vehicleColumns } from '../../../../src/search/vehicle-columns.ts';
@@ -18,7 +13,9 @@ import { factStock } from '../../../fixtures/search/fact-stock.ts';
 import { isLandingState, seedAnswer } from '../../../../src/search/page/seed.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 
-const facets = ['make', 'model', 'body', 'price', 'year', 'fuel', 'features'] as const;
+const facets: ReadonlySet<FacetName> = new Set([
+  ...(['make', 'model', 'body', 'price', 'year', 'fuel', 'colour', 'features'] as const),
+]);
 const settings = { pageSize: 21, sorts: ['relevant', 'lowest'] as const, hosted: null };
 
 /** The requests of InstantSearch for a state; `answer` returns results if a test has some. */
@@ -195,10 +192,9 @@ describe('a prefetch', () => {
     search.start();
     await expect.poll(() => questions).toHaveLength(1);
     const before = search.getUiState();
-    const ui = toUiState(state, 'relevant');
-    await prefetch(search, searchClient, ui);
+    await prefetch(search, searchClient, state);
     expect(search.getUiState()).toEqual(before);
-    search.setUiState({ [search.indexName]: ui });
+    search.setUiState({ [search.indexName]: state });
     await expect.poll(() => questions).toHaveLength(3);
     expect(questions[2]).toBe(questions[1]);
     expect(questions[1]).not.toBe(questions[0]);
@@ -215,31 +211,22 @@ describe('a page’s state', () => {
     ranges: { price: { min: 10_000 }, year: { min: 2018, max: 2022 } },
     not: { make: ['Kia'], colour: ['Black "Onyx"'] },
   };
-  it('survives the conversion to InstantSearch’s state and back', () => {
-    const ui = toUiState(state, 'relevant');
-    expect(ui).toEqual({
-      query: 'ute',
-      page: 3,
-      sortBy: 'Car_production:price:asc',
-      refinementList: { make: ['Ford', 'Land Rover'], filtered_features: ['Tow Bar'] },
-      range: { price: '10000:', year: '2018:2022' },
-      not: { make: ['Kia'], colour: ['Black "Onyx"'] },
-    });
-    expect(fromUiState(ui, 'relevant')).toEqual(state);
+  it('is the same in InstantSearch', async () => {
+    const { search } = await asked(state);
+    expect(stateOf(search, settings)).toEqual(state);
+    search.setUiState({ [search.indexName]: emptyState('relevant') });
+    expect(stateOf(search, settings)).toEqual(emptyState('relevant'));
+    search.dispose();
   });
   // Rule search-2.
   it('selects a value with a leading minus, which requests would read as an exclusion', async () => {
     const odd: SearchState = { ...emptyState('relevant'), lists: { make: ['-Toyota'] } };
-    expect(fromUiState(toUiState(odd, 'relevant'), 'relevant')).toEqual(odd);
+    const { requests, search } = await asked(odd);
+    expect(requests[0]?.params?.facetFilters).toEqual([[String.raw`make:\-Toyota`]]);
+    expect(stateOf(search, settings)).toEqual(odd);
     expect(firstCardsRequest(odd, { pageSize: 21 }, 3).params?.facetFilters).toEqual([
       [String.raw`make:\-Toyota`],
     ]);
-  });
-  it('without a selection is empty', () => {
-    expect(toUiState(emptyState('relevant'), 'relevant')).toEqual({});
-    expect(fromUiState({}, 'relevant')).toEqual(emptyState('relevant'));
-  });
-  it('leaves out attributes that belong to no filter', () => {
-    expect(fromUiState({ refinementList: { nonsense: ['x'] } }, 'relevant').lists).toEqual({});
+    search.dispose();
   });
 });
