@@ -19,6 +19,8 @@ export interface TypedSearch {
 export type TypedAction =
   /** A filter, the order or the page was changed by a tap. `suggested`: by the tap on a suggestion. */
   | { type: 'changed'; suggested?: Understood }
+  /** The search changed by other means than the bar: the filter panel, the history. */
+  | { type: 'passed' }
   /** `state` is the search of the page now. */
   | { type: 'typed' | 'asked' | 'overtaken'; state: SearchState }
   | { type: 'understood'; understood: Understood; text: string }
@@ -49,6 +51,11 @@ export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearc
         understood === typed.shown.understood ? typed.shown : { ...typed.shown, understood };
       return { into: null, round: typed.round + 1, shown };
     }
+    case 'passed':
+      // What a text was read as says nothing about another search. A text that is still being typed goes on.
+      return typed.shown.understood
+        ? { ...typed, shown: { ...typed.shown, understood: null } }
+        : typed;
     case 'typed':
       return typed.into ? typed : { ...typed, into: withQuery(action.state, '') };
     case 'asked':

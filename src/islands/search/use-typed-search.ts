@@ -14,6 +14,8 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
   const latest = useRef(nothingTyped);
   const [shown, setShown] = useState(nothingTyped.shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The state that the bar has set. */
+  const own = useRef<SearchState>(undefined);
   const dispatch = useCallback((action: TypedAction) => {
     latest.current = reduceTyped(latest.current, action);
     setShown(latest.current.shown);
@@ -31,15 +33,31 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     };
   }, [dispatch]);
 
+  useEffect(() => {
+    const { subscribe, view } = controller;
+    return subscribe(() => {
+      if (own.current && view().state !== own.current) dispatch({ type: 'passed' });
+    });
+  }, [controller, dispatch]);
+  const go = useCallback(
+    (state: SearchState, replaces = false) => {
+      own.current = undefined;
+      if (replaces) controller.replace(state);
+      else controller.go(state);
+      own.current = controller.view().state;
+      showNow();
+    },
+    [controller, showNow],
+  );
+
   /** Changes the current state, which may be newer than the visible results, and discards the typed text. */
   const change = useCallback(
     (step: (state: SearchState) => SearchState, suggested?: Understood) => {
       clearTimeout(timer.current);
       dispatch({ type: 'changed', ...(suggested && { suggested }) });
-      controller.go(step(controller.view().state));
-      showNow();
+      go(step(controller.view().state));
     },
-    [controller, dispatch, showNow],
+    [controller, dispatch, go],
   );
   /** Reads a text and searches for what it means. Without its words the page searches for the text itself. */
   const search = async (typed: string, replaces = false): Promise<void> => {
@@ -63,11 +81,8 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
       understood = await read();
     }
     dispatch({ type: 'understood', understood, text });
-    if (!sameState(understood.state, controller.view().state)) {
-      if (replaces) controller.replace(understood.state);
-      else controller.go(understood.state);
-      showNow();
-    }
+    if (sameState(understood.state, controller.view().state)) own.current = controller.view().state;
+    else go(understood.state, replaces);
   };
   const type = (text: string) => {
     clearTimeout(timer.current);

@@ -160,6 +160,14 @@ describe('the search box', () => {
     await close.getByRole('link', { name: /without “Electric”/ }).click();
     await page.waitForURL((url) => !url.search.includes('Electric'));
     await expect.poll(() => count(page)).toBe(Number(/\d+/.exec(promised ?? '')?.[0]));
+
+    // What a text was read as ends with a tick in the panel.
+    await box.fill('tradie');
+    await box.press('Enter');
+    const suggestion = page.getByRole('button', { name: 'Add filter: Tow Bar' });
+    await suggestion.waitFor();
+    await row(page, 'make', '').click();
+    await suggestion.waitFor({ state: 'detached' });
     expect(visit.errors).toEqual([]);
   });
 

@@ -11,7 +11,8 @@ import {
   towns,
   weakCities,
 } from './other-words.ts';
-import { plainNames } from './known-models.ts';
+import { plainNames, type MissingModel } from './known-models.ts';
+import { wordsOf } from '../../words.ts';
 import * as values from './values.ts';
 import * as vehicles from './vehicles.ts';
 import { lifestyles, sorts } from './wishes.ts';
@@ -28,10 +29,18 @@ export interface OtherStock {
   /** Lengths of its caravans. */
   feet: readonly number[];
   /** Makes and models of cars that it lacks. */
-  missing: Readonly<Record<string, readonly string[]>>;
+  missing: Readonly<Record<string, readonly MissingModel[]>>;
+  /** The words of its models, badges and series. */
+  named: ReadonlySet<string>;
 }
 
-const noOther: OtherStock = { items: [], synonyms: [], feet: [], missing: {} };
+const noOther: OtherStock = {
+  items: [],
+  synonyms: [],
+  feet: [],
+  missing: {},
+  named: new Set(),
+};
 
 export function compileWords(context: QueryContext, other?: OtherStock): QueryWords {
   const entries: QueryWords['entries'] = [];
@@ -54,7 +63,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   };
 
   // "car" says nothing; "caravans" at a dealer of caravans are what they sell, and without cars a van is one of them.
-  const { items: kinds, synonyms, feet, missing } = other ?? noOther;
+  const { items: kinds, synonyms, feet, missing, named } = other ?? noOther;
   const items = kinds.filter((name) => !split(fillers).includes(name));
   const namesOf = new Map(items.map((item) => [item, [item, `${item}s`]]));
   const hasCars = kinds.length === 0 || items.length < kinds.length;
@@ -72,13 +81,16 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   const addNames = (
     meaning: Extract<Meaning, { kind: 'model' }>,
     isUsable = (_: string) => true,
+    hasGenerationsOnly = false,
   ) => {
-    const named = new Map<string, string[]>();
+    const byText = new Map<string, string[]>();
     for (const entry of split(vehicles.modelNames[meaning.make]?.[meaning.model] ?? '')) {
       const [name = '', text = ''] = entry.split('=');
-      if (isUsable(name)) named.set(text, [...(named.get(text) ?? []), name]);
+      if (isUsable(name)) byText.set(text, [...(byText.get(text) ?? []), name]);
     }
-    for (const [text, names] of named) add({ ...meaning, ...(text && { text }) }, names, true);
+    for (const [text, names] of byText)
+      if (text !== '' || !hasGenerationsOnly)
+        add({ ...meaning, ...(text && { text }) }, names, true);
   };
   for (const [make, models] of Object.entries(context.makes)) {
     add({ kind: 'make', make }, [make]);
@@ -97,23 +109,27 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
       addNames({ kind: 'model', make, model });
     }
   }
-  // No typo is corrected to what the stock lacks, and an ordinary word is no such model.
+  // No typo is corrected to what the stock lacks, and an ordinary word is no such model. Without cars, neither is a name of
+  // the stock, such as the caravan "Outback", nor a make, such as a "mini" caravan.
   const lists = [fillers, vehicles.badgeWords, ...lifestyles.map(([list]) => list)];
   const said = new Set(lists.flatMap(split).map(keyOf));
-  const isUsable = (name: string) => !said.has(keyOf(name)) && !plainNames.has(keyOf(name));
-  for (const [make, models] of hasCars ? Object.entries(missing) : []) {
+  const isOwn = (name: string) => !hasCars && wordsOf(name).every((word) => named.has(word));
+  const isUsable = (name: string) =>
+    !said.has(keyOf(name)) && !plainNames.has(keyOf(name)) && !isOwn(name);
+  for (const [make, models] of Object.entries(missing)) {
     const unstocked = true;
-    if (!(make in context.makes)) {
+    if (hasCars && !(make in context.makes)) {
       const nicknames = split(vehicles.makeNames[make] ?? '').filter(isUsable);
       add({ kind: 'make', make, unstocked }, [make, ...nicknames], true);
     }
-    for (const model of models) {
+    for (const { model, isPart } of models) {
+      if (isOwn(model)) continue;
       const key = keyOf(model);
       const isWeak =
         weak.has(key) || plainNames.has(key) || said.has(key) || /^(?:\d+|[a-z]{1,2})$/.test(key);
       const meaning = { kind: 'model' as const, make, model, unstocked };
-      add(isWeak ? { ...meaning, weak: true } : meaning, [model], true);
-      addNames(meaning, isUsable);
+      if (!isPart) add(isWeak ? { ...meaning, weak: true } : meaning, [model], true);
+      addNames(meaning, isUsable, isPart);
     }
   }
 

@@ -111,32 +111,58 @@ const namesOf = (make: string, model: string): string[] => [
 
 type Named = Pick<Vehicle, 'make' | 'model' | 'badge' | 'series'>;
 
+/** A known model that a stock lacks. */
+export interface MissingModel {
+  model: string;
+  /**
+   * Another model of the stock has its name in it, as a Landcruiser Prado has "Landcruiser". Then the name finds that one, and
+   * only names of its generations ("200 series") are missing.
+   */
+  isPart: boolean;
+}
+
 /** The known makes and models that a stock lacks. `makes`: the makes of the stock with their models and families. */
 export function missingModels(
   vehicles: readonly Named[],
   makes: Readonly<Record<string, readonly string[]>>,
-): Record<string, string[]> {
+): Record<string, MissingModel[]> {
   const ownMakes = new Map(Object.keys(makes).map((make) => [keyOf(make), make]));
   const makeNicknames = Object.keys(makes).flatMap((make) => nicknames(makeNames[make]));
   return Object.fromEntries(
-    Object.entries(knownModels).flatMap(([known, list]): [string, string[]][] => {
+    Object.entries(knownModels).flatMap(([known, list]): [string, MissingModel[]][] => {
       const make = ownMakes.get(keyOf(known)) ?? known;
       const models = makes[make] ?? [];
       // A Haval is a GWM.
       if (models.length === 0 && makeNicknames.includes(keyOf(known))) return [];
       const names = new Set(models.flatMap((model) => namesOf(known, model)));
+      const own = vehicles.filter((vehicle) => vehicle.make === make);
       // A Calais may be the badge of a Commodore, and "Tiguan" a part of "Tiguan Allspace".
       const words = new Set(
-        vehicles
-          .filter((vehicle) => vehicle.make === make)
-          .flatMap(({ model, badge = '', series = '' }) => tokensOf(`${model} ${badge} ${series}`)),
+        own.flatMap(({ model, badge = '', series = '' }) =>
+          tokensOf(`${model} ${badge} ${series}`),
+        ),
       );
-      const isStocked = (model: string) =>
-        namesOf(known, model).some((name) => names.has(name)) ||
-        names.has(keyOf(make + model)) ||
-        words.has(keyOf(model)) ||
-        wordsOf(model).every((word) => words.has(word));
-      return [[make, list.split(',').filter((model) => model !== '' && !isStocked(model))]];
+      const badges = new Set(
+        own.flatMap(({ badge = '', series = '' }) => tokensOf(`${badge} ${series}`)),
+      );
+      const isNamed = (model: string) =>
+        namesOf(known, model).some((name) => names.has(name)) || names.has(keyOf(make + model));
+      const isIn = (text: ReadonlySet<string>, model: string) =>
+        text.has(keyOf(model)) || wordsOf(model).every((word) => text.has(word));
+      const all = list.split(',').filter((model) => model !== '');
+      const isPart = (model: string) =>
+        !isIn(badges, model) &&
+        all.some((other) => other.startsWith(`${model} `) && isNamed(other));
+      return [
+        [
+          make,
+          all.flatMap((model): MissingModel[] => {
+            if (isNamed(model)) return [];
+            if (!isIn(words, model)) return [{ model, isPart: false }];
+            return isPart(model) ? [{ model, isPart: true }] : [];
+          }),
+        ],
+      ];
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
 import type { QueryContext } from '../intent.ts';
 import { feetOf } from '../../vehicle-columns.ts';
+import { wordsOf } from '../../words.ts';
 import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
 import { compileWords } from './compile.ts';
@@ -185,6 +186,11 @@ export function stockWords(
       synonyms,
       feet: distinct(vehicles.flatMap(feetOf)),
       missing: missingModels(vehicles, makes),
+      named: new Set(
+        vehicles.flatMap(({ model, badge = '', series = '' }) =>
+          wordsOf(`${model} ${badge} ${series}`),
+        ),
+      ),
     }),
     ...stock,
     places: locations.flatMap(({ id, lat, long }) =>

@@ -69,6 +69,12 @@ describe('the typed text', () => {
       { into: null, round: 2, shown: { ...shown, understood: null } },
     ],
     [
+      'is not what was read any more when a tick in the panel changes the search, but can be typed on',
+      typed({ into: all, round: 1, shown }),
+      { type: 'passed' },
+      { into: all, round: 1, shown: { ...shown, understood: null } },
+    ],
+    [
       'leaves the other suggestions after the tap on one',
       typed({ into: all, shown }),
       { type: 'changed', suggested: { ...nothingRead, state: all } },
