@@ -100,7 +100,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       kind: 'trade-in',
       path: localPath(tradeIn.link) ?? '/trade-in',
       heading: 'Value your trade-in',
-      intro: 'Tell us about your car. A valuer looks at it and comes back to you with a figure.',
+      intro: 'Tell us about your car. A valuer looks at it and gets back to you with a figure.',
       anchor: 'trade-in',
     },
     pages.finance && {
