@@ -1,28 +1,30 @@
 // What happens after an enquiry was sent, for the thank-you page. Forms do not load these texts.
 import type { EnquiryKind } from './kinds.ts';
 
-const answered = 'A person at the dealership reads it and gets back to you during opening hours.';
+const answered = 'Someone at the dealership will read it and get back to you during opening hours.';
 export const nextSteps: Record<EnquiryKind, readonly string[]> = {
-  'vehicle-enquiry': [answered, 'Have your questions about the vehicle at hand.'],
+  'vehicle-enquiry': [answered, 'Have your questions about the vehicle ready.'],
   'test-drive': [
-    'The dealership confirms your booking by phone or message.',
+    'The dealership will confirm your booking by phone or message.',
     'Bring your driver licence; the drive takes about half an hour.',
   ],
-  'request-photos': ['Somebody takes the photos and sends them to you.'],
-  'something-similar': ['We look for vehicles like it, also those that are on their way to us.'],
+  'request-photos': ['We’ll take the photos and send them to you.'],
+  'something-similar': ['We’ll look for vehicles like it, including those on their way to us.'],
   'trade-in': [
-    'A valuer looks at your car’s details and calls you with a figure or a question.',
-    'Have the registration papers and the service book at hand.',
+    'A valuer will look at your car’s details and call you with a figure or a question.',
+    'Have the registration papers and the logbook handy.',
   ],
   'general-enquiry': [answered],
-  'service-booking': ['The workshop confirms your booking by phone or message.'],
-  'fleet-enquiry': ['Our fleet team calls you to talk about what your business needs.'],
-  'finance-enquiry': ['A finance specialist calls you. Nothing touches your credit score yet.'],
+  'service-booking': ['The workshop will confirm your booking by phone or message.'],
+  'fleet-enquiry': ['Our fleet team will call you to talk about what your business needs.'],
+  'finance-enquiry': [
+    'A finance specialist will call you. Your credit score isn’t affected at this stage.',
+  ],
   'offer-enquiry': [answered],
-  'wanted-vehicle': ['We look for one, also among vehicles that are on their way to us.'],
-  'call-back': ['Somebody calls you back during opening hours.'],
+  'wanted-vehicle': ['We’ll look for one, including among vehicles on their way to us.'],
+  'call-back': ['Someone will call you back during opening hours.'],
   reservation: [
-    'The vehicle is held for you from now on.',
-    'No payment was taken on this site: the dealership calls you about the refundable deposit.',
+    'The vehicle is now held for you.',
+    'No payment was taken on this site: the dealership will call you about the refundable deposit.',
   ],
 };

@@ -181,7 +181,7 @@ export function noFigureText(
   reason: NoFigure,
   { maxAgeYears, maxKm }: Pick<ValuationSettings, 'maxAgeYears' | 'maxKm'>,
 ): string {
-  const next = 'Send us the details: a valuer looks at them and calls you with a figure.';
+  const next = 'Send us the details: a valuer will look at them and call you with a figure.';
   switch (reason) {
     case 'too-old':
       return `Online estimates are generally not given for cars over ${formatNumber(maxAgeYears)} years old. ${next}`;

@@ -139,7 +139,7 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
     case 'not-taken':
       return {
         title: 'The vehicle is held for you',
-        lines: [`${nothingTaken} The dealership calls you about the deposit of ${amount}.`],
+        lines: [`${nothingTaken} The dealership will call you about the deposit of ${amount}.`],
       };
     case 'returned':
       return {

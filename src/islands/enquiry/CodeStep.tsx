@@ -107,7 +107,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
         <button type="button" className="linkish" onClick={onWithout}>
           Send the enquiry without one
         </button>
-        : a finance specialist calls you.
+        : a finance specialist will call you.
       </p>
     </div>
   );

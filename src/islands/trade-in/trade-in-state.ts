@@ -88,7 +88,7 @@ export type TradeInAction =
   | { type: 'used'; use: OfferUse; vehicle: VehicleChoice | null };
 
 const noAnswer =
-  'Our valuation service does not answer at the moment. Send us the details: a valuer looks at them and calls you with a figure.';
+  'Our valuation service does not answer at the moment. Send us the details: a valuer will look at them and call you with a figure.';
 const notices: Record<Offer['state'], string | null> = {
   open: null,
   expired: 'This offer has ended. Prices move, so the new figure may be another one.',

@@ -71,7 +71,7 @@ const depositWords = (reserve: Tenant['reserve'], when = 'on the next page') => 
     return `You pay the deposit of ${formatMoney(amount)} ${when}, at our payment provider: it is set aside on your card, and released in full if you change your mind.`;
   }
   return amount > 0
-    ? `No payment is taken on this site: the dealership calls you about the deposit of ${formatMoney(amount)}.`
+    ? `No payment is taken on this site: the dealership will call you about the deposit of ${formatMoney(amount)}.`
     : 'No payment is taken on this site.';
 };
 
@@ -100,7 +100,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       kind: 'trade-in',
       path: localPath(tradeIn.link) ?? '/trade-in',
       heading: 'Value your trade-in',
-      intro: 'Tell us about your car. A valuer looks at it and gets back to you with a figure.',
+      intro: 'Tell us about your car. A valuer will look at it and get back to you with a figure.',
       anchor: 'trade-in',
     },
     pages.finance && {
@@ -108,7 +108,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       kind: 'finance-enquiry',
       path: localPath(finance.link) ?? '/finance',
       heading: 'Finance enquiry',
-      intro: 'Ask us what a loan would cost you. Asking does not touch your credit score.',
+      intro: 'Ask us what a loan would cost. Asking doesn’t affect your credit score.',
       anchor: 'finance-form',
     },
     pages.fleet && {
@@ -159,7 +159,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       kind: 'call-back',
       path: '/call-back',
       heading: 'Request a call back',
-      intro: 'Leave your number, and we call you during opening hours.',
+      intro: 'Leave your number and we’ll call you during opening hours.',
       anchor: 'call-back',
     },
   ];

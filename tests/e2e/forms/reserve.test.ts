@@ -31,7 +31,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   await form.getByLabel('Comments').fill('I come on Saturday for this one.');
   await form.getByRole('button', { name: 'Reserve Now' }).click();
   await page.waitForURL(/\/success\?kind=reservation/);
-  await page.getByText('The vehicle is held for you from now on.').waitFor();
+  await page.getByText('The vehicle is now held for you.').waitFor();
   const mail = await deliveredWith('I come on Saturday for this one.');
   expect(mail.subject + mail.text).toContain(vehicle.model);
   expect(complaints).toEqual([]);

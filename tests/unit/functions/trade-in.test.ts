@@ -78,7 +78,7 @@ describe('a figure', () => {
 
   it('is a share of the asking prices of comparable used stock', async () => {
     await openWith(dealer({ source: 'stock', stockPercent: { min: 80, max: 90 } }));
-    expect((await ask({ condition: 'excellent' })).words).toContain('calls you');
+    expect((await ask({ condition: 'excellent' })).words).toContain('call you');
     await fixture.stock(Array.from({ length: 8 }, (_, at) => vehicle(String(at))));
     const { offer } = await ask({ make: 'ford', model: 'RANGER', condition: 'excellent' });
     expect(offer).toMatchObject({ low: 36_000, high: 40_500, confidence: 0.4 });
@@ -96,7 +96,7 @@ describe('a figure', () => {
     await openWith(dealer({ source: 'none' }));
     const { offer, words } = await ask();
     expect(offer).toBeNull();
-    expect(words).toContain('calls you with a figure');
+    expect(words).toContain('call you with a figure');
     expect(await fixture.db.all('SELECT id FROM valuations')).toEqual([]);
   });
 });
