@@ -176,7 +176,9 @@ describe('a figure', () => {
   });
 
   it('that is missing has an explanation that says what happens next', () => {
-    expect(noFigureText('too-old', settings)).toMatch(/over 7 years old\. .* will look at them and call you/);
+    expect(noFigureText('too-old', settings)).toMatch(
+      /over 7 years old\. .* will look at them and call you/,
+    );
     expect(noFigureText('too-far', settings)).toContain('over 100,000 km');
     expect(noFigureText('partner-silent', settings)).toContain('does not answer');
   });
