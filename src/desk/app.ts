@@ -132,7 +132,7 @@ function addSignIn(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
       deps.wake();
     }
     // The answer is the same after too many requests, so that it never reveals which addresses are known.
-    const text = 'If the address belongs to somebody with access, a link is on its way.';
+    const text = 'If the address belongs to someone with access, a link is on its way.';
     return say(c, base, 200, 'Check your mail', text);
   });
   const wrongLink = (c: Context) => {

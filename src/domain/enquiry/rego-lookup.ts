@@ -23,9 +23,9 @@ export const regoTexts = {
   noState: 'Please choose the state of registration, too.',
   unknown: 'We could not find that registration. Please check it, or tell us about your car.',
   tooMany: 'That was a lot of look-ups in a short time.',
-  failed: 'The look-up does not answer at the moment.',
+  failed: 'The look-up isn’t answering right now.',
   /** The text that follows every answer without a car. */
-  goOn: 'Type your car in below, or leave that to us and just go on.',
+  goOn: 'Enter your car below, or leave that to us and continue.',
   sandbox: 'This is an example: no register of vehicles is connected to this site.',
 } as const;
 

@@ -297,17 +297,17 @@ export function changedText(state: PurchaseState, facts: PurchaseFacts): string 
 function lostText(state: PurchaseState, facts: PurchaseFacts): string | null {
   const step = currentStep(state, facts);
   if (step === 'trade-in' && state.tradeIn !== null) {
-    return 'The offer for your own car does not hold any more. Please choose again.';
+    return 'The offer for your own car is no longer valid. Please choose again.';
   }
   if (step === 'payment' && state.payment !== null) {
     return state.payment !== 'cash' &&
       state.payment.basis === 'personal' &&
       state.payment.amount === financedAmount(facts)
       ? 'Your own rate has changed or ended since the quote. Please ask for it again.'
-      : 'The quote was for another amount. Please ask for it again.';
+      : 'The quote was for a different amount. Please ask for it again.';
   }
   if (step === 'handover' && state.handover !== null) {
-    return 'The time that you chose is not offered any more. Please choose another.';
+    return 'The time you chose is no longer available. Please choose another.';
   }
   return null;
 }

@@ -277,7 +277,7 @@ export function reducePurchase(
       if (offer === null) return done({ tradeIn: 'none' });
       return facts.offers.some(({ id }) => id === offer)
         ? done({ tradeIn: offer })
-        : refused('offer', 'This offer does not hold any more. Please ask for a new figure.');
+        : refused('offer', 'This offer is no longer valid. Please ask for a new figure.');
     }
     case 'payment': {
       const { quote } = event;

@@ -188,7 +188,7 @@ export function noFigureText(
     case 'too-far':
       return `Online estimates are generally not given for cars over ${formatNumber(maxKm)} km. ${next}`;
     case 'partner-silent':
-      return `Our valuation service does not answer at the moment. ${next}`;
+      return `Our valuation service isn’t answering right now. ${next}`;
     default:
       return `We cannot give a fair figure for this car online. ${next}`;
   }

@@ -11,14 +11,13 @@ export const refusals = {
   noPostcode: 'Invalid postcode',
   signIn: 'Please sign in to continue.',
   freshCode: 'Please confirm with a new code first.',
-  vehicleHeld: 'Somebody else has just reserved this vehicle.',
+  vehicleHeld: 'Someone else has just reserved this vehicle.',
   reservationEnded:
-    'Your reservation of this vehicle has ended, and it is no longer held for you. Please send the form again to reserve it anew.',
+    'Your reservation of this vehicle has ended, and it is no longer held for you. Please send the form again to reserve it.',
   noStockYet:
     'Vehicles cannot be reserved online at the moment. Please call us, or try again in a few minutes.',
-  notReservable: 'This vehicle cannot be reserved online any more.',
-  offerExpired:
-    'This offer does not hold any more. Please ask for a new figure: it may be another one.',
+  notReservable: 'This vehicle can no longer be reserved online.',
+  offerExpired: 'This offer is no longer valid. Please ask for a new figure: it may be different.',
   vehicleGone:
     'The vehicle that your car was to be a deposit for has been sold meanwhile. Your offer still holds: accept it without that vehicle, or choose another.',
   cannotCancel: 'This can no longer be cancelled here. Please call us.',
@@ -32,7 +31,7 @@ export const refusals = {
     'The payment page could not be opened. No money was taken. Please try again, or call us.',
   changedElsewhere:
     'You have gone on with this purchase in another window or on another device. This is how it stands now.',
-  notBuyable: 'This vehicle cannot be bought online any more.',
+  notBuyable: 'This vehicle can no longer be bought online.',
   stepsMissing: 'Please answer the earlier steps first.',
   nameForRate: 'Please save your first and last name in your account first.',
   rateFailed:

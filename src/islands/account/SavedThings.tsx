@@ -46,7 +46,7 @@ export function SavedThings({ email }: { email: string }) {
     }
     const at = searches.findIndex((search) => search.id === id);
     setSearches(searches.filter((search) => search.id !== id));
-    setTold('The search is not followed any more.');
+    setTold('You no longer follow this search.');
     requestAnimationFrame(() => {
       if (section.current) focusAfterRemoval(section.current, '.saved > button', at);
     });

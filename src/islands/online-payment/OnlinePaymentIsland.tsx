@@ -214,7 +214,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
             us.
           </li>
           <li>Pay by card on the page of our payment provider. We never see your card’s number.</li>
-          <li>The receipt shows at once, and comes by email.</li>
+          <li>Your receipt appears straight away, and is also emailed to you.</li>
         </ol>
         {view.phone && (
           <p>

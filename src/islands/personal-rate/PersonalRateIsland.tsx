@@ -72,7 +72,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
     acted.current = true;
     setAgain(false);
     setConsent(false);
-    if (where !== address) announce('Your rate is deleted.');
+    if (where !== address) announce('Your rate has been deleted.');
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ export interface SpinProps {
 
 const noAnswer = 'That took too long. Please try again: you still have your spin, or its result.';
 const before: Partial<Record<SpinAnswer['state'], string>> = {
-  before: 'This campaign has not begun yet.',
+  before: 'This campaign has not started yet.',
   ended: 'This campaign has ended.',
 };
 

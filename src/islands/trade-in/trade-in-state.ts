@@ -88,11 +88,11 @@ export type TradeInAction =
   | { type: 'used'; use: OfferUse; vehicle: VehicleChoice | null };
 
 const noAnswer =
-  'Our valuation service does not answer at the moment. Send us the details: a valuer will look at them and call you with a figure.';
+  'Our valuation service isn’t answering right now. Send us the details: a valuer will look at them and call you with a figure.';
 const notices: Record<Offer['state'], string | null> = {
   open: null,
-  expired: 'This offer has ended. Prices move, so the new figure may be another one.',
-  accepted: 'You have accepted this offer, and we have your enquiry. We get in touch with you.',
+  expired: 'This offer has ended. Prices move, so the new figure may be different.',
+  accepted: 'You have accepted this offer, and we have your enquiry. We’ll be in touch.',
 };
 
 const moved = (state: TradeInState, step: TradeInStep): TradeInState => ({

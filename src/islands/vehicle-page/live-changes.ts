@@ -103,11 +103,11 @@ function showReserved(page: HTMLElement): void {
   const notice = element(
     'p',
     { class: 'small' },
-    'RESERVED: somebody holds this vehicle at the moment',
+    'RESERVED: someone holds this vehicle at the moment',
   );
   page.querySelector('.v-price')?.append(notice);
   if (hadFocus) {
     notice.tabIndex = -1;
     notice.focus();
-  } else say('Somebody has reserved this vehicle');
+  } else say('Someone has reserved this vehicle');
 }

@@ -52,7 +52,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   await second.getByRole('button', { name: 'Reserve Now' }).click();
   await second.getByRole('button', { name: 'Sending …' }).waitFor();
   found.resolve(null);
-  await other.page.getByText('Somebody else has just reserved this vehicle.').waitFor();
+  await other.page.getByText('Someone else has just reserved this vehicle.').waitFor();
   await other.page.locator('.form-message').getByRole('link').waitFor();
   await other.page.goto(`${origin(site)}/cars/${vehicle.slug}`);
   await other.page.getByText('RESERVED: somebody holds this vehicle').waitFor();
@@ -99,7 +99,7 @@ it('a vehicle is reserved without JavaScript, and the next shopper sees that it 
   expect(mail.subject + mail.text).toContain(vehicle.name);
   await first.close();
   const second = await reserve('I was late.');
-  await second.getByText('Somebody else has just reserved this vehicle.').waitFor();
+  await second.getByText('Someone else has just reserved this vehicle.').waitFor();
   expect(await second.getByLabel('First name').inputValue()).toBe('Kim');
   await second.close();
 });

@@ -120,7 +120,7 @@ it('a look-up without an answer ends with a message, and the lead can be sent', 
   await field('message').fill('Typed before.');
   await ask('TEST01');
   await form.getByRole('button', { name: 'Looking up …' }).waitFor();
-  await said.getByText('The look-up does not answer at the moment.').waitFor();
+  await said.getByText('The look-up isn’t answering right now.').waitFor();
   expect(await field('message').inputValue()).toBe('Typed before.');
   expect(await field('Rego').inputValue()).toBe('TEST01');
   await send('Nobody looked it up.');

@@ -53,7 +53,7 @@ describe('a reservation', () => {
     expect(second.status).toBe(409);
     expect(await second.json()).toMatchObject({
       code: 'vehicle-held',
-      detail: 'Somebody else has just reserved this vehicle.',
+      detail: 'Someone else has just reserved this vehicle.',
       phone: expect.any(String),
     });
     expect((await send({ car_id: '9' })).status).toBe(201);
@@ -98,7 +98,7 @@ describe('a reservation', () => {
     const answer = await send(change);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
-      detail: 'This vehicle cannot be reserved online any more.',
+      detail: 'This vehicle can no longer be reserved online.',
     });
     expect(await holds()).toEqual([]);
   });

@@ -111,7 +111,7 @@ describe('another shopper’s hold is not revealed', () => {
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({
       code: 'vehicle-held',
-      detail: 'Somebody else has just reserved this vehicle.',
+      detail: 'Someone else has just reserved this vehicle.',
     });
     expect(text).not.toContain(page);
   };

@@ -139,13 +139,13 @@ describe('a partner for valuations', () => {
     reply(json, status);
     expect(await ask()).toMatchObject({
       offer: null,
-      words: expect.stringContaining('does not answer') as string,
+      words: expect.stringContaining('isn’t answering') as string,
     });
   });
 
   it('that does not answer in time gives no figure, and is not asked for excluded cars', async () => {
     fixture.replies.http = () => ({ ok: false, code: 'timeout' });
-    expect((await ask()).words).toContain('does not answer');
+    expect((await ask()).words).toContain('isn’t answering');
     const calls = fixture.calls.length;
     expect((await ask({ year: 2001 })).words).toContain('over 7 years old');
     expect(fixture.calls).toHaveLength(calls);

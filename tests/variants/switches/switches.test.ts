@@ -7,13 +7,22 @@ import { switches } from '../../../src/tenant/switches.ts';
 
 const loaded = loadTenants(process.cwd());
 
+/**
+ * No demo dealer has an account with a partner for valuations: its form would say that the partner does not answer.
+ * tests/unit/functions/trade-in.test.ts uses this value.
+ */
+const withoutDemo: [path: string, value: unknown][] = [['tradeIn.valuation.source', 'partner']];
+
 describe('the demo tenants together', () => {
   it.each(switches.map(({ path, name }) => [name, path]))(
     'use every value of "%s" (%s)',
     (_name, path) => {
       const keys = path.split('.');
       const schema = schemaAt(tenantSchema, keys)!;
-      const ways = typeOf(schema) === 'boolean' ? [false, true] : valuesOf(schema);
+      const all = typeOf(schema) === 'boolean' ? [false, true] : valuesOf(schema);
+      const ways = all.filter(
+        (way) => !withoutDemo.some(([at, value]) => at === path && value === way),
+      );
       const used = new Set(loaded.tenants.map(({ tenant }) => valueAt(tenant, keys)));
       expect(ways.filter((way) => !used.has(way))).toEqual([]);
     },

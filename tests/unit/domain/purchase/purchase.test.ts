@@ -160,7 +160,7 @@ describe('the steps of a purchase', () => {
 });
 
 // Rule purchase-3.
-describe('what does not hold any more', () => {
+describe('an answer that is no longer valid', () => {
   it.each<[string, Partial<PurchaseFacts>, string, string]>([
     [
       'another price',
@@ -169,9 +169,9 @@ describe('what does not hold any more', () => {
       '$45,000 when you agreed to its price, and is $46,000 now',
     ],
     ['no price', { price: null }, 'price', 'has no price any more'],
-    ['an offer that has ended', { offers: [] }, 'trade-in', 'does not hold any more'],
-    ['finance that is not offered', { hasFinance: false }, 'payment', 'another amount'],
-    ['a time that has passed', { isOffered: () => false }, 'handover', 'not offered any more'],
+    ['an offer that has ended', { offers: [] }, 'trade-in', 'is no longer valid'],
+    ['finance that is not offered', { hasFinance: false }, 'payment', 'a different amount'],
+    ['a time that has passed', { isOffered: () => false }, 'handover', 'no longer available'],
   ])('is said and asked again: %s', (_name, changes, step, words) => {
     const given = facts(changes);
     expect(currentStep(whole, given)).toBe(step);

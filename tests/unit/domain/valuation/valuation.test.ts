@@ -180,7 +180,7 @@ describe('a figure', () => {
       /over 7 years old\. .* will look at them and call you/,
     );
     expect(noFigureText('too-far', settings)).toContain('over 100,000 km');
-    expect(noFigureText('partner-silent', settings)).toContain('does not answer');
+    expect(noFigureText('partner-silent', settings)).toContain('isn’t answering');
   });
 
   it('is written as a range, or as one amount', () => {

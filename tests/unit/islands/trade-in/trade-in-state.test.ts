@@ -120,7 +120,7 @@ describe('the wizard', () => {
       'offers to send the details when the functions do not answer',
       state({ step: 'condition', valuing: true }),
       { type: 'valued', answer: null },
-      { step: 'offer', offer: null, notice: expect.stringContaining('does not answer') as string },
+      { step: 'offer', offer: null, notice: expect.stringContaining('isn’t answering') as string },
     ],
     [
       'says whether the offer is in the garage',
