@@ -56,10 +56,11 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
     (at, manifest) => smokeErrors(at, firstPages(manifest)),
   );
   if (!result.ok || !release.ok) return result;
-  recordPublication(dataDir, slug, { target: target.name, release: result.release });
+  // A host has its own name for it ("deploy2"). Reviews, rollbacks and web vitals know it by the name of its build.
   const published = { release: release.site.manifest.release, target: target.name };
+  recordPublication(dataDir, slug, published);
   logPublication(dataDir, slug, { ...published, now: Date.now() });
-  await noteLiveRelease(slug, result.release, process.env);
+  await noteLiveRelease(slug, published.release, process.env);
   if (!state) return result;
   const saved = await saveState(state, slug, { outDir, dataDir }, release.contents, Date.now());
   return saved.ok ? result : { ok: false, code: 'state', errors: saved.errors };

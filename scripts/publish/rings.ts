@@ -34,6 +34,8 @@ export async function publishInRings(
   for (const [index, ring] of rings.entries()) {
     const name = `ring ${String(index + 1)} of ${String(rings.length)} (${ring.slice(0, 3).join(', ')}${ring.length > 3 ? ', …' : ''})`;
     for (const slug of ring) {
+      // From before the switch: visits are counted for releases that went live since then.
+      const started = now();
       const { ok, before, release } = await deps.publish(slug);
       if (!ok) {
         say(`${name}: stopped, because ${slug} was not published`);
@@ -42,7 +44,7 @@ export async function publishInRings(
       const wasLive = before === release;
       if (!wasLive) previous.set(slug, before);
       // A run that was interrupted continues to count from the day on which the release went live.
-      since.set(slug, (wasLive ? await deps.liveSince(slug) : null) ?? now());
+      since.set(slug, (wasLive ? await deps.liveSince(slug) : null) ?? started);
     }
     const decision = await watch(name, since, longestMs, deps);
     if (decision === 'continue') continue;
