@@ -10,9 +10,8 @@ import {
 import { csvFolder } from '../src/functions/adapters/csv-folder.ts';
 import { erasePerson, personData } from '../src/functions/leads/person.ts';
 import type { Database } from '../src/functions/stores/database.ts';
-import { loadTenant } from '../src/tenant/load.ts';
 import { readCommand, root } from './command-line.ts';
-import { dropFolder, knowsTenant, withStore } from './functions/with-store.ts';
+import { dropFolder, knowsTenant, timeZones, withStore } from './functions/with-store.ts';
 
 const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dead|held] [--most 50] [--json]
        npm run leads -- show <lead> [--personal] [--json]
@@ -51,16 +50,7 @@ const { command, subject, state, most, values } = readCommand(
     return { command, subject: subject ?? '', state, most, values };
   },
 );
-const timeZones = new Map<string, string>();
-/** A former tenant may still have leads. */
-function timeZoneOf(slug: string): string {
-  const known = timeZones.get(slug);
-  if (known !== undefined) return known;
-  const loaded = loadTenant(root, slug);
-  const timeZone = loaded.ok ? loaded.tenant.timeZone : 'Australia/Brisbane';
-  timeZones.set(slug, timeZone);
-  return timeZone;
-}
+const timeZoneOf = timeZones(root);
 const print = (value: unknown) => console.log(JSON.stringify(value, null, 2));
 
 async function run(db: Database): Promise<number> {

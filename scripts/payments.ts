@@ -10,7 +10,7 @@ import { siteAddress } from '../src/functions/outbox/messages.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { loadTenant } from '../src/tenant/load.ts';
 import { readCommand, root } from './command-line.ts';
-import { knowsTenant, withStore } from './functions/with-store.ts';
+import { knowsTenant, timeZones, withStore } from './functions/with-store.ts';
 
 const usage = `usage: npm run payments -- link <tenant> --amount 1250.50 --reference INV-1001 [--days 14]
        npm run payments -- list <tenant> [--json]
@@ -58,11 +58,11 @@ async function run(db: Database): Promise<number> {
       return 0;
     }
     case 'list': {
-      const lines = await listPayments(db, subject, now);
+      const lines = await listPayments(db, subject, timeZones(root)(subject), now);
       if (values.json) console.log(JSON.stringify(lines, null, 2));
       else {
-        for (const { at, id, amount, reference, state } of lines) {
-          console.log(`${at}  ${id}  ${amount}  ${reference}  ${state}`);
+        for (const { atText, id, amount, reference, state } of lines) {
+          console.log(`${atText}  ${id}  ${amount}  ${reference}  ${state}`);
         }
         console.log(`${String(lines.length)} payments and links`);
       }

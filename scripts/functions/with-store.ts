@@ -49,3 +49,16 @@ export function knowsTenant(root: string, slug: string): boolean {
   if (!tenant.ok) for (const error of tenant.errors) console.error(errorLine(error));
   return tenant.ok;
 }
+
+/** The time zone of each tenant. A former tenant may still have leads and payments. */
+export function timeZones(root: string): (slug: string) => string {
+  const found = new Map<string, string>();
+  return (slug) => {
+    const known = found.get(slug);
+    if (known !== undefined) return known;
+    const loaded = loadTenant(root, slug);
+    const timeZone = loaded.ok ? loaded.tenant.timeZone : 'Australia/Brisbane';
+    found.set(slug, timeZone);
+    return timeZone;
+  };
+}

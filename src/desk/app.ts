@@ -15,7 +15,7 @@ import { errorText, type Log } from '../functions/health/log.ts';
 import { readAddress } from '../functions/http/client-ip.ts';
 import { dropLead, releaseLead } from '../functions/leads/lead-commands.ts';
 import { markAnswered } from '../functions/leads/answered.ts';
-import type { Limiter } from '../functions/security/limits.ts';
+import type { Limit, Limiter } from '../functions/security/limits.ts';
 import { StoreUnavailable } from '../functions/stores/database.ts';
 import type { TenantStatus } from '../nightly/status.ts';
 import { privatePages } from '../review/private-pages.ts';
@@ -27,6 +27,7 @@ import { choicePage, dealerPage, fleetPage, messagePage, openPage, signInPage } 
 import {
   endSession,
   isOpenable,
+  linksPerAddress,
   openSession,
   roleOfSession,
   sendLink,
@@ -54,9 +55,7 @@ export interface DeskDeps extends SignInDeps {
 }
 
 const cookie = 'desk';
-const hour = 3_600_000;
-const linksPerAddress = { most: 5, per: hour };
-const linksPerVisitor = { most: 20, per: hour };
+const linksPerVisitor: Limit = { most: 20, per: 3_600_000 };
 const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 
 interface DeskEnv {
@@ -132,7 +131,8 @@ function addSignIn(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
       deps.wake();
     }
     // The answer is the same after too many requests, so that it never reveals which addresses are known.
-    const text = 'If the address belongs to someone with access, a link is on its way.';
+    const text =
+      'If the address belongs to someone with access, a link is on its way. An address gets at most five emails an hour. If no new one comes, open the link in an earlier one: each is valid for an hour and works once.';
     return say(c, base, 200, 'Check your mail', text);
   });
   const wrongLink = (c: Context) => {

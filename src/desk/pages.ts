@@ -59,7 +59,7 @@ export const signInPage = (frame: Frame, wrong: string | null = null): Html =>
   page(
     frame,
     wrong === null ? 'Sign in to the desk' : 'Sign in to the desk: the email address has an error',
-    html`<p>We email you a link. It works once, within 15 minutes.</p>
+    html`<p>We email you a link. It works once, within an hour.</p>
       <form method="post" action="${frame.base}/sign-in" class="card">
         <label
           >Your email address

@@ -2,12 +2,18 @@
 // settings with every request, so that a person who is removed sees nothing from then on.
 import { queueMessage } from '../functions/outbox/messages.ts';
 import { randomToken, type Signer } from '../functions/security/crypto.ts';
+import type { Limit } from '../functions/security/limits.ts';
 import { statement, type Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
-const minute = 60_000;
-const linkLivesMs = 15 * minute;
-export const sessionLivesMs = 12 * 60 * minute;
+const hour = 3_600_000;
+/**
+ * A link lives as long as the window that its mails are counted in: whoever gets no further mail has links of the last hour,
+ * so that requests by a stranger lock nobody out.
+ */
+const linkLivesMs = hour;
+export const linksPerAddress: Limit = { most: 5, per: linkLivesMs };
+export const sessionLivesMs = 12 * hour;
 
 export interface Role {
   email: string;
@@ -69,7 +75,7 @@ export async function sendLink(deps: SignInDeps, address: string, url: string): 
         to,
         name: '',
         subject: 'Your link to the desk',
-        text: `Open the desk with this link. It is valid for 15 minutes and works once.\n\n${link}\n\nIf you did not ask for it, ignore this mail.\n`,
+        text: `Open the desk with this link. It is valid for an hour and works once.\n\n${link}\n\nIf you did not ask for it, ignore this mail.\n`,
         html: null,
         unsubscribe: null,
       },

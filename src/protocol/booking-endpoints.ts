@@ -1,4 +1,4 @@
-// The endpoints of a shopper's bookings, reservations, offers, deposits and payments, as rows of the endpoint table.
+// The endpoints of a shopper's bookings, reservations, offers, deposits, payments and prizes, as rows of the endpoint table.
 // Islands import only the types.
 import * as z from 'zod/mini';
 import { get, post, unsafe, type Endpoint } from './endpoint.ts';
@@ -31,9 +31,20 @@ const ownPaymentSchema = z.strictObject({
 });
 export type OwnPayment = z.infer<typeof ownPaymentSchema>;
 
+/** A prize of spin to win. */
+const ownPrizeSchema = z.strictObject({
+  name: z.string(),
+  /** The code that the winner shows at the dealership. */
+  code: z.string(),
+  /** Where and until when it is collected, or that it has been. */
+  text: z.string(),
+});
+export type OwnPrize = z.infer<typeof ownPrizeSchema>;
+
 const bookingsAnswerSchema = z.strictObject({
   items: z.array(bookingSchema),
   payments: z.array(ownPaymentSchema),
+  prizes: z.array(ownPrizeSchema),
 });
 export type BookingsAnswer = z.infer<typeof bookingsAnswerSchema>;
 
@@ -41,7 +52,8 @@ export const bookingEndpoints = {
   myBookings: {
     ...get,
     path: '/api/my-bookings',
-    summary: 'Bookings, reservations, offers, deposits and payments of the signed-in visitor',
+    summary:
+      'Bookings, reservations, offers, deposits, payments and prizes of the signed-in visitor',
     tag: 'account',
     answer: bookingsAnswerSchema,
     signedIn: true,

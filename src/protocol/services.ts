@@ -94,7 +94,8 @@ export const priceComparisonAnswerSchema = z.strictObject({
 export const receivedAnswerSchema = z.strictObject({ received: z.literal(true) });
 /** Our id of a payment; only the visitor who made it knows it. */
 export const paymentQuerySchema = z.strictObject({
-  payment: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  /** A cut or wrong id names no payment, and the page says so. */
+  payment: z._default(lineSchema(200), ''),
 });
 
 export const postcodeQuerySchema = z.strictObject({ postcode: lineSchema(10) });

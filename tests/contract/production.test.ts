@@ -14,7 +14,12 @@ import { productionSettings, strongSecret } from '../fixtures/functions/settings
 import { missingProgram } from '../fixtures/hosts/servers.ts';
 import { probeRules } from '../fixtures/hosts/site.ts';
 import { startMailServer, type MailServer } from '../fixtures/serve/mail-server.ts';
-import { startProduction, type ProductionServer } from '../fixtures/serve/production-server.ts';
+import {
+  endProcesses,
+  startProduction,
+  type ProductionServer,
+} from '../fixtures/serve/production-server.ts';
+
 import {
   askSecurely,
   ofUnit,
@@ -41,6 +46,8 @@ function templateSettings(mailUrl: string, folder: string): Record<string, strin
     }),
   );
 }
+
+afterAll(endProcesses);
 
 describe.each(['nginx', 'caddy'] as const)('behind %s', (name) => {
   const missing = missingProgram(name);

@@ -13,6 +13,7 @@ import { ask } from '../fixtures/hosts/probes.ts';
 import { startMailServer, type MailServer } from '../fixtures/serve/mail-server.ts';
 import {
   answerOf,
+  endProcesses,
   openCall,
   serveProcess,
   startProduction,
@@ -21,6 +22,7 @@ import {
 
 const slug = 'coastline-caravans';
 const host = 'www.coastlinecaravans.example';
+afterAll(endProcesses);
 const token = () => makeFormToken(createSigner(strongSecret), slug, Date.now() - 10_000);
 
 describe('the production server', () => {

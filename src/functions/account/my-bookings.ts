@@ -1,5 +1,5 @@
-// The signed-in shopper's bookings, reservations, offers, deposits and payments, and cancelling where the dealer promises it
-// (rules booking-4 and booking-5). The session proves the phone number, and every enquiry with that number is theirs.
+// The signed-in shopper's bookings, reservations, offers, deposits, payments and prizes, and cancelling where the dealer
+// promises it (rules booking-4 and booking-5). The session proves the phone number, and every enquiry with that number is theirs.
 import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
 import { kindCategories } from '../../domain/enquiry/kinds.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
@@ -10,6 +10,7 @@ import { cancelLead } from '../leads/cancel.ts';
 import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
 import { paymentsOfContact, receiptPath, type InvoiceState } from '../invoices/invoice-payment.ts';
 import { paymentAmount } from '../payments/payment.ts';
+import { ownPrizes } from '../spin/draw-prize.ts';
 
 /** The garage shows this many; the page with the visitor's own data shows all. */
 const most = 30;
@@ -94,6 +95,7 @@ async function ownPayments(call: Asking): Promise<BookingsAnswer['payments']> {
 const overview = async (call: Asking): Promise<BookingsAnswer> => ({
   items: await items(call),
   payments: await ownPayments(call),
+  prizes: await ownPrizes(call),
 });
 
 export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'cancelBooking'> = {

@@ -25,6 +25,10 @@ export const refusals = {
     'We could not reach the payment provider, so nothing was changed. Please try again in a minute.',
   campaignClosed: 'This campaign takes no spins at the moment.',
   unknownPaymentLink: 'This payment link is not known. Please check it, or call us.',
+  unknownReceipt:
+    'This link leads to no receipt. Please open it again from our message, with all of its characters.',
+  unknownDeposit:
+    'This link leads to no reservation. Please open it again from our message, with all of its characters.',
   linkEnded: 'This payment link has ended. Please call us for a new one.',
   alreadyPaid: 'This has been paid already. Nothing more is taken.',
   paymentPageClosed:

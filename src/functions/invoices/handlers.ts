@@ -115,7 +115,9 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
         payment = await invoicePayment(services.db, tenant.slug, query.payment);
       }
     }
-    return payment ? receiptPage(call, payment) : problem(call, 'not-found');
+    return payment
+      ? receiptPage(call, payment)
+      : problem(call, 'not-found', refusals.unknownReceipt);
   },
 };
 

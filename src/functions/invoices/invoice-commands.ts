@@ -2,6 +2,7 @@
 import { centsText, isReference } from '../../domain/payment/invoice.ts';
 import { randomToken } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
+import { readableTime } from '../leads/lead.ts';
 import { csvCell } from '../outbox/channels/csv.ts';
 import type { InvoicePayment, PaymentRequestRow } from './invoice-payment.ts';
 
@@ -33,6 +34,8 @@ export async function askForPayment(
 export interface PaymentLine {
   id: string;
   at: string;
+  /** In the dealer's time, in words. */
+  atText: string;
   reference: string;
   amount: string;
   state: string;
@@ -42,6 +45,7 @@ export interface PaymentLine {
 export async function listPayments(
   db: Database,
   tenant: string,
+  timeZone: string,
   now: number,
 ): Promise<PaymentLine[]> {
   const payments = await db.all<InvoicePayment>(
@@ -59,6 +63,7 @@ export async function listPayments(
   ): PaymentLine => ({
     ...{ id, reference, state },
     at: new Date(created_at).toISOString(),
+    atText: readableTime(created_at, timeZone),
     amount: centsText(cents),
   });
   return [

@@ -5,6 +5,7 @@ import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
+import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/lead.ts';
 import { vehicleBySlug } from '../stock/stock.ts';
 import { invoicePayment } from '../invoices/invoice-payment.ts';
@@ -45,13 +46,13 @@ export const paymentHandlers: Pick<
         payment = await paymentNamed(services.db, tenant.slug, query.payment);
       }
     }
-    return payment ? standing(call, payment) : problem(call, 'not-found');
+    return payment ? standing(call, payment) : problem(call, 'not-found', refusals.unknownDeposit);
   },
 
   paymentCancelled: async (call) => {
     const { services, tenant, query } = call;
     const payment = await paymentNamed(services.db, tenant.slug, query.payment);
-    if (!payment) return problem(call, 'not-found');
+    if (!payment) return problem(call, 'not-found', refusals.unknownDeposit);
     return payment.state === 'open'
       ? htmlPage(tenant, 'Cancel your reservation?', askToCancel(payment))
       : standing(call, payment);
@@ -60,7 +61,7 @@ export const paymentHandlers: Pick<
   cancelPayment: async (call) => {
     const { services, tenant, query } = call;
     const payment = await paymentNamed(services.db, tenant.slug, query.payment);
-    if (!payment) return problem(call, 'not-found');
+    if (!payment) return problem(call, 'not-found', refusals.unknownDeposit);
     const became = await cancelPayment(services, services.payments(tenant), payment);
     if (became === 'unknown') return pageOf(call, payment, unanswered(payment));
     return standing(call, (await paymentNamed(services.db, tenant.slug, payment.id)) ?? payment);

@@ -3,10 +3,12 @@
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { campaignState, prizeOf, type Prize } from '../../domain/spin/wheel.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
+import type { OwnPrize } from '../../protocol/booking-endpoints.ts';
 import type { SpinAnswer } from '../../protocol/spin.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
+import { readableTime } from '../leads/lead.ts';
 import { queueMessage, visitorMail } from '../outbox/messages.ts';
 import { prizeCode, randomShare } from '../security/crypto.ts';
 import { isUniqueConflict, statement, type Database, type Statement } from '../stores/database.ts';
@@ -22,17 +24,20 @@ const campaignOf = ({ pages, spinToWin }: Tenant): Campaign | null =>
   pages.spinToWin ? spinToWin : null;
 
 /** A keyed hash of the phone number, so that a visitor who deletes the account and returns is the same person. */
-const personOf = ({ services, tenant }: Call, campaign: string, phone: string): string =>
-  services.signer.mac('spin', `${tenant.slug}\n${campaign}\n${phone}`);
+const personOf = (
+  { services, tenant }: Pick<Call, 'services' | 'tenant'>,
+  campaign: string,
+  phone: string,
+): string => services.signer.mac('spin', `${tenant.slug}\n${campaign}\n${phone}`);
 
 const spinOf = (
   db: Database,
   tenant: string,
   campaign: string,
   person: string,
-): Promise<SpinRow | null> =>
-  db.one<SpinRow>(
-    'SELECT prize, code FROM spins WHERE tenant = ? AND campaign = ? AND person = ?',
+): Promise<(SpinRow & { redeemed_at: number | null }) | null> =>
+  db.one(
+    'SELECT prize, code, redeemed_at FROM spins WHERE tenant = ? AND campaign = ? AND person = ?',
     [...[tenant, campaign, person]],
   );
 
@@ -129,6 +134,28 @@ function answerOf(
     code: row?.code ?? null,
     email,
   };
+}
+
+/**
+ * What a signed-in visitor has won in the campaign of the settings, also after its page has been switched off (rule
+ * spin-5).
+ */
+export async function ownPrizes(
+  call: Pick<Call, 'services' | 'tenant' | 'visitor'>,
+): Promise<OwnPrize[]> {
+  const { services, tenant } = call;
+  const campaign = tenant.spinToWin;
+  if (!campaign) return [];
+  const person = personOf(call, campaign.id, signedIn(call).user.phone);
+  const row = await spinOf(services.db, tenant.slug, campaign.id, person);
+  const won = campaign.prizes.find(({ id }) => id === row?.prize);
+  if (!won || !row?.code) return [];
+  const { code, redeemed_at } = row;
+  const text =
+    redeemed_at === null
+      ? campaign.redeem
+      : `Collected on ${readableTime(Number(redeemed_at), tenant.timeZone)}`;
+  return [{ name: won.name, code, text }];
 }
 
 export const spinHandlers: Pick<Handlers, 'spinState' | 'spin'> = {

@@ -1,12 +1,18 @@
-// The visitor's bookings, reservations, offers, deposits and payments, with cancelling where the dealer promises it
-// (rule booking-4).
+// The visitor's bookings, reservations, offers, deposits, payments and prizes, with cancelling where the dealer promises
+// it (rule booking-4).
 import { useEffect, useRef, useState } from 'react';
-import type { Booking, BookingsAnswer, OwnPayment } from '../../protocol/booking-endpoints.ts';
+import type {
+  Booking,
+  BookingsAnswer,
+  OwnPayment,
+  OwnPrize,
+} from '../../protocol/booking-endpoints.ts';
 import { get } from './account-calls.ts';
 
 export function Bookings() {
   const [items, setItems] = useState<Booking[]>([]);
   const [payments, setPayments] = useState<OwnPayment[]>([]);
+  const [prizes, setPrizes] = useState<OwnPrize[]>([]);
   /** The enquiry whose cancellation has to be confirmed. */
   const [asking, setAsking] = useState<string | null>(null);
   const [told, setTold] = useState('');
@@ -22,6 +28,7 @@ export function Bookings() {
       if (found.ok) {
         setItems(found.value.items);
         setPayments(found.value.payments);
+        setPrizes(found.value.prizes);
       } else setTold(found.words);
     });
   }, []);
@@ -98,6 +105,7 @@ export function Bookings() {
     <>
       {(items.length > 0 || told !== '') && bookings}
       {payments.length > 0 && <Payments payments={payments} />}
+      {prizes.length > 0 && <Prizes prizes={prizes} />}
     </>
   );
 }
@@ -115,6 +123,25 @@ const Payments = ({ payments }: Pick<BookingsAnswer, 'payments'>) => (
             </h3>
             <p className="num">
               <b>{amount}</b>
+            </p>
+            <p className="small">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Prizes = ({ prizes }: Pick<BookingsAnswer, 'prizes'>) => (
+  <section className="stack">
+    <h2>Prizes</h2>
+    <ul className="saved-list">
+      {prizes.map(({ name, code, text }) => (
+        <li key={code} className="saved plain">
+          <div>
+            <h3>{name}</h3>
+            <p>
+              Your code: <b>{code}</b>
             </p>
             <p className="small">{text}</p>
           </div>

@@ -150,14 +150,16 @@ describe('a gated page', () => {
       ...{ id: 'p1', reference: 'INV-7731', amount: '$249.50', text: 'Paid, 1 May 2026' },
       receipt: '/api/online-payment/receipt?payment=p1',
     };
+    const prize = { name: 'Hitch lock', code: 'LOCK5', text: 'Show it by 30 June 2026.' };
     await page.route('**/api/my-bookings', (route) =>
-      route.fulfill({ json: { items: [booking], payments: [payment] } }),
+      route.fulfill({ json: { items: [booking], payments: [payment], prizes: [prize] } }),
     );
     await page.route('**/api/my-bookings/cancel', (route) =>
       route.fulfill({
         json: {
           items: [{ ...booking, state: 'cancelled', can_cancel: false }],
           payments: [payment],
+          prizes: [prize],
         },
       }),
     );
@@ -165,6 +167,9 @@ describe('a gated page', () => {
     const cancel = page.getByRole('button', { name: 'Cancel Test drive' });
     const question = page.getByRole('group', { name: 'Cancel Test drive?' });
     await page.getByRole('link', { name: 'INV-7731' }).waitFor();
+    // Rule spin-5.
+    await page.getByText('Your code: LOCK5').waitFor();
+    await page.getByText('Show it by 30 June 2026.').waitFor();
     await cancel.press('Enter');
     await expect.poll(() => question.evaluate(isFocused)).toBe(true);
     await question.getByRole('button', { name: 'Keep it' }).press('Enter');

@@ -121,7 +121,7 @@ describe('the sign-in', () => {
 
   it.each([
     ['replayed', async (token: string) => void (await ask('/open', { form: { token } })), String],
-    ['expired', () => void fixture.pass(15 * 60_000), String],
+    ['expired', () => void fixture.pass(60 * 60_000), String],
     ['forged', () => undefined, (token: string) => `${token.slice(0, -2)}xx`],
     ['without a signature', () => undefined, (token: string) => token.split('~')[0] ?? ''],
   ])('refuses a link that is %s', async (_, before, change) => {
@@ -168,12 +168,6 @@ describe('the sign-in', () => {
     );
     expect(page).toMatch(/id="error">\s+Enter a complete email address/);
     expect(await (await ask('/sign-in')).text()).not.toMatch(/aria-invalid|id="error"/);
-  });
-
-  it('sends at most five links an hour to an address', async () => {
-    for (let at = 0; at < 8; at += 1) await ask('/sign-in', { form: { email: operator } });
-    await fixture.outbox.pump();
-    expect(fixture.mails).toHaveLength(5);
   });
 
   it('sends at most twenty links an hour to a visitor, whose port is no part of the address', async () => {

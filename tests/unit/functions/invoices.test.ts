@@ -1,5 +1,6 @@
 // Paying an invoice online: links, typed amounts, the provider's messages in any order, the ledger and refunds.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dealerPhone } from '../../../src/domain/enquiry/phone-choice.ts';
 import type { HttpCall } from '../../../src/functions/http-client/http-client.ts';
 import { stripeSignature } from '../../../src/functions/adapters/stripe-payments.ts';
 import {
@@ -314,13 +315,23 @@ describe('the operator’s desk', () => {
     await link();
     await link({ days: 1, now: fixture.now() - 25 * 3_600_000, reference: 'OLD' });
     expect(
-      (await listPayments(fixture.db, slug, fixture.now())).map(({ reference, amount, state }) => [
-        ...[reference, amount, state],
-      ]),
+      (await listPayments(fixture.db, slug, 'Australia/Perth', fixture.now())).map(
+        ({ reference, amount, state }) => [reference, amount, state],
+      ),
     ).toEqual([
       ['INV-7', '$100', 'open'],
       ['INV-1001', '$1,250.50', 'link open'],
       ['OLD', '$1,250.50', 'link ended'],
+    ]);
+  });
+
+  it('lists them in the dealer’s time, in words', async () => {
+    await link({ now: Date.parse('2026-11-24T22:30:00Z') });
+    expect(await listPayments(fixture.db, slug, 'Australia/Perth', fixture.now())).toMatchObject([
+      {
+        at: '2026-11-24T22:30:00.000Z',
+        atText: expect.stringMatching(/^Wednesday,? 25 November 2026 at 6:30/) as string,
+      },
     ]);
   });
 
@@ -338,6 +349,20 @@ it('what was paid stays in the books when the visitor deletes the account, witho
   await fixture.ask('/api/my-data/erase', { body: {}, cookies: kim });
   expect(await rows()).toMatchObject([{ contact_id: null, email: null, state: 'paid' }]);
   expect(await ledger()).toEqual([['payment', 125_050]]);
+});
+
+// Rule payment-4.
+it.each([
+  ['/api/online-payment/receipt?payment=unknown-payment', 'This link leads to no receipt.'],
+  ['/api/online-payment/receipt?payment=cut', 'This link leads to no receipt.'],
+  ['/api/online-payment/receipt', 'This link leads to no receipt.'],
+  ['/api/payments/cancelled?payment=cut', 'This link leads to no reservation.'],
+])('an unknown link says so, with the dealer’s number: %s', async (path, words) => {
+  const answer = await fixture.ask(path, { headers: { accept: 'text/html' } });
+  const page = await answer.text();
+  expect(answer.status).toBe(404);
+  expect(page).toContain(words);
+  expect(page).toContain(`${dealerPhone(fixture.tenants[0]!)!.display}</a>`);
 });
 
 // Rule booking-4.

@@ -65,6 +65,28 @@ describe('a spin', () => {
     expect(fixture.mails[0]!.text).toContain('NSW permit TP/1');
   });
 
+  // Rule spin-5.
+  it('that won is in the garage of its shopper, with the code and the way to collect it', async () => {
+    const inGarage = async (cookies: Record<string, string>) => {
+      const answer = await fixture.ask('/api/my-bookings', { cookies });
+      return ((await answer.json()) as { prizes: unknown }).prizes;
+    };
+    expect(await inGarage(kim)).toEqual([]);
+    const { code } = await told(spin());
+    // The campaign is over, and its page is switched off.
+    tenant().pages = { ...tenant().pages, spinToWin: false };
+    const prize = { name: 'Hitch lock', code };
+    expect(await inGarage(kim)).toEqual([{ ...prize, text: campaign.redeem }]);
+    expect(await inGarage(await signIn(fixture, '0498 765 432'))).toEqual([]);
+    await redeemCode(fixture.db, tenant().slug, code!, Date.parse('2026-11-24T01:00:00Z'));
+    expect(await inGarage(kim)).toMatchObject([
+      {
+        ...prize,
+        text: expect.stringMatching(/^Collected on Tuesday,? 24 November 2026 at /) as string,
+      },
+    ]);
+  });
+
   it('counts once for twenty attempts at the same time, and a repeat gets the first result', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => told(spin())));
     expect(new Set(all.map(({ code }) => code)).size).toBe(1);
