@@ -103,7 +103,7 @@ it('an unknown plate shows a message, and the form continues with typed values',
   const { field, said, ask, send } = await openTradeIn(page);
   await page.route('**/api/miscellaneous', (route) => route.abort());
   await ask('XYZ999');
-  await said.getByText('Type your car in below').waitFor();
+  await said.getByText('Enter your car below').waitFor();
   await field('car_year').fill('2012');
   await field('car_description').fill('Subaru Forester');
   await send('The forester is clean.');
