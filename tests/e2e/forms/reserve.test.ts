@@ -55,7 +55,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   await other.page.getByText('Someone else has just reserved this vehicle.').waitFor();
   await other.page.locator('.form-message').getByRole('link').waitFor();
   await other.page.goto(`${origin(site)}/cars/${vehicle.slug}`);
-  await other.page.getByText('RESERVED: somebody holds this vehicle').waitFor();
+  await other.page.getByText('RESERVED: someone holds this vehicle').waitFor();
   expect(await other.page.getByRole('link', { name: /^Reserve Now/ }).count()).toBe(0);
 
   // Its card in the list as it was built, and in the results that a search brings afterwards.
@@ -188,7 +188,7 @@ it('a deposit is declined once, then paid; the dealer’s mail and the vehicle p
   const mail = await deliveredWith('My card is at hand.');
   expect(mail.text).toContain('$200 paid online');
   await page.getByRole('link', { name: 'Back to the vehicle' }).click();
-  await page.getByText('RESERVED: somebody holds this vehicle').waitFor();
+  await page.getByText('RESERVED: someone holds this vehicle').waitFor();
   expect(await axeViolations(page, 'main')).toEqual([]);
   expect(complaints).toEqual([]);
   await leave(page);
