@@ -8,8 +8,8 @@ import type { Tenant } from '../tenant/schema/index.ts';
 
 const hour = 3_600_000;
 /**
- * A link lives as long as the window that its mails are counted in: whoever gets no further mail has links of the last hour,
- * so that requests by a stranger lock nobody out.
+ * A link is valid for the hour in which its mails are counted. Strangers may use up the mails of that hour, but the links
+ * in them still work.
  */
 const linkLivesMs = hour;
 export const linksPerAddress: Limit = { most: 5, per: linkLivesMs };

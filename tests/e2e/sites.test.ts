@@ -126,8 +126,8 @@ async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
 }
 
 /**
- * Opens one page on a phone and widens it to a desktop; returns the errors as lines. axe checks the main part of the
- * first page of each kind per template, and of every form. It checks every home page with its header and footer.
+ * Opens one page on a phone and widens it to a desktop. Returns the errors as lines. axe checks the main part of every
+ * form and of the first page of each kind per template. It checks every home page with its header and footer.
  * All pages open in one tab, because a new tab takes as long as a page.
  */
 async function visit(

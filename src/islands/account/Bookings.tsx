@@ -8,6 +8,7 @@ import type {
   OwnPrize,
 } from '../../protocol/booking-endpoints.ts';
 import { get } from './account-calls.ts';
+import { SavedList } from './SavedList.tsx';
 
 export function Bookings() {
   const [items, setItems] = useState<Booking[]>([]);
@@ -112,41 +113,35 @@ export function Bookings() {
 
 /** Payments of invoices. */
 const Payments = ({ payments }: Pick<BookingsAnswer, 'payments'>) => (
-  <section className="stack">
-    <h2>Payments</h2>
-    <ul className="saved-list">
-      {payments.map(({ id, reference, amount, text, receipt }) => (
-        <li key={id} className="saved plain">
-          <div>
-            <h3>
-              <a href={receipt}>{reference}</a>
-            </h3>
-            <p className="num">
-              <b>{amount}</b>
-            </p>
-            <p className="small">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <SavedList heading="Payments">
+    {payments.map(({ id, reference, amount, text, receipt }) => (
+      <li key={id} className="saved plain">
+        <div>
+          <h3>
+            <a href={receipt}>{reference}</a>
+          </h3>
+          <p className="num">
+            <b>{amount}</b>
+          </p>
+          <p className="small">{text}</p>
+        </div>
+      </li>
+    ))}
+  </SavedList>
 );
 
 const Prizes = ({ prizes }: Pick<BookingsAnswer, 'prizes'>) => (
-  <section className="stack">
-    <h2>Prizes</h2>
-    <ul className="saved-list">
-      {prizes.map(({ name, code, text }) => (
-        <li key={code} className="saved plain">
-          <div>
-            <h3>{name}</h3>
-            <p>
-              Your code: <b>{code}</b>
-            </p>
-            <p className="small">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <SavedList heading="Prizes">
+    {prizes.map(({ name, code, text }) => (
+      <li key={code} className="saved plain">
+        <div>
+          <h3>{name}</h3>
+          <p>
+            Your code: <b>{code}</b>
+          </p>
+          <p className="small">{text}</p>
+        </div>
+      </li>
+    ))}
+  </SavedList>
 );

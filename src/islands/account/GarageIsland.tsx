@@ -23,7 +23,7 @@ import { YourData, type Dealer } from './YourData.tsx';
 export interface GarageProps {
   /** It is the garage. */
   whole: boolean;
-  /** The account stores saved vehicles and searches; otherwise there is nothing to list or to send alerts about. */
+  /** Whether the account stores saved vehicles and searches. If not, the page shows neither lists nor alerts. */
   watchlist: boolean;
   /** Address of this page. */
   path: string;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import type { OpenPurchasesAnswer } from '../../protocol/purchase.ts';
 import { get } from './account-calls.ts';
+import { SavedList } from './SavedList.tsx';
 
 export function OpenPurchases() {
   const [items, setItems] = useState<OpenPurchasesAnswer['items']>([]);
@@ -13,27 +14,24 @@ export function OpenPurchases() {
   }, []);
   if (items.length === 0) return null;
   return (
-    <section className="stack">
-      <h2>Purchases</h2>
-      <ul className="saved-list">
-        {items.map(({ name, slug, sent }) => (
-          <li key={slug} className="saved plain">
-            <div>
-              <h3>
-                <a href={`/cars/${slug}`}>{name}</a>
-              </h3>
-              <p className="saved-state">{sent ? 'Sent to the dealership' : 'Not sent yet'}</p>
-            </div>
-            <a
-              className="btn"
-              href={checkoutAddress(slug)}
-              aria-label={`${sent ? 'See your purchase of' : 'Continue buying'} ${name}`}
-            >
-              {sent ? 'See it' : 'Continue'}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SavedList heading="Purchases">
+      {items.map(({ name, slug, sent }) => (
+        <li key={slug} className="saved plain">
+          <div>
+            <h3>
+              <a href={`/cars/${slug}`}>{name}</a>
+            </h3>
+            <p className="saved-state">{sent ? 'Sent to the dealership' : 'Not sent yet'}</p>
+          </div>
+          <a
+            className="btn"
+            href={checkoutAddress(slug)}
+            aria-label={`${sent ? 'See your purchase of' : 'Continue buying'} ${name}`}
+          >
+            {sent ? 'See it' : 'Continue'}
+          </a>
+        </li>
+      ))}
+    </SavedList>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { figureText } from '../../domain/valuation/valuation.ts';
 import type { Offer } from '../../protocol/trade-in.ts';
 import { get } from './account-calls.ts';
+import { SavedList } from './SavedList.tsx';
 
 const states: Record<Offer['state'], string | null> = {
   open: null,
@@ -19,27 +20,23 @@ export function SavedOffers() {
   }, []);
   if (offers.length === 0) return null;
   return (
-    <section className="stack">
-      <h2>Offers for your car</h2>
-      <ul className="saved-list">
-        {offers.map((offer) => (
-          <li key={offer.id} className="saved plain">
-            <div>
-              <h3>
-                <a href={`/trade-in?offer=${encodeURIComponent(offer.id)}`}>{offer.car}</a>
-              </h3>
-              <p className="num">
-                <b>{figureText(offer)}</b>{' '}
-                <span className="small">
-                  estimate, {offer.state === 'open' ? 'valid' : 'was valid'} until{' '}
-                  {offer.valid_text}
-                </span>
-              </p>
-              {states[offer.state] && <p className="saved-state">{states[offer.state]}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SavedList heading="Offers for your car">
+      {offers.map((offer) => (
+        <li key={offer.id} className="saved plain">
+          <div>
+            <h3>
+              <a href={`/trade-in?offer=${encodeURIComponent(offer.id)}`}>{offer.car}</a>
+            </h3>
+            <p className="num">
+              <b>{figureText(offer)}</b>{' '}
+              <span className="small">
+                estimate, {offer.state === 'open' ? 'valid' : 'was valid'} until {offer.valid_text}
+              </span>
+            </p>
+            {states[offer.state] && <p className="saved-state">{states[offer.state]}</p>}
+          </div>
+        </li>
+      ))}
+    </SavedList>
   );
 }

@@ -88,7 +88,7 @@ export function useHeading(heading: string | null, page: number | null): void {
 
 /**
  * Moves the focus when the results of a change arrive. With `toTop`, focus and view move to the top of the results, where
- * a new page starts. `toChip` is the index of a removed chip: the chip that has this index now gets the focus.
+ * a new page starts. `toChip` is the index of a removed chip. The chip now at this index gets the focus.
  */
 export function useFocusAfterChange(results: LiveResults | null, place: HTMLElement) {
   const toTop = useRef(false);

@@ -136,7 +136,7 @@ describe('a gated page', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(email).waitFor();
-    // This site's accounts store no vehicles, so there is nothing to be told about.
+    // Accounts of this site store no vehicles, so the page offers no alerts.
     expect(await page.getByText(/Saved vehicles|Tell me about/).count()).toBe(0);
   }
 

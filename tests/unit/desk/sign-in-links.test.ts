@@ -32,7 +32,7 @@ it('lets a person in at any time while a stranger asks for links without end', a
   const mailed: string[] = [];
   let signedIn = 0;
   for (let minute = 0; minute < 180; minute += 1) {
-    // From an address of its own each time, so that only the limit of the mail address counts.
+    // Each request has its own IP address, so that only the limit per mail address counts.
     await post('/sign-in', { email: operator }, `203.0.${String(minute)}.7`);
     await fixture.outbox.pump();
     for (const { text } of fixture.mails.slice(mailed.length)) {
