@@ -7,6 +7,7 @@ import { withPage, type SearchState } from '../../search/page/state.ts';
 import { isPlain } from '../dom/is-plain.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
+import { isReturning } from './page-effects.ts';
 import { relaxationText } from './wording.ts';
 import { listItems } from './list-items.ts';
 import { resultItems } from './result-items.tsx';
@@ -31,8 +32,7 @@ function Grid({ controller: { live }, results }: ListProps) {
   const [show] = useState(listItems);
   useLayoutEffect(() => {
     // The page scrolls to where the visitor was, which needs its whole height.
-    const whole = document.documentElement.classList.contains('searching');
-    if (list.current) show(list.current, items, whole);
+    if (list.current) show(list.current, items, isReturning());
   });
   return <ul ref={list} className={`cards results ${live.settings.grid.className}`} />;
 }

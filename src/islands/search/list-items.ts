@@ -10,20 +10,21 @@ export interface ListItem {
 
 /** More cards than a screen shows from the top of a list. */
 const firstItems = 6;
-const rowItems = 4;
+/** Four take a slow phone more than 50 ms, and a tap would wait for them. */
+const renderedItems = 2;
 /** A visitor who is still filtering taps again sooner; rendering in between would delay the next tap. */
 const idleMs = 1_500;
 
 /**
  * The browser skips the rendering of cards off the screen (styles/search.css) and guesses their height, so the page
- * numbers would move under the finger of a visitor who jumps to the end. This marks the list's items as `rendered` a row
+ * numbers would move under the finger of a visitor who jumps to the end. This marks the list's items as `rendered` a few
  * at a time while the page is idle, for as long as `goOn` says so: a frame costs more than a card.
  */
 function renderOffScreen(list: Element, goOn: () => boolean): void {
   const next = () => {
     const items = goOn() ? [...list.querySelectorAll(':scope > li:not(.rendered)')] : [];
     if (items.length === 0) return;
-    for (const item of items.slice(0, rowItems)) item.classList.add('rendered');
+    for (const item of items.slice(0, renderedItems)) item.classList.add('rendered');
     whenIdle(next, idleMs);
   };
   setTimeout(next, idleMs);
@@ -60,12 +61,12 @@ let early = new Map<string, Shown>();
  */
 export function drawEarly(list: Element, items: readonly ListItem[], more: boolean): Element {
   early = made(items);
-  const first = list.cloneNode(more) as Element;
+  const first = list.cloneNode() as Element;
   first.classList.add('first-answer');
   const elements = [...early.values()].map(({ element }) => element);
-  for (const place of [...first.children].slice(0, elements.length)) place.remove();
   for (const element of elements) element.classList.add('answered');
-  first.prepend(...elements);
+  const places = more ? [...list.children].slice(elements.length) : [];
+  first.append(...elements, ...places.map((place) => place.cloneNode()));
   list.before(first);
   return first;
 }

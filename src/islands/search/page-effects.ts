@@ -30,10 +30,15 @@ function keepScroll(): () => void {
   return () => removeEventListener('pagehide', keep);
 }
 
-/** Scrolls to the saved position when the visitor came back to the page. */
-function restoreScroll(): void {
+/** Whether the visitor came back to a page that still shows skeletons. */
+export function isReturning(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type !== 'back_forward') return;
+  const { classList } = document.documentElement;
+  return entry?.type === 'back_forward' && classList.contains('searching');
+}
+
+/** Scrolls to the saved position. */
+function restoreScroll(): void {
   try {
     const [at, top] = JSON.parse(sessionStorage.getItem(key()) ?? '[-1]') as [number, number];
     const item = items()[at];
@@ -49,9 +54,9 @@ function restoreScroll(): void {
 export function useScrollPosition(answered: boolean): void {
   useLayoutEffect(() => {
     if (!answered) return;
-    const wasSearching = document.documentElement.classList.contains('searching');
+    const returning = isReturning();
     document.documentElement.classList.remove('searching');
-    if (wasSearching) restoreScroll();
+    if (returning) restoreScroll();
   }, [answered]);
   useEffect(() => keepScroll(), []);
 }
