@@ -5,6 +5,7 @@ declare namespace App {
     page: import('./page-data/page-data.ts').PageData;
     stylesheets: string[];
     earlyFonts?: string[];
+    earlySearch?: import('./page-data/site-bundle.ts').EarlySearch | undefined;
   }
 }
 

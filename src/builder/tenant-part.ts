@@ -1,7 +1,8 @@
 // A worker's part in building one tenant: its share of the site's pages, and for the first part also the files.
 // It decides whether a page is reused or rendered. Threads, locks and releases belong to other modules.
-import { filesOfSite, readClientMap } from '../bundler/client-map.ts';
+import { earlySearchOf, filesOfSite, readClientMap } from '../bundler/client-map.ts';
 import type { Renderer } from '../bundler/renderer.ts';
+import type { EarlySearch } from '../page-data/site-bundle.ts';
 import type { RouteEntry, Site, SiteFile } from '../site/assembly/site-types.ts';
 import { filesBelow } from '../files/fingerprint.ts';
 import { explainError, type Disk } from './disk.ts';
@@ -25,6 +26,7 @@ export interface PartDeps {
 interface Part extends PartDeps {
   job: TenantJob;
   stylesheet: Stylesheet;
+  earlySearch: EarlySearch | undefined;
   /** Whether the parts that all pages share are the same as in the previous release. */
   sharedIsSame: boolean;
   /** Whether all pages of the stock are the same, too. */
@@ -62,6 +64,7 @@ function openPart(job: TenantJob, deps: PartDeps): Part {
     ...deps,
     job,
     stylesheet,
+    earlySearch: earlySearchOf(readClientMap(job.bundle.clientDir)),
     sharedIsSame,
     stockIsSame: sharedIsSame && previous.manifest.stock === stock.key,
     writer: openWriter(job.draft, previous, disk),
@@ -167,6 +170,7 @@ async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<v
     stylesheets: [part.stylesheet.href],
     // Without it, the first photo of a vehicle arrives a tenth of a second later on a phone's connection.
     earlyFonts: route.kind === 'vehicle' ? [] : part.stylesheet.earlyFonts,
+    earlySearch: part.earlySearch,
   });
   done.pages.push(part.writer.writePage(route.path, page.key, html));
   done.rendered += 1;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../files/fingerprint.ts';
-import type { EngineKind, InlineHashes } from '../page-data/site-bundle.ts';
+import type { EarlySearch, EngineKind, InlineHashes } from '../page-data/site-bundle.ts';
 
 /** `client.json` of a bundle, beside its `client/`. */
 export interface ClientMap {
@@ -72,4 +72,13 @@ export function filesOfSite(
   map.names[stylesheet]?.forEach(follow);
   for (const page of pages) map.pages[page]?.forEach(follow);
   return found;
+}
+
+/** The files of the first cards of an address with filters; undefined for a bundle without a search page. */
+export function earlySearchOf({ names }: ClientMap): EarlySearch | undefined {
+  const first = Object.keys(names).find((address) => /\/first-answer\.[^/]+\.js$/.test(address));
+  const worker = Object.values(names)
+    .flat()
+    .find((address) => /\/worker-[^/]+\.js$/.test(address));
+  return first && worker ? { scripts: [first, ...(names[first] ?? [])], worker } : undefined;
 }

@@ -15,6 +15,7 @@ import type {
   OfferView,
   SlideView,
 } from './content-pages.ts';
+import type { EarlySearch } from './site-bundle.ts';
 import type { AccountPage, FormPage, SuccessPage } from './form-pages.ts';
 import type { BlogPage, CtaCard, PostPage, TextPage } from './text-pages.ts';
 import type {
@@ -336,4 +337,6 @@ export interface RenderLocals {
   stylesheets: string[];
   /** Addresses of fonts with `font-display: optional`; unknown in dev. */
   earlyFonts?: string[];
+  /** Unknown in dev. */
+  earlySearch?: EarlySearch | undefined;
 }

@@ -8,3 +8,9 @@ export interface InlineHashes {
 
 /** The kind of search engine (`search.engine.kind`). */
 export type EngineKind = 'embedded' | 'algolia' | 'meilisearch';
+
+/** What the first cards of an address with filters need: their scripts with their imports, and the search worker. */
+export interface EarlySearch {
+  scripts: readonly string[];
+  worker: string;
+}

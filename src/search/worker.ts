@@ -15,7 +15,9 @@ function warmUp() {
 }
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if ('base' in data) {
-    answer = answererAt(data.base);
+    // Twice where the page has started the worker before its search.
+    answer ??= answererAt(data.base);
+    void answer({ kind: 'open' });
     return;
   }
   const { id, question } = data;

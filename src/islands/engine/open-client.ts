@@ -4,8 +4,16 @@ import type { SourceState } from '../../search/client/fallback.ts';
 import { workerPort, type WorkerLike } from '../../search/client/port.ts';
 import { createSearchClient, type SearchClient } from '../../search/client/search-client.ts';
 
+/** The worker that the first script of an address with filters has started (components/page/inline-scripts.ts). */
+function takeEarly(): WorkerLike | null {
+  const page = globalThis as { searchWorker?: WorkerLike | null };
+  const early = page.searchWorker ?? null;
+  page.searchWorker = null;
+  return early;
+}
+
 const startWorker = (): WorkerLike =>
-  new Worker(new URL('../../search/worker.ts', import.meta.url), { type: 'module' });
+  takeEarly() ?? new Worker(new URL('../../search/worker.ts', import.meta.url), { type: 'module' });
 
 /** A separate client, for islands that need to know which engine answers. */
 export const openClient = (

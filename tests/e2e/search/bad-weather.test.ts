@@ -100,6 +100,7 @@ describe('an address with filters', () => {
       if (/\/(?:react|LivePage)\./.test(route.request().url())) await live.promise;
       await route.continue();
     });
+    const asked = ['first-answer.', 'worker-'].map((name) => page.waitForRequest(`**/${name}*.js`));
     await page.goto(`${origin(site)}${all}?make=Ford`, { waitUntil: 'commit' });
     const card = page.locator('#live-results .card').first();
     await card.waitFor({ state: 'attached' });
@@ -114,6 +115,8 @@ describe('an address with filters', () => {
       return { before, after };
     });
     expect(withoutScripts).toEqual({ before: false, after: true });
+    // The page asks for these before any of its scripts has arrived.
+    await Promise.all(asked);
     held.resolve(null);
     const first = page.locator('.first-answer .answered');
     await first.first().waitFor();
@@ -124,6 +127,15 @@ describe('an address with filters', () => {
     expect((await titles(page)).slice(0, early.length)).toEqual(early);
     for (const title of await titles(page)) expect(title).toContain('Ford');
     expect((await card.boundingBox())?.y).toBe(y);
+    expect(page.workers()).toHaveLength(1);
+  });
+
+  it('starts its search worker again when the first start fails', async () => {
+    const page = await (await ownContext(visit)).newPage();
+    await page.route('**/_assets/worker-*.js', (route) => route.abort(), { times: 1 });
+    await page.goto(`${origin(site)}${all}?make=Ford`);
+    await page.locator('.search-moved').waitFor();
+    for (const title of await titles(page)) expect(title).toContain('Ford');
   });
 
   // Rule search-29.
