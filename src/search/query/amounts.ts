@@ -70,11 +70,12 @@ const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens
 };
 
 /** "3500kg braked", "tow 3 t", "2.5 tonne". */
-const readTowing: Reader = ({ kind, subject, money, op, low, high, end }) => {
+const readTowing: Reader = ({ kind, subject, comparison, money, op, low, high, end }) => {
   const towed = subject === 'towing' && !money && !kind && (low >= 300 || low <= 10);
   if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
-  // "under 2000 kg" is the weight of a vehicle.
-  if (op === 'lte' && subject !== 'towing') return { end, isUnrecorded: true };
+  // "under 2000 kg" is the weight of a vehicle; "for a 2000 kg boat" is not.
+  if (op === 'lte' && comparison !== 'for' && subject !== 'towing')
+    return { end, isUnrecorded: true };
   const isTonne = kind === 'tonne' || (kind !== 'kg' && low <= 10);
   const weight = isTonne && low <= 100 ? low * 1000 : low;
   return { end, towing: Math.round(high === undefined ? weight : isTonne ? high * 1000 : high) };
@@ -248,7 +249,9 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
     parts.subject === 'towing' && (thousands || low > 9_999) ? undefined : parts.subject;
   // "how much for a 2018 ranger" names a year.
   const named = comparison === 'for' && low >= 1950 && low <= year + 2 && !thousands && !money;
-  const before = named ? undefined : parts.before;
+  // "I have 20k" is a budget, "suvs that have 7 seats" is none.
+  const counted = /^(?:have|got)$/.test(comparison) && parts.kind !== undefined;
+  const before = named || counted ? undefined : parts.before;
   const question: Question = {
     ...parts,
     ...{ tokens, from, year, subject, before },

@@ -9,25 +9,12 @@ import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from '.
 import { namedAt, phraseAt } from './phrase-at.ts';
 import { beatsModel, isOwnNumber, Reading } from './reading.ts';
 import { correct, corrections, properName, splitMakes, withCorrections } from './spelling.ts';
-import { phraseKey, textOf, tokenise, type Token } from './tokens.ts';
+import { longestPhrase, phraseKey, textOf, tokenise, type Token } from './tokens.ts';
 import { places } from './words/phrases.ts';
 
 const wordsIn = new Set(places.in.split(',').map(keyOf));
 const wordsNear = new Set(places.near.split(',').map(keyOf));
-const joins = new Set([
-  'or',
-  'and',
-  ',',
-  '/',
-  'vs',
-  'versus',
-  'nor',
-  'a',
-  'an',
-  'the',
-  'also',
-  '-',
-]);
+const joins = new Set('or and , / vs versus nor a an the also -'.split(' '));
 
 interface Found {
   at: number;
@@ -92,9 +79,9 @@ function pickMeaning(
     const isNextModel = phraseAt(tokens, end, lexicon)?.[0].some(
       (meaning) => meaning.kind === 'model' && meaning.make === own.make && !meaning.weak,
     );
-    if (own.weak && (isNextModel || (reading.lastMakeEnd === at && reading.endsWithModel)))
-      return { kind: 'badge' };
     const isBody = value?.kind === 'value' && value.field === 'body';
+    if (own.weak && (isNextModel || (reading.lastMakeEnd === at && reading.endsWithModel)))
+      return isBody ? value : { kind: 'badge' };
     if (!isBody || own.make === 'GWM') return own;
   }
   const topic = options.find(({ kind }) => kind === 'topic');
@@ -123,6 +110,12 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     if (isPostcode(text, next, year)) {
       reading.near = next?.text ?? null;
       at += 2;
+      continue;
+    }
+    const closeTo = nearCityAt(tokens, at, lexicon);
+    if (closeTo !== undefined) {
+      nearAsked = true;
+      at = closeTo;
       continue;
     }
     const isArticle = text === 'a' && next?.value !== undefined && next.spaced;
@@ -227,6 +220,14 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     at += 1;
   }
   return reading;
+}
+
+/** Where the city begins that some words put the car near to: "close to Parramatta". */
+function nearCityAt(tokens: readonly Token[], at: number, lexicon: Lexicon): number | undefined {
+  const near = longestPhrase(tokens, at, (part) => wordsNear.has(phraseKey(part)) || undefined);
+  if (!near || near[1] === at + 1) return undefined;
+  const named = phraseAt(tokens, near[1], lexicon);
+  return named?.[0].some(({ kind }) => kind === 'city') ? near[1] : undefined;
 }
 
 const isPostcode = (word: string, next: Token | undefined, year: number): boolean =>
@@ -355,6 +356,13 @@ const nothing = (query: string): Understood => ({
   corrected: null,
 });
 
+/** The text as it was typed: "st-x", not "st x". */
+const withHyphens = (text: string, query: string): string =>
+  (query.toLowerCase().match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []).reduce(
+    (written, word) => written.replace(word.replaceAll('-', ' '), word),
+    text,
+  );
+
 /** Reads a query with the words of a stock. A query that is not about finding a car stays text. */
 export function understand(query: string, words: QueryWords): Understood {
   const lexicon = lexiconOf(words);
@@ -365,9 +373,10 @@ export function understand(query: string, words: QueryWords): Understood {
   if (identifier) return { ...nothing(query), text: '', filters: [identifier] };
   const tokens = splitMakes(tokenise(query), lexicon);
   const fixes = corrections(tokens, correct, lexicon);
+  const names = corrections(tokens, properName, lexicon);
   const reading = read(
     tokens.map((token) => {
-      const fixed = fixes.get(token.text);
+      const fixed = fixes.get(token.text) ?? names.get(token.text);
       return fixed === undefined ? token : { ...token, text: fixed, typed: token.text };
     }),
     lexicon,
@@ -388,7 +397,7 @@ export function understand(query: string, words: QueryWords): Understood {
   // More unknown words than understood ones: another subject.
   if (!meant || reading.unknown > 1 + reading.evidence * 2) return nothing(query);
   const understood = {
-    text: reading.text.join(' '),
+    text: withHyphens(reading.text.join(' '), query),
     filters: conditions(reading, words.year),
     sort: reading.sort,
     weekly_budget: reading.weekly
@@ -398,9 +407,7 @@ export function understand(query: string, words: QueryWords): Understood {
   };
   // A word that stays as it was typed was not corrected.
   const left = new Set(reading.text.flatMap((text) => text.split(' ')));
-  const shown = new Map(
-    [...fixes, ...corrections(tokens, properName, lexicon)].filter(([typed]) => !left.has(typed)),
-  );
+  const shown = new Map([...fixes, ...names].filter(([typed]) => !left.has(typed)));
   return {
     ...understood,
     soft: suggested(reading.soft, understood),

@@ -12,6 +12,7 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
     .trim()
     .replace(/[?!.,;:]+/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ (?:please|thanks|thank you) ?$/i, '')
     .trim();
   const [, named] =
     /\bvin\b(?: (?:no|number|is|#))* ?#? ?([a-z0-9][a-z0-9 -]{15,20})$/i.exec(plain) ?? [];
@@ -27,7 +28,7 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
   if (stock !== undefined && !/^\d{1,2}$/.test(stock))
     return { field: 'stocknum', op: 'eq', value: codeOf(stock) };
   const [, plate] =
-    /\b(?:rego|regplate|reg|plates?|registration|licence plate|license plate)(?: (?:number|no|plate|is|#))* ?#? ?((?=[a-z -]*\d)(?=[\d -]*[a-z])[a-z0-9]{1,7}(?:[ -][a-z0-9]{1,4})?)$/i.exec(
+    /\b(?:rego|regplate|reg|plates?|registration|licence plate|license plate)(?: (?:number|no|plate|is|#))* ?#? ?((?=[a-z -]*\d)(?=[\d -]*[a-z])[a-z0-9]{1,7}(?:[ -][a-z0-9]{1,4}){0,2})$/i.exec(
       plain,
     ) ?? [];
   if (
@@ -51,7 +52,7 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
   const unit = rest
     .split(/[\s-]+/)
     .some((part) =>
-      /^\$?\d+(?:k|kms?|ks|kg|t|l|cyl|seater|door|ish|star|tonne|pw|grand|kw|hp|nm|cc|mm|ft|ps)$/i.test(
+      /^\d(?:\.\d)?l$|^\$?\d+(?:k|kms?|ks|kg|t|cyl|seater|door|ish|star|tonne|pw|grand|kw|hp|nm|cc|mm|ft|ps)$/i.test(
         part,
       ),
     );

@@ -9,6 +9,8 @@ export const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lex
     if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) return;
     const last = part.at(-1)?.text ?? '';
     if (last === '-' || part[0]?.text === '-') return;
+    // "a Triton or a Navara" has no ORA.
+    if (part[0]?.text === 'or' && part.length > 1) return;
     const key = phraseKey(part);
     const isPlural = key.length > 2 && last.endsWith('s');
     return (

@@ -36,10 +36,14 @@ export function properName(word: string, { meanings }: Lexicon): string | null {
 }
 
 /**
- * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7 (6 with the
- * same last letter); never a word with digits, since that is another code.
+ * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7;
+ * never a word with digits, since that is another code. After a make, its own models are the likelier ones.
  */
-export function correct(word: string, { targets, known, firm, names }: Lexicon): string | null {
+export function correct(
+  word: string,
+  { targets, known, firm, names, meanings }: Lexicon,
+  make?: string,
+): string | null {
   if (word.length < 4 || !/^[a-z]+$/.test(word) || known.has(word)) return null;
   const singular = word.replace(/e?s$/, '');
   if (known.has(singular) || known.has(word.replace(/s$/, ''))) return null;
@@ -48,15 +52,17 @@ export function correct(word: string, { targets, known, firm, names }: Lexicon):
   for (let length = word.length - 2; length <= word.length + 2; length += 1) {
     for (const target of targets.get(length) ?? []) {
       const sameStart = target[0] === word[0];
-      const most =
-        sameStart &&
-        firm.has(target) &&
-        Math.min(word.length, length) >= (target.at(-1) === word.at(-1) ? 6 : 7)
-          ? 2
-          : 1;
+      const most = sameStart && firm.has(target) && Math.min(word.length, length) >= 7 ? 2 : 1;
       if (!sameStart && length < 7) continue;
+      // "jeep rangler" is no Ford.
+      const isOwn = meanings
+        .get(target)
+        ?.some((meaning) => meaning.kind === 'model' && meaning.make === make);
       const distance =
-        edits(word, target, most) + (sameStart ? 0 : 0.2) + (names.has(target) ? 0 : 0.1);
+        edits(word, target, most) +
+        (sameStart ? 0 : 0.2) +
+        (names.has(target) ? 0 : 0.1) -
+        (isOwn ? 0.3 : 0);
       if (distance < most + 0.5 && distance < least) [best, least] = [target, distance];
     }
   }
@@ -66,12 +72,15 @@ export function correct(word: string, { targets, known, firm, names }: Lexicon):
 /** Typos and the words that `fix` makes of them. */
 export function corrections(
   tokens: readonly Token[],
-  fix: (word: string, lexicon: Lexicon) => string | null,
+  fix: (word: string, lexicon: Lexicon, make?: string) => string | null,
   lexicon: Lexicon,
 ): Map<string, string> {
+  let make: string | undefined;
   return new Map(
     tokens.flatMap(({ text, value }): [string, string][] => {
-      const fixed = value === undefined ? fix(text, lexicon) : null;
+      const fixed = value === undefined ? fix(text, lexicon, make) : null;
+      const meant = lexicon.meanings.get(fixed ?? text)?.find(({ kind }) => kind === 'make');
+      make = meant?.kind === 'make' ? meant.make : undefined;
       return fixed === null ? [] : [[text, fixed]];
     }),
   );

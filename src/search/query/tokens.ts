@@ -1,4 +1,5 @@
 // A query as a list of words, numbers and signs. It knows no vocabulary.
+import { joinNumbers } from './spelled-numbers.ts';
 
 export interface Token {
   text: string;
@@ -16,47 +17,8 @@ export interface Token {
   spaced: boolean;
 }
 
-const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const suffixes =
   /^(?:k|kms?|ks|klms?|kgs?|t|tonnes?|tons?|l|lt|ltr|litres?|cyls?|yrs?|years?|yo|pw|pm|pf|wk|seaters?|seats?|str|dr|doors?|stars?|grand|kish|ish|kay|kays|thousand|thou|g|kkms?)$/;
-const thousand = /^(?:k|grand|thousand|thousands|thou|gs|kk)$/;
-
-function wordNumber(text: string): number | null {
-  const [at, ten] = [small.indexOf(text), tens.indexOf(text)];
-  return at > 0 ? at : ten >= 0 ? (ten + 2) * 10 : null;
-}
-
-/** Spelled and split numbers become one token: "twenty five thousand", "20 k". */
-function joinNumbers(tokens: Token[]): Token[] {
-  const joined: Token[] = [];
-  for (const token of tokens) {
-    const before = joined.at(-1);
-    const value = token.value ?? wordNumber(token.text);
-    if (before?.value !== undefined && !before.thousands && thousand.test(token.text)) {
-      Object.assign(before, { value: before.value * 1000, thousands: true });
-    } else if (before?.spelled && token.text === 'hundred' && before.value !== undefined) {
-      before.value *= 100;
-    } else if (
-      before?.spelled &&
-      !before.thousands &&
-      token.value === undefined &&
-      value !== null &&
-      before.value !== undefined &&
-      before.value >= 20 &&
-      value < 10
-    ) {
-      before.value += value;
-    } else if (token.value === undefined && value !== null) {
-      joined.push({ ...token, value, spelled: true });
-    } else joined.push(token);
-  }
-  return joined;
-}
-
 export function tokenise(query: string): Token[] {
   const plain = query
     .toLowerCase()
@@ -67,12 +29,14 @@ export function tokenise(query: string): Token[] {
     .replace(/(?<=^|\s)'(\d\d)\b/g, (_, year: string) => (Number(year) > 40 ? '19' : '20') + year)
     .replace(/\bmy\s?(\d\d)\b/g, '20$1')
     .replace(/\bmy(20\d\d)\b/g, '$1')
-    .replace(/'/g, '')
-    .replace(/\b(?:aud|a)?\$\s*/g, '$')
+    // "we're", "that'll".
+    .replace(/'(?:(?:re|ve|ll|d)\b)?/g, '')
+    .replace(/\b(?:aud|a)?\$\s*|\baud\s(?=\d)/g, '$')
     .replace(/\bp\s?\/\s?w\b/g, 'pw')
     .replace(/\bp\s?\/\s?m\b/g, 'pm')
     .replace(/\bp\s?\/\s?f\b/g, 'pf')
     .replace(/\b(more|less|\w+er) then\b/g, '$1 than')
+    .replace(/\ba (?=hundred|thousand)/g, 'one ')
     // Engines: "3.0d", "2.0 tdi".
     .replace(/\b(\d\.\d)d\b/g, '$1 diesel')
     .replace(/\b(\d\.\d)(?=[a-z]{3,5}\b)/g, '$1 ')

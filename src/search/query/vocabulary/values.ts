@@ -109,7 +109,7 @@ export const featureWords = {
   Bluetooth:
     'bluetooth,blue tooth,bluetooth audio,bluetooth phone,bluetooth connectivity,hands free phone',
   'Bull Bar': 'bull bar,bullbar,nudge bar,nudgebar,roo bar,arb bar,roobar,bull bars,steel bullbar',
-  Canopy: 'canopy,hard canopy,tub canopy,canopies,ute canopy',
+  Canopy: 'canopy,hard canopy,tub canopy,canopies',
   'Cooled Seats':
     'cooled seats,ventilated seats,ventilated,air conditioned seats,cooled front seats,cooling seats,ventilated front seats,cool seats,cooled,seat cooling',
   'Cruise Control': 'cruise control,cruise,cruisecontrol',

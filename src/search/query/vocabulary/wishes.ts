@@ -38,7 +38,7 @@ export const lifestyles: readonly (readonly [string, string])[] = [
     'body eq SUV|ancap gte 5',
   ],
   [
-    'grey nomad,grey nomads,gray nomad,gray nomads,lap of australia,around australia,caravanning,big lap,lap of oz,the big lap,travel around australia,travelling australia,touring australia,retirement travel,caravaning,outback trip,road trip around australia,round australia,nomads,nomad,travelling around australia',
+    'grey nomad,grey nomads,gray nomad,gray nomads,lap of australia,a lap of australia,around australia,caravanning,big lap,lap of oz,the big lap,travel around australia,travelling australia,touring australia,retirement travel,caravaning,outback trip,road trip around australia,round australia,nomads,nomad,travelling around australia',
     'towing_kg gte 2500|fuel eq Diesel|drive eq 4WD',
   ],
   [

@@ -2,20 +2,18 @@
 
 /** Comparison before a number. `after` and `before` exclude the bound itself where it is a year. */
 export const comparisonsBefore = {
-  lte: 'under,nothing over,nothing above,nothing more than,nothing dearer than,nothing newer than,less than,less then,lower than,below,up to,upto,max,maximum,maximum of,max of,no more than,not more than,not over,not above,no higher than,no over,sub,within,budget,budget of,my budget is,budget is,budget around,for,for under,for less than,to spend,spend up to,spend,can spend,cheaper than,at most,limit,limit of,cap,capped at,not exceeding,wont go over,dont want to spend more than,cant spend more than,cant go over,no greater than,smaller than,fewer than,or less than,underneath,beneath,until,till,<,<=,max budget,maximum budget,top budget,inside,got,have,ive got,i have,only have,with only,less,not exceed,to the value of,no later than,not past,not newer than,for up to,for max',
-  gte: 'over,nothing under,nothing below,nothing less than,nothing older than,nothing before,above,from,at least,atleast,min,minimum,minimum of,min of,more than,greater than,not less than,no less than,no lower than,not under,not below,no under,upwards of,north of,starting at,starting from,since,>,>=,exceeding,higher than,dearer than,beyond,not before,no earlier than,not older than,no older than',
+  lte: 'under,nothing over,nothing above,nothing more than,nothing dearer than,nothing newer than,less than,lower than,below,up to,max,maximum,maximum of,max of,no more than,with no more than,not more than,not over,not above,no higher than,no over,sub,within,budget,budget of,my budget is,budget is,budget around,for,for under,for less than,to spend,spend up to,spend,can spend,cheaper than,at most,limit,limit of,cap,capped at,not exceeding,wont go over,dont want to spend more than,cant spend more than,cant go over,no greater than,smaller than,fewer than,or less than,underneath,beneath,until,till,<,<=,max budget,maximum budget,top budget,inside,got,have,ive got,i have,only have,with only,less,not exceed,to the value of,no later than,not past,not newer than,for up to,for max',
+  gte: 'over,nothing under,nothing below,nothing less than,nothing older than,nothing before,above,from,at least,min,minimum,minimum of,min of,more than,greater than,not less than,no less than,no lower than,not under,not below,no under,upwards of,north of,starting at,starting from,since,>,>=,exceeding,higher than,dearer than,beyond,not before,no earlier than,not older than,no older than',
   around:
-    'around,about,approx,approximately,circa,roughly,near,close to,around about,somewhere around,give or take,say,around the,~,ish,nearly,c',
+    'around,about,approx,approximately,circa,roughly,near,close to,around about,somewhere around,give or take,say,~,ish,nearly,c',
   after: 'after,post,newer than,later than,younger than',
   before: 'before,pre,older than,earlier than,prior to',
-  between:
-    'between,btw,btwn,in between,inbetween,ranging from,anywhere between,somewhere between,range',
+  between: 'between,btw,btwn,in between,ranging from,anywhere between,somewhere between,range',
 };
 export const comparisonsAfter = {
   lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,and earlier,or fewer,at most,to spend,budget,limit,at the most,and less,backwards,or lower,max budget,or before,cap,top,and before',
-  gte: 'or more,model and newer,model or newer,model and up,model and later,model or later,model onwards,models and newer,+,plus,and up,and over,or over,or above,and above,onwards,onward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,on wards,and more,and upwards,or higher,or greater,at least,or younger,to current,to present,to now,to date,till now,until now,forward,forwards,up,or after,newer,and after,on',
-  around:
-    'ish,or so,or thereabouts,give or take,roughly,approx,or there abouts,or near offer,thereabouts,odd',
+  gte: 'or more,model and newer,model or newer,model and up,model and later,model or later,model onwards,models and newer,+,plus,and up,and over,or over,or above,and above,onwards,onward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,and more,and upwards,or higher,or greater,at least,or younger,to current,to present,to now,to date,till now,until now,forward,forwards,up,or after,newer,and after,on',
+  around: 'ish,or so,or thereabouts,give or take,roughly,approx,thereabouts,odd',
 };
 /** Words that name the subject before the comparison: "kms under 80k". */
 export const subjects = {
@@ -37,7 +35,7 @@ export const subjects = {
 /** Units after a number. */
 export const units = {
   km: 'km,kms,kilometres,kilometers,kilometre,kilometer,klm,klms,on the clock,on it,on the odo,on the odometer,clicks,kilometre,km on it,kms on it,kms on the clock,km on the clock,mileage,travelled,odometer,on clock,kms travelled,kms driven',
-  ks: 'ks,k s,kays,ks on it,ks on the clock,kay,kays on the clock',
+  ks: 'ks,kays,ks on it,ks on the clock,kay,kays on the clock',
   kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,kg towing,kg braked,kg tow',
   tonne: 't,ton,tonne,tons,tonnes,tonner',
   seats: 'seater,seat,seats,seaters,str,seated,seating',
@@ -48,14 +46,13 @@ export const units = {
   ancap:
     'star,stars,star ancap,stars ancap,star ancap rating,star safety,star safety rating,star rating,star ancap safety,star ancap safety rating,star rated,ancap stars,star ancap rated,star crash rating,star crash test,ancap',
   yearsOld:
-    'years old,year old,yrs old,yr old,yo,y o,years of age,years or newer,years old or newer,years or less,years old or less,years or younger,yrs or newer,yrs or less',
+    'years old,year old,yrs old,yr old,yo,years of age,years or newer,years old or newer,years or less,years old or less,years or younger,yrs or newer,yrs or less',
   years: 'years,year,yrs,yr',
-  week: 'a week,per week,/ week,pw,p w,p/w,weekly,each week,wk,/ wk,per wk,a wk,every week,week,/week,p wk,weekly repayments,per week repayments,per weeks',
+  week: 'a week,per week,/ week,pw,weekly,each week,wk,per wk,a wk,every week,week,p wk,weekly repayments,per week repayments',
   fortnight:
-    'a fortnight,per fortnight,/ fortnight,pf,p f,fortnightly,each fortnight,fortnight,fn,every fortnight,every two weeks,every 2 weeks,p/f,/ fn,per fn',
-  month:
-    'a month,per month,/ month,pm,p m,monthly,each month,month,mth,per mth,every month,p/m,/ mth,a mth,pcm',
-  deposit: 'deposit,down,upfront,up front,dollar deposit,dep,deposit paid',
+    'a fortnight,per fortnight,/ fortnight,pf,fortnightly,each fortnight,fortnight,fn,every fortnight,every two weeks,every 2 weeks,per fn',
+  month: 'a month,per month,/ month,pm,monthly,each month,month,mth,per mth,every month,a mth,pcm',
+  deposit: 'deposit,down,upfront,dollar deposit,dep,deposit paid',
 };
 /** Words before a place. */
 export const places = {

@@ -41,6 +41,25 @@ describe('a query', () => {
     ['full safety rating', ['ancap gte 5']],
     ['postcode 2150', ['near eq 2150']],
     ['any evs', ['fuel eq Electric']],
+    // Numbers in letters.
+    ['a ute around forty-five grand', ['body eq Ute', 'price around 45000']],
+    ['between twenty and twenty-five thousand dollars', ['price between 20000,25000']],
+    ['between five hundred and six hundred dollars a month', []],
+    ['under twelve and a half grand', ['price lte 12500']],
+    ['less than a hundred and twenty thousand kays', ['km lte 120000']],
+    ['under ten thousand five hundred', ['price lte 10500']],
+    ['suvs after twenty fifteen', ['body eq SUV', 'year gte 2016']],
+    ['between two thousand and sixteen and two thousand and twenty', ['year between 2016,2020']],
+    ['anything under AUD 25,000', ['price lte 25000']],
+    ['suvs that have 7 seats', ['body eq SUV', 'seats eq 7']],
+    // Words of one sentence that are no name together.
+    ['a Triton or a Navara', ['make in Mitsubishi,Nissan', 'model in Navara,Triton']],
+    ['commodore ute', ['body eq Ute', 'make eq Holden', 'model eq Commodore']],
+    // After a make its own models are the likelier ones.
+    ['jeep rangler', ['make eq Jeep', 'model eq Wrangler']],
+    ['suvs close to parramatta', ['body eq SUV', 'near eq Parramatta']],
+    ['XVB 58L', ['code eq XVB58L']],
+    ['rego number CQ 18 TZ please', ['regplate eq CQ18TZ']],
     ['tow our 2.2 tonne van, diesel', ['fuel eq Diesel']],
     ['cars for sale please', []],
     ['hilux brake pads', []],
@@ -113,6 +132,15 @@ describe('a query', () => {
       filters: [{ field: 'make' }, { field: 'model' }],
       weekly_budget: { op: 'lte', amount: 120, period: 'week' },
     });
+  });
+
+  it('keeps the hyphens of a badge, and drops what an apostrophe adds to a word', () => {
+    expect(parse("we'd like a navara st-x").text).toBe('st-x');
+  });
+
+  it('names a weight in letters', () => {
+    expect(parse("a ute that'll tow two and a half tonnes").towing_kg).toBe(2500);
+    expect(parse('suv for a 2200kg horse float').towing_kg).toBe(2200);
   });
 
   it('with a way of life suggests filters and filters nothing', () => {
