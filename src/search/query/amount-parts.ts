@@ -1,7 +1,7 @@
 // The words around a number: its subject, comparison, second bound and unit. `amounts.ts` reads what they mean
 // together.
 import { keyOf } from './lexicon.ts';
-import { longestPhrase, phraseKey, type Token } from './tokens.ts';
+import { longestPhrase, phraseKey, type Token } from './token.ts';
 import { comparisonsAfter, comparisonsBefore, subjects, units } from './words/phrases.ts';
 
 const table = <K extends string>(lists: Record<K, string>): Map<string, K> => {

@@ -2,7 +2,7 @@
 // comparison, unit or sign is left to the names of models (`bareAmountAt` reads it afterwards).
 import { partsAt, unitAt, type Parts } from './amount-parts.ts';
 import type { Filter, WeeklyBudget } from './intent.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './token.ts';
 
 export interface Amount {
   end: number;

@@ -1,6 +1,6 @@
 // Words of a query that are about something else than the car: "new parents", "black rims", "for summer".
 import type { Aside, Lexicon, Meaning } from './lexicon.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './token.ts';
 
 /** Where words end that are no condition of the car: "new parents", "used for towing", "black rims"; null for a condition. */
 export function asideEnd(

@@ -9,7 +9,8 @@ import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from '.
 import { namedAt, phraseAt } from './phrase-at.ts';
 import { beatsModel, isOwnNumber, Reading } from './reading.ts';
 import { correct, corrections, properName, splitMakes, withCorrections } from './spelling.ts';
-import { longestPhrase, phraseKey, textOf, tokenise, type Token } from './tokens.ts';
+import { tokenise } from './tokenise.ts';
+import { longestPhrase, phraseKey, textOf, type Token } from './token.ts';
 import { places } from './words/phrases.ts';
 
 const wordsIn = new Set(places.in.split(',').map(keyOf));

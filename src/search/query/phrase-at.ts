@@ -1,7 +1,7 @@
 // The known phrase at a place of a query.
 import { amountAt } from './amounts.ts';
 import type { Lexicon } from './lexicon.ts';
-import { longestPhrase, phraseKey, type Token } from './tokens.ts';
+import { longestPhrase, phraseKey, type Token } from './token.ts';
 
 /** The longest known phrase at a place; "jeeps" is "jeep". */
 export const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lexicon) =>

@@ -1,6 +1,6 @@
 // Numbers in letters, and thousands that stand apart: "twenty-five thousand", "two and a half", "20 k". Years have their
 // own forms: "twenty fifteen", "two thousand and eighteen".
-import type { Token } from './tokens.ts';
+import type { Token } from './token.ts';
 
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

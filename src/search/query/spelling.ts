@@ -1,6 +1,7 @@
 // Words of a query that are spelled in another way: typos, and a make and its model in one word.
 import { keyOf, type Lexicon } from './lexicon.ts';
-import { tokenise, type Token } from './tokens.ts';
+import { tokenise } from './tokenise.ts';
+import { type Token } from './token.ts';
 
 /** Edits between two words, with neighbours swapped as one edit; more than `most` is Infinity. */
 function edits(a: string, b: string, most: number): number {

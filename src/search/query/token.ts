@@ -1,0 +1,44 @@
+// The words, numbers and signs of a query, and runs of them.
+
+export interface Token {
+  text: string;
+  /** The number of a number token, thousands written out only if the token says so. */
+  value?: number;
+  /** "$" in front. */
+  money?: boolean;
+  /** k, grand or thousand. */
+  thousands?: boolean;
+  /** The word as typed, where it was corrected. */
+  typed?: string;
+  /** A number in letters. */
+  spelled?: boolean;
+  /** Begins after a space. */
+  spaced: boolean;
+}
+
+/** Most words of a phrase. */
+const longest = 6;
+
+/** The longest run of tokens at a place that `find` knows: what it found, and where the run ends. */
+export function longestPhrase<Found>(
+  tokens: readonly Token[],
+  at: number,
+  find: (part: readonly Token[]) => Found | undefined,
+): [Found, number] | null {
+  for (let count = Math.min(longest, tokens.length - at); count > 0; count -= 1) {
+    const found = find(tokens.slice(at, at + count));
+    if (found !== undefined) return [found, at + count];
+  }
+  return null;
+}
+
+/** The key of a phrase: its words without spaces and hyphens. */
+export const phraseKey = (part: readonly Pick<Token, 'text'>[]): string =>
+  part.map(({ text }) => (text === '-' ? '' : text)).join('');
+
+export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map(({ text, typed = text }) => typed)
+    .filter((text) => text !== '-')
+    .join(' ');
