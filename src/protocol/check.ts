@@ -19,9 +19,15 @@ export function fieldError(
   return error ? { path, message: error.message } : null;
 }
 
+/**
+ * The message of a contract without a text of its own. The full zod, which a server loads for its settings, would set
+ * sentences for developers.
+ */
+const plainMessage = 'Invalid input';
+
 /** At most 30 errors, in the order in which the contract finds them. */
 export function check<Value>(schema: Contract<Value>, value: unknown): Checked<Value> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: () => plainMessage, reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
   const errors = parsed.error.issues.slice(0, 30).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.');
@@ -32,7 +38,7 @@ export function check<Value>(schema: Contract<Value>, value: unknown): Checked<V
       }));
     }
     const missing = issue.code === 'invalid_type' && issue.input === undefined;
-    const plain = issue.message === 'Invalid input';
+    const plain = issue.message === plainMessage;
     return [
       {
         path,

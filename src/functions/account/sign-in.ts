@@ -24,8 +24,8 @@ const notMobile = 'Please enter an Australian mobile number.';
 const notSent = 'We could not send the code. Please try again or call us.';
 
 /**
- * The mobile that a code is for, and every limit on sending one, the narrowest first; the tenant's daily budget comes
- * last. Refuses other numbers.
+ * The mobile that a code is for, and every limit on sending one, the narrowest first (rule account-4); the tenant's
+ * daily budget comes last. Refuses other numbers.
  */
 function codeTarget(
   call: Call<'sendCode'> | Call<'rateLimit'>,
@@ -45,6 +45,7 @@ function codeTarget(
       [`code/phone/${phoneHash}`, limits.codeCooldown],
       [`code/phone/${phoneHash}`, limits.codesPerPhone],
       [`code/phone/${phoneHash}`, limits.codesPerPhoneDay],
+      [`code/everywhere/${services.signer.mac('limit', phone)}`, limits.codesPerPhoneEverywhere],
       [`code/tenant/${tenant.slug}`, { most: tenant.functions.smsPerDay, per: day }],
     ],
   };

@@ -17,6 +17,8 @@ export const limits = {
   codeCooldown: { most: 1, per: minute },
   codesPerPhone: { most: 3, per: 10 * minute },
   codesPerPhoneDay: { most: 5, per: day },
+  /** Of all dealers together, so that many dealers' codes cannot flood one phone. */
+  codesPerPhoneEverywhere: { most: 8, per: day },
   codesPerIp: { most: 10, per: hour },
   codeFailuresPerIp: { most: 20, per: hour },
   /**

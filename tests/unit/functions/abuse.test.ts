@@ -86,6 +86,19 @@ describe('bodies', () => {
   });
 });
 
+describe('errors of fields', () => {
+  it('are plain sentences, also where the contract has no text of its own', async () => {
+    const errorsOf = async (path: string, ask = {}) =>
+      ((await (await fixture.ask(path, ask)).json()) as { errors: unknown }).errors;
+    expect(await errorsOf('/api/check-if-contact-exists')).toEqual([
+      { path: 'phone_number', message: 'This is a required field.' },
+    ]);
+    expect(await errorsOf('/api/sign-in/code', { body: { phone: 412 } })).toEqual([
+      { path: 'phone', message: 'Not valid.' },
+    ]);
+  });
+});
+
 describe('unknown addresses and methods', () => {
   it('are problems too', async () => {
     expect((await fixture.ask('/api/no-such')).status).toBe(404);

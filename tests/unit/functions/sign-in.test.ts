@@ -213,6 +213,24 @@ describe('codes are limited', () => {
     expect(fixture.texts).toHaveLength(5);
   });
 
+  it('to eight a day per phone at all dealers together, whatever address asks', async () => {
+    const sent: [string, number][] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const host = at % 2 === 0 ? 'harbourside-ford.localhost' : otherHost;
+      const ask = { host, body: { phone }, ip: `198.51.100.${String(at)}` };
+      sent.push([host, (await fixture.ask('/api/sign-in/code', ask)).status]);
+      fixture.pass(3_600_000);
+    }
+    expect(sent.filter(([, status]) => status === 200)).toHaveLength(8);
+    const asked = { host: otherHost, body: { phone }, ip: '198.51.100.99' };
+    expect((await fixture.ask('/api/rate-limit', asked)).status).toBe(429);
+    // Another phone is not affected, and the next day neither is this one.
+    const another = { host: otherHost, body: { phone: '0412 345 679' } };
+    expect((await fixture.ask('/api/sign-in/code', another)).status).toBe(200);
+    fixture.pass(24 * 3_600_000);
+    expect((await fixture.ask('/api/sign-in/code', asked)).status).toBe(200);
+  });
+
   it('to ten an hour per address, whatever X-Forwarded-For claims', async () => {
     for (let at = 0; at < 15; at += 1) {
       await fixture.ask('/api/sign-in/code', {
