@@ -12,7 +12,7 @@ import { readAlarmSettings } from '../src/functions/configuration/configuration.
 import { nodeHttpClient } from '../src/functions/http-client/node-http-client.ts';
 import { sendAlarm } from '../src/functions/health/send-alarm.ts';
 import { runsFolder } from '../src/nightly/journal.ts';
-import { night } from '../src/nightly/night.ts';
+import { runNightly } from '../src/nightly/night.ts';
 import { nightExitCode, type NightReport } from '../src/nightly/outcome.ts';
 import { nightPage } from '../src/nightly/operator-page.ts';
 import { nightJson, nightMarkdown, nightText, tenantLine } from '../src/nightly/summary.ts';
@@ -124,7 +124,7 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
     state: state === '' ? null : await openStateStore(state),
   });
   try {
-    const result = await night({
+    const result = await runNightly({
       ...{ dataDir, slugs, target: target?.name ?? null, steps: opened.steps },
       // While some wait for exports and targets, others render.
       lanes: workers * 2,

@@ -1,8 +1,8 @@
 // `npm run publish`: copies built sites to a folder that a web server serves, or to a host, probes them there, and
 // switches them live.
 import { resolve } from 'node:path';
-import { fewestRingVisits } from '../src/domain/analytics/ring-decision.ts';
-import { untilAway } from '../src/publish/away.ts';
+import { minRingVisits } from '../src/domain/analytics/ring-decision.ts';
+import { untilUnreachable } from '../src/publish/away.ts';
 import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
@@ -33,7 +33,7 @@ const { slugs, target, out, stage, rings, ...stores } = readCommand(
     from: { type: 'string' },
     stage: { type: 'boolean', default: false },
     rings: { type: 'boolean', default: false },
-    visits: { type: 'string', default: String(fewestRingVisits) },
+    visits: { type: 'string', default: String(minRingVisits) },
     hours: { type: 'string', default: '24' },
   },
   ({ values, positionals }) => {
@@ -74,7 +74,7 @@ for (const slug of stage ? slugs : []) {
   else console.error(`${line}: no preview\n  ${errors.join('\n  ')}`);
   failed += errors === null ? 0 : 1;
 }
-const publish = untilAway(target.name, (slug) =>
+const publish = untilUnreachable(target.name, (slug) =>
   publishOne(slug, {
     ...{ target, state, outDir: out, dataDir },
     ...(from && { source: storedIn(from) }),

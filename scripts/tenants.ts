@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { isOver, weighScripts, weightWords } from '../src/builder/script-weights.ts';
+import { isOver, weighScripts, weightText } from '../src/builder/script-weights.ts';
 import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
 import type { Settings } from '../src/tenant/merge.ts';
 import { exampleWarnings } from '../src/tenant/new-tenant.ts';
@@ -55,7 +55,7 @@ async function weigh(tenants: readonly Tenant[]): Promise<0 | 1> {
       const weight = weights.find((each) => each.id === id);
       if (weight?.bytes === null || isOver(weight, budgetBytes)) bad += 1;
       const most = `${(budgetBytes / 1000).toFixed(1)} KB`;
-      console.log(`${tenant.slug} ${id}: at most ${most}; ${weightWords(weight, budgetBytes)}`);
+      console.log(`${tenant.slug} ${id}: at most ${most}; ${weightText(weight, budgetBytes)}`);
     }
   }
   return bad > 0 ? 1 : 0;

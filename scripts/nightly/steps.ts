@@ -14,7 +14,7 @@ import { brokenLinks } from '../../src/nightly/check-site.ts';
 import type { TenantSteps } from '../../src/nightly/tenant-night.ts';
 import type { MailPort } from '../../src/functions/endpoints/deps.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
-import { untilAway } from '../../src/publish/away.ts';
+import { untilUnreachable } from '../../src/publish/away.ts';
 import { builtIn } from '../../src/publish/contents.ts';
 import { blobsOf } from '../../src/publish/state/site-state.ts';
 import type { StateStore } from '../../src/publish/state/store.ts';
@@ -106,7 +106,9 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
       waitingReview(tenant, release, { dataDir, review: () => makeReview(tenant, options) }),
     publish: target && {
       target: target.name,
-      site: untilAway(target.name, (slug) => publishOne(slug, { target, state, outDir, dataDir })),
+      site: untilUnreachable(target.name, (slug) =>
+        publishOne(slug, { target, state, outDir, dataDir }),
+      ),
     },
     index: (tenant) => indexStep(tenant, dataDir),
   };

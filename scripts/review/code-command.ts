@@ -19,7 +19,7 @@ export async function reviewOfCode(args: {
     );
     if (args.json) console.log(JSON.stringify(review));
     else for (const line of codeLines(review)) console.log(line);
-    return review.apart.length > 0 || review.missing !== null ? 1 : 0;
+    return review.notCovered.length > 0 || review.missing !== null ? 1 : 0;
   } catch (error) {
     console.error((error as Error).message);
     return 1;
@@ -31,7 +31,7 @@ const namesOf = (slugs: readonly string[]): string =>
   slugs.length > 5 ? countText(slugs.length, 'dealers') : slugs.join(', ');
 
 export function codeLines(review: CodeReview): string[] {
-  const { base, commit, changes, unchanged, apart, missing } = review;
+  const { base, commit, changes, unchanged, notCovered, missing } = review;
   return [
     `Compared with ${base} (${commit.slice(0, 12)}): ${changes.length === 0 ? 'no visible change' : countText(changes.length, 'visible changes')}`,
     ...changes.map(
@@ -40,7 +40,7 @@ export function codeLines(review: CodeReview): string[] {
     ),
     ...[...byChanges(review)].map(([numbers, slugs]) => `  ${numbers}: ${namesOf(slugs)}`),
     ...(unchanged.length === 0 ? [] : [`  no visible change: ${namesOf(unchanged)}`]),
-    ...apart.map(({ slug, because }) => `  look at ${slug} on its own: ${because}`),
+    ...notCovered.map(({ slug, because }) => `  look at ${slug} on its own: ${because}`),
     ...howKnown(review),
     ...(missing === null ? [] : [missing]),
     `${countText(pictureCount(review), 'pictures')}: ${join(codeReviewFolder(root), 'index.html')}`,

@@ -7,18 +7,18 @@ import { filesBelow, fingerprint } from '../../src/files/fingerprint.ts';
 import { openCamera } from '../../src/review/camera.ts';
 import {
   codeChanges,
-  sorted,
+  sortChanges,
   type CodeChange,
   type ComparedSite,
 } from '../../src/review/code-changes.ts';
 import { codePage } from '../../src/review/code-page.ts';
-import { reaching, type CodeReview } from '../../src/review/code-review.ts';
+import { affectedDealers, type CodeReview } from '../../src/review/code-review.ts';
 import { lookChanges } from '../../src/review/look-changes.ts';
 import { takePictures, type PicturePair } from '../../src/review/pictures.ts';
 import { readReleaseFacts } from '../../src/review/release-facts.ts';
 import {
   memberOf,
-  mostTelling,
+  bestSample,
   representatives,
   suspectsOf,
   type FleetMember,
@@ -45,9 +45,9 @@ interface Pictured {
 }
 
 /** Dealers that are added to tell which feature a change depends on. */
-const mostAdded = 3;
+const maxAdded = 3;
 /** Further changes get only a text. */
-const mostShown = 40;
+const maxShown = 40;
 
 export const codeReviewFolder = (root: string): string => join(root, '.cache', 'review', 'code');
 
@@ -61,7 +61,7 @@ export async function reviewCode(
   const { affected, total } = affectedSince(root, wanted);
   const fleet: FleetMember[] = [];
   const templates = new Map<string, string>();
-  const apart: CodeReview['apart'] = [];
+  const notCovered: CodeReview['notCovered'] = [];
   for (const { slug, reasons } of affected) {
     const other = reasons.find(({ kind }) => kind !== 'code');
     const loaded = loadTenant(root, slug);
@@ -73,7 +73,7 @@ export async function reviewCode(
         : snapshot === null
           ? 'it has no stock yet'
           : null;
-    if (because !== null) apart.push({ slug, because });
+    if (because !== null) notCovered.push({ slug, because });
     if (!loaded.ok || !snapshot || because !== null) continue;
     templates.set(slug, loaded.tenant.template);
     const pages = Object.keys(liveManifest(releasePlace(dist, slug))?.pages ?? {});
@@ -104,11 +104,11 @@ export async function reviewCode(
   };
   await addSites(representatives(fleet));
   let found = codeChanges(sites);
-  for (let added = 0; added < mostAdded; added += 1) {
+  for (let added = 0; added < maxAdded; added += 1) {
     const built = new Set(sites.map(({ slug }) => slug));
     const is = (has: boolean, slugs: readonly string[]) =>
       fleet.filter(({ slug }) => built.has(slug) && slugs.includes(slug) === has);
-    const next = mostTelling(
+    const next = bestSample(
       fleet.filter(({ slug }) => !built.has(slug)),
       found.changes.map(({ seenOn }) => suspectsOf(is(true, seenOn), is(false, seenOn))),
     );
@@ -125,22 +125,27 @@ export async function reviewCode(
   const built = new Set(sites.map(({ slug }) => slug));
   const changes = pictures.changes.map(({ change, pairs }) => ({
     ...change,
-    reaches: reaching(change, fleet, built),
+    reaches: affectedDealers(change, fleet, built),
     pictures: pairs,
   }));
   const reached = new Set(changes.flatMap(({ reaches }) => reaches));
   const code = new Set(affected.map(({ slug }) => slug));
   const review: CodeReview = {
     ...{ base: wanted, commit, created: new Date(now).toISOString(), dealers: total },
-    stoodFor: fleet.length,
+    affectedCount: fleet.length,
     representatives: sites.map(({ slug, template }) => ({ slug, template })),
     features: new Set(fleet.flatMap(({ traits }) => [...traits])).size,
-    ...{ pages: found.pages, looked: pictures.looked, changes, missing: pictures.missing },
+    ...{
+      pages: found.pages,
+      comparedAsPictures: pictures.looked,
+      changes,
+      missing: pictures.missing,
+    },
     // Dealers that no changed file affects are not in `affected`.
     unchanged: listTenants(root).filter(
       (slug) => !reached.has(slug) && (!code.has(slug) || templates.has(slug)),
     ),
-    apart,
+    notCovered,
   };
   writeFileSync(join(out, 'index.html'), codePage(review));
   writeFileSync(join(out, 'review.json'), `${JSON.stringify(review, null, 2)}\n`);
@@ -178,9 +183,9 @@ async function picturesOf(
     const camera = await openCamera(browser, { now, answered });
     const address = (slug: string, side: 'before' | 'after', path: string) =>
       `http://${side}-${String(slugs.indexOf(slug))}.localhost:${String(server.port)}${path}`;
-    const all = sorted([...changes, ...(await lookChanges(samples, { camera, address }))]);
+    const all = sortChanges([...changes, ...(await lookChanges(samples, { camera, address }))]);
     const result = all.map((change): Pictured => ({ change, pairs: [] }));
-    for (const [slug, own] of Map.groupBy(result.slice(0, mostShown), (one) => one.change.slug)) {
+    for (const [slug, own] of Map.groupBy(result.slice(0, maxShown), (one) => one.change.slug)) {
       const causes = own.map(({ change }) => change.cause);
       const pictures = await takePictures(
         { causes, base: 'before' },
@@ -193,7 +198,7 @@ async function picturesOf(
             return name;
           },
         },
-        mostShown,
+        maxShown,
       );
       own.forEach((one, at) => (one.pairs = pictures.causes[String(at)] ?? []));
     }

@@ -26,7 +26,7 @@ import {
   type ReleasePlace,
 } from './release.ts';
 import type { TenantReport } from './report.ts';
-import { failed, ofRelease, writeReport } from './tenant-report.ts';
+import { failedReport, ofRelease, writeReport } from './tenant-report.ts';
 
 interface Deps extends Omit<BuildOptions, 'tenants' | 'openBundle'> {
   bundle: Bundle;
@@ -41,7 +41,7 @@ export async function buildTenant(
   const started = performance.now();
   const place = releasePlace(deps.outDir, plan.slug);
   const fail = (error: unknown) =>
-    failed(deps, plan.slug, [explainError(error)], performance.now() - started);
+    failedReport(deps, plan.slug, [explainError(error)], performance.now() - started);
   try {
     makeFolder(place.releases);
     const lock = takeLock(place.lock);
@@ -74,7 +74,7 @@ async function buildLocked(
   try {
     step('draft');
     const result = await runParts(plan, parts, place, deps.force ? null : live, deps);
-    if (result.errors.length > 0) return failed(deps, slug, result.errors, 0);
+    if (result.errors.length > 0) return failedReport(deps, slug, result.errors, 0);
     step('rendered');
     const isPartial = !deps.force && live?.partial === true;
     const made: Manifest = {

@@ -7,7 +7,7 @@ import { sameInputs } from './inputs.ts';
 import type { BuildOptions, SitePlan } from './options.ts';
 import { liveManifest, releasePlace } from './release.ts';
 import type { BuildReport, TenantReport } from './report.ts';
-import { failed, unchanged } from './tenant-report.ts';
+import { failedReport, unchanged } from './tenant-report.ts';
 
 /** Builds single tenants with one bundle and one pool of workers, for as long as the caller needs them. */
 export interface SiteBuilder {
@@ -38,7 +38,7 @@ export function openBuilder(options: Omit<BuildOptions, 'tenants'>): SiteBuilder
         const bundle = await (opening ??= open());
         return await buildTenant(plan, parts, { ...options, bundle });
       } catch (error) {
-        return failed(options, plan.slug, [explainError(error)], 0);
+        return failedReport(options, plan.slug, [explainError(error)], 0);
       }
     },
     bundle: () => opened,
@@ -49,7 +49,7 @@ export function openBuilder(options: Omit<BuildOptions, 'tenants'>): SiteBuilder
 export async function buildSites(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   const reports = new Map<string, TenantReport>();
-  const tell = (report: TenantReport) => {
+  const reportProgress = (report: TenantReport) => {
     reports.set(report.slug, report);
     options.onProgress({ type: 'tenant', report });
   };
@@ -57,14 +57,14 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
   const stale: SitePlan[] = [];
   for (const plan of options.tenants) {
     if (!plan.ok) {
-      tell(failed(options, plan.slug, plan.errors, 0));
+      reportProgress(failedReport(options, plan.slug, plan.errors, 0));
       continue;
     }
     const same = builder.unchanged(plan);
-    if (same) tell(same);
+    if (same) reportProgress(same);
     else stale.push(plan);
   }
-  await buildStale(options, builder, stale, tell);
+  await buildStale(options, builder, stale, reportProgress);
   await options.pool.close('the build is over');
   const bundle = builder.bundle();
   return {

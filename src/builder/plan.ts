@@ -6,7 +6,7 @@ import { errorLine, loadTenant } from '../tenant/load.ts';
 import { explainError } from './disk.ts';
 import { sharedInputs, tenantInputs, type SharedInputs } from './inputs.ts';
 import type { TenantPlan } from './options.ts';
-import { knownWeights, weightWords } from './script-weights.ts';
+import { knownWeights, weightText } from './script-weights.ts';
 
 export interface PlanOptions {
   root: string;
@@ -36,14 +36,14 @@ async function planTenant(
   shared: SharedInputs,
   { root, now, today: givenDay }: PlanOptions,
 ): Promise<TenantPlan> {
-  const cannot = (errors: string[]): TenantPlan => ({ slug, ok: false, errors });
+  const refused = (errors: string[]): TenantPlan => ({ slug, ok: false, errors });
   const loaded = loadTenant(root, slug);
-  if (!loaded.ok) return cannot(loaded.errors.map(errorLine));
+  if (!loaded.ok) return refused(loaded.errors.map(errorLine));
   const { tenant } = loaded;
   const today = givenDay ?? wallTime(now, tenant.timeZone).day;
   try {
     const result = await tenantInputs(shared, tenant, today);
-    if (!result.ok) return cannot([result.error]);
+    if (!result.ok) return refused([result.error]);
     const { thirdParty, consent } = tenant;
     const weights = knownWeights(shared.dataDir, tenant);
     return {
@@ -60,13 +60,13 @@ async function planTenant(
         id: script.id,
         when: loadRuleText(script, consent.analytics === 'ask'),
         budgetBytes: script.budgetBytes,
-        weight: weightWords(
+        weight: weightText(
           weights.find(({ id }) => id === script.id),
           script.budgetBytes,
         ),
       })),
     };
   } catch (error) {
-    return cannot([explainError(error)]);
+    return refused([explainError(error)]);
   }
 }

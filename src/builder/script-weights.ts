@@ -61,10 +61,10 @@ export async function weighScripts(
 /** The sizes last recorded of a tenant's scripts, for scripts at the same address. */
 export function knownWeights(dataDir: string, { slug, thirdParty }: Scripts): ScriptWeight[] {
   try {
-    const kept = z
+    const cached = z
       .array(weightSchema)
       .parse(JSON.parse(readFileSync(fileOf(dataDir, slug), 'utf8')));
-    return kept.filter(({ id, src }) =>
+    return cached.filter(({ id, src }) =>
       thirdParty.some((script) => script.id === id && script.src === src),
     );
   } catch {
@@ -78,7 +78,7 @@ export const isOver = (weight: ScriptWeight | undefined, budgetBytes: number): b
   (weight?.bytes ?? 0) > budgetBytes;
 
 /** "41.2 KB on 2026-11-22", and how much that is too much. */
-export function weightWords(weight: ScriptWeight | undefined, budgetBytes: number): string {
+export function weightText(weight: ScriptWeight | undefined, budgetBytes: number): string {
   if (!weight) return 'not weighed yet (npm run tenants -- scripts)';
   const { bytes, day, error } = weight;
   if (bytes === null) return `could not be weighed on ${day} (${error ?? 'no answer'})`;

@@ -17,7 +17,7 @@ export function unchanged(live: Manifest, dataDir: string): TenantReport {
 }
 
 /** Nothing new is live. The figures are those of the site that stays. */
-export function failed(
+export function failedReport(
   { outDir }: { outDir: string },
   slug: string,
   errors: string[],

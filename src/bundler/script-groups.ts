@@ -32,7 +32,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'src/islands/site/site-script.ts',
       'src/islands/site/load-settings.ts',
       'src/islands/dom/when-near.ts',
-      'src/islands/dom/say.ts',
+      'src/islands/dom/screen-reader.ts',
       'src/islands/dom/tab-for-key.ts',
       'src/islands/saved/vehicle-on-page.ts',
       'src/domain/text/format.ts',

@@ -13,7 +13,7 @@ import type { Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
 const day = 24 * 3_600_000;
-const mostShown = 100;
+const maxShown = 100;
 
 export interface DeskLead {
   id: string;
@@ -46,7 +46,7 @@ export async function deskLeads(
         AND NOT EXISTS (SELECT 1 FROM deliveries AS spam WHERE spam.lead_id = leads.id AND spam.state = 'dropped'
           AND leads.flag IS NOT NULL)
       ORDER BY (CASE WHEN answered_at IS NULL THEN 0 ELSE 1 END),
-        (CASE WHEN answered_at IS NULL THEN created_at ELSE -created_at END) LIMIT ${String(mostShown)}`,
+        (CASE WHEN answered_at IS NULL THEN created_at ELSE -created_at END) LIMIT ${String(maxShown)}`,
     [tenant.slug, now - answerableDays * day],
   );
   return rows.map((row) => {

@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { nothing, type Endpoint } from '../protocol/endpoint.ts';
+import { noBody, type Endpoint } from '../protocol/endpoint.ts';
 import { contractOf, endpoints } from '../protocol/endpoints.ts';
 import { check } from '../protocol/check.ts';
 import { messages } from '../protocol/messages.ts';
@@ -89,10 +89,10 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
       const wrong = crossSite(request, host, policy.bodyFormat);
       if (wrong) return refuse(wrong);
     }
-    const search = policy.query === nothing ? undefined : Object.fromEntries(url.searchParams);
+    const search = policy.query === noBody ? undefined : Object.fromEntries(url.searchParams);
     const query = check(contract.query, search);
     if (!query.ok) return refuse('invalid', { errors: query.errors });
-    const params = check(contract.params, policy.params === nothing ? undefined : c.req.param());
+    const params = check(contract.params, policy.params === noBody ? undefined : c.req.param());
     if (!params.ok) return refuse('not-found');
 
     const visitor = await visitorOf(services, request, tenant.slug, now);

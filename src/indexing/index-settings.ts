@@ -7,7 +7,7 @@ import { replicaName } from '../search/result.ts';
 import type { Publication } from './publication.ts';
 
 /** Maximum facet values in an answer; a national group has some hundreds of models. */
-const mostFacetValues = 1000;
+const maxFacetValues = 1000;
 /** How deep paging may go: beyond any dealer's stock, so that the last page can be reached. */
 const deepestHit = 100_000;
 /** Typos as the embedded engine allows them: one from 4 characters, two from 8, none in codes. */
@@ -43,7 +43,7 @@ export function algoliaSettings(
     minWordSizefor1Typo: typos.one,
     minWordSizefor2Typos: typos.two,
     disableTypoToleranceOnAttributes: searchSchema.codes,
-    maxValuesPerFacet: mostFacetValues,
+    maxValuesPerFacet: maxFacetValues,
     paginationLimitedTo: deepestHit,
     attributesToHighlight: [],
   };
@@ -101,7 +101,7 @@ export function meilisearchSettings({
       minWordSizeForTypos: { oneTypo: typos.one, twoTypos: typos.two },
       disableOnAttributes: searchSchema.codes,
     },
-    faceting: { maxValuesPerFacet: mostFacetValues },
+    faceting: { maxValuesPerFacet: maxFacetValues },
     pagination: { maxTotalHits: deepestHit },
   };
 }

@@ -28,7 +28,7 @@ export interface NightOptions {
 export type NightResult =
   { ok: true; report: NightReport } | { ok: false; code: 'running' | 'stopped'; message: string };
 
-export async function night(options: NightOptions): Promise<NightResult> {
+export async function runNightly(options: NightOptions): Promise<NightResult> {
   const { dataDir, slugs, target, lanes, steps, signal, onTenant } = options;
   const started = performance.now();
   const opened = openJournal(dataDir, { target, slugs }, steps.now());
@@ -92,17 +92,17 @@ async function outcomeOf(
   { dataDir, steps }: NightOptions,
 ): Promise<TenantOutcome> {
   const startedAt = new Date(steps.now()).toISOString();
-  const facts = await alone(join(dataDir, slug, 'night.lock'), steps.now, () =>
+  const facts = await withTenantLock(join(dataDir, slug, 'night.lock'), steps.now, () =>
     tenantNight(slug, steps),
   ).catch((error: unknown) => failedNight(slug, 'ingest', [explainError(error)]));
   const finishedAt = new Date(steps.now()).toISOString();
-  const state = stateOf(facts);
+  const state = nightState(facts);
   const lastGoodAt =
     state === 'done' ? finishedAt : (readOutcome(dataDir, slug)?.lastGoodAt ?? null);
   return { ...facts, run: run.id, startedAt, finishedAt, state, lastGoodAt };
 }
 
-function stateOf({
+function nightState({
   problems,
   blocked,
   review,
@@ -113,7 +113,7 @@ function stateOf({
 }
 
 /** Two runs, such as the night and a changed export, may reach the same tenant; the second waits. */
-async function alone<Result>(
+async function withTenantLock<Result>(
   file: string,
   now: () => number,
   work: () => Promise<Result>,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** The contract of an endpoint without a body, query or path parameters. */
-export const nothing = z.undefined();
+export const noBody = z.undefined();
 
 export interface Endpoint {
   method: 'get' | 'post';
@@ -42,9 +42,9 @@ export const minute = 60_000;
 
 /** Defaults of most endpoints; a row states the differences. */
 const usual = {
-  body: nothing,
-  query: nothing,
-  params: nothing,
+  body: noBody,
+  query: noBody,
+  params: noBody,
   bodyFormat: 'json',
   maxBytes: 32 * 1024,
   origin: 'own',

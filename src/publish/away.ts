@@ -6,18 +6,18 @@ const inARow = 3;
 /**
  * Publishes like `publish` until the host has not answered for three sites in a row, then refuses the others at once.
  */
-export function untilAway(
+export function untilUnreachable(
   host: string,
   publish: (slug: string) => Promise<PublishResult>,
 ): (slug: string) => Promise<PublishResult> {
-  let away = 0;
+  let failures = 0;
   return async (slug) => {
-    if (away >= inARow) {
+    if (failures >= inARow) {
       const message = `${host} did not answer for ${String(inARow)} sites in a row, so ${slug} was not sent; run the same command again when it answers`;
       return { ok: false, code: 'away', errors: [message] };
     }
     const result = await publish(slug);
-    away = !result.ok && result.code === 'away' ? away + 1 : 0;
+    failures = !result.ok && result.code === 'away' ? failures + 1 : 0;
     return result;
   };
 }

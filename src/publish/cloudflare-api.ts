@@ -1,7 +1,7 @@
 // The calls of Cloudflare's API that publishing needs: the Direct Upload of assets, versions and deployments of a Worker.
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { HostAway } from './hosts/host.ts';
+import { HostUnreachable } from './hosts/host.ts';
 
 export interface CloudflareAccount {
   /** `https://api.cloudflare.com/client/v4`, or a test's own server. */
@@ -74,7 +74,12 @@ export function cloudflareApi(
       }).catch((error: unknown) => {
         const { cause, message } = error as Error & { cause?: { code?: string } };
         const what = `${method} ${path.replace(/\?.*/, '')}`;
-        throw new HostAway('cloudflare', what, cause?.code ?? message, 'cloudflarestatus.com');
+        throw new HostUnreachable(
+          'cloudflare',
+          what,
+          cause?.code ?? message,
+          'cloudflarestatus.com',
+        );
       });
       const isBusy = answer.status === 429 || answer.status >= 500;
       if (isBusy && attempt < attempts) {

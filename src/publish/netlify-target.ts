@@ -11,7 +11,7 @@ import { isControlPath } from '../page-data/path-pattern.ts';
 import { carryAssets, type CarriedAsset } from './carried-assets.ts';
 import { eachOf, neededContent } from './contents.ts';
 import type { DeployLog } from './deploy-log.ts';
-import { answered, HostAway, over } from './hosts/host.ts';
+import { withTimeout, HostUnreachable, limitProblem } from './hosts/host.ts';
 import { netlify, netlifyLimits } from './hosts/netlify.ts';
 import type { ContentSource, PublishTarget, SiteRelease } from './target.ts';
 
@@ -55,7 +55,7 @@ interface Deploy {
 function stopAtLimit(count: number): void {
   const remedy = 'publish again tomorrow, or use a host without this limit';
   const limit = netlifyLimits.deploysPerDay;
-  const [problem] = over('netlify', count, limit, 'deploys in 24 hours', remedy);
+  const [problem] = limitProblem('netlify', count, limit, 'deploys in 24 hours', remedy);
   if (problem) throw new Error(problem.message);
 }
 
@@ -85,7 +85,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
     /^release (\S+)/.exec(title ?? '')?.[1] ?? id;
 
   const explained = async <Result>(what: string, work: Promise<Result>): Promise<Result> =>
-    answered(work, timeoutMs).catch((error: unknown) => {
+    withTimeout(work, timeoutMs).catch((error: unknown) => {
       const { status, message, json } = error as Error & {
         status?: number;
         json?: { message?: string };
@@ -97,7 +97,8 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
             ? '; the id of the site is wrong, or the token has no access to it'
             : '';
       const said = json?.message ?? message;
-      if (status === undefined) throw new HostAway('netlify', what, said, 'netlifystatus.com');
+      if (status === undefined)
+        throw new HostUnreachable('netlify', what, said, 'netlifystatus.com');
       throw new Error(`netlify: ${what} answered ${String(status)} (${said})${remedy}`);
     });
   const liveId = async () => {

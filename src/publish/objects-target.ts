@@ -13,7 +13,7 @@ import {
   siteObjects,
   type SiteObject,
 } from './hosts/cloudfront.ts';
-import { over } from './hosts/host.ts';
+import { limitProblem } from './hosts/host.ts';
 import type { Bucket, ObjectFacts } from './objects/bucket.ts';
 import type { HostTable } from './objects/host-table.ts';
 import type { PublishTarget, SiteRelease } from './target.ts';
@@ -124,7 +124,7 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
     const bytes = (await table.size()) + Buffer.byteLength(added);
     const remedy = 'use exact redirects, or another distribution for some of the sites';
     const what = 'bytes in the key-value store';
-    const [problem] = over('cloudfront', bytes, cloudfrontLimits.storeBytes, what, remedy);
+    const [problem] = limitProblem('cloudfront', bytes, cloudfrontLimits.storeBytes, what, remedy);
     if (problem) throw new Error(problem.message);
   }
   const tableRules = (id: string, { rules }: SiteRelease) =>

@@ -11,7 +11,7 @@ import { takeLock } from '../files/lock.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import type { ReleaseSource } from './contents.ts';
 import { folderTarget } from './folder-target.ts';
-import { HostAway } from './hosts/host.ts';
+import { HostUnreachable } from './hosts/host.ts';
 import type { HostName } from './hosts/hosts.ts';
 import {
   deliver,
@@ -76,7 +76,7 @@ export async function publishTo(
 
 export const failure = (error: unknown): Unreached => ({
   ok: false,
-  code: error instanceof HostAway ? 'away' : 'write',
+  code: error instanceof HostUnreachable ? 'away' : 'write',
   errors: [explainError(error)],
 });
 type Unreached = { ok: false; code: 'write' | 'away'; errors: string[] };

@@ -35,7 +35,7 @@ export function visitorOf(token: string, { links, log, approval }: AccessDeps): 
 }
 
 /** Changes with each decision made through the link, so that the form of a decision is accepted once only. */
-export const stateOf = (link: ReviewLink, log: readonly ReviewEntry[]): string =>
+export const linkState = (link: ReviewLink, log: readonly ReviewEntry[]): string =>
   String(
     log.filter(
       (entry) => (entry.type === 'approved' || entry.type === 'rejected') && entry.link === link.id,

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { stateOf, visitorOf, type AccessDeps, type Visitor } from './access.ts';
+import { linkState, visitorOf, type AccessDeps, type Visitor } from './access.ts';
 import type { ApprovalSettings } from './approval.ts';
 import type { ReviewEntry } from './log.ts';
 import { compareScript } from './compare-script.ts';
@@ -190,7 +190,7 @@ function page({ link, name, email, mayApprove }: Visitor, deps: ReviewAppDeps): 
     approval: deps.approval(slug),
     ...{ pictures: deps.pictures(slug, release), timeZone: deps.timeZone(slug) },
     hasBefore: base !== null && deps.site(slug, base) !== null,
-    form: deps.links.formToken(link, stateOf(link, log)),
+    form: deps.links.formToken(link, linkState(link, log)),
     statement: approvalStatement(summary),
   });
 }
@@ -220,7 +220,7 @@ function record(visitor: Visitor, form: Form, deps: ReviewAppDeps): Refused | nu
   deps.append(slug, (log) => {
     const isOld =
       (form.do === 'approve' || form.do === 'reject') &&
-      !deps.links.formMatches(link, stateOf(link, log), form.form);
+      !deps.links.formMatches(link, linkState(link, log), form.form);
     if (isOld) {
       refused = {
         status: 409,

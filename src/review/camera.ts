@@ -46,7 +46,7 @@ const still =
 /** A longer page is cut, because nobody scrolls through more of a picture. */
 const longestPx = 12_000;
 /** If a page still changes after this many pictures, the last one is used. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** `now`: the time that pages see (epoch ms). `answered`: keys of questions that would cover the page. */
 export async function openCamera(
@@ -126,7 +126,7 @@ export async function openCamera(
 /** Takes pictures until two are the same: the first makes the page load content below its window. */
 async function steadyPicture(page: Page): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     // Moves strips that a script or a snap point has scrolled back to their beginning.
     await page.evaluate(() => {
       for (const strip of document.querySelectorAll('main *')) {

@@ -42,7 +42,7 @@ export interface Cause {
   risky: boolean;
 }
 
-interface Found {
+interface CauseCandidate {
   kind: CauseKind;
   mark: Mark | null;
   pages: string[];
@@ -61,10 +61,16 @@ const order: CauseKind[] = [
 export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
   const stock = stockChanges(before.stock, after.stock);
   const compare = pageComparer(stock);
-  const found = new Map<string, Found>();
+  const found = new Map<string, CauseCandidate>();
   const look = before.stylesheet !== after.stylesheet;
-  const at = (key: string, kind: CauseKind, mark: Mark | null) => {
-    const known: Found = found.get(key) ?? { kind, mark, pages: [], seenOn: [], titles: new Map() };
+  const causeFor = (key: string, kind: CauseKind, mark: Mark | null) => {
+    const known: CauseCandidate = found.get(key) ?? {
+      kind,
+      mark,
+      pages: [],
+      seenOn: [],
+      titles: new Map(),
+    };
     found.set(key, known);
     return known;
   };
@@ -76,7 +82,7 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
     const old = before.manifest.pages[path];
     if (!old) {
       const kind = stockOfPath(stock, path);
-      const cause = kind ? at(kind, kind, null) : at('new-pages', 'new-pages', null);
+      const cause = kind ? causeFor(kind, kind, null) : causeFor('new-pages', 'new-pages', null);
       cause.pages.push(path);
       continue;
     }
@@ -85,34 +91,36 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
     const { title, marks } = compare(path, before.page(path), after.page(path));
     const keyed = new Map(marks.map((mark) => [mark.key, mark]));
     const sorted = [...keyed.values()].sort((a, b) => rank(a) - rank(b));
-    if (look) at('look', 'look', null).seenOn.push(path);
+    if (look) causeFor('look', 'look', null).seenOn.push(path);
     for (const mark of sorted) {
-      const cause = at(mark.key, mark.kind, mark);
+      const cause = causeFor(mark.key, mark.kind, mark);
       cause.mark ??= mark;
       cause.seenOn.push(path);
       cause.titles.set(path, title);
     }
     const [first] = sorted;
     const kind = first?.kind ?? (look ? 'look' : (hiddenStock(path) ?? 'code'));
-    const owner = at(first?.key ?? kind, kind, first ?? null);
+    const owner = causeFor(first?.key ?? kind, kind, first ?? null);
     owner.pages.push(path);
     owner.titles.set(path, title);
   }
   for (const path of Object.keys(before.manifest.pages)) {
     if (path in after.manifest.pages) continue;
     const kind = stockOfPath(stock, path);
-    (kind ? at(kind, kind, null) : at('gone-pages', 'gone-pages', null)).pages.push(path);
+    (kind ? causeFor(kind, kind, null) : causeFor('gone-pages', 'gone-pages', null)).pages.push(
+      path,
+    );
   }
   for (const kind of ['prices', 'stock', 'details'] as const) {
-    if (hasHappened(stock, kind)) at(kind, kind, null);
+    if (hasHappened(stock, kind)) causeFor(kind, kind, null);
   }
   const because = originsOf(before, after);
   for (const cause of found.values()) {
-    if (cause.kind === 'promotion') cause.mark = wholePromotion(cause, before, after);
+    if (cause.kind === 'promotion') cause.mark = completePromotion(cause, before, after);
   }
-  const untold = ofLists([...found.values()], stock);
-  const told = [...found.values()].filter((cause) => !untold.has(cause));
-  return merged(told)
+  const listSideEffects = sideEffects([...found.values()], stock);
+  const reported = [...found.values()].filter((cause) => !listSideEffects.has(cause));
+  return mergeCauses(reported)
     .map((cause) => toCause(cause, { before, after, stock, because, compared }))
     .sort(
       (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.pages.length - a.pages.length,
@@ -137,7 +145,11 @@ const hasHappened = (stock: StockChanges, kind: 'prices' | 'stock' | 'details'):
   [...stock.ofVehicle.values()].includes(kind);
 
 /** A promotion that a page of the release before has did not begin now, and one that a page has now did not end. */
-function wholePromotion({ mark }: Found, before: ReleaseFacts, after: ReleaseFacts): Mark | null {
+function completePromotion(
+  { mark }: CauseCandidate,
+  before: ReleaseFacts,
+  after: ReleaseFacts,
+): Mark | null {
   const title = mark?.diff.removed[0] ?? mark?.diff.added[0] ?? '';
   const shownBy = ({ manifest, page }: ReleaseFacts): string[] => {
     const shows = (path: string) => {
@@ -156,7 +168,7 @@ function wholePromotion({ mark }: Found, before: ReleaseFacts, after: ReleaseFac
  * differs too ("One car" becomes "2 cars"). Or it moves from some search pages to others, like a promotion at the end
  * of a list.
  */
-function ofLists(found: readonly Found[], stock: StockChanges): Set<Found> {
+function sideEffects(found: readonly CauseCandidate[], stock: StockChanges): Set<CauseCandidate> {
   if (stock.main === null) return new Set();
   const onLists = found.filter(
     ({ kind, pages, seenOn }) =>
@@ -176,7 +188,7 @@ function ofLists(found: readonly Found[], stock: StockChanges): Set<Found> {
       mark?.diff.removed.length === 1 &&
       mark.diff.added.length === 1,
   );
-  const hasMoved = ({ mark }: Found) => {
+  const hasMoved = ({ mark }: CauseCandidate) => {
     const text = [...(mark?.diff.removed ?? []), ...(mark?.diff.added ?? [])].join('\n');
     return removed.has(text) && added.has(text);
   };
@@ -187,7 +199,7 @@ function ofLists(found: readonly Found[], stock: StockChanges): Set<Found> {
 }
 
 /** Combines small causes of one kind when there are more than a person reads. */
-function merged(all: Found[]): Found[] {
+function mergeCauses(all: CauseCandidate[]): CauseCandidate[] {
   const texts = all
     .filter(({ kind }) => kind === 'text' || kind === 'headline' || kind === 'search-texts')
     .sort((a, b) => b.seenOn.length - a.seenOn.length);
@@ -195,7 +207,7 @@ function merged(all: Found[]): Found[] {
   const [first] = rest;
   if (!first) return all;
   const kind = 'text' as const;
-  const one: Found = {
+  const one: CauseCandidate = {
     kind,
     mark: null,
     pages: rest.flatMap(({ pages }) => pages),
@@ -214,7 +226,7 @@ interface Context {
   compared: number;
 }
 
-function toCause(found: Found, context: Context): Cause {
+function toCause(found: CauseCandidate, context: Context): Cause {
   const { kind, mark, pages, seenOn, titles } = found;
   const { before, after, stock, because, compared } = context;
   const path = exampleOf(found, after, stock);
@@ -252,7 +264,11 @@ function toCause(found: Found, context: Context): Cause {
  * For stock changes, the page of a vehicle whose own record changed, or the first list of arrivals and sales. For other
  * causes, the home page if it shows them. Otherwise a page that both releases have, or any page.
  */
-function exampleOf({ kind, pages, seenOn }: Found, after: ReleaseFacts, stock: StockChanges) {
+function exampleOf(
+  { kind, pages, seenOn }: CauseCandidate,
+  after: ReleaseFacts,
+  stock: StockChanges,
+) {
   const live = pages.filter((path) => path in after.manifest.pages);
   const ofOwnRecord = kind === 'prices' || kind === 'details';
   const lists = seenOn.filter((path) => path.startsWith('/search'));

@@ -57,7 +57,7 @@ interface PartChange {
   diff: LineDiff;
 }
 
-interface Found extends PartChange {
+interface ChangedPart extends PartChange {
   template: string;
   parts: string[];
   /** Addresses with their dealer. */
@@ -68,12 +68,12 @@ const nothing: LineDiff = { removed: [], added: [] };
 const noStock = stockChanges([], []);
 
 export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
-  const found = new Map<string, Found>();
+  const found = new Map<string, ChangedPart>();
   const samples = new Map<string, Sample>();
   const pages = { compared: 0, equal: 0, invisible: 0 };
   const changesOf = partComparer();
   for (const { slug, template, before, after } of sites) {
-    const add = (change: PartChange, page: Omit<Found['pages'][number], 'slug'>) => {
+    const add = (change: PartChange, page: Omit<ChangedPart['pages'][number], 'slug'>) => {
       const key = [template, change.kind, change.region, change.part].join('\n');
       const known = found.get(key) ?? { ...change, template, parts: [change.part], pages: [] };
       found.set(key, known);
@@ -120,15 +120,15 @@ export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
     }
   }
   const changes = joinedCards([...found.values()]).map((one) => changeOf(one, pages.compared));
-  return { changes: sorted(changes), samples: [...samples.values()], pages };
+  return { changes: sortChanges(changes), samples: [...samples.values()], pages };
 }
 
-export const sorted = (changes: CodeChange[]): CodeChange[] =>
+export const sortChanges = (changes: CodeChange[]): CodeChange[] =>
   changes.toSorted((a, b) => b.cause.pages - a.cause.pages);
 
 /** Parts of cards that differ on the same pages are one change: a card is looked at as a whole. */
-function joinedCards(all: readonly Found[]): Found[] {
-  const isCard = ({ kind }: Found) => kind === 'cards' || kind === 'card-layout';
+function joinedCards(all: readonly ChangedPart[]): ChangedPart[] {
+  const isCard = ({ kind }: ChangedPart) => kind === 'cards' || kind === 'card-layout';
   const groups = Map.groupBy(all, (one) =>
     isCard(one)
       ? [one.template, ...one.pages.map(({ slug, path }) => slug + path)].join('\n')
@@ -152,7 +152,10 @@ function joinedCards(all: readonly Found[]): Found[] {
 /** A new text says more than a new layout. */
 const order = ({ kind }: PartChange): number => (kind === 'cards' ? 0 : 1);
 
-function changeOf({ template, kind, region, parts, diff, pages }: Found, of: number): CodeChange {
+function changeOf(
+  { template, kind, region, parts, diff, pages }: ChangedPart,
+  of: number,
+): CodeChange {
   // The home page shows cards beside other things; of the others, the shortest address is the plainest page.
   const [example] = pages.toSorted((a, b) => a.path.length - b.path.length);
   if (!example) throw new Error('a change without a page');
@@ -166,7 +169,7 @@ function changeOf({ template, kind, region, parts, diff, pages }: Found, of: num
     seenOn: [...new Set(pages.map(({ slug }) => slug))],
     cause: {
       ...{ kind, region, parts: named, because: [], pages: pages.length, alsoOn: 0, risky: true },
-      title: named.length === 0 ? words : `${words}: ${named.map(partWords).join(', ')}`,
+      title: named.length === 0 ? words : `${words}: ${named.map(partLabel).join(', ')}`,
       before: [...new Set(diff.removed)].slice(0, 3),
       after: [...new Set(diff.added)].slice(0, 3),
       example: { path, title, in: example.in },
@@ -175,7 +178,7 @@ function changeOf({ template, kind, region, parts, diff, pages }: Found, of: num
 }
 
 /** "card price" for `card-price` */
-export const partWords = (part: string): string => part.replaceAll('-', ' ');
+export const partLabel = (part: string): string => part.replaceAll('-', ' ');
 
 /** Compares two versions of a page. Headers, footers and cards that many pages share are compared once. */
 function partComparer() {

@@ -11,21 +11,28 @@ const dealersText = (count: number): string => countText(count, 'dealers');
 
 /** How it is known that the other dealers are not changed; the terminal says it, too. */
 export function howKnown(review: CodeReview): string[] {
-  const { representatives, dealers: all, stoodFor, features, pages, looked } = review;
+  const {
+    representatives,
+    dealers: all,
+    affectedCount,
+    features,
+    pages,
+    comparedAsPictures,
+  } = review;
   return [
-    `The changed files concern ${String(stoodFor)} of ${dealersText(all)}.`,
+    `The changed files concern ${String(affectedCount)} of ${dealersText(all)}.`,
     `${dealersText(representatives.length)} ${representatives.length === 1 ? 'stands' : 'stand'} for them: each of ${countText(features, 'features')} in use (templates, kinds of pages, settings, kinds of vehicles, own texts) is on one of their sites.`,
     `${countText(pages.compared, 'pages')} of theirs were compared: ${String(pages.equal)} are the same to the byte, ${String(pages.invisible)} differ in nothing that a person reads.`,
-    ...(pages.invisible + looked === 0
+    ...(pages.invisible + comparedAsPictures === 0
       ? []
       : [
-          `${countText(looked, 'pages')} with other scripts or styles were compared as pictures on a phone and on a computer.`,
+          `${countText(comparedAsPictures, 'pages')} with other scripts or styles were compared as pictures on a phone and on a computer.`,
         ]),
   ];
 }
 
 export function codePage(review: CodeReview): string {
-  const { base, commit, changes, unchanged, apart, missing } = review;
+  const { base, commit, changes, unchanged, notCovered, missing } = review;
   const cards = changes.map(({ cause, slug, template, pictures, reaches }, at) =>
     causeCard(
       { ...cause, title: `${String(at + 1)}. ${cause.title} (template ${template})` },
@@ -48,7 +55,7 @@ ${cards.length === 0 ? '' : `<h2>Changes</h2>${cards.join('\n')}`}
 <h2>Dealers</h2>
 ${[...byChanges(review)].map(group).join('\n')}
 ${unchanged.length === 0 ? '' : dealers('No visible change', unchanged)}
-${apart.length === 0 ? '' : `<section class="review-card review-look"><h3>Look at these on their own</h3><ul>${apart.map(({ slug, because }) => `<li>${escapeHtml(slug)}: ${escapeHtml(because)}</li>`).join('')}</ul></section>`}
+${notCovered.length === 0 ? '' : `<section class="review-card review-look"><h3>Look at these on their own</h3><ul>${notCovered.map(({ slug, because }) => `<li>${escapeHtml(slug)}: ${escapeHtml(because)}</li>`).join('')}</ul></section>`}
 <h2>How this is known</h2>
 <ul>${howKnown(review)
     .map((line) => `<li>${escapeHtml(line)}</li>`)

@@ -12,19 +12,19 @@ export interface CodeReview {
   created: string;
   dealers: number;
   /** The dealers whose sites use a changed file. The representatives are some of them. */
-  stoodFor: number;
+  affectedCount: number;
   /** Dealers whose sites were built before and after, with the template of each. */
   representatives: { slug: string; template: string }[];
   /** Features in use: settings, kinds of pages and vehicles, own texts. */
   features: number;
   pages: CodeChanges['pages'];
   /** Pages of each kind whose pictures were compared, though their HTML shows nothing new. */
-  looked: number;
+  comparedAsPictures: number;
   changes: ReviewedChange[];
   /** Dealers without a visible change. */
   unchanged: string[];
   /** Dealers about whom this says not everything. */
-  apart: { slug: string; because: string }[];
+  notCovered: { slug: string; because: string }[];
   /** Why there are no pictures; null: there are. */
   missing: string | null;
 }
@@ -45,7 +45,7 @@ export const pictureCount = ({ changes }: Pick<CodeReview, 'changes'>): number =
     .reduce((sum, { before, after }) => sum + (before ? 1 : 0) + (after ? 1 : 0), 0);
 
 /** The dealers that each change reaches: those that showed it, and others that cannot be told from them. */
-export function reaching(
+export function affectedDealers(
   change: CodeChange,
   fleet: readonly FleetMember[],
   built: ReadonlySet<string>,

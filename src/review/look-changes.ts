@@ -1,7 +1,7 @@
 // Finds visual differences on pages whose HTML is the same. It compares pictures of one page of each kind, and names a
 // difference by the part of the page that it is in.
 import { pictureWidths, type Camera, type Part } from './camera.ts';
-import { partWords, type CodeChange, type Sample } from './code-changes.ts';
+import { partLabel, type CodeChange, type Sample } from './code-changes.ts';
 import { differences, overlap, type Box } from './picture-diff.ts';
 import { countText } from '../domain/text/format.ts';
 
@@ -42,7 +42,7 @@ export async function lookChanges(
       cause: {
         ...{ kind: 'look' as const, region: null, parts: part === '' ? [] : [part] },
         ...{ before: [], after: [], because: [], pages: all.length, alsoOn: 0, risky: true },
-        title: `Looks different on ${countText(all.length, 'kinds of pages')}: ${part === '' ? 'the page' : partWords(part)}`,
+        title: `Looks different on ${countText(all.length, 'kinds of pages')}: ${part === '' ? 'the page' : partLabel(part)}`,
         example: { path, title, in: 'both' as const },
       },
     };

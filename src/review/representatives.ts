@@ -2,7 +2,7 @@
 // observed change reaches.
 import { visitedKind } from '../domain/analytics/vitals.ts';
 import { vehicleSchema, type Vehicle } from '../domain/vehicle/vehicle.ts';
-import { keysOf, itemOf, typeOf, valuesOf, type Schema } from '../tenant/schema-walk.ts';
+import { keysOf, itemOf, typeOf, allowedValues, type Schema } from '../tenant/schema-walk.ts';
 import { tenantSchema, type Tenant } from '../tenant/schema/index.ts';
 
 export interface FleetMember {
@@ -16,7 +16,7 @@ function traitsOf(schema: Schema, value: unknown, path: string, found: Set<strin
   const type = typeOf(schema);
   const isEmpty = value === undefined || value === null || value === '';
   if (isEmpty || (Array.isArray(value) && value.length === 0)) found.add(`${path}: none`);
-  else if (type === 'boolean' || valuesOf(schema).includes(String(value))) {
+  else if (type === 'boolean' || allowedValues(schema).includes(String(value))) {
     found.add(`${path}: ${String(value)}`);
   } else if (Array.isArray(value)) {
     const item = itemOf(schema);
@@ -92,7 +92,7 @@ export function isReached(
  * The member that tells most: it has some suspects of changes and lacks others, so that building it shows which of them
  * counts. Null: every member has all or none of them.
  */
-export function mostTelling(
+export function bestSample(
   rest: readonly FleetMember[],
   suspects: readonly ReadonlySet<string>[],
 ): FleetMember | null {

@@ -10,7 +10,7 @@ import {
   notAllowed,
   RequestError,
 } from './request-error.ts';
-import { isDeeper, mostPerRequest } from './limits.ts';
+import { isDeeper, requestLimits } from './limits.ts';
 import * as reading from './read-endpoints.ts';
 import type { IndexStore } from './index-store.ts';
 import { writer } from './write-endpoints.ts';
@@ -34,7 +34,7 @@ export interface SearchServerOptions {
 type Access = 'search' | 'admin';
 
 /** The context of an endpoint. */
-interface Call {
+interface SearchCall {
   /** Decoded path parameters by name. */
   index: string;
   id: string;
@@ -66,8 +66,8 @@ async function bodyOf({ req }: Context): Promise<unknown> {
   } catch {
     throw badRequest('Invalid JSON');
   }
-  if (isDeeper(body, mostPerRequest.depth)) {
-    throw badRequest(`Invalid JSON: more than ${String(mostPerRequest.depth)} levels`);
+  if (isDeeper(body, requestLimits.depth)) {
+    throw badRequest(`Invalid JSON: more than ${String(requestLimits.depth)} levels`);
   }
   return wellFormed(body);
 }
@@ -131,8 +131,8 @@ export function createSearchServer(
 
   const endpoint =
     (method: 'GET' | 'POST' | 'PUT' | 'DELETE', access: Access) =>
-    (path: string, answer: (call: Call) => unknown, status: 200 | 201 = 200) => {
-      const { readBytes, writeBytes } = mostPerRequest;
+    (path: string, answer: (call: SearchCall) => unknown, status: 200 | 201 = 200) => {
+      const { readBytes, writeBytes } = requestLimits;
       const guard: MiddlewareHandler = (c, next) => {
         authorise(c, access, options);
         return next();

@@ -3,7 +3,7 @@ import { wordsOf } from '../search/words.ts';
 import type { RequestParams } from './params.ts';
 import { badRequest } from './request-error.ts';
 
-export const mostPerRequest = {
+export const requestLimits = {
   /** Searches in one call, as at Algolia. */
   searches: 50,
   /** Characters and words of a query. */
@@ -44,7 +44,7 @@ export function checkSearch(params: RequestParams): number {
   const refused = unsupported.find((name) => !isOff(params[name]));
   if (refused) throw badRequest(`The parameter "${refused}" is not supported by this engine`);
   const query = typeof params.query === 'string' ? params.query : '';
-  const { queryLength, queryWords, filterLength } = mostPerRequest;
+  const { queryLength, queryWords, filterLength } = requestLimits;
   if (query.length > queryLength) {
     throw badRequest(`query: more than ${String(queryLength)} characters`);
   }
@@ -69,9 +69,9 @@ const lengthOf = (value: unknown): number =>
 
 /** Throws a 400 when the searches of one call mark too much together. */
 export function checkMarks(marks: number): void {
-  if (marks <= mostPerRequest.marks) return;
+  if (marks <= requestLimits.marks) return;
   throw badRequest(
-    `hits x words of the query: more than ${String(mostPerRequest.marks)}; ask for fewer hits`,
+    `hits x words of the query: more than ${String(requestLimits.marks)}; ask for fewer hits`,
   );
 }
 

@@ -3,7 +3,7 @@ import { findFacetValues } from '../search/engine/facet-values.ts';
 import { paramsString, searchResult } from '../search/result.ts';
 import type { IndexRecord } from './attributes.ts';
 import { highlightBeginning, highlighter } from './highlight.ts';
-import { checkMarks, checkSearch, mostPerRequest } from './limits.ts';
+import { checkMarks, checkSearch, requestLimits } from './limits.ts';
 import { engineParams, readParams, type RequestParams } from './params.ts';
 import { badRequest, missingIndex, RequestError } from './request-error.ts';
 import { replicasOf, searchWeights } from './settings.ts';
@@ -128,8 +128,8 @@ function marksOf(store: IndexStore, request: unknown): number {
 export function multipleQueries(store: IndexStore, body: unknown) {
   const { requests } = asObject(body);
   if (!Array.isArray(requests)) throw badRequest('requests: a list is expected');
-  if (requests.length > mostPerRequest.searches) {
-    throw badRequest(`requests: more than ${String(mostPerRequest.searches)}`);
+  if (requests.length > requestLimits.searches) {
+    throw badRequest(`requests: more than ${String(requestLimits.searches)}`);
   }
   checkMarks(requests.reduce<number>((sum, each) => sum + marksOf(store, each), 0));
   return {

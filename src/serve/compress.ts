@@ -29,16 +29,16 @@ export interface Compressor {
 
 export function createCompressor(): Compressor {
   // A Map keeps insertion order: re-inserting on a hit makes it a least-recently-used list.
-  const kept = new Map<string, Promise<Uint8Array>>();
+  const cached = new Map<string, Promise<Uint8Array>>();
   let bytes = 0;
   return {
     async compress(key, body, encoding) {
       if (encoding === 'identity') return body;
       const name = `${encoding}:${key}`;
-      const before = kept.get(name);
+      const before = cached.get(name);
       if (before) {
-        kept.delete(name);
-        kept.set(name, before);
+        cached.delete(name);
+        cached.set(name, before);
         return before;
       }
       const work =
@@ -50,11 +50,11 @@ export function createCompressor(): Compressor {
               },
             })
           : gzipped(body, { level: 6 });
-      kept.set(name, work);
+      cached.set(name, work);
       bytes += (await work).byteLength;
-      for (const [oldest, value] of kept) {
+      for (const [oldest, value] of cached) {
         if (bytes <= cacheBytes) break;
-        kept.delete(oldest);
+        cached.delete(oldest);
         bytes -= (await value).byteLength;
       }
       return work;

@@ -10,7 +10,7 @@ import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
 import { Duplicates } from './validate/duplicates.ts';
 import { loadGone, rememberGone, saveGone } from './history/gone.ts';
 import { compareWithLast } from './guard/comparison.ts';
-import { guard, type GuardReason } from './guard/guard.ts';
+import { checkSnapshot, type GuardReason } from './guard/guard.ts';
 import { plausibilityOf } from './guard/plausibility.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
 import { takeLock } from '../files/lock.ts';
@@ -123,7 +123,7 @@ async function run(
       ...{ last: lastEntries, known, writer, stats, deps },
     }).finally(() => known.close());
     const counts = { read: stats.read, rejected: stats.rejected, accepted: writer.count };
-    const verdict = guard(
+    const verdict = checkSnapshot(
       {
         ...counts,
         end,

@@ -181,7 +181,7 @@ function parseLayers(
     return { ok: true, tenant: parsed.data };
   }
   const errors = found.map(({ path, message, hint }) => ({
-    ...placeOf(layers, path),
+    ...sourceOfKey(layers, path),
     path: path.map(String).join('.'),
     message,
     hint,
@@ -202,7 +202,7 @@ function validSections(merged: Settings): Partial<Tenant> {
  * File and line of a key: those of the highest layer that holds it. A key that is missing in an entry of a list
  * belongs to the layer of the list, since lists are replaced whole; any other missing key belongs to the tenant.
  */
-function placeOf(layers: Layers, path: PropertyKey[]): Pick<SettingsError, 'file' | 'line'> {
+function sourceOfKey(layers: Layers, path: PropertyKey[]): Pick<SettingsError, 'file' | 'line'> {
   const holderOf = (keys: PropertyKey[]) =>
     layers.findLast(({ settings }) => valueAt(settings, keys) !== undefined);
   const around = path.slice(0, -1);

@@ -7,7 +7,7 @@ import {
   keysOf,
   optionsOf,
   schemaAt,
-  valuesOf,
+  allowedValues,
   type Schema,
 } from './schema-walk.ts';
 
@@ -53,7 +53,7 @@ export function schemaErrors(
     ];
   }
   if (value === undefined) return [{ path, message: 'is missing', hint: meaning }];
-  const values = allowedValues(schema, path);
+  const values = valuesAt(schema, path);
   if (values.length > 0 && (issue.code === 'invalid_value' || issue.code === 'invalid_union')) {
     const near = typeof value === 'string' ? nearestWord(value, values) : null;
     return [
@@ -88,7 +88,7 @@ function ofItsKind(whole: Schema, settings: unknown, path: PropertyKey[]): Schem
 const optionOfKind = (schema: Schema, kind: unknown): Schema | undefined =>
   optionsOf(schema).find((candidate) => {
     const kindSchema = new Map(keysOf(candidate)).get('kind');
-    return kindSchema && valuesOf(kindSchema).includes(String(kind));
+    return kindSchema && allowedValues(kindSchema).includes(String(kind));
   });
 
 /** Of a union of a list and an object, the option that has the type of the value; undefined for other unions. */
@@ -116,20 +116,20 @@ function knownKeys(whole: Schema, settings: unknown, path: PropertyKey[]): strin
   if (!schema) return [];
   const option = optionOfKind(schema, valueAt(settings, [...path, 'kind']));
   const keys = keysOf(option ?? schema).map(([name]) => name);
-  return keys.length > 0 ? keys : valuesOf(schema);
+  return keys.length > 0 ? keys : allowedValues(schema);
 }
 
 /** Values allowed at a path; for the `kind` of a union, the kinds of all its options. */
-function allowedValues(schema: Schema, path: PropertyKey[]): string[] {
+function valuesAt(schema: Schema, path: PropertyKey[]): string[] {
   const key = String(path.at(-1));
   const parent = schemaAt(schema, path.slice(0, -1));
   const options = parent ? optionsOf(parent) : [];
   if (options.length > 0) {
     return options.flatMap((option) => {
       const own = new Map(keysOf(option)).get(key);
-      return own ? valuesOf(own) : [];
+      return own ? allowedValues(own) : [];
     });
   }
   const here = schemaAt(schema, path);
-  return here ? valuesOf(here) : [];
+  return here ? allowedValues(here) : [];
 }

@@ -66,11 +66,11 @@ export function optionsOf(schema: Schema): readonly Schema[] {
 }
 
 /** Values that an enum or literal allows, or keys that a record allows; empty when any text is allowed. */
-export function valuesOf(schema: Schema): string[] {
+export function allowedValues(schema: Schema): string[] {
   const def = defOf(unwrap(schema).schema);
   if (def.type === 'enum') return Object.values(def.entries).map(String);
   if (def.type === 'literal') return def.values.map(String);
-  if (def.type === 'record') return valuesOf(def.keyType);
+  if (def.type === 'record') return allowedValues(def.keyType);
   return [];
 }
 
@@ -95,13 +95,13 @@ function bareKindOf(schema: Schema): string {
       return 'yes/no';
     case 'enum':
     case 'literal':
-      return valuesOf(schema)
+      return allowedValues(schema)
         .map((word) => `"${word}"`)
         .join(', ');
     case 'array':
       return `list of ${kindOf(def.element)}`;
     case 'record':
-      return `${inBrackets(def.valueType)} by ${valuesOf(schema).join(', ') || 'any key'}`;
+      return `${inBrackets(def.valueType)} by ${allowedValues(schema).join(', ') || 'any key'}`;
     case 'union':
       return 'discriminator' in def ? 'object' : def.options.map(kindOf).join(', or ');
     // A setting within itself, as entries below an entry.

@@ -9,7 +9,7 @@ import { newPurchase } from '../../src/domain/purchase/purchase.ts';
 import {
   purchaseOf,
   reopen,
-  stateOf,
+  parsePurchaseState,
   storeState,
 } from '../../src/functions/purchase/purchase-store.ts';
 import { storeSpin } from '../../src/functions/spin/draw-prize.ts';
@@ -98,7 +98,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     );
     expect(answers.filter(Boolean)).toHaveLength(1);
     const row = (await purchaseOf(db, 'a', 'c', '7'))!;
-    expect(stateOf(row).agreed).toBe(answers.indexOf(true));
+    expect(parsePurchaseState(row).agreed).toBe(answers.indexOf(true));
     const once = { purchaseId: row.id, hold: { carId: '7', until: start + 1 } };
     const idempotencyKey = `purchase-${row.id}-0`;
     const stored = await Promise.all(

@@ -33,11 +33,11 @@ export interface Regression {
 }
 
 /** Below this score a change may be chance: among 100 comparisons of equal visits, fewer than one reaches it. */
-const leastScore = 3.5;
+const minScore = 3.5;
 /** A smaller change of p75 is not a regression, because nobody notices it. */
-const leastChange: Readonly<Record<MeasuredMetric, number>> = { LCP: 100, INP: 40, CLS: 20 };
+const minChange: Readonly<Record<MeasuredMetric, number>> = { LCP: 100, INP: 40, CLS: 20 };
 /** With fewer visits there is no verdict. */
-const fewestVisits = 50;
+const minVisits = 50;
 /** Where several causes explain nearly the same slowdown, the most specific one is reported. */
 const nearlyAsGood = 0.97;
 
@@ -69,8 +69,8 @@ function regressionOf(
     const cells = [...cellsOf(cause, before, after).values()];
     const { score, visits } = rankScore(cells);
     const [was, is] = [mergedP75(cells, 'before'), mergedP75(cells, 'after')];
-    if (was === null || is === null || visits < fewestVisits || score < leastScore) return [];
-    return is - was < leastChange[metric]
+    if (was === null || is === null || visits < minVisits || score < minScore) return [];
+    return is - was < minChange[metric]
       ? []
       : [{ metric, cause, before: was, after: is, visits, score }];
   });

@@ -15,9 +15,9 @@ export interface RingDecision {
 }
 
 /** With fewer visits there is no decision. */
-export const fewestRingVisits = 200;
+export const minRingVisits = 200;
 /** Standard deviations: chance alone reaches this in fewer than one of a thousand comparisons. */
-const leastScore = 3.5;
+const minScore = 3.5;
 /** The increase in errors, as a share of visits, that stops a release. */
 const moreErrors = 0.005;
 /** People decide about a smaller loss of leads. */
@@ -38,7 +38,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 export function ringDecision(
   before: ReleaseMeasure,
   after: ReleaseMeasure,
-  fewestVisits = fewestRingVisits,
+  fewestVisits = minRingVisits,
 ): RingDecision {
   const [visitsBefore, visits] = [sumOf(before.vitals, 'visit'), sumOf(after.vitals, 'visit')];
   const enough = visits >= fewestVisits;
@@ -50,10 +50,10 @@ export function ringDecision(
   const [wereErrors, areErrors] = [errors(before.vitals), errors(after.vitals)];
   const isBroken =
     areErrors / visits - wereErrors / visitsBefore > moreErrors &&
-    rateScore([wereErrors, visitsBefore], [areErrors, visits]) >= leastScore;
+    rateScore([wereErrors, visitsBefore], [areErrors, visits]) >= minScore;
   const hasFewerLeads =
     after.leads / visits < (1 - lostShare) * (before.leads / visitsBefore) &&
-    rateScore([before.leads, visitsBefore], [after.leads, visits]) <= -leastScore;
+    rateScore([before.leads, visitsBefore], [after.leads, visits]) <= -minScore;
   const reasons = [
     ...(isBroken
       ? [

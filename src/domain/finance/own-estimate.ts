@@ -103,7 +103,14 @@ function movedFrom(
   );
 }
 
-const nothing = { rate: '', comparisonRate: '', also: '', basis: '', moved: '', isStated: false };
+const noEstimate = {
+  rate: '',
+  comparisonRate: '',
+  also: '',
+  basis: '',
+  moved: '',
+  isStated: false,
+};
 
 /** The site's own estimate of what a visitor has set, beginning with the loan of the vehicle's page where there is one. */
 export function ownEstimate(
@@ -118,7 +125,7 @@ export function ownEstimate(
   const stated = start?.stated && isSameLoan(loan, start.loan) ? start.stated : null;
   const text = stated?.text ?? repaymentText(dollars, frequency, display);
   if (!stated && !isRepayment(dollars, display)) {
-    return { ...nothing, text };
+    return { ...noEstimate, text };
   }
   const also = frequency === 'wk' ? 'mo' : 'wk';
   const { interest } = loan;
@@ -153,7 +160,7 @@ export function partnerEstimate(
   const view = quoteView(answer, display);
   if (!view) return null;
   const { monthly, ...figures } = view;
-  if (!figures.rate) return { ...nothing, ...figures };
+  if (!figures.rate) return { ...noEstimate, ...figures };
   const isMonthly = periodOf(start) === 'mo';
   const text = isMonthly ? monthly : figures.text;
   const { purchasePrice: amount, loanTerm: termYears } = question;

@@ -26,7 +26,7 @@ import {
 export type Line = [label: string, text: string];
 
 /** What the texts need besides the facts. */
-export interface PurchaseWords {
+export interface PurchaseTexts {
   finance: OwnQuoteSettings &
     DisclaimerSettings & {
       comparisonWarning: string;
@@ -69,7 +69,7 @@ export function noContractText({ kind }: PurchaseFacts): string {
 function bindingOf(
   step: PurchaseStep,
   facts: PurchaseFacts,
-  { reserve, keepDays }: PurchaseWords,
+  { reserve, keepDays }: PurchaseTexts,
 ): string {
   const hours = `${String(reserve.holdHours)} hours`;
   const held =
@@ -119,7 +119,7 @@ function priceLines(facts: PurchaseFacts): Line[] {
 
 const weeksText = (weeks: number) => `${String(weeks)} ${weeks === 1 ? 'week' : 'weeks'}`;
 
-function planLines(state: PurchaseState, { price }: PurchaseFacts, words: PurchaseWords): Line[] {
+function planLines(state: PurchaseState, { price }: PurchaseFacts, words: PurchaseTexts): Line[] {
   if (price === null) return [];
   const { minimumWeeks, bond } = words.subscriptionTerms;
   return [
@@ -139,7 +139,7 @@ function planLines(state: PurchaseState, { price }: PurchaseFacts, words: Purcha
 }
 
 /** A repayment with both rates before it, and the loan that it is about. */
-function quoteLines(quote: PurchaseQuote, { finance }: PurchaseWords): Line[] {
+function quoteLines(quote: PurchaseQuote, { finance }: PurchaseTexts): Line[] {
   const request = {
     selfAssessedCreditScore: quote.credit,
     purchasePrice: quote.amount,
@@ -157,7 +157,7 @@ function quoteLines(quote: PurchaseQuote, { finance }: PurchaseWords): Line[] {
   ];
 }
 
-const paymentLines = ({ payment }: PurchaseState, words: PurchaseWords): Line[] =>
+const paymentLines = ({ payment }: PurchaseState, words: PurchaseTexts): Line[] =>
   payment === null
     ? []
     : payment === 'cash'
@@ -179,7 +179,7 @@ function tradeInLines(state: PurchaseState, facts: PurchaseFacts): Line[] {
 const rangeText = (low: number, high: number): string =>
   low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
 
-function handoverLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseWords): Line[] {
+function handoverLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseTexts): Line[] {
   const { handover } = state;
   if (!handover) return [];
   const zone = deliveryOf(state, facts);
@@ -203,7 +203,7 @@ function detailLines({ details }: PurchaseState): Line[] {
   ];
 }
 
-function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseWords): Line[] {
+function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseTexts): Line[] {
   const { reserve } = words;
   const delivery = deliveryOf(state, facts)?.price ?? 0;
   const total = financedAmount(facts) + delivery;
@@ -249,7 +249,7 @@ function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: Purchas
 export function stepViews(
   state: PurchaseState,
   facts: PurchaseFacts,
-  words: PurchaseWords,
+  words: PurchaseTexts,
 ): StepView[] {
   const lines: Record<PurchaseStep, () => Line[]> = {
     price: () => priceLines(facts),
@@ -276,7 +276,7 @@ export function stepViews(
 export const purchaseLines = (
   state: PurchaseState,
   facts: PurchaseFacts,
-  words: PurchaseWords,
+  words: PurchaseTexts,
 ): Line[] =>
   stepViews(state, facts, words)
     .filter(({ name }) => name !== 'details')

@@ -24,12 +24,14 @@ export function matchesFilter(filter: Filter, read: FieldReader): boolean {
   if ('and' in filter) return filter.and.every((part) => matchesFilter(part, read));
   if ('or' in filter) return filter.or.some((part) => matchesFilter(part, read));
   if ('not' in filter) return !matchesFilter(filter.not, read);
-  if ('eq' in filter) return valuesOf(read(filter.eq[0])).some((v) => same(v, filter.eq[1]));
+  if ('eq' in filter) return filterValues(read(filter.eq[0])).some((v) => same(v, filter.eq[1]));
   const [field, operator, bound] = filter.cmp;
-  return valuesOf(read(field)).some((v) => typeof v === 'number' && compare(v, operator, bound));
+  return filterValues(read(field)).some(
+    (v) => typeof v === 'number' && compare(v, operator, bound),
+  );
 }
 
-function valuesOf(value: FieldValue): readonly FilterValue[] {
+function filterValues(value: FieldValue): readonly FilterValue[] {
   if (value === null || value === undefined) return [];
   return typeof value === 'object' ? value : [value];
 }

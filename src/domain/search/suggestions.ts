@@ -19,7 +19,7 @@ export interface SuggestionAnswer {
 }
 
 /** Maximum of each kind. */
-export const mostSuggestions = { make: 3, model: 5, vehicle: 4 };
+export const maxSuggestions = { make: 3, model: 5, vehicle: 4 };
 
 const wordsOf = (text: string): string[] =>
   text
@@ -57,7 +57,7 @@ export function suggestionsOf(
       .sort((a, b) => b.length - a.length)[0];
   const ofMakes = makes
     .filter(([make]) => begins(make, words))
-    .slice(0, mostSuggestions.make)
+    .slice(0, maxSuggestions.make)
     .map(([make, count]): Suggestion => ({
       kind: 'make',
       label: make,
@@ -73,8 +73,8 @@ export function suggestionsOf(
       const href = searchHref(searchPath, { make, model });
       return [{ kind: 'model', label: value, count, href }];
     })
-    .slice(0, mostSuggestions.model);
-  const vehicles = hits.slice(0, mostSuggestions.vehicle).map((card): Suggestion => ({
+    .slice(0, maxSuggestions.model);
+  const vehicles = hits.slice(0, maxSuggestions.vehicle).map((card): Suggestion => ({
     kind: 'vehicle',
     label: [card.title, card.subtitle].filter(Boolean).join(' '),
     note: card.price.text,

@@ -14,7 +14,7 @@ import { priceWords, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import { statement, type Database } from '../stores/database.ts';
 
 /** Maximum lines in one message; further arrivals are a count and a link. */
-const mostLines = 10;
+const maxLines = 10;
 
 interface ContactRow {
   id: string;
@@ -96,13 +96,13 @@ async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): 
   for (const row of rows.filter(stillHolds)) last.set(row.slug, row);
   return [...last.values()].flatMap((row): Line[] => {
     const { name, slug, change } = row;
-    const text = change === 'sold' ? `${name} has been sold.` : dropWords(row, tenant);
+    const text = change === 'sold' ? `${name} has been sold.` : priceDropText(row, tenant);
     return text === null ? [] : [{ path: `/cars/${slug}`, text }];
   });
 }
 
 /** Both prices as the pages show them; null when the pages show a price other than the one that fell. */
-function dropWords(row: ChangeRow, tenant: Tenant): string | null {
+function priceDropText(row: ChangeRow, tenant: Tenant): string | null {
   const { name, from_price, to_price, car_type, price_type, subscription_price } = row;
   if (car_type === null) return null;
   const at = (price: number | null) => ({
@@ -149,7 +149,7 @@ async function searchLines(db: Database, tenant: Tenant, contact: ContactRow): P
 
 function mailOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string): Message {
   const base = siteAddress(tenant);
-  const shown = lines.slice(0, mostLines);
+  const shown = lines.slice(0, maxLines);
   const items = shown.map(
     ({ text, path }) => `<li><a href="${escapeHtml(base + path)}">${escapeHtml(text)}</a></li>`,
   );

@@ -5,7 +5,7 @@ import { randomToken, sha256, sixDigits } from '../security/crypto.ts';
 import type { Services } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
 
-export const codeFigures = { livesMs: 5 * 60_000, attempts: 5, resendAfterMs: 60_000 };
+export const codeLimits = { ttlMs: 5 * 60_000, attempts: 5, resendAfterMs: 60_000 };
 
 export interface CodeRequest {
   tenant: string;
@@ -50,7 +50,7 @@ export async function makeCode(
       `INSERT INTO codes (challenge, tenant, purpose, phone, mac, state, attempts, details, created_at, expires_at)
         VALUES (?, ?, ?, ?, ?, 'live', 0, ?, ?, ?)`,
       ...[hash, tenant, purpose, phone, macOf(needs, hash, code), JSON.stringify(details)],
-      ...[now, now + codeFigures.livesMs],
+      ...[now, now + codeLimits.ttlMs],
     ),
   ]);
   return { challenge, code };
@@ -82,13 +82,13 @@ export async function redeemCode(
         AND attempts < ? AND expires_at > ? AND created_at <= ?
       RETURNING mac, details`,
     // A clock that was set back would extend a code's life, so a code from the future is refused.
-    [hash, tenant, purpose, phone, codeFigures.attempts, now, now + 5_000],
+    [hash, tenant, purpose, phone, codeLimits.attempts, now, now + 5_000],
   );
   if (!tried) {
     const spent = await db.one(
       `SELECT 1 AS spent FROM codes WHERE challenge = ? AND tenant = ? AND purpose = ? AND phone = ?
         AND state = 'live' AND attempts >= ?`,
-      [hash, tenant, purpose, phone, codeFigures.attempts],
+      [hash, tenant, purpose, phone, codeLimits.attempts],
     );
     return { ok: false, code: spent ? 'exhausted' : 'wrong' };
   }

@@ -14,8 +14,8 @@ import { centsText } from '../../domain/payment/invoice.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
 import { storedAnswers } from '../../domain/purchase/stored-answers.ts';
 import { figureText } from '../../domain/valuation/valuation.ts';
-import { placeOf } from '../leads/appointments.ts';
-import { stateOf } from '../purchase/purchase-store.ts';
+import { bookingLocation } from '../leads/appointments.ts';
+import { parsePurchaseState } from '../purchase/purchase-store.ts';
 import { vehicleById } from '../stock/stock.ts';
 import { carOf, carText } from '../trade-in/valuations.ts';
 import { erasePerson, personData, type Person } from '../leads/person.ts';
@@ -64,7 +64,7 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
     const data = await ownData(call);
     const { leads, contacts, watchlist, saved_searches: searches, valuations } = data;
     const time = (at: number) => readableTime(at, tenant.timeZone);
-    const placeName = (id: string) => placeOf(tenant, id)?.name ?? id;
+    const placeName = (id: string) => bookingLocation(tenant, id)?.name ?? id;
     const purchases = await Promise.all(
       data.purchases.map(async (row) => {
         const vehicle = await vehicleById(call.services.db, tenant.slug, row.car_id);
@@ -128,7 +128,7 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
             list([
               ['Vehicle', vehicle],
               ['Last answer', time(row.changed_at)],
-              ...storedAnswers(stateOf(row), { time, placeName }),
+              ...storedAnswers(parsePurchaseState(row), { time, placeName }),
             ]),
           ),
         ),

@@ -93,7 +93,7 @@ const rateAnswer = (row: PersonalRateRow, { finance, timeZone }: Tenant): Person
   terms: personalTerms(finance),
 });
 
-const stateOf = (row: PersonalRateRow | null, tenant: Tenant, now: number): PersonalRateState =>
+const rateState = (row: PersonalRateRow | null, tenant: Tenant, now: number): PersonalRateState =>
   row
     ? { state: now < row.expires_at ? 'valid' : 'expired', rate: rateAnswer(row, tenant) }
     : { state: 'none', rate: null };
@@ -104,7 +104,7 @@ export async function personalRateState(
   contactId: string,
 ): Promise<PersonalRateState | undefined> {
   if (!tenant.pages.personalFinance) return undefined;
-  return stateOf(await rowOf(services.db, tenant.slug, contactId), tenant, now);
+  return rateState(await rowOf(services.db, tenant.slug, contactId), tenant, now);
 }
 
 const forget = (db: Database, tenant: string, contactId: string): Promise<number> =>
@@ -156,7 +156,7 @@ export const personalRateHandlers: Pick<
       expires_at: Math.min(rate.expiresAt, longest),
     };
     await storePersonalRate(services.db, tenant.slug, contactId, row);
-    return answer(stateOf(row, tenant, now));
+    return answer(rateState(row, tenant, now));
   },
 
   deletePersonalRate: async (call) => {

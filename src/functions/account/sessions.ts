@@ -6,7 +6,7 @@ import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
 
 const day = 24 * 3_600_000;
-export const sessionFigures = {
+export const sessionLifetimes = {
   idleMs: 14 * day,
   absoluteMs: 30 * day,
   /** Finance, payment and deleting an account need a code that is no older than this. */
@@ -50,10 +50,10 @@ export async function visitorOf(
       FROM sessions JOIN contacts ON contacts.id = sessions.contact_id
       WHERE sessions.token_hash = ? AND sessions.tenant = ? AND sessions.revoked_at IS NULL
         AND sessions.seen_at > ? AND sessions.created_at > ?`,
-    [tokenHash, tenant, now - sessionFigures.idleMs, now - sessionFigures.absoluteMs],
+    [tokenHash, tenant, now - sessionLifetimes.idleMs, now - sessionLifetimes.absoluteMs],
   );
   if (!row) return null;
-  if (now - row.seen_at > sessionFigures.touchMs) {
+  if (now - row.seen_at > sessionLifetimes.touchMs) {
     await db.run('UPDATE sessions SET seen_at = ? WHERE token_hash = ?', [now, tokenHash]);
   }
   const { phone, name, last_name, email, postcode } = row;
@@ -66,7 +66,7 @@ export async function visitorOf(
 }
 
 export const isRecent = ({ verifiedAt }: Visitor, now: number): boolean =>
-  now - verifiedAt < sessionFigures.recentMs;
+  now - verifiedAt < sessionLifetimes.recentMs;
 
 export interface OpenedSession {
   token: string;
@@ -95,7 +95,7 @@ export function newSession(
 }
 
 export const sessionCookie = (token: string): string =>
-  setCookie(cookieNames.session, token, sessionFigures.absoluteMs / 1000);
+  setCookie(cookieNames.session, token, sessionLifetimes.absoluteMs / 1000);
 
 export const revokeSession = (db: Database, tokenHash: string, now: number): Promise<number> =>
   db.run('UPDATE sessions SET revoked_at = ? WHERE token_hash = ? AND revoked_at IS NULL', [

@@ -7,7 +7,7 @@ import { limits, type Limit } from '../security/limits.ts';
 import { smsSender } from '../configuration/sms-sender.ts';
 import { statement } from '../stores/database.ts';
 import { alertsOf, sendConfirmation } from './confirm-email.ts';
-import { codeFigures, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
+import { codeLimits, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
 import { australianMobile } from './mobile.ts';
 import { personalRateState } from './personal-rate.ts';
 import {
@@ -125,12 +125,12 @@ export const signInHandlers: Pick<
       return problem(call, 'sms-failed', notSent);
     }
     await services.db.batch([verification(tenant.slug, body.dealership_slug, 'sms', null, now)]);
-    const cookie = setCookie(cookieNames.challenge, challenge, codeFigures.livesMs / 1000);
+    const cookie = setCookie(cookieNames.challenge, challenge, codeLimits.ttlMs / 1000);
     return answer(
       {
         sent: true,
-        resend_after: codeFigures.resendAfterMs / 1000,
-        expires_in: codeFigures.livesMs / 1000,
+        resend_after: codeLimits.resendAfterMs / 1000,
+        expires_in: codeLimits.ttlMs / 1000,
       },
       200,
       { 'set-cookie': cookie },

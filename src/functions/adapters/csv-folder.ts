@@ -8,7 +8,7 @@ import { randomToken } from '../security/crypto.ts';
 
 const draftFolder = '.drafts';
 /** A write takes milliseconds; an older draft belongs to a process that was killed. */
-const draftLivesMs = 60_000;
+const draftTtlMs = 60_000;
 
 const isFolderName = (folder: string) => /^[a-z0-9][a-z0-9-]*$/.test(folder);
 
@@ -69,7 +69,7 @@ export function csvFolder(root: string): CsvPort {
     async removeOld(folder, before, now) {
       if (!isFolderName(folder)) return 0;
       const target = join(root, folder);
-      const abandoned = now - draftLivesMs;
+      const abandoned = now - draftTtlMs;
       // Earlier versions wrote their drafts beside the files.
       await removeOlder(target, abandoned, (name) => /^\.lead-.*\.csv\./.test(name));
       await removeOlder(drafts, abandoned, () => true);

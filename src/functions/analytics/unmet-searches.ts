@@ -11,7 +11,7 @@ interface UnmetSearch {
   counted: number;
 }
 
-const mostListed = 30;
+const maxListed = 30;
 const weekDays = 7;
 const monday = 1;
 
@@ -20,7 +20,7 @@ export const unmetSearches = (db: Database, tenant: string, day: string): Promis
   db.all<UnmetSearch>(
     `SELECT label, SUM(counted) AS counted FROM event_counts
       WHERE tenant = ? AND event = ? AND label <> '' AND day >= ? AND day < ?
-      GROUP BY label ORDER BY SUM(counted) DESC, label LIMIT ${String(mostListed)}`,
+      GROUP BY label ORDER BY SUM(counted) DESC, label LIMIT ${String(maxListed)}`,
     [tenant, unmetSearchEvent, addDays(day, -weekDays), day],
   );
 

@@ -22,7 +22,7 @@ import { statement, type Database, type Statement } from '../stores/database.ts'
  * Limits per day on names of elements and scripts, and on metrics of each, so that invented names cannot fill the
  * store.
  */
-const mostTargets = 300;
+const maxTargets = 300;
 
 const countSql = `INSERT INTO vitals (tenant, day, release, template, kind, metric, script, bucket, counted)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
@@ -55,7 +55,7 @@ export const vitalHandlers: Pick<Handlers, 'countVitals'> = {
     ]);
     const release = live?.release ?? '';
     const hosts = hostsOf(tenant);
-    const hasRoom = Number(known?.targets ?? 0) < mostTargets;
+    const hasRoom = Number(known?.targets ?? 0) < maxTargets;
     const count = (metric: string, bucket: number, script = '') =>
       statement(countSql, slug, day, release, template, page, metric, script, bucket);
     const target = (metric: string, name: string): Statement[] =>

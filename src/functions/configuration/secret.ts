@@ -2,7 +2,7 @@
 
 const shortestSecret = 32;
 /** A random text of 32 hexadecimal digits has about 115 of these bits. */
-const fewestBits = 100;
+const minBits = 100;
 const placeholders =
   /change.?me|secret|passw|example|default|forecourt|placeholder|replace.?me|qwerty|12345|(.)\1{5}/i;
 
@@ -39,6 +39,6 @@ export function secretProblem(secret: string): string | null {
     return `has ${String(secret.length)} characters, and ${String(shortestSecret)} are needed`;
   }
   if (placeholders.test(secret)) return 'looks like the placeholder of an example';
-  if (bitsOf(secret) < fewestBits || isSequence(secret)) return 'is easy to guess';
+  if (bitsOf(secret) < minBits || isSequence(secret)) return 'is easy to guess';
   return null;
 }

@@ -42,10 +42,10 @@ export interface Mail {
 }
 
 /** `permanent`: a retry cannot help (the receiver does not exist). */
-export type Sent = { ok: true } | { ok: false; code: string; permanent?: boolean };
+export type SendResult = { ok: true } | { ok: false; code: string; permanent?: boolean };
 
 export interface MailPort {
-  send(mail: Mail): Promise<Sent>;
+  send(mail: Mail): Promise<SendResult>;
 }
 
 export interface Sms {
@@ -56,7 +56,7 @@ export interface Sms {
   text: string;
 }
 export interface SmsPort {
-  send(sms: Sms): Promise<Sent>;
+  send(sms: Sms): Promise<SendResult>;
 }
 
 /** A file of leads that a dealer's program collects. */
@@ -68,7 +68,7 @@ interface CsvDrop {
 }
 export interface CsvPort {
   /** Writes the whole file or nothing; a retry replaces it with the same content. */
-  write(drop: CsvDrop): Promise<Sent>;
+  write(drop: CsvDrop): Promise<SendResult>;
   /** Deletes one file and its drafts, if it exists. Rejects when it cannot be deleted. */
   remove(drop: Pick<CsvDrop, 'folder' | 'file'>): Promise<void>;
   /**
@@ -136,11 +136,11 @@ export interface PaymentPort {
   getStatus(session: string): Promise<PaymentUpdate | null>;
   /** Ends a session. Returns true when no payment is possible there any more. */
   expire(session: string): Promise<boolean>;
-  cancel(providerPayment: string): Promise<Sent>;
+  cancel(providerPayment: string): Promise<SendResult>;
   /** The provider's records of a session and, once it is paid, of its payment. Null: no answer. */
   inspect(session: string, providerPayment: string | null): Promise<ProviderRecord | null>;
   /** Refunds a captured payment in full. A retry is the same refund. */
-  refund(providerPayment: string): Promise<Sent>;
+  refund(providerPayment: string): Promise<SendResult>;
   /** A webhook's body and its signature; `now` in epoch ms. */
   verifyWebhook(body: string, headers: Headers, now: number): WebhookResult;
 }

@@ -1,6 +1,6 @@
 // The OpenAPI document, generated from the endpoint table.
 import * as z from 'zod/mini';
-import { nothing, type Endpoint } from '../../protocol/endpoint.ts';
+import { noBody, type Endpoint } from '../../protocol/endpoint.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import { problemSchema } from '../../protocol/problem.ts';
 
@@ -19,7 +19,7 @@ const everywhere = [421, 429, 500, 503];
 
 /** Query and path parameters, one each. */
 function parametersOf(schema: z.ZodMiniType, place: 'query' | 'path'): Json[] {
-  if (schema === nothing) return [];
+  if (schema === noBody) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -39,7 +39,7 @@ const mediaTypes = {
 } as const;
 
 function requestBodyOf({ body, bodyFormat }: Endpoint): Json {
-  if (body === nothing) return {};
+  if (body === noBody) return {};
   const schema = bodyFormat === 'json' ? schemaOf(body, 'input') : {};
   return { requestBody: { required: true, content: { [mediaTypes[bodyFormat]]: { schema } } } };
 }

@@ -2,7 +2,7 @@
 // may be repeated get one retry after a random pause.
 import type { HttpClient, HttpAnswer, HttpCall } from './http-client.ts';
 
-export const breakerFigures = { failures: 5, withinMs: 30_000, openMs: 30_000, retryMs: 100 };
+export const breakerPolicy = { failures: 5, withinMs: 30_000, openMs: 30_000, retryMs: 100 };
 
 interface State {
   failures: number[];
@@ -15,7 +15,7 @@ export interface Guarded {
   call(call: HttpCall & { idempotent: boolean }): Promise<HttpAnswer>;
 }
 
-const failed = (answer: HttpAnswer) => !answer.ok || answer.status >= 500;
+const isFailure = (answer: HttpAnswer) => !answer.ok || answer.status >= 500;
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
 /** `now` in ms of a clock that is never set; `jitter` in 0..1. */
@@ -36,15 +36,15 @@ export function withBreaker(
 
   function note(state: State, answer: HttpAnswer): void {
     const at = now();
-    if (!failed(answer)) {
+    if (!isFailure(answer)) {
       state.failures = [];
       state.openUntil = 0;
       return;
     }
-    state.failures = [...state.failures.filter((each) => at - each < breakerFigures.withinMs), at];
+    state.failures = [...state.failures.filter((each) => at - each < breakerPolicy.withinMs), at];
     const probeFailed = state.openUntil > 0;
-    if (probeFailed || state.failures.length >= breakerFigures.failures) {
-      state.openUntil = at + breakerFigures.openMs;
+    if (probeFailed || state.failures.length >= breakerPolicy.failures) {
+      state.openUntil = at + breakerPolicy.openMs;
     }
   }
 
@@ -66,8 +66,8 @@ export function withBreaker(
       const state = stateOf(call.name);
       const started = now();
       const first = await once(state, call);
-      if (!idempotent || !failed(first)) return first;
-      const wait = breakerFigures.retryMs * (0.5 + jitter());
+      if (!idempotent || !isFailure(first)) return first;
+      const wait = breakerPolicy.retryMs * (0.5 + jitter());
       const left = call.timeoutMs - (now() - started) - wait;
       // With or without a retry, the visitor waits for one timeout at most.
       if (left < call.timeoutMs / 10) return first;

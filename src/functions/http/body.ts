@@ -1,7 +1,7 @@
 // Reads request bodies within the limit of their endpoint. protocol/check.ts validates what they contain.
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { nothing, type Endpoint } from '../../protocol/endpoint.ts';
+import { noBody, type Endpoint } from '../../protocol/endpoint.ts';
 
 type BodyPolicy = Pick<Endpoint, 'body' | 'bodyFormat' | 'maxBytes'>;
 type BodyProblem = { ok: false; code: 'too-large' | 'malformed' };
@@ -42,7 +42,7 @@ export async function readBody(
   c: Context,
   { body, bodyFormat, maxBytes }: BodyPolicy,
 ): Promise<ReadBody> {
-  if (body === nothing) return { ok: true, value: undefined };
+  if (body === noBody) return { ok: true, value: undefined };
   const read = await readLimitedText(c, maxBytes);
   if (!read.ok) return read;
   const { text } = read;

@@ -15,7 +15,7 @@ export type PartnerRate =
   | { is: 'failed' };
 
 /** The most that a lender may ask, percent a year with fees (National Credit Code, section 32A). */
-const mostPercent = 48;
+const maxPercent = 48;
 
 /**
  * The partner's answer. Its rate is for the amount and the term of the site's comparison rates. `now` in epoch ms. A check
@@ -63,7 +63,7 @@ function readPartnerRate(reply: Record<string, unknown>, now: number): PartnerRa
     comparisonRate !== null &&
     interest > 0 &&
     comparisonRate >= interest &&
-    comparisonRate <= mostPercent &&
+    comparisonRate <= maxPercent &&
     expiresAt > now;
   return isRate ? { is: 'rate', interest, comparisonRate, expiresAt } : { is: 'failed' };
 }

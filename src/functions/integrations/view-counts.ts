@@ -34,7 +34,7 @@ export interface ViewCounts {
 /** How often a long-lived process writes its views (ms). A killed process loses no more than this. */
 export const viewsFlushMs = 2000;
 /** Maximum views in memory while the store cannot be written. Later ones are not counted. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 const markKey = ({ tenant, day, mark }: View) => `${tenant}\n${day}\n${mark}`;
 const vehicleKey = ({ tenant, slug }: View) => `${tenant}\n${slug}`;
@@ -44,7 +44,7 @@ interface Collected {
   views: Map<string, View>;
   counts: Map<string, { view: View; more: number }>;
 }
-const nothing = (): Collected => ({ views: new Map(), counts: new Map() });
+const emptyCollection = (): Collected => ({ views: new Map(), counts: new Map() });
 
 function collect({ views, counts }: Collected, view: View): void {
   views.set(markKey(view), view);
@@ -54,13 +54,13 @@ function collect({ views, counts }: Collected, view: View): void {
 
 /** `atOnce` writes every view before the answer, for instances that may freeze after it. */
 export function createViewCounts(db: Database, { atOnce }: { atOnce: boolean }): ViewCounts {
-  let waiting = nothing();
-  let writing = nothing();
+  let waiting = emptyCollection();
+  let writing = emptyCollection();
   let flushing: Promise<void> | null = null;
 
   async function write(): Promise<void> {
     writing = waiting;
-    waiting = nothing();
+    waiting = emptyCollection();
     try {
       await db.batch([
         ...[...writing.views.values()].map(({ tenant, day, mark }) =>
@@ -82,7 +82,7 @@ export function createViewCounts(db: Database, { atOnce }: { atOnce: boolean }):
       for (const view of writing.views.values()) collect(waiting, view);
       throw error;
     } finally {
-      writing = nothing();
+      writing = emptyCollection();
     }
   }
 
@@ -99,7 +99,7 @@ export function createViewCounts(db: Database, { atOnce }: { atOnce: boolean }):
     async see(view, { counted, seen }) {
       const mark = markKey(view);
       const known = Number(seen) > 0 || waiting.views.has(mark) || writing.views.has(mark);
-      if (!known && waiting.views.size < mostWaiting) collect(waiting, view);
+      if (!known && waiting.views.size < maxWaiting) collect(waiting, view);
       const key = vehicleKey(view);
       const unwritten = (waiting.counts.get(key)?.more ?? 0) + (writing.counts.get(key)?.more ?? 0);
       const views = Number(counted) + unwritten;

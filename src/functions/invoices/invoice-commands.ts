@@ -8,7 +8,7 @@ import type { InvoicePayment, PaymentRequestRow } from './invoice-payment.ts';
 
 const dayMs = 24 * 3_600_000;
 
-export interface Asked {
+export interface InvoiceRequest {
   tenant: string;
   cents: number;
   reference: string;
@@ -19,7 +19,7 @@ export interface Asked {
 /** The id of a new payment link. The link contains nothing but its 192 random bits. */
 export async function askForPayment(
   db: Database,
-  { tenant, cents, reference, days, now }: Asked,
+  { tenant, cents, reference, days, now }: InvoiceRequest,
 ): Promise<string> {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error('the amount must be above 0');
   if (!isReference(reference)) throw new Error(`"${reference}" is no reference`);

@@ -1,7 +1,7 @@
 // Erases personal data after the time that a tenant sets. The rows of leads stay, without their content. Expired codes,
 // sessions, limits, hashes and contacts are deleted.
 import { addDays } from '../../domain/hours/calendar.ts';
-import { sessionFigures } from '../account/sessions.ts';
+import { sessionLifetimes } from '../account/sessions.ts';
 import { forgetOldLimits } from '../security/limits.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { forgetMarks } from '../analytics/events.ts';
@@ -78,7 +78,7 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
     statement('DELETE FROM codes WHERE expires_at < ?', now - day),
     statement(
       'DELETE FROM sessions WHERE created_at < ? OR seen_at < ? OR revoked_at < ?',
-      ...[now - sessionFigures.absoluteMs, now - sessionFigures.idleMs, now - day],
+      ...[now - sessionLifetimes.absoluteMs, now - sessionLifetimes.idleMs, now - day],
     ),
     statement('DELETE FROM stock_changes WHERE at < ?', now - 60 * day),
     // An expired offer that nobody saved is useless; an accepted one is in its lead.

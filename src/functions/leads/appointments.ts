@@ -56,7 +56,7 @@ export function openSpans(
       });
 }
 
-const takenOn = (
+const bookedTimes = (
   db: Database,
   tenant: string,
   place: string,
@@ -82,7 +82,10 @@ const drivenOn = (db: Database, tenant: string, car: string, from: number, to: n
 export const atOnceOf = ({ staff }: Pick<Place, 'staff'>, department: Department): number =>
   staff[department] ?? 1;
 
-export const placeOf = (tenant: Pick<Tenant, 'locations'>, idOrSlug: string): Place | null =>
+export const bookingLocation = (
+  tenant: Pick<Tenant, 'locations'>,
+  idOrSlug: string,
+): Place | null =>
   tenant.locations.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug) ?? null;
 
 const mainPlace = ({ locations }: Pick<Tenant, 'locations'>): Place | null =>
@@ -92,8 +95,10 @@ export const appointments: Handler<'appointments'> = async (call) => {
   const { tenant, query, now, services } = call;
   const { db } = services;
   const car = query.car_id ? await vehicleNamed(db, tenant.slug, query.car_id) : null;
-  const standsAt = car?.location_id ? placeOf(tenant, car.location_id) : null;
-  const place = query.location ? placeOf(tenant, query.location) : (standsAt ?? mainPlace(tenant));
+  const standsAt = car?.location_id ? bookingLocation(tenant, car.location_id) : null;
+  const place = query.location
+    ? bookingLocation(tenant, query.location)
+    : (standsAt ?? mainPlace(tenant));
   if (!place) return problem(call, 'not-found', 'This location is not known.');
   const department = departmentOf(query.kind);
   const slots = slotsOf(tenant, place, department, query.date, now);
@@ -103,7 +108,7 @@ export const appointments: Handler<'appointments'> = async (call) => {
     slots.length === 0
       ? []
       : [
-          ...(await takenOn(db, tenant.slug, place.id, department, first, last)).filter(
+          ...(await bookedTimes(db, tenant.slug, place.id, department, first, last)).filter(
             ({ taken }) => Number(taken) >= atOnce,
           ),
           ...(car ? await drivenOn(db, tenant.slug, car.car_id, first, last) : []),

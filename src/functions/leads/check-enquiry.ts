@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { vehicleChosen } from '../stock/find-vehicles.ts';
 import { vehicleNamed, type StockRow } from '../stock/stock.ts';
-import { atOnceOf, departmentOf, placeOf, slotsOf } from './appointments.ts';
+import { atOnceOf, departmentOf, bookingLocation, slotsOf } from './appointments.ts';
 import { placeFor } from './make-lead.ts';
 import type { NewLead } from './store-lead.ts';
 
@@ -80,9 +80,14 @@ export function errorsOf(
 ): FieldError[] {
   const { kind } = input;
   const errors = formErrors(kind, input, tenant);
-  const at = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
+  const at = vehicle?.location_id ? bookingLocation(tenant, vehicle.location_id) : null;
   // The vehicle is in one place only, so a booking elsewhere would be useless (rule enquiry-22).
-  if (kind === 'test-drive' && at && input.location && placeOf(tenant, input.location) !== at) {
+  if (
+    kind === 'test-drive' &&
+    at &&
+    input.location &&
+    bookingLocation(tenant, input.location) !== at
+  ) {
     errors.push({
       path: 'location',
       message: `This vehicle is at ${at.name}. Please choose that place, or another vehicle.`,

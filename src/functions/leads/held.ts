@@ -12,7 +12,7 @@ import { openMs } from './response-clock.ts';
 
 const hour = 3_600_000;
 /** Maximum leads in one mail; the operator's list has all of them. */
-const mostInMail = 50;
+const maxInMail = 50;
 
 const reasons: Record<string, string> = {
   honeypot: 'a field that people cannot see was filled in',
@@ -33,7 +33,7 @@ const heldLeads = async (db: Deps['db'], tenant: string): Promise<Lead[]> =>
 
 function messageOf(tenant: Tenant, leads: readonly Lead[]): Omit<Message, 'to'> {
   const shown = leads
-    .slice(0, mostInMail)
+    .slice(0, maxInMail)
     .flatMap((lead) => [
       `${lead.category}, received ${readableTime(lead.createdAt, tenant.timeZone)}`,
       `Held because: ${reasons[lead.flag ?? ''] ?? lead.flag ?? ''}`,

@@ -10,7 +10,7 @@ import { newId } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import type { StockRow } from '../stock/stock.ts';
 import { siteAddress } from '../outbox/messages.ts';
-import { placeOf } from './appointments.ts';
+import { bookingLocation } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
 
 /**
@@ -19,8 +19,8 @@ import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
  */
 export function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | null) {
   const chosen = input.distribution_location ?? input.location;
-  const named = chosen ? placeOf(tenant, chosen) : null;
-  const own = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
+  const named = chosen ? bookingLocation(tenant, chosen) : null;
+  const own = vehicle?.location_id ? bookingLocation(tenant, vehicle.location_id) : null;
   return named ?? own ?? placeOfDealership(tenant, input) ?? mainPlace(tenant.locations);
 }
 
@@ -42,7 +42,7 @@ function chosenDealership({ dealerships }: Tenant, input: LeadInput): string | n
 /** The place where a vehicle is handed over, as text, because exports also name places that are not the tenant's. */
 const preferredPlace = (tenant: Tenant, { distribution_location }: LeadInput): string | null =>
   distribution_location
-    ? (placeOf(tenant, distribution_location)?.name ?? distribution_location)
+    ? (bookingLocation(tenant, distribution_location)?.name ?? distribution_location)
     : null;
 
 function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {

@@ -1,7 +1,7 @@
 // Everything that a tenant's store holds about one person, to copy or erase it. An operator identifies the person by
 // mobile or mail address; visitors are identified by their session (src/functions/account/my-data.ts).
 import { plainName } from '../account/mobile.ts';
-import { stateOf } from '../purchase/purchase-store.ts';
+import { parsePurchaseState } from '../purchase/purchase-store.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { leadCsvName } from '../outbox/channels/csv.ts';
 import type { PersonalRateRow } from '../account/personal-rate.ts';
@@ -67,7 +67,7 @@ export async function personData(
   const wanted = [...new Set(names.map(plainName))];
   const contacts =
     contactId === undefined
-      ? await each<Contact>(
+      ? await rowsByName<Contact>(
           db,
           tenant,
           wanted,
@@ -107,7 +107,7 @@ export async function personData(
 }
 
 /** The rows that any of `conditions` finds for any of `names`, each once. */
-async function each<R extends { id: string }>(
+async function rowsByName<R extends { id: string }>(
   db: Database,
   tenant: string,
   names: readonly string[],
@@ -136,21 +136,24 @@ async function purchasesNaming(
     `SELECT id, car_id, state, lead_id, changed_at FROM purchases WHERE tenant = ? AND state LIKE '%"email":%'`,
     [tenant],
   );
-  return rows.filter((row) => addresses.includes(plainName(stateOf(row).details?.email ?? '')));
+  return rows.filter((row) =>
+    addresses.includes(plainName(parsePurchaseState(row).details?.email ?? '')),
+  );
 }
 
 /** Oldest first. Leads from before the columns phone and email existed are found by reading them. */
 async function leadsOf(db: Database, tenant: string, names: readonly string[]): Promise<Lead[]> {
   const select = `SELECT ${leadColumns} FROM leads`;
-  const named = await each<LeadRow>(db, tenant, names, ['phone = ?', 'email = ?'], select);
+  const named = await rowsByName<LeadRow>(db, tenant, names, ['phone = ?', 'email = ?'], select);
   const unnamed = await db.all<LeadRow>(
     `${select} WHERE tenant = ? AND phone IS NULL AND email IS NULL AND payload IS NOT NULL`,
     [tenant],
   );
-  const is = (text: string | undefined) => text !== undefined && names.includes(plainName(text));
+  const isNamed = (text: string | undefined) =>
+    text !== undefined && names.includes(plainName(text));
   return [...named, ...unnamed]
     .map(leadOf)
-    .filter(({ payload }) => is(payload?.phone) || is(payload?.email))
+    .filter(({ payload }) => isNamed(payload?.phone) || isNamed(payload?.email))
     .sort((a, b) => a.createdAt - b.createdAt);
 }
 

@@ -2,7 +2,7 @@
 // is not late in the morning. It does not decide who gets a reminder.
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { departmentOf, openSpans, placeOf, type Department } from './appointments.ts';
+import { departmentOf, openSpans, bookingLocation, type Department } from './appointments.ts';
 
 type Hours = Pick<Tenant, 'locations' | 'holidayHours' | 'timeZone'>;
 
@@ -24,7 +24,7 @@ export function openMs(
   { from, to, locationId = null, department = 'sales' }: Span,
 ): number {
   const place =
-    (locationId === null ? null : placeOf(tenant, locationId)) ??
+    (locationId === null ? null : bookingLocation(tenant, locationId)) ??
     tenant.locations.find(({ primary }) => primary) ??
     tenant.locations[0];
   if (!place?.hours.sales?.length) return to - from;

@@ -214,10 +214,10 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
       throw error;
     }
   }
-  const kept = results.at(-1)?.[0];
-  if (!kept) return { ok: false, code: await refusalReason(db, newLead) };
-  if (kept['id'] === newLead.lead.id) return { ok: true, id: newLead.lead.id, repeated: false };
-  return kept['body_hash'] === newLead.bodyHash
-    ? { ok: true, id: String(kept['id']), repeated: true }
+  const stored = results.at(-1)?.[0];
+  if (!stored) return { ok: false, code: await refusalReason(db, newLead) };
+  if (stored['id'] === newLead.lead.id) return { ok: true, id: newLead.lead.id, repeated: false };
+  return stored['body_hash'] === newLead.bodyHash
+    ? { ok: true, id: String(stored['id']), repeated: true }
     : { ok: false, code: 'idempotency-key-reused' };
 }

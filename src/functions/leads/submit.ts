@@ -121,7 +121,7 @@ export async function submitLead(
   const added = {
     ...(accepted && { ...accepted.words, offer_accepted: true }),
     ...(purchase && { purchase: purchase.lines }),
-    ...(kind === 'finance-enquiry' && (await ownRateWords(call))),
+    ...(kind === 'finance-enquiry' && (await personalRateText(call))),
   };
   const lead = leadFrom(call, enquiry, vehicle, proof.flag, added);
   const { locationId, carType } = lead;
@@ -166,7 +166,7 @@ export async function submitLead(
 }
 
 /** The own rate of a signed-in shopper, from our store (rule personal-5). */
-async function ownRateWords(call: LeadCall): Promise<{ own_rate?: string }> {
+async function personalRateText(call: LeadCall): Promise<{ own_rate?: string }> {
   const rate = await validPersonalRate(call);
   if (!rate) return {};
   const until = readableTime(rate.expires_at, call.tenant.timeZone);

@@ -1,14 +1,14 @@
 // The outbox: claims waiting deliveries under a lease, sends them in parallel, retries failures and raises an alarm when a
 // delivery never succeeds. Only the holder of a lease closes its delivery. The outbox knows no channel and no enquiry kind.
 import { type Lead, loadLeads } from '../leads/lead.ts';
-import type { Deps, Sent } from '../endpoints/deps.ts';
+import type { Deps, SendResult } from '../endpoints/deps.ts';
 import { newId, randomToken } from '../security/crypto.ts';
 import { errorText } from '../health/log.ts';
 import { rowsAs, statement } from '../stores/database.ts';
 import { laneNames, laneOf, lanes, messageLeaseMs, type Channel, type LaneName } from './lanes.ts';
 
 /** Timing of retries; the figures of each lane are in `lanes.ts`. */
-export const outboxFigures = {
+export const retryPolicy = {
   attempts: 25,
   longestBackoffMs: 3_600_000,
 };
@@ -38,7 +38,7 @@ export interface Delivery {
 }
 
 /** How each channel sends. A channel does not throw when its receiver fails. */
-export type Channels = Record<Channel, (delivery: Delivery) => Promise<Sent>>;
+export type Channels = Record<Channel, (delivery: Delivery) => Promise<SendResult>>;
 
 interface DeliveryRow {
   id: string;
@@ -54,7 +54,7 @@ interface DeliveryRow {
 /** Milliseconds until the next attempt: e^n seconds and up to half as much again, an hour at most. */
 function backoffMs(attempts: number, jitter: number): number {
   const base = Math.exp(Math.min(attempts, 10)) * 1_000;
-  return Math.min(outboxFigures.longestBackoffMs, base * (1 + jitter / 2));
+  return Math.min(retryPolicy.longestBackoffMs, base * (1 + jitter / 2));
 }
 
 /**
@@ -103,7 +103,7 @@ export interface Outbox {
 export function createOutbox({ db, now, log, channels, jitter = Math.random }: OutboxDeps): Outbox {
   async function claim(freeIn: (lane: LaneName) => number): Promise<Delivery[]> {
     const at = now();
-    const { longestBackoffMs } = outboxFigures;
+    const { longestBackoffMs } = retryPolicy;
     // Times too far ahead come from a clock that has been set back since, and count as due.
     const due = [at, at, at + messageLeaseMs * 1.5] as const;
     const lease = randomToken(12);
@@ -140,7 +140,7 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
     log({ level: 'error', event: 'outbox-store-failed', error: errorText(error) });
 
   async function attempt(delivery: Delivery): Promise<void> {
-    let sent: Sent;
+    let sent: SendResult;
     try {
       sent = await channels[delivery.channel](delivery);
     } catch (error) {
@@ -164,9 +164,9 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
     );
   }
 
-  async function postpone(delivery: Delivery, sent: Sent & { ok: false }): Promise<void> {
+  async function postpone(delivery: Delivery, sent: SendResult & { ok: false }): Promise<void> {
     const { id, tenant, channel, attempts } = delivery;
-    const last = sent.permanent === true || attempts >= outboxFigures.attempts;
+    const last = sent.permanent === true || attempts >= retryPolicy.attempts;
     // Raises no alarm for a lead that was erased during the delivery, or for a shopper's wrong address: nobody can fix
     // those.
     const toShopper = channel === 'shopper-mail' || channel === 'shopper-text';

@@ -7,7 +7,7 @@ import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import type { PayHere } from './checkout.ts';
 
 /** Remembers a few payments, because a shopper may switch between vehicles. */
-const mostRemembered = 5;
+const maxRemembered = 5;
 
 const rememberedIn = (request: Request): string[] =>
   readCookie(request, cookieNames.payments)?.split('.') ?? [];
@@ -15,7 +15,7 @@ const rememberedIn = (request: Request): string[] =>
 /** Expires with the checkout; `now` in epoch ms. */
 export function paymentCookie(request: Request, { id, payUntil }: PayHere, now: number): string {
   const others = rememberedIn(request).filter((each) => each !== id);
-  const ids = [id, ...others].slice(0, mostRemembered);
+  const ids = [id, ...others].slice(0, maxRemembered);
   const seconds = Math.max(0, Math.ceil((payUntil - now) / 1000));
   return setCookie(cookieNames.payments, ids.join('.'), seconds);
 }

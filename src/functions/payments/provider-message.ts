@@ -61,7 +61,7 @@ export interface PaymentKind<P extends ProviderPayment> {
 }
 
 /** The job tries again a minute later. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Ends payments that were not made in time, and returns others that have to be returned; retried every minute until it
@@ -80,7 +80,7 @@ export async function settleDueOf<P extends ProviderPayment>(
 ): Promise<number> {
   const due = await db.all<P>(
     `SELECT * FROM ${kind.table} WHERE (state = 'open' AND release_at <= ?) OR state = '${kind.owed}'
-      ORDER BY release_at LIMIT ${String(mostAtOnce)}`,
+      ORDER BY release_at LIMIT ${String(maxAtOnce)}`,
     [now()],
   );
   for (const payment of due) {

@@ -27,7 +27,7 @@ import { siteAddress } from '../outbox/messages.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import { listedPhotoOf, type StockRow } from '../stock/stock.ts';
 import { purchaseFacts, type Purchasing } from './purchase-facts.ts';
-import { purchaseOf, stateOf, type PurchaseRow } from './purchase-store.ts';
+import { purchaseOf, parsePurchaseState, type PurchaseRow } from './purchase-store.ts';
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
 
@@ -62,7 +62,7 @@ export async function openPurchase(
     tenant.reserve.enabled && vehicle.reservable === 1 && purchasing.facts.price !== null;
   return {
     ...purchasing,
-    ...{ vehicle, row, lead, state: stateOf(row) },
+    ...{ vehicle, row, lead, state: parsePurchaseState(row) },
     gone: hold ? refusals.vehicleHeld : sells ? null : refusals.notBuyable,
     heldUntil: hold && hold.lead_id === id ? hold.held_until : null,
   };
@@ -100,7 +100,7 @@ const years = (facts: { min: number; max: number; step: number }): number[] => {
 };
 
 /** The answers by field name; a signed-in visitor's own details fill in the rest. */
-function valuesOf({ state }: Purchase, visitor: Call['visitor']): Record<string, string> {
+function contactValues({ state }: Purchase, visitor: Call['visitor']): Record<string, string> {
   const { startDay, tradeIn, payment, handover, details } = state;
   const { name = '', last_name = '', email = '' } = details ?? visitor?.user ?? {};
   return {
@@ -167,7 +167,7 @@ export function viewOf(
       : null,
     places: facts.places.map(({ id, name }) => ({ value: id, text: name })),
     delivers: deliver,
-    values: valuesOf(purchase, visitor),
+    values: contactValues(purchase, visitor),
     sent:
       lead && standing
         ? {

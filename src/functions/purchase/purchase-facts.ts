@@ -8,13 +8,13 @@ import {
   type PurchaseFacts,
   type PurchaseOffer,
 } from '../../domain/purchase/purchase.ts';
-import type { PurchaseWords } from '../../domain/purchase/purchase-view.ts';
+import type { PurchaseTexts } from '../../domain/purchase/purchase-view.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { validPersonalRate } from '../account/personal-rate.ts';
-import { placeOf, slotsOf } from '../leads/appointments.ts';
+import { bookingLocation, slotsOf } from '../leads/appointments.ts';
 import { readableTime } from '../leads/lead.ts';
 import { shownPriceOf, type StockRow } from '../stock/stock.ts';
 import { carOf, carText, isOver, type ValuationRow } from '../trade-in/valuations.ts';
@@ -56,7 +56,7 @@ const offerOf = (row: ValuationRow, { timeZone }: Tenant): PurchaseOffer => ({
 
 /** A vehicle is handed over at its location; one without a location, at any that sells. */
 function placesFor(tenant: Tenant, { location_id }: StockRow) {
-  const own = location_id === null ? null : placeOf(tenant, location_id);
+  const own = location_id === null ? null : bookingLocation(tenant, location_id);
   const selling = tenant.locations.filter(
     (place) => place.visible && hasDepartment(place, 'sales'),
   );
@@ -71,7 +71,7 @@ function placesFor(tenant: Tenant, { location_id }: StockRow) {
 
 export interface Purchasing {
   facts: PurchaseFacts;
-  words: PurchaseWords;
+  words: PurchaseTexts;
   offers: ValuationRow[];
 }
 
@@ -109,7 +109,7 @@ export async function purchaseFacts(
     zones: vehiclePage.deliveryCalculator.zones,
     places: placesFor(tenant, vehicle),
     isOffered(place, at) {
-      const found = placeOf(tenant, place);
+      const found = bookingLocation(tenant, place);
       const time = Date.parse(at);
       if (!found || Number.isNaN(time)) return false;
       return slotsOf(tenant, found, 'sales', wallTime(time, timeZone).day, now).includes(time);

@@ -19,7 +19,7 @@ export interface PurchaseRow {
   changed_at: number;
 }
 
-export const stateOf = (row: Pick<PurchaseRow, 'state'> | null): PurchaseState =>
+export const parsePurchaseState = (row: Pick<PurchaseRow, 'state'> | null): PurchaseState =>
   row ? { ...newPurchase, ...(JSON.parse(row.state) as Partial<PurchaseState>) } : newPurchase;
 
 export const purchaseOf = (

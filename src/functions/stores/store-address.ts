@@ -26,9 +26,9 @@ export function parseStoreAddress(text: string): ParsedAddress {
 
 /** Whether both name one store, however they spell it: another user, a default port, a relative path. */
 export const isSameStore = (one: StoreAddress, other: StoreAddress): boolean =>
-  placeOf(one) === placeOf(other);
+  describeStore(one) === describeStore(other);
 
-function placeOf(address: StoreAddress): string {
+function describeStore(address: StoreAddress): string {
   if (address.kind === 'file') return resolve(address.file);
   if (!URL.canParse(address.url)) return address.url;
   const { hostname, port, pathname, username, searchParams } = new URL(address.url);

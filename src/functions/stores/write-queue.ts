@@ -24,7 +24,7 @@ interface Waiting {
 /** Maximum batches in one transaction; with more, the first would wait long for its answer. */
 const largestGroup = 256;
 /** With more batches waiting, a new one fails at once. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 /** Interval of retries on a locked database (ms). The thread is never blocked meanwhile. */
 const askAgainMs = 20;
 
@@ -93,7 +93,7 @@ export function createWriteQueue(transactions: Transactions, busyMs: number): Wr
   return {
     add<T>(work: () => T): Promise<T> {
       return new Promise<T>((done, fail) => {
-        if (waiting.length >= mostWaiting) {
+        if (waiting.length >= maxWaiting) {
           fail(transactions.unavailable(new Error('too many writes are waiting')));
           return;
         }

@@ -26,14 +26,14 @@ export interface SignInProps {
   watchlist: boolean;
 }
 
-interface Asked {
+interface SignInQuery {
   type: string;
   purpose: Purpose;
   redirect: string;
   back: string;
 }
 
-function askedOf(search: string): Asked {
+function askedOf(search: string): SignInQuery {
   const query = new URLSearchParams(search);
   const type = query.get('type') ?? '';
   return {
@@ -48,7 +48,7 @@ const phoneId = 'sign-in-phone';
 const focusPhone = () => document.getElementById(phoneId)?.focus();
 
 /** Completes the action that waited for the sign-in, then continues. */
-async function goOn({ redirect }: Asked): Promise<void> {
+async function goOn({ redirect }: SignInQuery): Promise<void> {
   await completePending();
   location.replace(redirect);
 }
@@ -63,7 +63,7 @@ export default function SignInIsland(props: SignInProps) {
 }
 
 function SignIn({ phone: dealer, watchlist }: SignInProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SignInQuery | null>(null);
   const [session, setSession] = useState<SessionAnswer | null>(null);
   const [phone, setPhone] = useState('');
   const asking = useCode(asked?.purpose ?? 'sign-in');

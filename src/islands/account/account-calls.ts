@@ -12,10 +12,10 @@ import { callApi, sendMs } from '../site/call-api.ts';
 import { failureText, tookTooLong } from '../site/failure.ts';
 import { countForm } from '../site/count-form.ts';
 
-export type Told<Value> =
+export type ApiResult<Value> =
   { ok: true; value: Value } | { ok: false; words: string; code?: Problem['code'] | undefined };
 
-async function ask<Value>(path: string, body?: object): Promise<Told<Value>> {
+async function ask<Value>(path: string, body?: object): Promise<ApiResult<Value>> {
   const answer = await callApi(path, body, sendMs);
   if (answer && answer.status < 300) return { ok: true, value: answer.json as Value };
   const { code } = (answer?.json ?? {}) as Partial<Problem>;
@@ -35,7 +35,7 @@ export type CodePerson = Partial<Record<'first_name' | 'last_name' | 'email', st
  * The account's details fill in the next form (rule account-13); details that the account lacks are not changed. The
  * account's own rate replaces that of the browser (rule personal-6), which may be somebody else's.
  */
-function remember(told: Told<SessionAnswer>): Told<SessionAnswer> {
+function remember(told: ApiResult<SessionAnswer>): ApiResult<SessionAnswer> {
   const user = told.ok ? told.value.user : null;
   if (told.ok) ownRate.keep(told.value.own_rate ?? { state: 'none', rate: null });
   if (user) {
@@ -79,7 +79,7 @@ export function forgetAccount(): void {
   contactDetails.forget();
 }
 
-export async function signOut(): Promise<Told<unknown>> {
+export async function signOut(): Promise<ApiResult<unknown>> {
   const told = await ask<{ signed_in: false }>('/api/sign-out', {});
   // Scripts cannot delete the session cookie, so a visitor is signed out only once the functions confirm it.
   if (told.ok) forgetAccount();

@@ -1,7 +1,7 @@
 // Announces a result to screen readers once the visitor stops changing it. A slider would otherwise speak at every key
 // press.
 import { useEffect, useRef } from 'react';
-import { say } from '../dom/say.ts';
+import { announceToScreenReader } from '../dom/screen-reader.ts';
 
 const debounceMs = 1000;
 
@@ -12,7 +12,7 @@ export function useSaid(text: string): void {
     if (spoken.current === text) return;
     const timer = setTimeout(() => {
       spoken.current = text;
-      say(text);
+      announceToScreenReader(text);
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [text]);

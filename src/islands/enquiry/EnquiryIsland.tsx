@@ -27,7 +27,7 @@ export type EnquiryIslandProps = Omit<EnquiryFormProps, 'vehicle' | 'places'> & 
   stock: string;
 };
 
-interface Asked {
+interface FormSubject {
   kind: EnquiryKind;
   vehicle?: ShownVehicle;
   offer?: { id: string; name: string };
@@ -45,7 +45,7 @@ const vehicleOfPage = (slug: string) =>
   import('./vehicle-of-page.ts').then((parts) => parts.vehicleOfAddress(slug)).catch(() => null);
 
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<FormSubject | null>(null);
   const [finance, setFinance] = useState<AskedFinance>();
   /** The vehicle in the address does not exist. */
   const [none, setNone] = useState(false);

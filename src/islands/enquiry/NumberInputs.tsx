@@ -24,7 +24,7 @@ export const AmountInput = ({ label, range, given, marks }: NumberInputProps) =>
 );
 
 /** Figures under a slider, so that it is readable without a script, too: at most this many. */
-const mostFigures = 7;
+const maxMarks = 7;
 
 export function SliderInput({
   label,
@@ -35,7 +35,7 @@ export function SliderInput({
 }: NumberInputProps & { unit?: string }) {
   const { min, max, step } = range;
   const steps = Math.round((max - min) / step);
-  const every = Math.ceil((steps + 1) / mostFigures);
+  const every = Math.ceil((steps + 1) / maxMarks);
   const figures = [];
   for (let at = 0; at <= steps; at += every) figures.push(min + at * step);
   return (

@@ -1,10 +1,11 @@
 // On a page with one vehicle, links to its forms open the form in a dialog, which loads with the first tap. With a
 // modifier key, without a script or when loading fails they lead to the contact or the finance page like ordinary
 // links.
+import { isPlainClick } from '../dom/plain-click.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import type { OpenForm } from './open-dialog.tsx';
 
-type Asked = Omit<OpenForm, 'opener'>;
+type DialogRequest = Omit<OpenForm, 'opener'>;
 
 const loadDialog = () => import('./open-dialog.tsx');
 
@@ -12,7 +13,7 @@ const loadDialog = () => import('./open-dialog.tsx');
 const opensFinance = 'preApproval' in document.documentElement.dataset;
 
 /** The link of an event and its form; null when it does not open in the dialog. */
-function formLink({ target }: Event): { link: HTMLAnchorElement; open: Asked } | null {
+function formLink({ target }: Event): { link: HTMLAnchorElement; open: DialogRequest } | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin) return null;
   const { pathname, hash, search } = link;
@@ -28,8 +29,7 @@ function formLink({ target }: Event): { link: HTMLAnchorElement; open: Asked } |
 
 addEventListener('click', (event) => {
   const found = formLink(event);
-  if (!found || event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!found || event.defaultPrevented || !isPlainClick(event)) return;
   event.preventDefault();
   const { link, open } = found;
   loadDialog()

@@ -8,7 +8,7 @@ import { fieldError } from '../../protocol/check.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { contractOf } from '../../protocol/lead-fields.ts';
 import { valueAt, type FormValues } from './fields-of-form.ts';
-import { newKey, type Sending } from './send.ts';
+import { randomKey, type Sending } from './send.ts';
 
 /** Leaves out empty fields. A cleared tick box stays, because it is an answer. */
 function filled(values: FormValues): FormValues {
@@ -85,7 +85,7 @@ export function submissionKeys() {
   return {
     of(values: FormValues): string {
       const content = JSON.stringify(filled(values));
-      if (content !== last.content) last = { content, key: newKey() };
+      if (content !== last.content) last = { content, key: randomKey() };
       return last.key;
     },
     /**

@@ -63,7 +63,7 @@ const until = (at: number) =>
   });
 
 /** A random key in the characters the contract allows. */
-export const newKey = (): string =>
+export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

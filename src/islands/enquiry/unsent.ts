@@ -3,7 +3,7 @@
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import { removeUnsent, unsentLeads } from '../../browser-state/unsent-leads.ts';
-import { announce, dealerPhone } from '../site/announce.ts';
+import { announce, headerPhone } from '../site/announce.ts';
 import { sendLead, type Sending } from './send.ts';
 
 /** A stored enquiry and its outcome. */
@@ -21,7 +21,7 @@ let running = false;
 function tell(waited: Waited): void {
   if ([...claims].some((claim) => claim(waited))) return;
   if (waited.sending.is === 'sent') announce('The enquiry you made offline has been sent.');
-  else announce(messages.enquiryFailed, dealerPhone());
+  else announce(messages.enquiryFailed, headerPhone());
 }
 
 async function sendAll(): Promise<void> {

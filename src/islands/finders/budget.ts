@@ -9,7 +9,7 @@ import {
   type BudgetFinder,
 } from '../../domain/search/finders.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
-import { say } from '../dom/say.ts';
+import { announceToScreenReader } from '../dom/screen-reader.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
 const debounceMs = 300;
@@ -52,7 +52,7 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
     },
     (found, amount) => {
       show(amount, found);
-      say(`${formatMoney(amount)}: ${button.textContent}`);
+      announceToScreenReader(`${formatMoney(amount)}: ${button.textContent}`);
     },
     debounceMs,
   );

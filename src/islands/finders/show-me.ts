@@ -1,11 +1,7 @@
 // The hero's search: suggests makes, models and vehicles while the shopper types, and shows on the button how many
 // match. It follows the ARIA combobox pattern; without the script the form opens the search page.
 import { showMeText, type Noun } from '../../domain/search/finders.ts';
-import {
-  mostSuggestions,
-  suggestionsOf,
-  type Suggestion,
-} from '../../domain/search/suggestions.ts';
+import { maxSuggestions, suggestionsOf, type Suggestion } from '../../domain/search/suggestions.ts';
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
@@ -96,7 +92,7 @@ export function startShowMe(
         query,
         facets: ['make', 'make_model'],
         maxValuesPerFacet: 50,
-        hitsPerPage: mostSuggestions.vehicle,
+        hitsPerPage: maxSuggestions.vehicle,
       }),
     ({ hits, facets = {}, nbHits }, query) => {
       running(nbHits);

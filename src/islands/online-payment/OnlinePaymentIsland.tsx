@@ -10,7 +10,7 @@ import stylesheet from '../../styles/form.css?url';
 import { currentSession } from '../account/account-calls.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
-import { newKey } from '../enquiry/send.ts';
+import { randomKey } from '../enquiry/send.ts';
 import { providerMs } from '../site/call-api.ts';
 import { useApiForm } from '../site/use-api-form.ts';
 
@@ -84,7 +84,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     const { email, amount, reference } = values;
     const body = { email, ...(link === null ? { amount, reference } : { link }) };
     const content = JSON.stringify(body);
-    if (key.current.content !== content) key.current = { content, key: newKey() };
+    if (key.current.content !== content) key.current = { content, key: randomKey() };
     const answer = await form.post('/api/online-payment/pay', {
       ...body,
       idempotency_key: key.current.key,

@@ -2,7 +2,7 @@
 // and return. Alerts match fewer filters than the search page, and a notice says so (rule saving-9).
 import type { SearchState } from '../../search/page/state.ts';
 import { pendingSearch } from '../../browser-state/pending-save.ts';
-import { announce, dealerPhone } from '../site/announce.ts';
+import { announce, headerPhone } from '../site/announce.ts';
 import { callApi } from '../site/call-api.ts';
 import { failureText } from '../site/failure.ts';
 import { criteriaOf } from './followed-search.ts';
@@ -24,5 +24,5 @@ export async function saveThisSearch(name: string, state: SearchState): Promise<
   } else if (answer?.status === 401) {
     pendingSearch.write(input);
     signInAndReturn('watchlist');
-  } else announce(failureText(answer), dealerPhone());
+  } else announce(failureText(answer), headerPhone());
 }

@@ -8,7 +8,7 @@ import { ownRate } from '../../browser-state/own-rate.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { pendingSave, scrollBeforeSignIn } from '../../browser-state/pending-save.ts';
 import { analytics } from '../site/page-analytics.ts';
-import { announce, dealerPhone } from '../site/announce.ts';
+import { announce, headerPhone } from '../site/announce.ts';
 import { callApi } from '../site/call-api.ts';
 import { failureText } from '../site/failure.ts';
 import { carRemoved, carSaved, listPath } from './lists.ts';
@@ -52,7 +52,7 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
     signInAndReturn('watchlist');
     return;
   }
-  announce(failureText(answer), dealerPhone());
+  announce(failureText(answer), headerPhone());
 }
 
 /**

@@ -124,19 +124,21 @@ interface GroupProps {
   wasOpen: boolean | undefined;
   selected: readonly string[];
   results: LiveResults;
-  moved: boolean;
+  differsFromLanding: boolean;
 }
 
 /** A filter. It renders again after an answer or its own change, not after a change of another filter. */
 const Group = memo(function Group(props: GroupProps) {
-  const { controller, facet, label, wasOpen, selected, results, moved } = props;
+  const { controller, facet, label, wasOpen, selected, results, differsFromLanding } = props;
   const { settings } = controller.live;
   const { name } = facet;
   const isRange = rangeFacet(name) !== null;
   // Filters that only the live search has start folded; models open beneath their make.
   const [atFirst] = useState(wasOpen ?? (name === 'model' || selected.length > 0));
   const [open, setOpen] = useState(atFirst);
-  const rows = isRange ? [] : filterRows(facet, results.counts(name), selected, settings, moved);
+  const rows = isRange
+    ? []
+    : filterRows(facet, results.counts(name), selected, settings, differsFromLanding);
   if (!isRange && rows.length === 0) return null;
   return (
     <FilterGroup
@@ -180,7 +182,7 @@ const none: readonly string[] = [];
 
 const Panel = memo(function Panel({ controller, folds, view }: Props) {
   const { settings, landing } = controller.live;
-  const { state, results, moved } = view;
+  const { state, results, differsFromLanding } = view;
   if (!results) return null;
   // The groups come from the answer, because models of a newly chosen make are not counted yet.
   const { state: answered } = results;
@@ -196,7 +198,7 @@ const Panel = memo(function Panel({ controller, folds, view }: Props) {
             label={labelOf(facet, answered)}
             wasOpen={folds.get(facet.name)}
             selected={state.lists[facet.name] ?? none}
-            {...{ controller, results, moved }}
+            {...{ controller, results, differsFromLanding }}
           />
         ))}
       <div className="sheet-foot">

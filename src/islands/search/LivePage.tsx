@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
 import { withPage, withQuery, withSort, type SearchState } from '../../search/page/state.ts';
-import { isPlain } from '../dom/is-plain.ts';
+import { isPlainClick } from '../dom/plain-click.ts';
 import { whenIdle } from '../dom/when-idle.ts';
 import { barFacts, chipsOf, clearedState } from './bar-facts.ts';
 import { savesData, type SearchController, type SearchView } from './controller.ts';
@@ -30,7 +30,7 @@ import {
 import { ReplacePortal } from './ReplacePortal.tsx';
 import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
-import { useOffers } from './use-offers.ts';
+import { useAlerts } from './use-offers.ts';
 import { useSearchBox } from './use-search-box.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import { useView } from './use-view.ts';
@@ -78,7 +78,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   const { live, href } = controller;
   const { settings, landing } = live;
   const [view, showNow] = useView(controller);
-  const { state, results, moved } = view;
+  const { state, results, differsFromLanding } = view;
   /** The state of the visible results, for their count and chips. */
   const answeredState = results?.state ?? state;
   const [folds] = useState(() => openFolds(filters));
@@ -96,24 +96,24 @@ export const LivePage = memo(function LivePage(props: Props) {
   const near = nearOf(answeredState);
   const chips = chipsOf(answeredState, live, near);
   const cleared = useCallback((now: SearchState) => clearedState(now, settings), [settings]);
-  const shown = moved && results ? barFacts(results, chips, live, href, near) : facts;
+  const shown = differsFromLanding && results ? barFacts(results, chips, live, href, near) : facts;
   const labels = shown.chips.map(({ label }) => label).join(', ');
   useRecentSearch(
-    view.busy ? null : moved ? labels : '',
+    view.busy ? null : differsFromLanding ? labels : '',
     href(answeredState),
     settings.historyEntries,
   );
   useUnmetSearch(controller, results);
-  useMovedClass(moved);
+  useMovedClass(differsFromLanding);
   const lists = results ? stockedLists(answeredState, landing, results.counts) : {};
   useHeading(
-    moved ? headingOf({ lists }, landing, settings) : null,
-    moved ? answeredState.page : null,
+    differsFromLanding ? headingOf({ lists }, landing, settings) : null,
+    differsFromLanding ? answeredState.page : null,
   );
 
   const onClear = useCallback(
     (event: MouseEvent) => {
-      if (!isPlain(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       if (box.current) box.current.value = '';
       toChip.current = 0;
@@ -121,7 +121,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     },
     [box, change, cleared, toChip],
   );
-  const { save, onWanted } = useOffers(controller);
+  const { save, onWanted } = useAlerts(controller);
   const onState = useCallback(
     (next: SearchState) => {
       toTop.current = true;
@@ -131,7 +131,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   );
   const onPage = useCallback(
     (page: number, event: MouseEvent) => {
-      if (!isPlain(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       toTop.current = true;
       change((now) => withPage(now, page));
@@ -147,7 +147,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   ];
   const bar: LiveBar = {
     ...searchBox,
-    ...liveChips({ controller, typed, chips, filters, box, toChip, moved }),
+    ...liveChips({ controller, typed, chips, filters, box, toChip, differsFromLanding }),
     failed: view.failed && results === null,
     facts: shown,
     sort: state.sort,
@@ -159,12 +159,12 @@ export const LivePage = memo(function LivePage(props: Props) {
             typed: read.text,
             undo: () => {
               if (box.current) box.current.value = read.text;
-              change(() => withQuery(read.into, read.text));
+              change(() => withQuery(read.baseState, read.text));
             },
           }
         : null,
     said: understood && labels !== '' ? `Filters: ${labels}` : '',
-    clearHref: moved && chips.length > 0 ? href(cleared(answeredState)) : undefined,
+    clearHref: differsFromLanding && chips.length > 0 ? href(cleared(answeredState)) : undefined,
     onFocus: controller.preload,
     onSort: (sort) => change((now) => withSort(now, sort)),
     onClear,
@@ -180,7 +180,7 @@ export const LivePage = memo(function LivePage(props: Props) {
           <FilterPanel controller={controller} folds={folds} view={view} />
         </ReplacePortal>
       )}
-      {results && moved && (
+      {results && differsFromLanding && (
         <ReplacePortal container={place}>
           <Results
             controller={controller}

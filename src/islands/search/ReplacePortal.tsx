@@ -1,7 +1,7 @@
 // Shows the live version of a part of the page instead of the one from the build.
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { sameStop, stopName } from './same-stop.ts';
+import { matchingControl, controlName } from './same-stop.ts';
 
 /** What the focus stops at in these nodes, in order. */
 const stopsIn = (nodes: readonly Node[]): HTMLElement[] =>
@@ -30,7 +30,7 @@ export function ReplacePortal({
     for (const node of before) node.remove();
     if (at >= 0) {
       const live = stopsIn([...container.childNodes]);
-      const same = sameStop(stops.map(stopName), at, live.map(stopName));
+      const same = matchingControl(stops.map(controlName), at, live.map(controlName));
       live[same]?.focus({ preventScroll: true });
     }
     return () => container.prepend(...before);

@@ -4,7 +4,7 @@ import { NoResults } from '../../components/search/EmptyState.tsx';
 import { Paging } from '../../components/search/Paging.tsx';
 import { pagingLinks } from '../../domain/search/paging.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
-import { isPlain } from '../dom/is-plain.ts';
+import { isPlainClick } from '../dom/plain-click.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
 import { isReturning } from './page-effects.ts';
@@ -55,7 +55,7 @@ function Relaxations({ controller, results, onState }: ListProps) {
                 className="chip"
                 href={href(relaxation.state)}
                 onClick={(event) => {
-                  if (!isPlain(event)) return;
+                  if (!isPlainClick(event)) return;
                   event.preventDefault();
                   onState(relaxation.state);
                 }}

@@ -23,7 +23,7 @@ import {
 import type { Understood } from '../../search/page/understood.ts';
 import { chipsOf } from './bar-facts.ts';
 import { lazyWords, readStockOf } from './index-facts.ts';
-import { countStates, instantSearch, ordersOf, prefetch, stateOf } from './instant-search.ts';
+import { countStates, instantSearch, ordersOf, prefetch, searchStateOf } from './instant-search.ts';
 import { canonicalise, resultsOf, type LiveResults } from './live-results.ts';
 import { nearOf, rememberNear } from './near.ts';
 import type { Relaxation } from './relaxations.ts';
@@ -35,7 +35,7 @@ export interface SearchView {
   /** Null until the first answer. */
   results: LiveResults | null;
   /** True when the page no longer shows its initial content. */
-  moved: boolean;
+  differsFromLanding: boolean;
   busy: boolean;
   /** The last search failed; the results before it still show (rule search-7). */
   failed: boolean;
@@ -83,7 +83,7 @@ function viewStore(first: SearchState) {
   const listeners = new Set<() => void>();
   let view: SearchView = {
     ...{ state: first, results: null, fallback: null },
-    ...{ moved: false, busy: false, failed: false },
+    ...{ differsFromLanding: false, busy: false, failed: false },
   };
   return {
     view: () => view,
@@ -150,7 +150,7 @@ export async function openSearch(
     },
     searchClient: {
       search(requests: SearchRequest[]) {
-        const isLanding = isLandingState(stateOf(search, settings), live);
+        const isLanding = isLandingState(searchStateOf(search, settings), live);
         const results = isLanding ? seedAnswer<LiveHit>(requests, live, pageHits) : null;
         return results ? Promise.resolve({ results }) : client.search(requests);
       },
@@ -158,7 +158,7 @@ export async function openSearch(
   });
   const uiState = (state: SearchState) => ({ [search.indexName]: state });
   const currentState = (): SearchState => {
-    const state = stateOf(search, settings);
+    const state = searchStateOf(search, settings);
     return sameState(state, view().state) ? view().state : state;
   };
 
@@ -193,8 +193,9 @@ export async function openSearch(
       search.setUiState(uiState(beyond ? withPage(canonical, results.pages) : canonical));
       return;
     }
-    const moved = view().moved || !isLandingState(state, live);
-    if (results.total > 0) return change({ state, results, busy, failed: false, moved });
+    const differsFromLanding = view().differsFromLanding || !isLandingState(state, live);
+    if (results.total > 0)
+      return change({ state, results, busy, failed: false, differsFromLanding });
     // An empty answer shows with what is close to it: a list that comes later would move the rest of the page.
     change({ state, busy: true });
     void relax(state)
@@ -202,7 +203,12 @@ export async function openSearch(
       .catch(() => [])
       .then((list) => {
         if (shown !== found) return;
-        change({ results: { ...results, relaxations: list }, busy: false, failed: false, moved });
+        change({
+          results: { ...results, relaxations: list },
+          busy: false,
+          failed: false,
+          differsFromLanding,
+        });
       });
   });
   // The client reports the error; shoppers keep the current results.

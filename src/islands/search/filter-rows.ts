@@ -25,7 +25,7 @@ function withHits(rows: readonly TickRow[]): TickRow[] {
 }
 
 /**
- * The rows of a list filter. A selected value always has a row. Once the page has `moved`, values of the static page
+ * The rows of a list filter. A selected value always has a row. Once the page differs from its landing, values of the static page
  * without a hit are left out. Rule search-14 excludes one more value.
  */
 export function filterRows(
@@ -33,7 +33,7 @@ export function filterRows(
   counts: ReadonlyMap<string, number>,
   selected: readonly string[],
   { names, certifiedOnly }: Pick<LiveSettings, 'names' | 'certifiedOnly'>,
-  moved = false,
+  differsFromLanding = false,
 ): TickRow[] {
   const facet = listFacet(name);
   if (!facet) return [];
@@ -51,7 +51,7 @@ export function filterRows(
     .map((value) => row(value))
     .sort((a, b) => compareValues(facet, a, b));
   const listed = values.map((value, at) => row(value, headings[at]));
-  const rows = [...(moved ? withHits(listed) : listed), ...counted];
+  const rows = [...(differsFromLanding ? withHits(listed) : listed), ...counted];
   const cut = rows.slice(0, Math.max(limit, values.length));
   return [...cut, ...rows.slice(cut.length).filter(({ checked }) => checked)];
 }

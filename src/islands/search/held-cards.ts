@@ -6,7 +6,7 @@ import { pageIdle } from '../dom/page-idle.ts';
 /** Tags with a higher priority (domain/card/card-tag.ts). */
 const before = '.tag-sold, .tag-electric, .tag-reserved';
 
-function mark(held: readonly string[]): void {
+function markReserved(held: readonly string[]): void {
   for (const slug of held) {
     const links = document.querySelectorAll(`.card-title a[href="/cars/${slug}"]`);
     for (const link of links) {
@@ -23,8 +23,8 @@ async function markHeld(): Promise<void> {
   const { slugs = [] } = ((await callApiForJson('/api/held')) ?? {}) as { slugs?: string[] };
   const main = document.querySelector('main');
   if (slugs.length === 0 || !main) return;
-  mark(slugs);
-  new MutationObserver(() => mark(slugs)).observe(main, { childList: true, subtree: true });
+  markReserved(slugs);
+  new MutationObserver(() => markReserved(slugs)).observe(main, { childList: true, subtree: true });
 }
 
 void markHeld();

@@ -32,14 +32,14 @@ import { emptyState, type SearchState } from '../../search/page/state.ts';
 /** No list in a panel is longer. */
 const maxValues = 200;
 
-interface Asked {
+interface SearchInput {
   settings: Pick<LiveSettings, 'pageSize' | 'sorts'>;
   /** Facets to count: those of the panel, of the landing and of the address. A typed text may add more. */
   facets: ReadonlySet<FacetName>;
 }
 
 /** The request of a state. */
-function requestOf(state: SearchState, { settings, facets }: Asked): PlainSearchParameters {
+function requestOf(state: SearchState, { settings, facets }: SearchInput): PlainSearchParameters {
   const every = [...facets].filter(wantsEvery);
   const any = [...facets].filter((name) => !wantsEvery(name));
   const refined = (names: readonly FacetName[]) =>
@@ -109,7 +109,7 @@ function stateOfRequest(
  * The page's state is the state of one widget. InstantSearch has a connector for each filter, but with two dozen of them
  * a tap takes longer (decision search/0004).
  */
-const stateWidget = (asked: Asked): Widget =>
+const stateWidget = (asked: SearchInput): Widget =>
   ({
     $$type: 'forecourt.state',
     init: () => undefined,
@@ -134,7 +134,7 @@ const typed = (client: Client): SearchClient => ({
     client.search(requests as SearchRequest[]) as Promise<SearchResponses<Hit>>,
 });
 
-export interface InstantOptions extends Asked {
+export interface InstantOptions extends SearchInput {
   searchClient: Client;
   initial?: SearchState;
   /** In a browser: the router reads and writes the address bar. */
@@ -185,7 +185,7 @@ export function instantSearch(options: InstantOptions): Search {
   return search;
 }
 
-export function stateOf(search: Search, settings: Pick<LiveSettings, 'sorts'>): SearchState {
+export function searchStateOf(search: Search, settings: Pick<LiveSettings, 'sorts'>): SearchState {
   const sort = settings.sorts[0] ?? 'relevant';
   return { ...emptyState(sort), ...search.getUiState()[sortIndex(sort)] };
 }

@@ -5,9 +5,9 @@ import type { Suggestion } from '../../search/page/understood.ts';
 import { afterPaint } from '../dom/when-idle.ts';
 import { radii } from './bar-facts.ts';
 import type { SearchController } from './controller.ts';
-import { isPlain } from '../dom/is-plain.ts';
+import { isPlainClick } from '../dom/plain-click.ts';
 import type { SearchBarProps } from './SearchBar.tsx';
-import { nothingRead } from './typed-search.ts';
+import { emptyReading } from './typed-search.ts';
 import type { TypedText } from './use-typed-search.ts';
 import { chipText } from './wording.ts';
 
@@ -45,7 +45,7 @@ interface ChipFacts {
   /** The index of the chip that gets the focus with the next results. */
   toChip: RefObject<number>;
   /** False while the chips are those of the static page, whose links lead to other pages. */
-  moved: boolean;
+  differsFromLanding: boolean;
 }
 
 type ChipProps = Pick<
@@ -54,7 +54,7 @@ type ChipProps = Pick<
 >;
 
 export function liveChips(facts: ChipFacts): ChipProps {
-  const { controller, typed, chips, filters, box, toChip, moved } = facts;
+  const { controller, typed, chips, filters, box, toChip, differsFromLanding } = facts;
   const { understood, change, dispatch } = typed;
   const setText = (text: string) => {
     if (box.current) box.current.value = text;
@@ -80,7 +80,7 @@ export function liveChips(facts: ChipFacts): ChipProps {
     const input = box.current;
     if (!input) return;
     // A filter that the panel lacks is edited as text.
-    dispatch({ type: 'edited', into: without(controller.view().state, entry) });
+    dispatch({ type: 'edited', baseState: without(controller.view().state, entry) });
     const { names } = controller.live.settings;
     input.value = entry.kind === 'query' ? entry.query : chipText(entry, names);
     input.focus();
@@ -95,18 +95,18 @@ export function liveChips(facts: ChipFacts): ChipProps {
         const { state } = controller.view();
         setText(state.query);
         toChip.current = chips.length;
-        change(step, { ...nothingRead, state, suggestions: rest });
+        change(step, { ...emptyReading, state, suggestions: rest });
       };
       if (suggestion) add(suggestion.apply);
       else void goNear(asked?.km ?? usualRadius, add);
     },
     radii,
     onRadius: (km) => void goNear(km, (step) => change(step)),
-    ...(moved && {
+    ...(differsFromLanding && {
       onEdit: edit,
       onChip: (at, event) => {
         const entry = chips[at];
-        if (!entry || !isPlain(event)) return;
+        if (!entry || !isPlainClick(event)) return;
         event.preventDefault();
         if (entry.kind === 'query') setText('');
         toChip.current = at;

@@ -4,7 +4,7 @@ import { recentSearches } from '../../browser-state/recent-searches.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { movedTitle } from '../../search/page/heading.ts';
 import { sortLabels } from '../../search/page/orders.ts';
-import { say } from '../dom/say.ts';
+import { announceToScreenReader } from '../dom/screen-reader.ts';
 import { afterPaint } from '../dom/when-idle.ts';
 import { analytics } from '../site/page-analytics.ts';
 import type { SearchController } from './controller.ts';
@@ -103,7 +103,7 @@ export function useFocusAfterChange(results: LiveResults | null, place: HTMLElem
     toTop.current = false;
     place.scrollIntoView({ block: 'start' });
     place.focus({ preventScroll: true });
-    if (results) say(`Page ${String(results.page)} of ${String(results.pages)}`);
+    if (results) announceToScreenReader(`Page ${String(results.page)} of ${String(results.pages)}`);
   }, [results, place]);
   // The bar shows the answer a moment later. A visitor who has moved the focus by then keeps it.
   useEffect(() => {
@@ -125,7 +125,7 @@ export function useSaidOrder(sort: SortOrder): void {
   useEffect(() => {
     if (said.current === sort) return;
     said.current = sort;
-    say(`Sorted by ${sortLabels[sort].toLowerCase()}`);
+    announceToScreenReader(`Sorted by ${sortLabels[sort].toLowerCase()}`);
   }, [sort]);
 }
 

@@ -18,13 +18,13 @@ export interface Relaxation {
   total: number;
 }
 
-interface Asked {
+interface CountQuery {
   state: SearchState;
   /** The range whose bounds are requested. */
   facet?: FacetName;
 }
 type Count = (
-  asked: readonly Asked[],
+  asked: readonly CountQuery[],
 ) => Promise<readonly { total: number; stats: { min: number; max: number } | null }[]>;
 
 /** Maximum number of relaxations to offer. */

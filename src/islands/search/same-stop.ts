@@ -1,7 +1,7 @@
 // Finds in a live part of the page the control that had the focus in the static one.
 
 /** The name of a control in its filter, without the number of vehicles that only the live one states. */
-export const stopName = (stop: HTMLElement): string => {
+export const controlName = (stop: HTMLElement): string => {
   const facet = stop.closest<HTMLElement>('[data-facet]')?.dataset['facet'] ?? '';
   const place = stop.closest('li, summary') ?? stop;
   const count = place.querySelector('.num')?.textContent ?? '';
@@ -9,7 +9,11 @@ export const stopName = (stop: HTMLElement): string => {
 };
 
 /** The index in `live` of the control `names[at]`: the live part may have other controls before it. */
-export function sameStop(names: readonly string[], at: number, live: readonly string[]): number {
+export function matchingControl(
+  names: readonly string[],
+  at: number,
+  live: readonly string[],
+): number {
   const name = names[at];
   const nth = names.slice(0, at).filter((other) => other === name).length;
   const same = live.flatMap((other, index) => (other === name ? [index] : []));

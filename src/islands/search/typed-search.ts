@@ -5,14 +5,14 @@ import type { Understood } from '../../search/page/understood.ts';
 
 export interface TypedSearch {
   /** The state that the text is typed into; null while nobody types. */
-  into: SearchState | null;
+  baseState: SearchState | null;
   /** Counts up with each search and each change of a filter, so that answers to older ones are ignored. */
-  round: number;
+  searchNumber: number;
   /** What the bar shows of the last text. It stays the same object while nothing of it changes. */
   shown: {
     understood: Understood | null;
     /** The text that was read, and the state that it was typed into. */
-    read: { text: string; into: SearchState } | null;
+    read: { text: string; baseState: SearchState } | null;
   };
 }
 
@@ -25,17 +25,17 @@ export type TypedAction =
   | { type: 'typed' | 'asked' | 'overtaken'; state: SearchState }
   | { type: 'understood'; understood: Understood; text: string }
   /** A chip is edited as text; `into` is the search without it. */
-  | { type: 'edited'; into: SearchState }
+  | { type: 'edited'; baseState: SearchState }
   | { type: 'finished' };
 
-export const nothingTyped: TypedSearch = {
-  into: null,
-  round: 0,
+export const initialTypedSearch: TypedSearch = {
+  baseState: null,
+  searchNumber: 0,
   shown: { understood: null, read: null },
 };
 
 /** The reading of a text that was not parsed. */
-export const nothingRead: Omit<Understood, 'state'> = {
+export const emptyReading: Omit<Understood, 'state'> = {
   unknown: [],
   missing: [],
   suggestions: [],
@@ -49,7 +49,7 @@ export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearc
       const understood = action.suggested ?? null;
       const shown =
         understood === typed.shown.understood ? typed.shown : { ...typed.shown, understood };
-      return { into: null, round: typed.round + 1, shown };
+      return { baseState: null, searchNumber: typed.searchNumber + 1, shown };
     }
     case 'passed':
       // What a text was read as says nothing about another search. A text that is still being typed goes on.
@@ -57,23 +57,26 @@ export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearc
         ? { ...typed, shown: { ...typed.shown, understood: null } }
         : typed;
     case 'typed':
-      return typed.into ? typed : { ...typed, into: withQuery(action.state, '') };
+      return typed.baseState ? typed : { ...typed, baseState: withQuery(action.state, '') };
     case 'asked':
       return {
         ...typed,
-        into: typed.into ?? withQuery(action.state, ''),
-        round: typed.round + 1,
+        baseState: typed.baseState ?? withQuery(action.state, ''),
+        searchNumber: typed.searchNumber + 1,
       };
     case 'overtaken':
-      return { ...typed, into: withQuery(action.state, '') };
+      return { ...typed, baseState: withQuery(action.state, '') };
     case 'understood': {
       const { understood, text } = action;
-      return { ...typed, shown: { understood, read: typed.into && { text, into: typed.into } } };
+      return {
+        ...typed,
+        shown: { understood, read: typed.baseState && { text, baseState: typed.baseState } },
+      };
     }
     case 'edited':
-      return { ...typed, into: action.into };
+      return { ...typed, baseState: action.baseState };
     case 'finished':
-      return { ...typed, into: null };
+      return { ...typed, baseState: null };
   }
 }
 

@@ -13,7 +13,7 @@ const filterTexts = (state: SearchState, live: LiveSearch): string =>
     .map((entry) => chipText(entry, live.settings.names))
     .join(', ');
 
-export function useOffers(controller: SearchController) {
+export function useAlerts(controller: SearchController) {
   const { live } = controller;
   const save = useCallback(() => {
     const now = controller.view().state;

@@ -11,7 +11,7 @@ import { isTypedElsewhere } from './typed-search.ts';
 import type { TypedText } from './use-typed-search.ts';
 
 /** Recently viewed vehicles in the list under the empty box. */
-const mostVehicles = 6;
+const maxVehicles = 6;
 
 interface SearchBoxFacts {
   controller: SearchController;
@@ -73,7 +73,7 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
       const isAsked = open && box.current?.value === '';
       if (!isAsked) return setRecent(null);
       // Vehicle pages add themselves to the list, however a visitor reached them.
-      const vehicles = viewed.$list.get().slice(0, mostVehicles);
+      const vehicles = viewed.$list.get().slice(0, maxVehicles);
       setRecent({
         searches: recentSearches(settings.historyEntries).all(),
         vehicles: vehicles.map(({ name, slug }) => ({ label: name, href: `/cars/${slug}` })),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sameState, withQuery, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
 import type { SearchController } from './controller.ts';
-import { nothingRead, nothingTyped, reduceTyped, type TypedAction } from './typed-search.ts';
+import { emptyReading, initialTypedSearch, reduceTyped, type TypedAction } from './typed-search.ts';
 
 /** The time without typing before a search (rule search-6). */
 const debounceMs = 300;
@@ -11,8 +11,8 @@ const debounceMs = 300;
 /** `showNow` shows the current state of the search at once. */
 export function useTypedSearch(controller: SearchController, showNow: () => void) {
   // Answers arrive between renders and need the latest state, not the one that shows.
-  const latest = useRef(nothingTyped);
-  const [shown, setShown] = useState(nothingTyped.shown);
+  const latest = useRef(initialTypedSearch);
+  const [shown, setShown] = useState(initialTypedSearch.shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The state that the bar has set. */
   const own = useRef<SearchState>(undefined);
@@ -65,16 +65,16 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     const text = typed.trim();
     const started = controller.view().state;
     dispatch({ type: 'asked', state: started });
-    const { round } = latest.current;
+    const { searchNumber } = latest.current;
     const read = async (): Promise<Understood> => {
-      const into = latest.current.into ?? started;
-      if (text === '') return { ...nothingRead, state: into };
+      const baseState = latest.current.baseState ?? started;
+      if (text === '') return { ...emptyReading, state: baseState };
       return controller
-        .understand(text, into)
-        .catch(() => ({ ...nothingRead, state: withQuery(into, text) }));
+        .understand(text, baseState)
+        .catch(() => ({ ...emptyReading, state: withQuery(baseState, text) }));
     };
     let understood = await read();
-    if (round !== latest.current.round) return;
+    if (searchNumber !== latest.current.searchNumber) return;
     // A filter was changed while the words loaded.
     if (controller.view().state !== started) {
       dispatch({ type: 'overtaken', state: controller.view().state });
@@ -89,7 +89,14 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     dispatch({ type: 'typed', state: controller.view().state });
     timer.current = setTimeout(() => void search(text), debounceMs);
   };
-  return { ...shown, dispatch, change, search, type, isTyping: () => latest.current.into !== null };
+  return {
+    ...shown,
+    dispatch,
+    change,
+    search,
+    type,
+    isTyping: () => latest.current.baseState !== null,
+  };
 }
 
 export type TypedText = ReturnType<typeof useTypedSearch>;

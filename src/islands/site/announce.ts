@@ -31,7 +31,7 @@ export function announce(text: string, link?: { label: string; href: string }): 
  * A link that calls the dealer, read from the header or footer: it needs no settings, because it must work when nothing
  * can be fetched. Undefined when the site has no phone number.
  */
-export function dealerPhone(): { label: string; href: string } | undefined {
+export function headerPhone(): { label: string; href: string } | undefined {
   const link = document.querySelector<HTMLAnchorElement>(
     ':is(header, footer, .footer) a[href^="tel:"]',
   );

@@ -11,7 +11,7 @@ const dropdowns = (menu: HTMLElement) => [
 ];
 
 /** The text of a count; empty for links that the file does not count. */
-export const countText = (counts: Readonly<Record<string, number>>, key: string): string =>
+export const menuCount = (counts: Readonly<Record<string, number>>, key: string): string =>
   counts[key]?.toLocaleString('en-AU') ?? '';
 
 /** Writes counts beside the links. When the file does not load, the links have no counts. */
@@ -22,7 +22,7 @@ async function showCounts(menu: HTMLElement) {
   if (!response?.ok) return;
   const counts = (await response.json()) as Record<string, number>;
   for (const element of elements) {
-    const text = countText(counts, element.dataset['count'] ?? '');
+    const text = menuCount(counts, element.dataset['count'] ?? '');
     if (text !== '') element.textContent = text;
   }
 }

@@ -1,5 +1,6 @@
 // The script of every page: page events, consent, lists and the menu. Other parts are imported by the pages that need
 // them. The small parts that run when the page is idle are included here: as separate files they would be 50 % larger.
+import { isPlainClick } from '../dom/plain-click.ts';
 import { callLabel } from '../../domain/analytics/page-events.ts';
 import type { CarType } from '../../domain/vehicle/vehicle.ts';
 import { siteKey } from '../../browser-state/browser-storage.ts';
@@ -45,7 +46,7 @@ if (hasChat) {
 function openChatInstead(event: MouseEvent): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-chat]') : null;
-  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || !isPlainClick(event)) return;
   event.preventDefault();
   event.stopPropagation();
   link.ariaBusy = 'true';
@@ -85,7 +86,7 @@ addEventListener('click', (event) => {
   }
   // "Email us" opens its form in a dialog. With a modifier key it is a link.
   const title = link.dataset['emailUs'];
-  if (!title || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!title || event.defaultPrevented || !isPlainClick(event)) return;
   openInstead(
     import('../enquiry/open-dialog.tsx').then((dialog) =>
       dialog.openForm({ kind: 'general-enquiry', carId: null, place: null, title, opener: link }),

@@ -9,7 +9,7 @@ import { $consent } from '../../browser-state/consent.ts';
 import { asksConsent, pageErrors } from './page-analytics.ts';
 
 const longestAge = 86_400_000;
-const mostErrors = 5;
+const maxErrors = 5;
 
 /** The host of an address that is not ours; '' for our own and for invalid addresses. */
 function otherHost(address: string | undefined): string {
@@ -84,7 +84,7 @@ const send = () => {
       // Leaves out an id or class with other characters, instead of losing the visit.
       target: /^[\w#.>:-]{0,100}$/.test(each.target ?? '') ? each.target : '',
     })),
-    errors: pageErrors.slice(0, mostErrors).map(errorOf),
+    errors: pageErrors.slice(0, maxErrors).map(errorOf),
   };
   navigator.sendBeacon(
     '/api/vitals',

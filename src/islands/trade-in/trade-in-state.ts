@@ -11,7 +11,7 @@ export interface VehicleChoice {
   price: number | null;
 }
 
-const mostVehicles = 8;
+const maxVehicles = 8;
 
 /**
  * The vehicles that the visitor has viewed; the one that the address names is first. `asked` is null when the address
@@ -24,7 +24,7 @@ export function vehicleChoices(
   const named = seen.find(({ id, slug }) => id === carId || slug === carId);
   const others = seen.filter((each) => each !== named);
   const vehicles = [...(named ? [named] : []), ...others]
-    .slice(0, mostVehicles)
+    .slice(0, maxVehicles)
     .map(({ slug, name, price }) => ({ slug, name, price }));
   return { vehicles, asked: (named && vehicles[0]) ?? null };
 }

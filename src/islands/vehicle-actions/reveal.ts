@@ -1,5 +1,5 @@
 // Shows a masked phone number and logs that it was shown (rule phone-3). It loads with the first tap on one.
-import { say } from '../dom/say.ts';
+import { announceToScreenReader } from '../dom/screen-reader.ts';
 
 /** Shows the number everywhere in `page`. A failed log entry is only reported to the console. */
 export async function reveal(page: HTMLElement): Promise<void> {
@@ -8,7 +8,7 @@ export async function reveal(page: HTMLElement): Promise<void> {
   const numbers = masked.map((each) => each.nextElementSibling?.textContent ?? '');
   if (masked.length === 0) return;
   masked.forEach((each, at) => each.replaceWith(numbers[at] ?? ''));
-  say(`Phone number: ${numbers[0] ?? ''}`);
+  announceToScreenReader(`Phone number: ${numbers[0] ?? ''}`);
   await logReveal(
     page.dataset['id'] ?? '',
     page.querySelector<HTMLElement>('[data-dealership]')?.dataset['dealership'],

@@ -1,7 +1,7 @@
 // The photo strip: arrows, keys, "3 / 18", thumbnails that follow, broken photos, and the full screen. Without a script
 // the strip still swipes and the thumbnails are links.
 import { element } from '../dom/element.ts';
-import { say } from '../dom/say.ts';
+import { announceToScreenReader } from '../dom/screen-reader.ts';
 import { iconButton } from '../dom/icon-button.ts';
 
 /** The index of the photo that a key leads to, or null for other keys; it may be out of range. */
@@ -68,7 +68,7 @@ export function startGallery(
   };
   /** Photos that pass on the way are not said. */
   const goAndSay = (index: number) =>
-    say(`Photo ${String(go(index) + 1)} of ${String(slides.length)}`);
+    announceToScreenReader(`Photo ${String(go(index) + 1)} of ${String(slides.length)}`);
 
   previous.addEventListener('click', () => goAndSay(shown - 1));
   next.addEventListener('click', () => goAndSay(shown + 1));

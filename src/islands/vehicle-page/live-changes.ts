@@ -3,7 +3,7 @@ import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { shownPrice } from '../../domain/price/price-line.ts';
 import { element } from '../dom/element.ts';
-import { say } from '../dom/say.ts';
+import { announceToScreenReader } from '../dom/screen-reader.ts';
 
 /** The address of the page's first enquiry with the form for something similar; a mailto address stays. */
 function similarHref(enquiry: string): string {
@@ -64,7 +64,7 @@ function showSold(page: HTMLElement, check: HTMLElement): void {
   if (hadFocus) {
     panel.tabIndex = -1;
     panel.focus();
-  } else say('This vehicle is sold');
+  } else announceToScreenReader('This vehicle is sold');
 }
 
 /** Shows the new price (AUD; undefined: none) and removes the figures calculated from the old one. */
@@ -86,7 +86,7 @@ function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefi
   if (price === null)
     for (const type of page.querySelectorAll('.v-price .price-type')) type.remove();
   const block = page.querySelector('.v-price');
-  say(`The price was updated: ${text}`);
+  announceToScreenReader(`The price was updated: ${text}`);
   block?.append(element('p', { class: 'small' }, 'Price updated since this page was made'));
 }
 
@@ -109,5 +109,5 @@ function showReserved(page: HTMLElement): void {
   if (hadFocus) {
     notice.tabIndex = -1;
     notice.focus();
-  } else say('Someone has reserved this vehicle');
+  } else announceToScreenReader('Someone has reserved this vehicle');
 }

@@ -11,7 +11,7 @@ import {
   frameAfter,
   type PlacedHotspot,
 } from '../../domain/vehicle/spin.ts';
-import { say } from '../dom/say.ts';
+import { announceToScreenReader } from '../dom/screen-reader.ts';
 import { trackDrag } from '../dom/track-drag.ts';
 import { loadFrames } from './load-frames.ts';
 
@@ -102,7 +102,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
     button.addEventListener('click', () => {
       touched();
       turnTo(frameOfTurn(index, Number(button.dataset.turn), frames.length));
-      say(angleText(index, frames.length));
+      announceToScreenReader(angleText(index, frames.length));
     });
   }
   const list = panel.nextElementSibling;

@@ -10,7 +10,7 @@ import {
   redirectsFile,
   type HeaderBlock,
 } from './headers-file.ts';
-import { count, nameProblems, over, type Host, type HostProblem } from './host.ts';
+import { formatCount, nameProblems, limitProblem, type Host, type HostProblem } from './host.ts';
 
 export const cloudflareLimits = {
   files: 100_000,
@@ -88,7 +88,7 @@ export const cloudflare: Host = {
   lostAsFiles: ({ gone, gated }) => [
     ...(gone.paths.length > 0
       ? [
-          `cloudflare: ${count(gone.paths.length)} gone addresses, 410 becomes 404 without the door Worker`,
+          `cloudflare: ${formatCount(gone.paths.length)} gone addresses, 410 becomes 404 without the door Worker`,
         ]
       : []),
     ...(gated.length > 0
@@ -98,7 +98,7 @@ export const cloudflare: Host = {
   ],
   problems({ rules, files }) {
     const check = (value: number, limit: number, what: string, remedy: string): HostProblem[] =>
-      over('cloudflare', value, limit, what, remedy);
+      limitProblem('cloudflare', value, limit, what, remedy);
     const limits = cloudflareLimits;
     const blocks = headerBlocks(rules);
     const { exact, patterns } = redirectLines(rules);

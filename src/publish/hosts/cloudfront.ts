@@ -13,7 +13,7 @@ import {
   patternNames,
 } from '../../page-data/path-pattern.ts';
 import type { ObjectFacts } from '../objects/bucket.ts';
-import { nameProblems, over, type HostProblem } from './host.ts';
+import { nameProblems, limitProblem, type HostProblem } from './host.ts';
 
 export const cloudfrontLimits = {
   metadataBytes: 2_048,
@@ -146,7 +146,7 @@ export function cloudfrontProblems(
 ): HostProblem[] {
   const limits = cloudfrontLimits;
   const check = (value: number, limit: number, what: string, remedy: string) =>
-    over('cloudfront', value, limit, what, remedy);
+    limitProblem('cloudfront', value, limit, what, remedy);
   const largest = Math.max(0, ...objects.map(({ metadata = {} }) => bytesOf(metadata)));
   const policy = rules.headers['Content-Security-Policy'] ?? '';
   const wildcard = [...rules.patterns, ...rules.rewrites].find(({ from }) => /^\/[:*]/.test(from));

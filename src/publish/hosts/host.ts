@@ -33,7 +33,7 @@ export interface Host {
 }
 
 /** The host did not answer, so the next sites need not wait for it (../away.ts). */
-export class HostAway extends Error {
+export class HostUnreachable extends Error {
   constructor(host: string, call: string, said: string, statusPage: string) {
     super(
       `${host}: ${call} did not answer (${said}); check the network of this machine and ${statusPage}, and run the same command again`,
@@ -42,7 +42,10 @@ export class HostAway extends Error {
 }
 
 /** The result of a call, or an error after `timeoutMs`, because official clients have no timeout or a long one. */
-export async function answered<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
+export async function withTimeout<Result>(
+  work: Promise<Result>,
+  timeoutMs: number,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     const message = `no answer within ${String(timeoutMs / 1_000)} s`;
@@ -56,9 +59,9 @@ export async function answered<Result>(work: Promise<Result>, timeoutMs: number)
 }
 
 /** 100000 -> "100,000". */
-export const count = (value: number): string => value.toLocaleString('en-US');
+export const formatCount = (value: number): string => value.toLocaleString('en-US');
 
-export function over(
+export function limitProblem(
   host: string,
   value: number,
   limit: number,
@@ -66,7 +69,7 @@ export function over(
   remedy: string,
 ): HostProblem[] {
   if (value <= limit) return [];
-  const message = `${host}: ${count(value)} ${what}, ${count(limit)} allowed; ${remedy}`;
+  const message = `${host}: ${formatCount(value)} ${what}, ${formatCount(limit)} allowed; ${remedy}`;
   return [{ stops: true, message }];
 }
 
@@ -79,9 +82,9 @@ export function nameProblems(files: HostFacts['files']): HostProblem[] {
       const message = `${file} contains %, # or ?, which addresses cannot name; rename it`;
       problems.push({ stops: true, message });
     }
-    const twin = seen.get(file.toLowerCase());
-    if (twin !== undefined) {
-      const message = `${twin} and ${file} differ by case alone, and some hosts mix them up; rename one`;
+    const alternate = seen.get(file.toLowerCase());
+    if (alternate !== undefined) {
+      const message = `${alternate} and ${file} differ by case alone, and some hosts mix them up; rename one`;
       problems.push({ stops: true, message });
     }
     seen.set(file.toLowerCase(), file);

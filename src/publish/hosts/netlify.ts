@@ -9,7 +9,7 @@ import {
   redirectsFile,
   type HeaderBlock,
 } from './headers-file.ts';
-import { count, nameProblems, over, type Host } from './host.ts';
+import { formatCount, nameProblems, limitProblem, type Host } from './host.ts';
 
 export const netlifyLimits = {
   files: 54_000,
@@ -26,7 +26,7 @@ export function netlifyFleetWarnings(dealers: number): string[] {
   const credits = dealers * creditsPerDeploy * 30;
   if (credits <= creditsPerMonth) return [];
   return [
-    `netlify: ${count(dealers)} dealers each night cost up to ${count(credits)} credits a month (${String(creditsPerDeploy)} a deploy), and the plan Pro has ${count(creditsPerMonth)}; publish most of them elsewhere`,
+    `netlify: ${formatCount(dealers)} dealers each night cost up to ${formatCount(credits)} credits a month (${String(creditsPerDeploy)} a deploy), and the plan Pro has ${formatCount(creditsPerMonth)}; publish most of them elsewhere`,
   ];
 }
 
@@ -57,7 +57,7 @@ export const netlify: Host = {
   },
   problems({ rules, files }) {
     return [
-      ...over('netlify', files.length, netlifyLimits.files, 'files', 'keep photos remote'),
+      ...limitProblem('netlify', files.length, netlifyLimits.files, 'files', 'keep photos remote'),
       ...nameProblems(files),
       ...(subjectsOf(rules).length > 0
         ? [

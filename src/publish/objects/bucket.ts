@@ -10,7 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { eachOf } from '../contents.ts';
-import { HostAway } from '../hosts/host.ts';
+import { HostUnreachable } from '../hosts/host.ts';
 import type { StateStore } from '../state/store.ts';
 
 export interface ObjectFacts {
@@ -46,7 +46,7 @@ export function openBucket(client: S3Client, name: string, prefix = ''): Bucket 
     work.catch((error: unknown) => {
       const status = statusOf(error);
       if (status === 0)
-        throw new HostAway(
+        throw new HostUnreachable(
           address,
           'the bucket',
           (error as Error).message,

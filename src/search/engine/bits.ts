@@ -55,19 +55,19 @@ export function combine(sets: readonly Bits[], narrow: boolean): Bits {
  * Records that are in a set and have a score, ascending; a missing argument admits all records. A set may have bits
  * beyond the last record, as a negated set does.
  */
-export function recordsIn(bits: Bits | null, scores: Uint8Array | null, room: Uint32Array) {
+export function recordsIn(bits: Bits | null, scores: Uint8Array | null, scratch: Uint32Array) {
   let found = 0;
   if (!bits) {
-    for (let record = 0; record < room.length; record += 1) {
-      if (!scores || scores[record]) room[found++] = record;
+    for (let record = 0; record < scratch.length; record += 1) {
+      if (!scores || scores[record]) scratch[found++] = record;
     }
-    return room.slice(0, found);
+    return scratch.slice(0, found);
   }
   for (let at = 0; at < bits.length; at += 1) {
     for (let word = bits[at]!; word; word &= word - 1) {
       const record = (at << 5) + 31 - Math.clz32(word & -word);
-      if (record < room.length && (!scores || scores[record])) room[found++] = record;
+      if (record < scratch.length && (!scores || scores[record])) scratch[found++] = record;
     }
   }
-  return room.slice(0, found);
+  return scratch.slice(0, found);
 }

@@ -45,11 +45,11 @@ export interface Engine {
   counts(params: SearchParams, facet: string): FacetCounts | FacetError;
 }
 
-const mostHits = 1000;
+const maxHits = 1000;
 const farthest = 2 ** 31;
 
 /** The hits of a text and filters, and values computed from them. */
-interface Found {
+interface RankedHits {
   records: Uint32Array;
   scores: Uint8Array | null;
   facets: FacetReader;
@@ -76,19 +76,19 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   const scoresOf = textReader(columns);
   const orders = memo<Uint32Array | null>(6);
   let everything: Uint32Array | null = null;
-  const room = new Uint32Array(count);
+  const scratch = new Uint32Array(count);
 
-  function find(query: string, filter: Filter | null, typos: boolean): Found {
+  function find(query: string, filter: Filter | null, typos: boolean): RankedHits {
     const scores = scoresOf(query, typos);
     const set = filter && bitsOf(filter);
     const records =
       scores || set
-        ? recordsIn(set, scores, room)
-        : (everything ??= Uint32Array.from(room, (_, at) => at));
+        ? recordsIn(set, scores, scratch)
+        : (everything ??= Uint32Array.from(scratch, (_, at) => at));
     return { records, scores, facets: facetReader(columns, records) };
   }
   /** Paging and sorting need the same hits again. */
-  const remembered = memo<Found>(12);
+  const remembered = memo<RankedHits>(12);
 
   function found(params: SearchParams) {
     const read = requestFilter(params);
@@ -120,7 +120,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     if (!hits.ok) return hits;
     const { records, scores } = hits;
     const nbHits = records.length;
-    const hitsPerPage = wholeNumber(params.length ?? params.hitsPerPage, 20, mostHits);
+    const hitsPerPage = wholeNumber(params.length ?? params.hitsPerPage, 20, maxHits);
     const page = wholeNumber(params.page, 0, farthest);
     const start =
       params.length === undefined ? page * hitsPerPage : wholeNumber(params.offset, 0, farthest);
@@ -140,7 +140,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     const { facets } = params;
     const asked = typeof facets === 'string' ? [facets] : Array.isArray(facets) ? facets : [];
     if (asked.length === 0) return answer;
-    const most = wholeNumber(params.maxValuesPerFacet, 100, mostHits);
+    const most = wholeNumber(params.maxValuesPerFacet, 100, maxHits);
     const counted = hits.facets.answer(asked, most, params.sortFacetValuesBy === 'alpha');
     return { ...answer, ...counted };
   }

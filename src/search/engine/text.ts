@@ -11,7 +11,7 @@ import { lettersOf, slips, slipsAllowed } from './typos.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Further words of a query are ignored. */
-const mostWords = 16;
+const maxWords = 16;
 
 /** How a word was found: 3 whole, 2 by prefix, 1 with one typo, 0 with two. */
 type Kind = 0 | 1 | 2 | 3;
@@ -215,7 +215,7 @@ export function textReader(columns: Columns) {
 
   /** Score of a text by record; null when it has no words and so matches every record equally. */
   return (query: string, typos: boolean): Scores | null => {
-    const words = wordsOf(query).slice(0, mostWords);
+    const words = wordsOf(query).slice(0, maxWords);
     const key = `${String(typos)} ${words.join(' ')}`;
     return words.length > 0 ? remembered(key, () => score(words, typos)) : null;
   };

@@ -63,7 +63,7 @@ function readRange(text: string): ChosenRange | null {
     : { min, max };
 }
 
-const valuesOf = (encoded: string): string[] =>
+const decodeValues = (encoded: string): string[] =>
   encoded
     .split(',')
     .map((value) => plainText(value, longest.value).trim())
@@ -110,7 +110,7 @@ export function readAddress(pathname: string, search: string, landings: Landings
     } else if (name.startsWith('not[')) {
       const facet = facetNamed(name.slice(4, -1));
       if (facet !== null && listFacet(facet))
-        state = withNot(state, facet, valuesOf(rawValue).slice(0, longest.values));
+        state = withNot(state, facet, decodeValues(rawValue).slice(0, longest.values));
     } else if (name === 'sortBy') {
       state = { ...state, sort: sortOfIndex(plainText(rawValue, longest.value)) ?? state.sort };
     } else {
@@ -120,7 +120,7 @@ export function readAddress(pathname: string, search: string, landings: Landings
         const range = readRange(plainText(rawValue, longest.value));
         if (range) state = withRange(state, facet, range);
       } else {
-        lists.set(facet, [...(lists.get(facet) ?? []), ...valuesOf(rawValue)]);
+        lists.set(facet, [...(lists.get(facet) ?? []), ...decodeValues(rawValue)]);
       }
     }
   }

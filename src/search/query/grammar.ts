@@ -17,7 +17,7 @@ const wordsIn = new Set(places.in.split(',').map(keyOf));
 const wordsNear = new Set(places.near.split(',').map(keyOf));
 const joins = new Set('or and , / vs versus nor a an the also -'.split(' '));
 
-interface Found {
+interface PhraseMatch {
   at: number;
   end: number;
   meaning: Meaning;
@@ -241,7 +241,7 @@ const isYearOf = ({ value = 0, money }: Token, year: number) =>
   !money && value >= 1950 && value <= year + 2;
 
 function apply(
-  { at, end, meaning }: Found,
+  { at, end, meaning }: PhraseMatch,
   reading: Reading,
   tokens: readonly Token[],
   nearAsked: boolean,
@@ -346,7 +346,7 @@ export interface Understood extends Intent {
 const aboutCars =
   /\b(?:cars?|vehicles?|stock|sale|owners?|rego|rwc|roadworthy|log ?books?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
 
-const nothing = (query: string): Understood => ({
+const emptyIntent = (query: string): Understood => ({
   text: query.trim().toLowerCase(),
   filters: [],
   sort: null,
@@ -371,7 +371,7 @@ export function understand(query: string, words: QueryWords): Understood {
     const key = keyOf(word);
     return lexicon.meanings.has(key) || lexicon.known.has(key);
   });
-  if (identifier) return { ...nothing(query), text: '', filters: [identifier] };
+  if (identifier) return { ...emptyIntent(query), text: '', filters: [identifier] };
   const tokens = splitMakes(tokenise(query), lexicon);
   const fixes = corrections(tokens, correct, lexicon);
   const names = corrections(tokens, properName, lexicon);
@@ -394,9 +394,9 @@ export function understand(query: string, words: QueryWords): Understood {
           reading.sort !== null)));
   // Words that say nothing find everything: "cars for sale".
   const isEmpty = reading !== null && reading.unknown === 0 && reading.text.length === 0;
-  if (isEmpty && !meant && aboutCars.test(query)) return { ...nothing(query), text: '' };
+  if (isEmpty && !meant && aboutCars.test(query)) return { ...emptyIntent(query), text: '' };
   // More unknown words than understood ones: another subject.
-  if (!meant || reading.unknown > 1 + reading.evidence * 2) return nothing(query);
+  if (!meant || reading.unknown > 1 + reading.evidence * 2) return emptyIntent(query);
   const understood = {
     text: withHyphens(reading.text.join(' '), query),
     filters: conditions(reading, words.year),

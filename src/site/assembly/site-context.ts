@@ -27,7 +27,7 @@ import {
   locationPaths,
   locationView,
   placeLists,
-  placeOf,
+  locationOfView,
   type LocationPaths,
 } from '../locations/location-views.ts';
 import type {
@@ -278,7 +278,7 @@ export function createContext(input: SiteInput): SiteContext {
 
   const card = once((vehicle: Vehicle) => memoiseHash(vehicleCard(vehicle, tenant, today)));
   const vehicleLocations = locations.map((location) => memoiseHash(vehicleLocation(location)));
-  const locationOf = (vehicle: Vehicle) => placeOf(vehicle, places, vehicleLocations);
+  const locationOf = (vehicle: Vehicle) => locationOfView(vehicle, places, vehicleLocations);
   const ownPaths = (location: Pick<LocationView, 'id'> | null) =>
     places.find(({ place }) => place.id === location?.id) ??
     places.find(({ place }) => place.primary) ??

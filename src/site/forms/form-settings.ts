@@ -65,7 +65,7 @@ const partsPage = (name: string, heading: string): FormPageFacts => ({
 const sentences = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
 /** States what is paid, where and when, so that nobody wonders whether money was taken. */
-const depositWords = (reserve: Tenant['reserve'], when = 'on the next page') => {
+const depositText = (reserve: Tenant['reserve'], when = 'on the next page') => {
   const { amount } = reserve;
   if (paysDepositOnline(reserve)) {
     return `You pay the deposit of ${formatMoney(amount)} ${when}, at our payment provider: it is set aside on your card, and released in full if you change your mind.`;
@@ -136,7 +136,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       kind: 'reservation',
       path: paths.reserve,
       heading: 'Reserve online',
-      intro: sentences(reserve.text, depositWords(reserve)),
+      intro: sentences(reserve.text, depositText(reserve)),
       anchor: 'reserve',
     },
     // The buttons of vehicles lead here with ?car_id= (rule reserve-4).
@@ -149,7 +149,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
         intro: sentences(
           'Step by step: the price, how you pay, and when you get it. Any device goes on where you stopped, and nothing is binding before you sign.',
           reserve.text,
-          depositWords(reserve, 'at the end'),
+          depositText(reserve, 'at the end'),
         ),
         anchor: 'buy-online',
         subcategory: 'Online Purchase',

@@ -167,7 +167,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
 }
 
 /** The location of a vehicle: its own, otherwise the first of its dealership; null when none is shown. */
-export function placeOf<View extends { id: string }>(
+export function locationOfView<View extends { id: string }>(
   vehicle: Vehicle,
   own: readonly LocationPaths[],
   views: readonly View[],

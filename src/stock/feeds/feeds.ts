@@ -9,7 +9,7 @@ import { reviewListSchema, reviewSchema } from '../../domain/reviews/reviews.ts'
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { writeAtomically } from '../../files/atomic-write.ts';
 import { dataFolder } from '../snapshot/data-folder.ts';
-import { guard } from '../guard/guard.ts';
+import { checkSnapshot } from '../guard/guard.ts';
 
 const feedNames = ['reviews', 'offers'] as const;
 export type FeedName = (typeof feedNames)[number];
@@ -119,7 +119,7 @@ async function readFeed(
     return report.rejections.push(`${key}: ${issue?.message ?? 'wrong'}`);
   });
   const file = feedFile(deps.dataDir, tenant.slug, name);
-  const { blocked, warnings } = guard(
+  const { blocked, warnings } = checkSnapshot(
     {
       read: parts.entries.length,
       accepted: good.length,

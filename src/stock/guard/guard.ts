@@ -88,7 +88,7 @@ export const remedyOf = (
 /** Fewer vehicles than this are errors of single rows. They cannot block a whole export. */
 const fewest = 3;
 
-export function guard(input: GuardInput, settings: GuardSettings): GuardVerdict {
+export function checkSnapshot(input: GuardInput, settings: GuardSettings): GuardVerdict {
   const reasons = [
     ...wholeness(input),
     ...likeness(input, settings),

@@ -4,8 +4,8 @@ import { readCount } from './amounts.ts';
 import type { Warn } from './row.ts';
 import type { TitleFacts } from './title.ts';
 
-const mostDoors = 6;
-const mostSeats = 80;
+const maxDoors = 6;
+const maxSeats = 80;
 
 /** ` 5 Seats` in the doors column are seats. `7` doors and `4` seats are swapped. */
 export function doorsAndSeats(
@@ -21,14 +21,14 @@ export function doorsAndSeats(
     cells.find((cell) => cell && /\bseats?|\bseater\b/i.test(cell)) ?? bare(seatsCell);
   let doors = readCount(doorsText ?? '');
   let seats = readCount(seatsText ?? '');
-  if (doors !== undefined && doors > mostDoors && (seats === undefined || seats <= mostDoors)) {
+  if (doors !== undefined && doors > maxDoors && (seats === undefined || seats <= maxDoors)) {
     [doors, seats] = [seats, doors];
   }
-  if (doors !== undefined && doors > mostDoors) {
+  if (doors !== undefined && doors > maxDoors) {
     warn('doors', doorsCell);
     doors = undefined;
   }
-  if (seats !== undefined && seats > mostSeats) {
+  if (seats !== undefined && seats > maxSeats) {
     warn('seats', seatsCell);
     seats = undefined;
   }

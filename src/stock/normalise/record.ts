@@ -68,24 +68,23 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   for (const field of positiveFields) record[field] = positive(raw[field]);
   for (const field of yesFields) record[field] = yes(raw[field]);
   for (const field of textListFields) record[field] = textList(raw[field]);
-  for (const field of dateFields) record[field] = understood(field, raw[field], date, warn);
-  for (const field of addressFields)
-    record[field] = understood(field, raw[field], webAddress, warn);
+  for (const field of dateFields) record[field] = readField(field, raw[field], date, warn);
+  for (const field of addressFields) record[field] = readField(field, raw[field], webAddress, warn);
   for (const field of addressListFields) record[field] = readAddresses(field, raw[field], warn);
 
-  record['interior_colour'] = understood('interior_colour', raw['interior_colour'], interior, warn);
+  record['interior_colour'] = readField('interior_colour', raw['interior_colour'], interior, warn);
   Object.assign(record, prices(raw, record['price_type'], warn));
   record['id'] ??= text(raw['objectID']);
   record['name'] ??= record['carsales_title'];
   record['slug'] = slug(raw);
   Object.assign(record, makeAndModel(record['make'], record['model']));
   Object.assign(record, conditions(raw, warn));
-  record['vin'] = understood('vin', raw['vin'], vin, warn);
-  record['regplate'] = understood('regplate', raw['regplate'], plate, warn);
+  record['vin'] = readField('vin', raw['vin'], vin, warn);
+  record['regplate'] = readField('regplate', raw['regplate'], plate, warn);
   record['state'] = isStated(raw['state'])
     ? (readState(String(raw['state'])) ?? text(raw['state']))
     : undefined;
-  record['sold_date_timestamp'] = understood(
+  record['sold_date_timestamp'] = readField(
     'sold_date_timestamp',
     raw['sold_date_timestamp'],
     timestamp,
@@ -116,11 +115,11 @@ function makeAndModel(make: unknown, model: unknown): RawRecord {
 
 /** A negative price stays, so that the schema rejects it. */
 function prices(raw: RawRecord, priceType: unknown, warn: Warn): RawRecord {
-  const asked = readable('price', raw['price'], readPrice, warn);
+  const asked = readPriceField('price', raw['price'], readPrice, warn);
   return {
     price: asked.value,
-    before_price: readable('before_price', raw['before_price'], readPrice, warn).value,
-    subscription_price: readable(
+    before_price: readPriceField('before_price', raw['before_price'], readPrice, warn).value,
+    subscription_price: readPriceField(
       'subscription_price',
       raw['subscription_price'],
       readWeeklyPrice,
@@ -131,7 +130,7 @@ function prices(raw: RawRecord, priceType: unknown, warn: Warn): RawRecord {
 }
 
 /** A price that names no single amount, such as "from $199/wk", is left out with a warning (rule stock-11). */
-function readable(
+function readPriceField(
   field: string,
   value: unknown,
   read: typeof readPrice,
@@ -231,7 +230,7 @@ function plate(value: unknown): string | undefined {
 }
 
 /** Reads an optional field; an unreadable value gives a warning. */
-function understood<Value>(
+function readField<Value>(
   field: string,
   value: unknown,
   read: (value: unknown) => Value | undefined,

@@ -24,12 +24,12 @@ type Entry = Pick<
 >; // prettier-ignore
 
 /** Vehicles of one model are compared when there are this many. Their years differ, so the factor is generous. */
-const fewestPeers = 5;
+const minPeers = 5;
 const priceFactor = 4;
 /** No vehicle for sale costs less (AUD). */
 const lowestPrice = 500;
 /** Hardly any vehicle for sale drove further. */
-const mostKm = 600_000;
+const maxKm = 600_000;
 
 /** Only vehicles that shoppers can see and buy are looked at. */
 export function findInStock(entries: Iterable<Entry>): StockFindings {
@@ -43,7 +43,7 @@ export function findInStock(entries: Iterable<Entry>): StockFindings {
     if (!isPriced && !subscription) found.noPrice.push({ slug, name, detail: '' });
     const details = [
       isPriced && !subscription ? unusualPrice(price, typical.get(modelOf(entry))) : '',
-      km !== undefined && km > mostKm ? `${km.toLocaleString('en-AU')} km` : '',
+      km !== undefined && km > maxKm ? `${km.toLocaleString('en-AU')} km` : '',
     ].filter((detail) => detail !== '');
     if (details.length > 0) found.outliers.push({ slug, name, detail: details.join(', ') });
   }
@@ -72,7 +72,7 @@ function typicalPrices(entries: readonly Entry[]): Map<string, number> {
   }
   const typical = new Map<string, number>();
   for (const [model, list] of prices) {
-    if (list.length >= fewestPeers) typical.set(model, median(list.sort((a, b) => a - b)));
+    if (list.length >= minPeers) typical.set(model, median(list.sort((a, b) => a - b)));
   }
   return typical;
 }

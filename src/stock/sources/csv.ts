@@ -9,9 +9,9 @@ import { linesOf, type Line } from './lines.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
 
 /** A quoted cell that is open for more lines than this was never closed. */
-const mostLines = 500;
+const maxLines = 500;
 /** The same limit for a cell of the heading. */
-const mostHeadingLines = 20;
+const maxHeadingLines = 20;
 
 /** Rows of a CSV export. Throws SourceError when the heading names neither a make nor a title. */
 export async function* csvRows(
@@ -83,7 +83,7 @@ class CsvReader {
       this.held.map(({ text }) => text).join('\n'),
       this.delimiter,
     );
-    if (open && this.held.length <= mostLines && this.heldLength <= this.maxLength) return;
+    if (open && this.held.length <= maxLines && this.heldLength <= this.maxLength) return;
     if (!open && (this.held.length === 1 || this.fits(cells))) {
       const [first] = this.held;
       this.release();
@@ -98,7 +98,7 @@ class CsvReader {
     if (!splitCells(text, delimiterOf(text)).open) {
       this.release();
       this.heading(text);
-    } else if (this.held.length > mostHeadingLines) yield* this.giveUpHeading();
+    } else if (this.held.length > maxHeadingLines) yield* this.giveUpHeading();
   }
 
   private *giveUpHeading(): Generator<SourceRow> {

@@ -11,7 +11,7 @@ import {
   schemaAt,
   typeOf,
   unwrap,
-  valuesOf,
+  allowedValues,
   type Schema,
 } from '../schema-walk.ts';
 import { tenantSchema } from '../schema/index.ts';
@@ -97,7 +97,7 @@ function rowsUnder(schema: Schema, path: string): Row[] {
 function rowsOfOption(option: Schema, path: string): Row[] {
   const keys = keysOf(option);
   const kind = new Map(keys).get('kind');
-  const name = kind ? valuesOf(kind).join() : '';
+  const name = kind ? allowedValues(kind).join() : '';
   return keys.flatMap(([key, value]) =>
     rowsUnder(value, `${path}.${key}`).map((row) => ({
       ...row,

@@ -15,7 +15,7 @@ import { retryDeliveries } from '../../../src/functions/leads/lead-commands.ts';
 import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
 import { closeAccepted } from '../../../src/functions/outbox/close-accepted.ts';
 import { createOutbox } from '../../../src/functions/outbox/outbox.ts';
-import type { Mail, Sent } from '../../../src/functions/endpoints/deps.ts';
+import type { Mail, SendResult } from '../../../src/functions/endpoints/deps.ts';
 import {
   enquiry,
   formToken,
@@ -103,7 +103,7 @@ describe('after a kill between the answer of the mail server and the end of the 
             accepted.push(mail.receipt ?? '');
             // The process ends here, so nobody receives the answer.
             return accepted.length === 1
-              ? new Promise<Sent>(() => undefined)
+              ? new Promise<SendResult>(() => undefined)
               : Promise.resolve({ ok: true });
           },
         },

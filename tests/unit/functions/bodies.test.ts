@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../../scripts/start/listen.ts';
-import { nothing, type Endpoint } from '../../../src/protocol/endpoint.ts';
+import { noBody, type Endpoint } from '../../../src/protocol/endpoint.ts';
 import { endpoints } from '../../../src/protocol/endpoints.ts';
 import {
   openFunctions,
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const takingJson = (Object.values(endpoints) as Endpoint[]).filter(
-  ({ body, bodyFormat }) => body !== nothing && bodyFormat === 'json',
+  ({ body, bodyFormat }) => body !== noBody && bodyFormat === 'json',
 );
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
 import { messageLeaseMs } from '../../../src/functions/outbox/lanes.ts';
-import { createOutbox, outboxFigures } from '../../../src/functions/outbox/outbox.ts';
+import { createOutbox, retryPolicy } from '../../../src/functions/outbox/outbox.ts';
 import { nodeHttpClient } from '../../../src/functions/http-client/node-http-client.ts';
 import { tenantDirectory } from '../../../src/functions/http/tenant-directory.ts';
 import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
@@ -173,7 +173,7 @@ describe('a delivery that fails', () => {
     await send();
     for (let at = 0; at < 30; at += 1) {
       await fixture.outbox.pump();
-      fixture.pass(outboxFigures.longestBackoffMs * 1.5);
+      fixture.pass(retryPolicy.longestBackoffMs * 1.5);
     }
     expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 25 }]);
     expect(fixture.mails).toHaveLength(25);

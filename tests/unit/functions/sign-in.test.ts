@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/protocol/endpoint.ts';
 import { endpoints } from '../../../src/protocol/endpoints.ts';
-import { codeFigures } from '../../../src/functions/account/codes.ts';
-import { sessionFigures } from '../../../src/functions/account/sessions.ts';
+import { codeLimits } from '../../../src/functions/account/codes.ts';
+import { sessionLifetimes } from '../../../src/functions/account/sessions.ts';
 import {
   cookieOf,
   openFunctions,
@@ -127,14 +127,14 @@ describe('a phone code', () => {
 
   it('expires after five minutes, after use, and after a newer one', async () => {
     const old = await askCode();
-    fixture.pass(codeFigures.resendAfterMs);
+    fixture.pass(codeLimits.resendAfterMs);
     const newer = await askCode();
     expect((await tryCode(old.code, old.cookies)).status).toBe(401);
     expect((await tryCode(newer.code, newer.cookies)).status).toBe(200);
     expect((await tryCode(newer.code, newer.cookies)).status).toBe(401);
     fixture.pass(10 * 60_000);
     const late = await askCode();
-    fixture.pass(codeFigures.livesMs + 1);
+    fixture.pass(codeLimits.ttlMs + 1);
     expect((await tryCode(late.code, late.cookies)).status).toBe(401);
   });
 
@@ -349,7 +349,7 @@ describe('a session', () => {
     fixture.pass(5 * day);
     expect(await session(cookies)).toBe(false);
     const idle = await signIn(fixture, '0498 765 432');
-    fixture.pass(sessionFigures.idleMs + 1);
+    fixture.pass(sessionLifetimes.idleMs + 1);
     expect(await session(idle)).toBe(false);
   });
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../src/functions/endpoints/deps.ts';
 import type { Alarm } from '../../../src/nightly/alarm.ts';
-import { night, type NightOptions } from '../../../src/nightly/night.ts';
+import { runNightly, type NightOptions } from '../../../src/nightly/night.ts';
 import { nightExitCode, type NightReport } from '../../../src/nightly/outcome.ts';
 import { nightText } from '../../../src/nightly/summary.ts';
 import type { TenantSteps } from '../../../src/nightly/tenant-night.ts';
@@ -132,7 +132,7 @@ function stepsWith(broken: Broken = {}): TenantSteps {
 }
 
 function start(slugs: string[], changes: Partial<NightOptions> = {}) {
-  return night({
+  return runNightly({
     ...{ dataDir: join(root, '.data'), slugs, target: 'memory', lanes: 4, steps: stepsWith() },
     alarm: async (alarm) => {
       sent.push(alarm);

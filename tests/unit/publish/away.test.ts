@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilAway } from '../../../src/publish/away.ts';
+import { untilUnreachable } from '../../../src/publish/away.ts';
 import type { PublishResult } from '../../../src/publish/publish.ts';
 
 const away: PublishResult = { ok: false, code: 'away', errors: ['nothing'] };
@@ -7,7 +7,7 @@ const broken: PublishResult = { ok: false, code: 'smoke', errors: ['/ answers 50
 
 it('calls a host that does not answer for three sites in a row, and then stops', async () => {
   const asked: string[] = [];
-  const publish = untilAway('netlify', (slug) => {
+  const publish = untilUnreachable('netlify', (slug) => {
     asked.push(slug);
     return Promise.resolve(slug === 'broken' ? broken : away);
   });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Camera, Part, Shot } from '../../../src/review/camera.ts';
 import { codeChanges, type ComparedSite } from '../../../src/review/code-changes.ts';
 import { codePage } from '../../../src/review/code-page.ts';
-import { pictureCount, reaching, type CodeReview } from '../../../src/review/code-review.ts';
+import { pictureCount, affectedDealers, type CodeReview } from '../../../src/review/code-review.ts';
 import { lookChanges } from '../../../src/review/look-changes.ts';
 import {
   isReached,
   memberOf,
-  mostTelling,
+  bestSample,
   representatives,
   suspectsOf,
   type FleetMember,
@@ -61,13 +61,13 @@ describe('a change reaches', () => {
   });
 
   it('of the dealers that were built, those that show it', () => {
-    const change = { seenOn: ['a'] } as Parameters<typeof reaching>[0];
-    expect(reaching(change, fleet, new Set(['a', 'c']))).toEqual(['a', 'b']);
+    const change = { seenOn: ['a'] } as Parameters<typeof affectedDealers>[0];
+    expect(affectedDealers(change, fleet, new Set(['a', 'c']))).toEqual(['a', 'b']);
   });
 
   it('a dealer that is built next, if it has some suspects and lacks others', () => {
-    expect(mostTelling([atlasToo, rallyWithout], [suspectsOf([rally], [atlas])])?.slug).toBe('d');
-    expect(mostTelling([atlasToo], [suspectsOf([rally], [atlas])])).toBeNull();
+    expect(bestSample([atlasToo, rallyWithout], [suspectsOf([rally], [atlas])])?.slug).toBe('d');
+    expect(bestSample([atlasToo], [suspectsOf([rally], [atlas])])).toBeNull();
   });
 });
 
@@ -165,12 +165,12 @@ describe('the page of a code review', () => {
   const side = { file: 'x.webp', width: 390, height: 620, marks: [] };
   const pair = { width: 390 as const, before: side, after: side, same: false };
   const review: CodeReview = {
-    ...{ base: 'main', commit: '0123456789abcdef', created: '', dealers: 100, stoodFor: 99 },
-    ...{ representatives: [{ slug: 'a', template: 'atlas' }], features: 12, looked: 3 },
+    ...{ base: 'main', commit: '0123456789abcdef', created: '', dealers: 100, affectedCount: 99 },
+    ...{ representatives: [{ slug: 'a', template: 'atlas' }], features: 12, comparedAsPictures: 3 },
     pages: { compared: 67, equal: 40, invisible: 7 },
     changes: [{ ...change, reaches: ['a', 'b'], pictures: [pair, { ...pair, same: true }] }],
     unchanged: ['c', 'd'],
-    apart: [{ slug: 'e', because: 'its settings changed as well' }],
+    notCovered: [{ slug: 'e', because: 'its settings changed as well' }],
     missing: null,
   };
 

@@ -9,7 +9,7 @@ import {
   sendReviewMail,
   type MessageMeans,
 } from '../../../scripts/review/review-messages.ts';
-import type { Mail, Sent, Sms } from '../../../src/functions/endpoints/deps.ts';
+import type { Mail, SendResult, Sms } from '../../../src/functions/endpoints/deps.ts';
 import { createLinks } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import { logFile, saveSummary } from '../../../src/review/review-files.ts';
@@ -42,7 +42,7 @@ let dataDir: string;
 let clock: number;
 let sent: Mail[];
 let texts: Sms[];
-let answer: Sent;
+let answer: SendResult;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'review-mails-'));
   clock = start;

@@ -1,7 +1,7 @@
 // What an anonymous request may cost, what the public key may read, and what the engine refuses by name.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseFilter } from '../../../src/domain/search/parse-filter.ts';
-import { mostPerRequest } from '../../../src/search-server/limits.ts';
+import { requestLimits } from '../../../src/search-server/limits.ts';
 import { startSearchServer, type SearchServer } from './start-server.ts';
 
 let server: SearchServer;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
-const { queryLength, queryWords, filterLength, searches, readBytes } = mostPerRequest;
+const { queryLength, queryWords, filterLength, searches, readBytes } = requestLimits;
 
 describe('a search', () => {
   it.each<[string, object, number]>([

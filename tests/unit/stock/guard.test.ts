@@ -1,7 +1,7 @@
 import { randomNumbers } from '../../fixtures/random-numbers.ts';
 import { describe, expect, it } from 'vitest';
 import type { StockComparison } from '../../../src/stock/guard/comparison.ts';
-import { guard, type GuardInput } from '../../../src/stock/guard/guard.ts';
+import { checkSnapshot, type GuardInput } from '../../../src/stock/guard/guard.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';
 import { plausibilityOf } from '../../../src/stock/guard/plausibility.ts';
 import {
@@ -46,7 +46,7 @@ const moved = (count: number, ratio: number): Pick<GuardInput, 'stock'> =>
 const cut = { complete: false, code: 'truncated', message: 'cut' } as const;
 
 function codes(changes: Partial<GuardInput>): string[] {
-  return guard({ ...good, ...changes }, settings).blocked.map(({ code }) => code);
+  return checkSnapshot({ ...good, ...changes }, settings).blocked.map(({ code }) => code);
 }
 
 describe('the guard', () => {
@@ -143,7 +143,7 @@ describe('the guard', () => {
   });
 
   it('says how prices moved and what to look at', () => {
-    expect(guard({ ...good, ...moved(100, 0.1) }, settings).blocked).toEqual([
+    expect(checkSnapshot({ ...good, ...moved(100, 0.1) }, settings).blocked).toEqual([
       {
         code: 'prices-moved',
         message:
@@ -153,8 +153,8 @@ describe('the guard', () => {
   });
 
   it('warns about many small moves, because a sale looks like this', () => {
-    expect(guard({ ...good, ...moved(50, 0.95) }, settings).warnings).toEqual([]);
-    expect(guard({ ...good, ...moved(60, 0.95) }, settings)).toEqual({
+    expect(checkSnapshot({ ...good, ...moved(50, 0.95) }, settings).warnings).toEqual([]);
+    expect(checkSnapshot({ ...good, ...moved(60, 0.95) }, settings)).toEqual({
       blocked: [],
       warnings: [
         '60 of 100 prices moved, typically to 95 % of the last price; look whether the dealer has a sale',
@@ -163,7 +163,7 @@ describe('the guard', () => {
   });
 
   it('reports what a person accepted', () => {
-    const { warnings } = guard({ ...good, read: 10, accepted: 10, accept: true }, settings);
+    const { warnings } = checkSnapshot({ ...good, read: 10, accepted: 10, accept: true }, settings);
     expect(warnings).toEqual([
       'accepted: 10 vehicles came, the last export had 100; less than 70 %',
     ]);
@@ -171,11 +171,11 @@ describe('the guard', () => {
 
   it('warns when a blocked export leaves old stock on the site', () => {
     const old = { count: 100, checkedAt: hoursAgo(27) };
-    expect(guard({ ...good, end: cut, last: old }, settings).warnings).toEqual([
+    expect(checkSnapshot({ ...good, end: cut, last: old }, settings).warnings).toEqual([
       'the stock on the site is 27 h old, more than 26 h',
     ]);
-    expect(guard({ ...good, last: old }, settings).warnings).toEqual([]);
-    expect(guard({ ...good, end: cut }, settings).warnings).toEqual([]);
+    expect(checkSnapshot({ ...good, last: old }, settings).warnings).toEqual([]);
+    expect(checkSnapshot({ ...good, end: cut }, settings).warnings).toEqual([]);
   });
 
   it.each([
@@ -191,13 +191,13 @@ describe('the guard', () => {
     (_, times, age) => {
       const last = { count: 100, checkedAt: hoursAgo(24), ...times };
       const frozen = { ...good, last, end: { complete: true, ...times } as const };
-      expect(guard(frozen, settings)).toEqual({
+      expect(checkSnapshot(frozen, settings)).toEqual({
         blocked: [],
         warnings: [
           `the export is ${String(age)} h old, more than 26 h; look whether it is still made every night`,
         ],
       });
-      expect(guard({ ...good, last, end: cut }, settings).warnings).toEqual([
+      expect(checkSnapshot({ ...good, last, end: cut }, settings).warnings).toEqual([
         `the stock on the site is ${String(age)} h old, more than 26 h`,
       ]);
     },
@@ -249,7 +249,7 @@ describe('the guard before the first good export', () => {
       }),
     );
   const first = (entries: Entry[], changes: Partial<GuardInput> = {}) =>
-    guard(
+    checkSnapshot(
       {
         ...{ ...good, read: entries.length, accepted: entries.length, last: null, ...changes },
         alone: plausibilityOf(entries, settings, 2026),

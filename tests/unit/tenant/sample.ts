@@ -6,7 +6,7 @@ import {
   optionsOf,
   typeOf,
   unwrap,
-  valuesOf,
+  allowedValues,
   type Schema,
 } from '../../../src/tenant/schema-walk.ts';
 
@@ -15,7 +15,7 @@ const marker = (path: string) => `{{${path}}}`;
 /** Everything filled in; of a union of objects the option whose `kind` is named. */
 export function sample(schema: Schema, kinds: Record<string, string>, path = ''): unknown {
   const { schema: inner } = unwrap(schema);
-  const words = valuesOf(inner);
+  const words = allowedValues(inner);
   switch (typeOf(inner)) {
     case 'object':
       return Object.fromEntries(
@@ -32,7 +32,7 @@ export function sample(schema: Schema, kinds: Record<string, string>, path = '')
       const options = optionsOf(inner);
       const chosen = options.find((option) => {
         const kind = new Map(keysOf(option)).get('kind');
-        return kind && valuesOf(kind).includes(kinds[path] ?? '');
+        return kind && allowedValues(kind).includes(kinds[path] ?? '');
       });
       return sample(chosen ?? options[0]!, kinds, path);
     }

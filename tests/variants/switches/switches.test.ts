@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadTenants } from '../../../src/tenant/load.ts';
 import { valueAt } from '../../../src/tenant/merge.ts';
-import { schemaAt, typeOf, valuesOf } from '../../../src/tenant/schema-walk.ts';
+import { schemaAt, typeOf, allowedValues } from '../../../src/tenant/schema-walk.ts';
 import { tenantSchema } from '../../../src/tenant/schema/index.ts';
 import { switches } from '../../../src/tenant/switches.ts';
 
@@ -19,7 +19,7 @@ describe('the demo tenants together', () => {
     (_name, path) => {
       const keys = path.split('.');
       const schema = schemaAt(tenantSchema, keys)!;
-      const all = typeOf(schema) === 'boolean' ? [false, true] : valuesOf(schema);
+      const all = typeOf(schema) === 'boolean' ? [false, true] : allowedValues(schema);
       const ways = all.filter(
         (way) => !withoutDemo.some(([at, value]) => at === path && value === way),
       );

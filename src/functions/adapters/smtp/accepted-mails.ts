@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 
 /** Beyond this size (bytes) a new file starts and the previous one is deleted: its mails were closed long ago. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 export interface AcceptedMails {
   /**
@@ -35,7 +35,7 @@ export function openAcceptedMails(folder: string): AcceptedMails {
       try {
         appendFileSync(file, line);
         bytes += line.length;
-        if (bytes < mostBytes) return;
+        if (bytes < maxBytes) return;
         renameSync(file, join(folder, `${String(process.pid)}.earlier.log`));
         bytes = 0;
       } catch {

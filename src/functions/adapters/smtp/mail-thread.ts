@@ -1,11 +1,11 @@
 // Mail through an SMTP server, sent by a separate thread (smtp-program.ts). A broken thread is replaced at the next
 // mail, and its mails count as failed.
 import { Worker } from 'node:worker_threads';
-import type { MailPort, Sent } from '../../endpoints/deps.ts';
+import type { MailPort, SendResult } from '../../endpoints/deps.ts';
 import type { MailJob, MailResult, MailThreadStart } from './smtp-program.ts';
 
 export function mailThread(start: MailThreadStart): MailPort & { close(): Promise<void> } {
-  const waiting = new Map<number, (sent: Sent) => void>();
+  const waiting = new Map<number, (sent: SendResult) => void>();
   let worker: Worker | null = null;
   let last = 0;
 
@@ -34,7 +34,7 @@ export function mailThread(start: MailThreadStart): MailPort & { close(): Promis
       const thread = (worker ??= open());
       const number = (last += 1);
       thread.ref();
-      return new Promise<Sent>((done) => {
+      return new Promise<SendResult>((done) => {
         waiting.set(number, done);
         thread.postMessage({ number, mail } satisfies MailJob);
       });

@@ -1,7 +1,7 @@
 // The program of the mail thread: sends mails and journals each one that the mail server accepted, before it reports it.
 // A separate thread reads the server's answer at once, even while the functions are busy.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Mail, Sent } from '../../endpoints/deps.ts';
+import type { Mail, SendResult } from '../../endpoints/deps.ts';
 import { openAcceptedMails } from './accepted-mails.ts';
 import { smtpMail, type SmtpOptions } from './smtp-mail.ts';
 
@@ -16,7 +16,7 @@ export interface MailJob {
 }
 export interface MailResult {
   number: number;
-  sent: Sent;
+  sent: SendResult;
 }
 
 const { options, journal } = workerData as MailThreadStart;

@@ -3,7 +3,7 @@
 import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
 import { phoneView } from '../../../domain/enquiry/phone.ts';
 import { smsSender } from '../../configuration/sms-sender.ts';
-import type { Deps, Mail, Sent } from '../../endpoints/deps.ts';
+import type { Deps, Mail, SendResult } from '../../endpoints/deps.ts';
 import { answerAddress } from '../../leads/answered.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { createSigner } from '../../security/crypto.ts';
@@ -21,7 +21,7 @@ type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'http' | 'env' | 'n
 const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
 
 /** A delivery whose lead was erased can never be sent. */
-const erased: Sent = { ok: false, code: 'erased', permanent: true };
+const erased: SendResult = { ok: false, code: 'erased', permanent: true };
 
 export function createChannels(needs: Needs): Channels {
   const { tenants, mail, sms, csv, http, env, now } = needs;

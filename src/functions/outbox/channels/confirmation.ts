@@ -39,7 +39,7 @@ const titles: Partial<Record<EnquiryKind, string>> = {
 const plainName = (name: string | undefined): string =>
   name !== undefined && /^[\p{L}\p{M}' -]{1,30}$/u.test(name) ? name : '';
 
-function placeOf(tenant: ConfirmingTenant, lead: Lead): string {
+function locationText(tenant: ConfirmingTenant, lead: Lead): string {
   const place = tenant.locations.find(({ id }) => id === lead.locationId);
   if (!place) return tenant.name;
   const { street, city, state, postcode } = place.address;
@@ -116,7 +116,7 @@ function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Conf
         : []),
       // A purchase has said where, under its collection or delivery.
       ...(booked || (kind === 'reservation' && bought.length === 0)
-        ? [`Where: ${placeOf(tenant, lead)}`]
+        ? [`Where: ${locationText(tenant, lead)}`]
         : []),
       ...receipt,
       ...(cancel === null ? [] : [cancel]),
@@ -170,7 +170,7 @@ function calendarOf(
     until: at + tenant.testDrive.slotMinutes * 60_000,
     writtenAt: now,
     title: `${handover === null ? subject : subject.replace(/^Reservation/, 'Handover')} (${tenant.name})`,
-    place: placeOf(tenant, lead),
+    place: locationText(tenant, lead),
     organiser: { name: tenant.name, email: tenant.contact.email },
     lines,
     cancelled: lead.cancelledAt !== null || code === 'ended',

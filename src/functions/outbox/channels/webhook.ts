@@ -1,6 +1,6 @@
 // A lead as signed JSON for a dealer's system. The idempotency key and the signature are in headers, so that a receiver
 // can check who sent it, when, and whether it is a repeat.
-import type { Sent } from '../../endpoints/deps.ts';
+import type { SendResult } from '../../endpoints/deps.ts';
 import { hmacHex } from '../../security/crypto.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { HttpClient } from '../../http-client/http-client.ts';
@@ -51,7 +51,7 @@ export async function sendWebhook(
   http: HttpClient,
   lead: Lead,
   facts: WebhookFacts,
-): Promise<Sent> {
+): Promise<SendResult> {
   const body = webhookBody(lead);
   const answer = await http.call({
     name: `webhook ${lead.tenant}`,

@@ -11,14 +11,19 @@ const make: Facet = {
 };
 const rows = (
   counts: Record<string, number>,
-  { selected = [] as string[], moved = false, facet = make, certifiedOnly = false } = {},
+  {
+    selected = [] as string[],
+    differsFromLanding = false,
+    facet = make,
+    certifiedOnly = false,
+  } = {},
 ) =>
   filterRows(
     facet,
     new Map(Object.entries(counts)),
     selected,
     { ...settings, certifiedOnly },
-    moved,
+    differsFromLanding,
   ).map(
     ({ label, count, heading, checked }) =>
       `${heading ? `${heading}: ` : ''}${checked ? '✓ ' : ''}${label} ${String(count)}`,
@@ -35,14 +40,14 @@ describe('the rows of a filter', () => {
   });
 
   it('without a hit disappear after a change; a heading moves to the remaining rows', () => {
-    expect(rows({ Kia: 2, Mazda: 5 }, { moved: true })).toEqual([
+    expect(rows({ Kia: 2, Mazda: 5 }, { differsFromLanding: true })).toEqual([
       'Popular Makes: Mazda 5',
       'All Makes: Kia 2',
     ]);
   });
 
   it('keep selected values, counted or not', () => {
-    expect(rows({ Kia: 2 }, { moved: true, selected: ['Audi', 'Lada'] })).toEqual([
+    expect(rows({ Kia: 2 }, { differsFromLanding: true, selected: ['Audi', 'Lada'] })).toEqual([
       'All Makes: ✓ Audi 0',
       'Kia 2',
       '✓ Lada 0',

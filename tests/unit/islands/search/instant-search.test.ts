@@ -1,6 +1,10 @@
 // InstantSearch itself, without a window: what it asks, and that the page's own answer fits what it asks first.
 import { describe, expect, it } from 'vitest';
-import { instantSearch, prefetch, stateOf } from '../../../../src/islands/search/instant-search.ts';
+import {
+  instantSearch,
+  prefetch,
+  searchStateOf,
+} from '../../../../src/islands/search/instant-search.ts';
 import type { SearchRequest } from '../../../../src/search/client/client.ts';
 import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
 import type { FacetName } from '../../../../src/domain/search/facets.ts';
@@ -93,7 +97,7 @@ describe('the first request of a landing', () => {
     ['a price', { ...landingState, ranges: { price: { max: 30_000 } } }],
   ])('of a state with %s is not answered by the seed', async (_what, state) => {
     const { search } = await asked(state);
-    expect(isLandingState(stateOf(search, settings), live)).toBe(false);
+    expect(isLandingState(searchStateOf(search, settings), live)).toBe(false);
     search.dispose();
   });
 
@@ -109,7 +113,7 @@ describe('the first request of a landing', () => {
       filters: { and: [{ not: { eq: ['make', 'Toyota'] } }, { not: { eq: ['make', 'Kia'] } }] },
       facetFilters: ['filtered_features:Sunroof', 'filtered_features:Tow Bar'],
     });
-    expect(stateOf(search, settings)).toEqual(state);
+    expect(searchStateOf(search, settings)).toEqual(state);
     search.dispose();
   });
 
@@ -118,7 +122,7 @@ describe('the first request of a landing', () => {
       ...landingState,
       lists: { model: ['Corolla', 'Hilux'], make: ['Toyota'] },
     });
-    expect(isLandingState(stateOf(search, settings), live)).toBe(true);
+    expect(isLandingState(searchStateOf(search, settings), live)).toBe(true);
     search.dispose();
   });
 
@@ -213,9 +217,9 @@ describe('a page’s state', () => {
   };
   it('is the same in InstantSearch', async () => {
     const { search } = await asked(state);
-    expect(stateOf(search, settings)).toEqual(state);
+    expect(searchStateOf(search, settings)).toEqual(state);
     search.setUiState({ [search.indexName]: emptyState('relevant') });
-    expect(stateOf(search, settings)).toEqual(emptyState('relevant'));
+    expect(searchStateOf(search, settings)).toEqual(emptyState('relevant'));
     search.dispose();
   });
   // Rule search-2.
@@ -223,7 +227,7 @@ describe('a page’s state', () => {
     const odd: SearchState = { ...emptyState('relevant'), lists: { make: ['-Toyota'] } };
     const { requests, search } = await asked(odd);
     expect(requests[0]?.params?.facetFilters).toEqual([[String.raw`make:\-Toyota`]]);
-    expect(stateOf(search, settings)).toEqual(odd);
+    expect(searchStateOf(search, settings)).toEqual(odd);
     expect(firstCardsRequest(odd, { pageSize: 21 }, 3).params?.facetFilters).toEqual([
       [String.raw`make:\-Toyota`],
     ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameStop } from '../../../../src/islands/search/same-stop.ts';
+import { matchingControl } from '../../../../src/islands/search/same-stop.ts';
 
 it.each<[string, string[], number, string[], number]>([
   [
@@ -19,5 +19,5 @@ it.each<[string, string[], number, string[], number]>([
   ['once where the other one is gone', ['Show all', 'Show all'], 1, ['Price', 'Show all'], 1],
   ['at the same place where its name is gone', ['Ford', 'Kia'], 1, ['Price', 'Body'], 1],
 ])('the focus finds its control %s', (_, names, at, live, found) => {
-  expect(sameStop(names, at, live)).toBe(found);
+  expect(matchingControl(names, at, live)).toBe(found);
 });

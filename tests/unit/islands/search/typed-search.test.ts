@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   isTypedElsewhere,
-  nothingRead,
-  nothingTyped,
+  emptyReading,
+  initialTypedSearch,
   reduceTyped,
   type TypedAction,
   type TypedSearch,
@@ -17,12 +17,12 @@ import {
 
 const all = emptyState('latest');
 const utes: SearchState = withList(all, 'body', ['Ute']);
-const understood = { ...nothingRead, state: utes, unknown: ['5 doors'] };
+const understood = { ...emptyReading, state: utes, unknown: ['5 doors'] };
 const typed = (changes: Partial<TypedSearch> = {}): TypedSearch => ({
-  ...nothingTyped,
+  ...initialTypedSearch,
   ...changes,
 });
-const shown = { understood, read: { text: 'ute 5 doors', into: all } };
+const shown = { understood, read: { text: 'ute 5 doors', baseState: all } };
 
 describe('the typed text', () => {
   it.each<[string, TypedSearch, TypedAction, Partial<TypedSearch>]>([
@@ -30,74 +30,74 @@ describe('the typed text', () => {
       'is typed into the search of the page without its text',
       typed(),
       { type: 'typed', state: withQuery(utes, 'white') },
-      { into: utes, round: 0 },
+      { baseState: utes, searchNumber: 0 },
     ],
     [
       'stays typed into the first search while the visitor goes on',
-      typed({ into: all }),
+      typed({ baseState: all }),
       { type: 'typed', state: utes },
-      { into: all },
+      { baseState: all },
     ],
     [
       'is searched for in a new round, so that older answers are ignored',
-      typed({ into: all, round: 3 }),
+      typed({ baseState: all, searchNumber: 3 }),
       { type: 'asked', state: utes },
-      { into: all, round: 4 },
+      { baseState: all, searchNumber: 4 },
     ],
     [
       'is searched for in the search of the page when nobody typed',
       typed(),
       { type: 'asked', state: utes },
-      { into: utes, round: 1 },
+      { baseState: utes, searchNumber: 1 },
     ],
     [
       'is read again into the search that a filter has changed meanwhile',
-      typed({ into: all }),
+      typed({ baseState: all }),
       { type: 'overtaken', state: withQuery(utes, 'white') },
-      { into: utes },
+      { baseState: utes },
     ],
     [
       'shows what was understood, and what it was typed into',
-      typed({ into: all }),
+      typed({ baseState: all }),
       { type: 'understood', understood, text: 'ute 5 doors' },
-      { into: all, shown },
+      { baseState: all, shown },
     ],
     [
       'is forgotten when a filter changes',
-      typed({ into: all, round: 1, shown }),
+      typed({ baseState: all, searchNumber: 1, shown }),
       { type: 'changed' },
-      { into: null, round: 2, shown: { ...shown, understood: null } },
+      { baseState: null, searchNumber: 2, shown: { ...shown, understood: null } },
     ],
     [
       'is not what was read any more when a tick in the panel changes the search, but can be typed on',
-      typed({ into: all, round: 1, shown }),
+      typed({ baseState: all, searchNumber: 1, shown }),
       { type: 'passed' },
-      { into: all, round: 1, shown: { ...shown, understood: null } },
+      { baseState: all, searchNumber: 1, shown: { ...shown, understood: null } },
     ],
     [
       'leaves the other suggestions after the tap on one',
-      typed({ into: all, shown }),
-      { type: 'changed', suggested: { ...nothingRead, state: all } },
-      { into: null, shown: { ...shown, understood: { ...nothingRead, state: all } } },
+      typed({ baseState: all, shown }),
+      { type: 'changed', suggested: { ...emptyReading, state: all } },
+      { baseState: null, shown: { ...shown, understood: { ...emptyReading, state: all } } },
     ],
     [
       'replaces the chip that is typed again',
       typed({ shown }),
-      { type: 'edited', into: all },
-      { into: all, shown },
+      { type: 'edited', baseState: all },
+      { baseState: all, shown },
     ],
     [
       'has ended when the visitor leaves the box',
-      typed({ into: all, round: 2, shown }),
+      typed({ baseState: all, searchNumber: 2, shown }),
       { type: 'finished' },
-      { into: null, round: 2, shown },
+      { baseState: null, searchNumber: 2, shown },
     ],
   ])('%s', (_case, before, action, expected) => {
     expect(reduceTyped(before, action)).toMatchObject(expected);
   });
 
   it('renders nothing again while it does not change', () => {
-    const before = typed({ into: all });
+    const before = typed({ baseState: all });
     expect(reduceTyped(before, { type: 'typed', state: utes })).toBe(before);
     expect(reduceTyped(before, { type: 'changed' }).shown).toBe(before.shown);
     expect(reduceTyped(before, { type: 'asked', state: utes }).shown).toBe(before.shown);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitQuestion } from '../../../../src/islands/site/consent-banner.ts';
-import { countText } from '../../../../src/islands/site/menu.ts';
+import { menuCount } from '../../../../src/islands/site/menu.ts';
 import { delayUntil } from '../../../../src/islands/hours/clock-worker-client.ts';
 
 // Rule menu-7.
@@ -13,7 +13,7 @@ describe('the stock counts in the menu', () => {
     ['/search/new-cars', ''],
     ['', ''],
   ])('of the link "%s" read "%s"', (key, expected) => {
-    expect(countText(counts, key)).toBe(expected);
+    expect(menuCount(counts, key)).toBe(expected);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   isOver,
   knownWeights,
   weighScripts,
-  weightWords,
+  weightText,
 } from '../../../../src/builder/script-weights.ts';
 import { aTenant } from '../fixtures.ts';
 
@@ -66,6 +66,6 @@ describe('third-party scripts', () => {
       bytes === undefined
         ? undefined
         : { id: 'a', src: 'https://a.example/', bytes, day: '2026-11-22' };
-    expect(weightWords(weight, 60_000)).toBe(words);
+    expect(weightText(weight, 60_000)).toBe(words);
   });
 });

@@ -1,6 +1,7 @@
 // Clicks on links that a script may handle.
-import type { MouseEvent } from 'react';
+
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
 /** Clicks with a modifier key or another button are left to the browser. */
-export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
