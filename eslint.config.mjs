@@ -4,6 +4,12 @@ import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 import { layers } from './layers.mjs';
 
+/** `{ ...{ a, b } }` looks like an override and is none. */
+const literalSpreads = [
+  'ObjectExpression > SpreadElement > ObjectExpression',
+  'SpreadElement > ArrayExpression',
+].map((selector) => ({ selector, message: 'write the items without the spread' }));
+
 export default tseslint.config(
   {
     ignores: ['dist/', '.cache/', '.data/', '.astro/', 'node_modules/', 'tests/fixtures/broken/'],
@@ -22,11 +28,17 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
+      'no-restricted-syntax': ['error', ...literalSpreads],
     },
   },
   {
     files: ['scripts/**', 'tests/**', '*.config.*'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // A test file is a list of cases, which is read one by one.
+    files: ['tests/**'],
+    rules: { 'max-lines': ['error', { max: 450, skipBlankLines: true, skipComments: true }] },
   },
   {
     // Errors that are only logged go to the shopper's console, where an operator's error tracker reads them.
@@ -60,6 +72,7 @@ export default tseslint.config(
       'no-restricted-globals': ['error', 'process', 'fetch', 'window', 'document'],
       'no-restricted-syntax': [
         'error',
+        ...literalSpreads,
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
           message: 'domain reads no clock: take `now` or `today` as an argument',
@@ -82,6 +95,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-restricted-syntax': [
         'error',
+        ...literalSpreads,
         {
           selector:
             "MemberExpression[object.name='Astro'][property.name!=/^(props|locals|slots)$/]",

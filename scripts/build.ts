@@ -93,7 +93,7 @@ const report = await buildSites({
   dataDir,
   cacheDir,
   tenants,
-  openBundle: () => ensureBundle({ root, cacheDir, id, onMake: () => undefined }),
+  openBundle: () => ensureBundle({ root, cacheDir, id }),
   pool: openPool({
     size: availableParallelism(),
     program: new URL('../src/builder/worker.ts', import.meta.url),

@@ -33,8 +33,13 @@ const steps: Step[] = [
     name: 'types of pages and components',
     // The program leaves its first two arguments out, as if they were those of `astro check`.
     command: [
-      ...[bin('@astrojs/check/bin/astro-check.js'), 'astro', 'check'],
-      ...['--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
+      bin('@astrojs/check/bin/astro-check.js'),
+      'astro',
+      'check',
+      '--tsconfig',
+      'tsconfig.astro.json',
+      '--minimumFailingSeverity',
+      'hint',
     ],
     fix: 'the lines above name file and place',
   },

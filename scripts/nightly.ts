@@ -95,7 +95,10 @@ try {
 async function keepWatching(): Promise<number> {
   const command = [
     fileURLToPath(import.meta.url),
-    ...['--out', outDir, '--state', state],
+    '--out',
+    outDir,
+    '--state',
+    state,
     ...(to === undefined ? [] : ['--to', to]),
     ...(host === undefined ? [] : ['--for', host]),
   ];
@@ -120,12 +123,23 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
   const smtp = setting?.kind === 'smtp' ? smtpMail({ ...setting, connections: 2 }) : null;
   const mail = setting?.kind === 'resend' ? resendMail(http, setting) : smtp;
   const opened = await openSteps({
-    ...{ root, dataDir, outDir, slugs, workers, target, sender, mail, signal },
+    root,
+    dataDir,
+    outDir,
+    slugs,
+    workers,
+    target,
+    sender,
+    mail,
+    signal,
     state: state === '' ? null : await openStateStore(state),
   });
   try {
     const result = await runNightly({
-      ...{ dataDir, slugs, target: target?.name ?? null, steps: opened.steps },
+      dataDir,
+      slugs,
+      target: target?.name ?? null,
+      steps: opened.steps,
       // While some wait for exports and targets, others render.
       lanes: workers * 2,
       mail,

@@ -83,7 +83,10 @@ const sink = mkdtempSync(join(tmpdir(), 'forecourt-preview-'));
 process.on('exit', () => rmSync(sink, { recursive: true, force: true }));
 const configuration = configured();
 const functions = await startSiteFunctions({
-  ...{ root, configuration, tenants: [tenant], functionsDir: sink },
+  root,
+  configuration,
+  tenants: [tenant],
+  functionsDir: sink,
 }).catch(exitWithConfigurationError);
 const door = previewDoor({
   secret: configuration.secret ?? randomBytes(32).toString('base64url'),

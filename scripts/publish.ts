@@ -2,7 +2,7 @@
 // switches them live.
 import { resolve } from 'node:path';
 import { minRingVisits } from '../src/domain/analytics/ring-decision.ts';
-import { untilUnreachable } from '../src/publish/away.ts';
+import { withCircuitBreaker } from '../src/publish/circuit-breaker.ts';
 import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
@@ -74,9 +74,12 @@ for (const slug of stage ? slugs : []) {
   else console.error(`${line}: no preview\n  ${errors.join('\n  ')}`);
   failed += errors === null ? 0 : 1;
 }
-const publish = untilUnreachable(target.name, (slug) =>
+const publish = withCircuitBreaker(target.name, (slug) =>
   publishOne(slug, {
-    ...{ target, state, outDir: out, dataDir },
+    target,
+    state,
+    outDir: out,
+    dataDir,
     ...(from && { source: storedIn(from) }),
   }),
 );

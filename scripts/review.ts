@@ -106,7 +106,11 @@ const environment = args.revoke !== undefined || args.log ? null : configured(re
 const mails = args.send || args.remind ? configured(openMail) : null;
 const means = environment &&
   mails && {
-    ...{ ...environment, mail: mails.mail, sms: openSms(process.env), dataDir, now: Date.now },
+    ...environment,
+    mail: mails.mail,
+    sms: openSms(process.env),
+    dataDir,
+    now: Date.now,
     env: (name: string) => process.env[name],
   };
 let failed = 0;
@@ -128,7 +132,13 @@ for (const slug of args.slugs) {
       const tenant = tenantOf(slug);
       const { base, guests, out } = args;
       const made = await createReview(tenant, {
-        ...{ root, dist: out, dataDir, base, guests, now: Date.now(), ...environment },
+        root,
+        dist: out,
+        dataDir,
+        base,
+        guests,
+        now: Date.now(),
+        ...environment,
       });
       reviews.push(made);
       if (!args.json) print(made);

@@ -58,7 +58,10 @@ const configuration = configured();
 
 const { metrics, observe, readStore } = createFigures();
 const functions = await startSiteFunctions({
-  ...{ root, tenants, configuration, observe },
+  root,
+  tenants,
+  configuration,
+  observe,
   functionsDir: join(root, '.data', 'functions'),
   env: process.env,
   write: writeLine,
@@ -70,7 +73,13 @@ for (const { slug } of tenants) {
   if (!existsSync(join(dist, slug))) log({ level: 'warn', event: 'site-not-built', tenant: slug });
 }
 const desk = openDesk({
-  ...{ configuration, db, tenants, dataDir, dist, log, wake: functions.wake },
+  configuration,
+  db,
+  tenants,
+  dataDir,
+  dist,
+  log,
+  wake: functions.wake,
   reviewUrl: process.env['FORECOURT_REVIEW_URL'],
 });
 /** Web vitals are counted by live release, and another program may have switched it. */
@@ -123,7 +132,10 @@ async function answer(request: Request, bindings?: object): Promise<Response> {
   const kind = requestKind(new URL(request.url).pathname, engines);
   metrics.request(kind, response.status, ms / 1000);
   log({
-    ...{ level: 'debug', event: 'request', endpoint: kind, status: response.status },
+    level: 'debug',
+    event: 'request',
+    endpoint: kind,
+    status: response.status,
     ms: Math.round(ms),
   });
   return response;

@@ -14,7 +14,7 @@ import { brokenLinks } from '../../src/nightly/check-site.ts';
 import type { TenantSteps } from '../../src/nightly/tenant-night.ts';
 import type { MailPort } from '../../src/functions/endpoints/deps.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
-import { untilUnreachable } from '../../src/publish/away.ts';
+import { withCircuitBreaker } from '../../src/publish/circuit-breaker.ts';
 import { builtIn } from '../../src/publish/contents.ts';
 import { blobsOf } from '../../src/publish/state/site-state.ts';
 import type { StateStore } from '../../src/publish/state/store.ts';
@@ -67,7 +67,13 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
   const stop = () => void pool.close('the nightly run was stopped');
   signal.addEventListener('abort', stop);
   const builder = openBuilder({
-    ...{ root, outDir, dataDir, cacheDir, pool, signal, force: false },
+    root,
+    outDir,
+    dataDir,
+    cacheDir,
+    pool,
+    signal,
+    force: false,
     openBundle: () => ensureBundle({ root, cacheDir, id }),
     onProgress: () => undefined,
   });
@@ -80,7 +86,12 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
         tenant,
         { accept: false },
         {
-          ...{ root, dataDir, fetch, now: Date.now, cwd: root, env: process.env },
+          root,
+          dataDir,
+          fetch,
+          now: Date.now,
+          cwd: root,
+          env: process.env,
           limits: { ...sourceLimits, totalMs: longestDownloadMs },
           progress: () => undefined,
           code: id,
@@ -106,7 +117,7 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
       waitingReview(tenant, release, { dataDir, review: () => makeReview(tenant, options) }),
     publish: target && {
       target: target.name,
-      site: untilUnreachable(target.name, (slug) =>
+      site: withCircuitBreaker(target.name, (slug) =>
         publishOne(slug, { target, state, outDir, dataDir }),
       ),
     },
@@ -129,11 +140,19 @@ async function makeReview(
 ): Promise<MadeReview> {
   const environment = reviewEnvironment(process.env);
   const { summary, links } = await createReview(tenant, {
-    ...{ root, dist: outDir, dataDir, now: Date.now(), ...environment },
+    root,
+    dist: outDir,
+    dataDir,
+    now: Date.now(),
+    ...environment,
   });
   const send = async (to: MailPort) => {
     const means = {
-      ...{ ...environment, mail: to, sms: openSms(process.env), dataDir, now: Date.now },
+      ...environment,
+      mail: to,
+      sms: openSms(process.env),
+      dataDir,
+      now: Date.now,
       env: (name: string) => process.env[name],
     };
     const problems: string[] = [];
@@ -162,7 +181,10 @@ async function indexStep(tenant: Tenant, dataDir: string): Promise<void> {
   const file = join(dataDir, tenant.slug, 'index.txt');
   const known = existsSync(file) ? readFileSync(file, 'utf8') : null;
   const result = await publishIndex(tenant, undefined, {
-    ...{ dataDir, known, env: process.env, now: Date.now() },
+    dataDir,
+    known,
+    env: process.env,
+    now: Date.now(),
     progress: () => undefined,
   });
   if (!result.ok) throw new Error(result.message);

@@ -27,6 +27,9 @@ export function logPublication(
   const path = logFile(dataDir, slug);
   if (readLog(path).length === 0) return;
   appendToLog(path, () => ({
-    ...{ type: 'published', at: new Date(now).toISOString(), release, target },
+    type: 'published',
+    at: new Date(now).toISOString(),
+    release,
+    target,
   }));
 }

@@ -83,7 +83,12 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
   const links = [...approval.people, ...guests].map(({ name, email }) => {
     const id = randomUUID();
     const entry: LinkEntry = {
-      ...{ type: 'link', at: new Date(now).toISOString(), release, link: id, name, email },
+      type: 'link',
+      at: new Date(now).toISOString(),
+      release,
+      link: id,
+      name,
+      email,
       expires: new Date(expires).toISOString(),
     };
     appendToLog(log, () => entry);

@@ -120,7 +120,11 @@ export async function reviewCode(
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'pictures'), { recursive: true });
   const pictures = await picturesOf(found, {
-    ...{ baseDist, ownDist, out, now, slugs: sites.map(({ slug }) => slug) },
+    baseDist,
+    ownDist,
+    out,
+    now,
+    slugs: sites.map(({ slug }) => slug),
   });
   const built = new Set(sites.map(({ slug }) => slug));
   const changes = pictures.changes.map(({ change, pairs }) => ({
@@ -131,16 +135,17 @@ export async function reviewCode(
   const reached = new Set(changes.flatMap(({ reaches }) => reaches));
   const code = new Set(affected.map(({ slug }) => slug));
   const review: CodeReview = {
-    ...{ base: wanted, commit, created: new Date(now).toISOString(), dealers: total },
+    base: wanted,
+    commit,
+    created: new Date(now).toISOString(),
+    dealers: total,
     affectedCount: fleet.length,
     representatives: sites.map(({ slug, template }) => ({ slug, template })),
     features: new Set(fleet.flatMap(({ traits }) => [...traits])).size,
-    ...{
-      pages: found.pages,
-      comparedAsPictures: pictures.looked,
-      changes,
-      missing: pictures.missing,
-    },
+    pages: found.pages,
+    comparedAsPictures: pictures.looked,
+    changes,
+    missing: pictures.missing,
     // Dealers that no changed file affects are not in `affected`.
     unchanged: listTenants(root).filter(
       (slug) => !reached.has(slug) && (!code.has(slug) || templates.has(slug)),
@@ -158,7 +163,9 @@ async function picturesOf(
   places: { baseDist: string; ownDist: string; out: string; now: number; slugs: string[] },
 ): Promise<{ changes: Pictured[]; looked: number; missing: string | null }> {
   const without = (missing: string) => ({
-    ...{ changes: changes.map((change) => ({ change, pairs: [] })), looked: 0, missing },
+    changes: changes.map((change) => ({ change, pairs: [] })),
+    looked: 0,
+    missing,
   });
   const executablePath = findHeadless();
   if (executablePath === null) {

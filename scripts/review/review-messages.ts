@@ -91,7 +91,8 @@ export async function sendReviewMail(
     replyTo: null,
     fromName: 'Forecourt',
     ...reviewMail(summary, { link, step, url: addressOf(slug, link, means), timeZone }),
-    ...{ html: null, unsubscribe: null },
+    html: null,
+    unsubscribe: null,
   });
   if (sent.ok) return null;
   appendToLog(log, () => note('mail-failed'));
@@ -139,7 +140,10 @@ function addressOf(
   { secret, url, now }: MessageMeans,
 ): string {
   const token = createLinks(secret, now).token({
-    ...{ id: link, slug, release, expires: Date.parse(expires) },
+    id: link,
+    slug,
+    release,
+    expires: Date.parse(expires),
   });
   return `${url}/_review/open/${token}`;
 }

@@ -38,14 +38,22 @@ export function openDesk(
   let known: { at: number; all: Promise<TenantStatus[]> } | null = null;
   const readAll = async (now: number) =>
     fleetStatus({
-      ...{ dataDir, now, outDir: dist, slugs: tenants.map(({ slug }) => slug) },
+      dataDir,
+      now,
+      outDir: dist,
+      slugs: tenants.map(({ slug }) => slug),
       maxAgeHours: (slug) => limitOf.get(slug) ?? Infinity,
       leads: await leadCounts(db),
     });
   const signer = createSigner(secret);
   const header = visitorHeader === null ? null : fromHeader(visitorHeader);
   const app = createDesk({
-    ...{ db, signer, wake, log, url: desk.url, now: Date.now },
+    db,
+    signer,
+    wake,
+    log,
+    url: desk.url,
+    now: Date.now,
     operators: new Set(desk.operators),
     tenants: () => tenants,
     async status(slugs) {

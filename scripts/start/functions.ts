@@ -59,7 +59,9 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
     secret === null
       ? null
       : stockChanged({
-          ...{ secret, now: Date.now, knows: (slug: string) => slugs.includes(slug) },
+          secret,
+          now: Date.now,
+          knows: (slug: string) => slugs.includes(slug),
           // `npm run nightly -- --watch` sees the file, on this machine or on one that shares the folder.
           changed(slug) {
             writeAtomically(noticeFile(dataDir, slug), new Date().toISOString());
@@ -72,7 +74,11 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
   const intake =
     secret === null ? null : stockIntake({ db, secret, now: Date.now, knows: isElsewhere });
   return {
-    ...{ app, db, log, stock, wake },
+    app,
+    db,
+    log,
+    stock,
+    wake,
     async before(request, bindings) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith('/_dev/')) return (await dev?.(request, bindings)) ?? null;
@@ -96,7 +102,9 @@ export const startLocalFunctions = (
   functionsDir = join(root, '.data', 'functions'),
 ): Promise<SiteFunctions> =>
   startSiteFunctions({
-    ...{ root, tenants, functionsDir },
+    root,
+    tenants,
+    functionsDir,
     configuration: readConfiguration('local', 'node', process.env),
   });
 

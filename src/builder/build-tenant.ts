@@ -153,7 +153,15 @@ async function runParts(
   const { slug, tenant, snapshot, photos, today } = plan;
   const { root, dataDir, cacheDir } = deps;
   const job: Omit<TenantJob, 'part'> = {
-    ...{ slug, tenant, snapshot, photos, today, root, dataDir, cacheDir, parts },
+    slug,
+    tenant,
+    snapshot,
+    photos,
+    today,
+    root,
+    dataDir,
+    cacheDir,
+    parts,
     bundle: { id: deps.bundle.id, entry: deps.bundle.entry, clientDir: deps.bundle.clientDir },
     draft: place.draft,
     previous: previous && {

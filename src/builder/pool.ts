@@ -1,5 +1,5 @@
 // Worker threads for a whole build: a queue of jobs, each answered by messages until `done`. A worker that dies fails
-// its own job only and is replaced. It knows nothing of tenants.
+// its own job only and is replaced. It is independent of tenants.
 import { Worker } from 'node:worker_threads';
 import type { TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 

@@ -26,7 +26,15 @@ export function serveJobs(disk: Disk): void {
       const { root, dataDir, cacheDir, slug, tenant, snapshot, photos, today } = job;
       const { inline } = readClientMap(job.bundle.clientDir);
       const site = await openSite({
-        ...{ root, dataDir, cacheDir, slug, tenant, snapshot, photos, today, inline },
+        root,
+        dataDir,
+        cacheDir,
+        slug,
+        tenant,
+        snapshot,
+        photos,
+        today,
+        inline,
       });
       await buildPart(job, { site, renderer, disk, report });
     } catch (error) {

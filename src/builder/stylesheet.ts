@@ -1,5 +1,5 @@
 // The one stylesheet of a tenant: its template's rules, then its own custom properties, under a hashed name.
-// It knows no colours and no rules; both texts come in.
+// It uses no colours and no rules; both texts come in.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteShell } from '../page-data/page-data.ts';

@@ -1,5 +1,5 @@
 // Puts pages and files into the draft: new ones are written, unchanged ones are linked from the previous release.
-// It compares keys and content hashes; it does not render and knows no tenant.
+// It compares keys and content hashes; it does not render and uses no tenant.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteFile } from '../site/assembly/site-types.ts';

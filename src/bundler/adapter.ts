@@ -1,5 +1,5 @@
 // The Astro adapter of this project: a server build whose only entry exports a render function.
-// It knows no host and no tenant. src/bundler/renderer.ts calls the entry.
+// It uses no host and no tenant. src/bundler/renderer.ts calls the entry.
 import type { AstroIntegration } from 'astro';
 
 /** Makes `astro build` emit `server/entry.mjs` with the exports of ./server.ts. */

@@ -1,5 +1,5 @@
 // The one Astro bundle for all tenants: its sources, its folder, and when it is created again.
-// It knows no tenant and no stock; a bundle is a function of the checkout's content.
+// It uses no tenant and no stock; a bundle is a function of the checkout's content.
 import { execFile } from 'node:child_process';
 import {
   existsSync,
@@ -53,8 +53,6 @@ export async function ensureBundle(deps: {
   root: string;
   cacheDir: string;
   id?: string;
-  /** Called when a bundle must be created, which takes some seconds. */
-  onMake?: () => void;
 }): Promise<Bundle> {
   const started = performance.now();
   const id = deps.id ?? bundleId(deps.root);
@@ -62,10 +60,7 @@ export async function ensureBundle(deps: {
   const home = join(bundlesDir, id);
   const reused = existsSync(home);
   if (reused) utimesSync(home, new Date(), new Date());
-  else {
-    deps.onMake?.();
-    await make(deps.root, bundlesDir, home);
-  }
+  else await make(deps.root, bundlesDir, home);
   prune(bundlesDir, id);
   return {
     id,

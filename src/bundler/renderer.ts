@@ -1,4 +1,4 @@
-// Turns page data into HTML with the bundle. It checks that the answer is a page, and knows nothing of files,
+// Turns page data into HTML with the bundle. It checks that the answer is a page, and is independent of files,
 // tenants or stock.
 import { pathToFileURL } from 'node:url';
 import type { RenderLocals, SiteShell } from '../page-data/page-data.ts';

@@ -1,7 +1,9 @@
-// `client:shopper` starts an island at the first sign of a visitor: a finger, the pointer, a key, a scroll. The page is
-// complete without it. If a media query matches (`client:shopper="(min-width: …)"`), the island shows more than the page
-// and starts when the browser is idle. If the address asks for other results (class `searching`), it starts after the first
-// cards (islands/search/start-early.ts), or without them after a while. A button that was pressed earlier is pressed again after the start. Astro inlines this script, so it has no imports.
+// `client:shopper` starts an island that the page is complete without. It starts
+// - at the first sign of a visitor: a finger, the pointer, a key, a scroll;
+// - when the browser is idle, if a media query matches (`client:shopper="(min-width: …)"`), since the island then shows more
+//   than the page;
+// - after the first cards, if the address asks for other results (class `searching`; islands/search/start-early.ts).
+// A button that was pressed earlier is pressed again after the start. Astro inlines this script, so it has no imports.
 
 type Load = () => Promise<() => Promise<void>>;
 

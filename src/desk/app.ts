@@ -148,7 +148,10 @@ function addSignIn(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
     const session = await openSession(deps, typeof token === 'string' ? token : '');
     if (session === null) return wrongLink(c);
     setCookie(c, cookie, session, {
-      ...{ path, httpOnly: true, sameSite: 'Lax', maxAge: sessionLivesMs / 1000 },
+      path,
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: sessionLivesMs / 1000,
       secure: new URL(deps.url).protocol === 'https:',
     });
     return c.redirect(`${base}/`, 303);

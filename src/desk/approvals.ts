@@ -49,8 +49,13 @@ export function reviewAddress(
   const [at, id] = [now(), randomUUID()];
   const expires = at + approval.linkDays * 24 * 3_600_000;
   appendToLog(logFile(dataDir, slug), () => ({
-    ...{ type: 'link', at: new Date(at).toISOString(), release, link: id },
-    ...{ name: person?.name ?? email, email, expires: new Date(expires).toISOString() },
+    type: 'link',
+    at: new Date(at).toISOString(),
+    release,
+    link: id,
+    name: person?.name ?? email,
+    email,
+    expires: new Date(expires).toISOString(),
   }));
   return `${url}/_review/open/${createLinks(secret, now).token({ id, slug, release, expires })}`;
 }

@@ -65,7 +65,8 @@ export async function deskLeads(
       person:
         personal && lead.payload
           ? {
-              ...{ phone, email },
+              phone,
+              email,
               name: [name, last_name].filter(Boolean).join(' '),
               lines: leadLines(lead, tenant.timeZone),
             }

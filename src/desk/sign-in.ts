@@ -84,7 +84,9 @@ export async function sendLink(deps: SignInDeps, address: string, url: string): 
   await db.batch([
     statement(
       'INSERT INTO desk_sessions (id, email, expires_at) VALUES (?, ?, ?)',
-      ...[id, role?.email ?? '', now + linkLivesMs],
+      id,
+      role?.email ?? '',
+      now + linkLivesMs,
     ),
     ...(role ? [mail(role.email)] : []),
   ]);

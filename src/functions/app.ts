@@ -1,5 +1,5 @@
 // The functions as one hono app. Per request it finds the tenant by host name, applies the policy of the endpoint table,
-// validates the input and calls the handler. It knows no business rule.
+// validates the input and calls the handler. It uses no business rule.
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -143,7 +143,12 @@ async function respond(
   try {
     const address = readAddress(services.clientIp(request, c.env));
     response = await answer({
-      ...{ services, tenant, request, url, host: url.host, requestId },
+      services,
+      tenant,
+      request,
+      url,
+      host: url.host,
+      requestId,
       visitorHash: (purpose, about) =>
         services.signer.mac(
           purpose,

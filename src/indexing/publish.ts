@@ -117,7 +117,11 @@ export async function publishIndex(
     return {
       ok: true,
       report: {
-        ...{ tenant: slug, engine: kind, index, snapshot: current.snapshot, publication: hash },
+        tenant: slug,
+        engine: kind,
+        index,
+        snapshot: current.snapshot,
+        publication: hash,
         ...published,
       },
     };

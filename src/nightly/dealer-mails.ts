@@ -72,7 +72,10 @@ function sendReport({ slug, dealerMail, stock }: TenantOutcome, mail: MailPort, 
     to: { name: '', address: to },
     replyTo: null,
     fromName: 'Forecourt',
-    ...{ subject, text, html: pageOf(stock?.report), unsubscribe: null },
+    subject,
+    text,
+    html: pageOf(stock?.report),
+    unsubscribe: null,
   });
 }
 

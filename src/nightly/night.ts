@@ -71,7 +71,9 @@ export async function runNightly(options: NightOptions): Promise<NightResult> {
       startedAt: journal.run.startedAt,
       finishedAt: new Date(steps.now()).toISOString(),
       ms: Math.round(performance.now() - started),
-      ...{ target, resumed, problems },
+      target,
+      resumed,
+      problems,
       tenants: slugs.flatMap((slug) => outcomes.get(slug) ?? []),
     };
     const { mail } = options;

@@ -167,7 +167,8 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
         ? 'No tenant needs a person.'
         : `Tenants that need a person: ${String(concerned)} of ${String(tenants.length)}.`,
     good: concerned === 0,
-    ...{ attention, columns },
+    attention,
+    columns,
     rows: tenants.map(({ slug, lastGoodAt, stockHours, vehicles, live, leads }) => [
       slug,
       lastGoodAt === null ? 'never' : minute(lastGoodAt),

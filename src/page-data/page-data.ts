@@ -96,9 +96,9 @@ export interface SiteShell {
   footer: { label: string; links: LinkView[] }[];
   /** Dropdowns open on hover too. */
   menuHover: boolean;
-  /** The "Email us" link: its target without a script, and the title of the dialog that it opens. */
   /** The contact page, or the dealer's mail address. */
   contactHref: string;
+  /** The "Email us" link: its target without a script, and the title of the dialog that it opens. */
   emailUs: { href: string; title: string } | null;
   announcement: { text: string; href: string | null } | null;
   primaryLocation: ShellLocation | null;

@@ -1,4 +1,4 @@
-// Every endpoint of the functions in one table. The app, the OpenAPI document and the tests read it. It knows no handler.
+// Every endpoint of the functions in one table. The app, the OpenAPI document and the tests read it. It uses no handler.
 import * as z from 'zod/mini';
 import * as account from './account.ts';
 import type { Contract } from './check.ts';

@@ -72,8 +72,10 @@ const purchaseViewSchema = z.strictObject({
   /** First and last day of a subscription's start. */
   start: z.strictObject({ min: z.string(), max: z.string() }),
   offers: choicesSchema,
-  /** Null when finance is not offered for this vehicle. */
-  /** `personal`: the shopper's own rate as text; it replaces the choice of a credit history. */
+  /**
+   * Null when finance is not offered for this vehicle. `personal` is the shopper's own rate as text; it replaces the choice
+   * of a credit history.
+   */
   finance: z.nullable(
     z.strictObject({
       terms: choicesSchema,

@@ -23,11 +23,10 @@ import {
 
 export type PublishResult =
   | Delivery
-  /** `state`: the release is live, but its state was not saved. */
-  /** `away`: the host did not answer. */
+  /** `state`: the release is live, but its state was not saved. `unreachable`: the host did not answer. */
   | {
       ok: false;
-      code: 'not-built' | 'not-approved' | 'busy' | 'write' | 'away' | 'state';
+      code: 'not-built' | 'not-approved' | 'busy' | 'write' | 'unreachable' | 'state';
       errors: string[];
     };
 
@@ -76,16 +75,16 @@ export async function publishTo(
 
 export const failure = (error: unknown): Unreached => ({
   ok: false,
-  code: error instanceof HostUnreachable ? 'away' : 'write',
+  code: error instanceof HostUnreachable ? 'unreachable' : 'write',
   errors: [explainError(error)],
 });
-type Unreached = { ok: false; code: 'write' | 'away'; errors: string[] };
+type Unreached = { ok: false; code: 'write' | 'unreachable'; errors: string[] };
 
 export type RollbackResult =
   | { ok: true; from: string; to: string }
   | {
       ok: false;
-      code: 'no-site' | 'nothing-before' | 'busy' | 'write' | 'away';
+      code: 'no-site' | 'nothing-before' | 'busy' | 'write' | 'unreachable';
       errors: string[];
     };
 

@@ -51,7 +51,9 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('approve'), form: z.string(), read: z.literal('yes') }),
   z.object({ do: z.literal('reject'), form: z.string(), text }),
   z.object({
-    ...{ do: z.literal('comment'), text, path },
+    do: z.literal('comment'),
+    text,
+    path,
     place: z.string().max(300).default(''),
     title: z.string().max(300).default(''),
     answers: z.string().max(60).default(''),
@@ -116,7 +118,10 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
     const found = visitorOf(token, deps);
     if (!found) return noLink(c);
     setCookie(c, cookie, token, {
-      ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure: deps.secure },
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: deps.secure,
       expires: new Date(found.link.expires),
     });
     return c.redirect(`${base}/`, 303);
@@ -186,9 +191,15 @@ function page({ link, name, email, mayApprove }: Visitor, deps: ReviewAppDeps): 
   const log = deps.log(slug) ?? [];
   const base = summary.base;
   return reviewPage({
-    ...{ summary, name, email, mayApprove, expires, log },
+    summary,
+    name,
+    email,
+    mayApprove,
+    expires,
+    log,
     approval: deps.approval(slug),
-    ...{ pictures: deps.pictures(slug, release), timeZone: deps.timeZone(slug) },
+    pictures: deps.pictures(slug, release),
+    timeZone: deps.timeZone(slug),
     hasBefore: base !== null && deps.site(slug, base) !== null,
     form: deps.links.formToken(link, linkState(link, log)),
     statement: approvalStatement(summary),
@@ -270,7 +281,10 @@ function entryOf(
       const first = log.find((entry) => entry.type === 'comment' && entry.id === form.answers);
       return {
         type: 'comment' as const,
-        ...{ id, path: form.path, text: form.text, place: form.place || null },
+        id,
+        path: form.path,
+        text: form.text,
+        place: form.place || null,
         ...(form.title !== '' && { title: form.title }),
         answers: first?.type === 'comment' ? first.id : null,
       };

@@ -155,8 +155,10 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
 /** Runs in the page. */
 function placesOf(targets: readonly Target[]): Pick<Shot, 'places' | 'parts'> {
   const boxOf = ({ x, y, width, height }: DOMRect): Box => ({
-    ...{ x: Math.floor(x + scrollX), y: Math.floor(y + scrollY) },
-    ...{ width: Math.ceil(width), height: Math.ceil(height) },
+    x: Math.floor(x + scrollX),
+    y: Math.floor(y + scrollY),
+    width: Math.ceil(width),
+    height: Math.ceil(height),
   });
   const isSeen = ({ width, height }: Box) => width > 1 && height > 1;
   const main = document.querySelector('main');

@@ -128,8 +128,7 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
 }
 
 /**
- * A difference in a page's own region is more important than the stock; one in the frame of every page is less
- * important.
+ * The most important cause has the lowest rank: the page's own content, then the stock, then header and footer.
  */
 function rank({ kind, region }: Mark): number {
   return order.indexOf(kind) + (kind === 'text' && region !== 'main' ? 20 : 0);
@@ -234,7 +233,9 @@ function toCause(found: CauseCandidate, context: Context): Cause {
   const has = (facts: ReleaseFacts) => path in facts.manifest.pages;
   const own = new Set(pages);
   const reach: Reach = {
-    ...{ pages: new Set([...pages, ...seenOn]).size, of: compared, path },
+    pages: new Set([...pages, ...seenOn]).size,
+    of: compared,
+    path,
     title: titles.get(path) ?? '',
   };
   const diff: LineDiff = mark?.diff ?? { removed: [], added: [] };
@@ -279,7 +280,9 @@ function exampleOf(
     kind === 'stock' && lists.sort((a, b) => a.length - b.length)[0],
     seenOn.find((path) => path === '/'),
     live.find((path) => path.startsWith('/cars/')),
-    ...[live[0], seenOn[0], pages[0]],
+    live[0],
+    seenOn[0],
+    pages[0],
   ];
   return candidates.find((path) => typeof path === 'string') ?? '/';
 }

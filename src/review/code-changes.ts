@@ -168,7 +168,13 @@ function changeOf(
     slug: example.slug,
     seenOn: [...new Set(pages.map(({ slug }) => slug))],
     cause: {
-      ...{ kind, region, parts: named, because: [], pages: pages.length, alsoOn: 0, risky: true },
+      kind,
+      region,
+      parts: named,
+      because: [],
+      pages: pages.length,
+      alsoOn: 0,
+      risky: true,
       title: named.length === 0 ? words : `${words}: ${named.map(partLabel).join(', ')}`,
       before: [...new Set(diff.removed)].slice(0, 3),
       after: [...new Set(diff.added)].slice(0, 3),
@@ -233,7 +239,10 @@ function regionChanges(
     lineDiff(opening(owned(old.tags, old.tagOwners)), opening(owned(now.tags, now.tagOwners))),
   );
   const change = (kind: CauseKind, part: string, diff: LineDiff): PartChange => ({
-    ...{ kind, region, part, diff },
+    kind,
+    region,
+    part,
+    diff,
   });
   const changes = [...texts].map(([part, diff]) => change(isCard ? 'cards' : 'text', part, diff));
   const moved = isCard ? 'card-layout' : 'layout';

@@ -37,7 +37,10 @@ export function codePage(review: CodeReview): string {
     causeCard(
       { ...cause, title: `${String(at + 1)}. ${cause.title} (template ${template})` },
       {
-        ...{ hasBefore: false, pairs: pictures, isFirst: at === 0, pictureBase: 'pictures/' },
+        hasBefore: false,
+        pairs: pictures,
+        isFirst: at === 0,
+        pictureBase: 'pictures/',
         foot: `<p class="review-small">Reaches ${dealersText(reaches.length)}. Example: ${escapeHtml(cause.example.path)} of ${escapeHtml(slug)}</p>`,
       },
     ),

@@ -38,10 +38,19 @@ export async function lookChanges(
     if (!example) return [];
     const { template, slug, path, title } = example;
     return {
-      ...{ template, slug, seenOn: [...new Set(all.flatMap(({ slugs }) => slugs))] },
+      template,
+      slug,
+      seenOn: [...new Set(all.flatMap(({ slugs }) => slugs))],
       cause: {
-        ...{ kind: 'look' as const, region: null, parts: part === '' ? [] : [part] },
-        ...{ before: [], after: [], because: [], pages: all.length, alsoOn: 0, risky: true },
+        kind: 'look' as const,
+        region: null,
+        parts: part === '' ? [] : [part],
+        before: [],
+        after: [],
+        because: [],
+        pages: all.length,
+        alsoOn: 0,
+        risky: true,
         title: `Looks different on ${countText(all.length, 'kinds of pages')}: ${part === '' ? 'the page' : partLabel(part)}`,
         example: { path, title, in: 'both' as const },
       },

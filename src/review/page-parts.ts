@@ -59,7 +59,9 @@ export function partsOf(html: string): PageParts {
       if (name === 'meta') described.set(attributes['name'] ?? '', attributes['content'] ?? '');
       const [first] = name === 'article' ? (attributes['class'] ?? '').split(/\s/) : [];
       opened.push({
-        ...{ name, offsets, card: first === 'card' ? (attributes['data-id'] ?? null) : null },
+        name,
+        offsets,
+        card: first === 'card' ? (attributes['data-id'] ?? null) : null,
         isPromotion: first === 'promo',
       });
     },
@@ -100,7 +102,8 @@ export function partsOf(html: string): PageParts {
       main: without(html, main, mainEnd, cut),
       footer: html.slice(mainEnd),
     },
-    ...{ cards, promotions },
+    cards,
+    promotions,
   };
 }
 

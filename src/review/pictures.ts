@@ -38,7 +38,9 @@ export interface ReviewPictures {
 }
 
 export const noPictures = (missing: string): ReviewPictures => ({
-  ...{ causes: {}, missing, visits: null },
+  causes: {},
+  missing,
+  visits: null,
 });
 
 /** Further causes get only a text. */
@@ -133,7 +135,9 @@ async function cropped(
   const area = { x: 0, y: top, width: pixels.width, height };
   const picture = await encoded(pixels, area);
   return {
-    ...{ file: save(picture), width: pixels.width, height },
+    file: save(picture),
+    width: pixels.width,
+    height,
     marks: marks
       .filter((mark) => overlap(mark, area))
       .slice(0, marksShown)

@@ -2,10 +2,20 @@
 
 /** First key of a setting -> its name for a dealer. */
 const names: Record<string, string> = {
-  ...{ theme: 'colours and logo', contact: 'contact details', hours: 'opening hours' },
-  ...{ finance: 'finance', locations: 'locations', search: 'search', offers: 'offers' },
-  ...{ reviews: 'reviews', navigation: 'menu', forms: 'forms', legal: 'legal texts' },
-  ...{ photos: 'photos', name: 'name of the business', template: 'design' },
+  theme: 'colours and logo',
+  contact: 'contact details',
+  hours: 'opening hours',
+  finance: 'finance',
+  locations: 'locations',
+  search: 'search',
+  offers: 'offers',
+  reviews: 'reviews',
+  navigation: 'menu',
+  forms: 'forms',
+  legal: 'legal texts',
+  photos: 'photos',
+  name: 'name of the business',
+  template: 'design',
 };
 
 /** Paths of the settings that differ, `a.b.c`. Arrays are compared as a whole. */

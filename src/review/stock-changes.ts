@@ -75,7 +75,9 @@ export function stockChanges(
     priced: count((from) => from === null),
     unpriced: count((_from, to) => to === null),
     details: details.length,
-    ...{ ofVehicle, ofPath, words },
+    ofVehicle,
+    ofPath,
+    words,
     firstRepriced: moves[0] ? `/cars/${moves[0].entry.slug}` : null,
     examples: {
       prices: {

@@ -33,7 +33,9 @@ export function summaryOf(
   const { pageKilobytes, growthPercent } = tenant.approval;
   const causes = before ? causesOf(before, after) : [];
   const checks = checksOf(before, after, {
-    ...{ licences: tenant.legal.dealerLicences, pageKilobytes, growthPercent },
+    licences: tenant.legal.dealerLicences,
+    pageKilobytes,
+    growthPercent,
   });
   const causesOfPages: CausesOfPages = {};
   causes.forEach(({ pages, alsoOn }, index) => {
@@ -47,7 +49,9 @@ export function summaryOf(
     created: new Date(now).toISOString(),
     pages: after.manifest.size.pages,
     causes: causes.map(({ pages, alsoOn, ...cause }) => ({
-      ...{ ...cause, pages: pages.length, alsoOn: alsoOn.length },
+      ...cause,
+      pages: pages.length,
+      alsoOn: alsoOn.length,
     })),
     checks,
     risky:

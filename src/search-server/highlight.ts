@@ -27,7 +27,9 @@ export function marker(query: string, [pre, post]: [string, string], window = ev
   const typed = wordsOf(query);
   const different = [...new Set(typed)];
   const facts = typed.map((word, at) => ({
-    ...{ word, allowed: slipsAllowed(word), letters: lettersOf(word) },
+    word,
+    allowed: slipsAllowed(word),
+    letters: lettersOf(word),
     last: at === typed.length - 1,
   }));
   const fits = (word: string, letters: number, one: (typeof facts)[number]) => {

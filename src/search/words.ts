@@ -1,4 +1,4 @@
-// Splits text into words, in the same way for the stock and for typed text. Knows no fields.
+// Splits text into words, in the same way for the stock and for typed text. Uses no fields.
 
 // Nearly all stock is plain ASCII, for which the shortcuts below give the same results.
 const ascii = /^[ -~]*$/;

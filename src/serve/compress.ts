@@ -1,5 +1,5 @@
 // Compresses responses on demand and caches them: the build spends no time on it, and a file is compressed once per
-// encoding. It decides whether to compress and with which encoding; it knows no routes.
+// encoding. It decides whether to compress and with which encoding; it uses no routes.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 

@@ -48,7 +48,10 @@ export function createMetrics(): Metrics {
     },
     gauge(name, help, labelNames, read) {
       const gauge = new Gauge({
-        ...{ name, help, labelNames, registers },
+        name,
+        help,
+        labelNames,
+        registers,
         async collect() {
           gauge.reset();
           const samples = await read().catch(() => []);

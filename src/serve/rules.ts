@@ -1,5 +1,5 @@
 // The rules of one release, read from its control file (page-data/host-rules.ts). Decides the answer of an address:
-// headers, a redirect, another page, or 410. It knows nothing of files or sockets.
+// headers, a redirect, another page, or 410. It is independent of files or sockets.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -1,5 +1,5 @@
 // One built site on disk: which file answers a path, from exactly one release per request.
-// It rejects every path that leaves the folder; it knows no HTTP.
+// It rejects every path that leaves the folder; it uses no HTTP.
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { isControlPath } from '../page-data/path-pattern.ts';

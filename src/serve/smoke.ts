@@ -1,5 +1,5 @@
 // A smoke test of a built site before it goes live: the first pages that a shopper sees must answer, with their
-// stylesheet. It requests them at an address, or from the server that `npm start` uses; it knows no tenant.
+// stylesheet. It requests them at an address, or from the server that `npm start` uses; it uses no tenant.
 import { createServeApp } from './app.ts';
 
 const probeMs = 15_000;

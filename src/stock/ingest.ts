@@ -120,7 +120,11 @@ async function run(
       ? openKnownRows(folder, last.snapshot, [...lastEntries.values()])
       : nothingKnown;
     const { end, unchanged } = await readRows(tenant, source, {
-      ...{ last: lastEntries, known, writer, stats, deps },
+      last: lastEntries,
+      known,
+      writer,
+      stats,
+      deps,
     }).finally(() => known.close());
     const counts = { read: stats.read, rejected: stats.rejected, accepted: writer.count };
     const verdict = checkSnapshot(

@@ -24,7 +24,10 @@ const guideFile: NonNullable<SettingFile['read']> = (text) => {
   return {
     value: rows,
     errors: errors.map(({ line, message }) => ({
-      ...{ line, column: 1, path: '', message },
+      line,
+      column: 1,
+      path: '',
+      message,
       hint: 'make,model,badge,year,km,low,high; badge may be empty',
     })),
     lineOf: ([row]) => lines[Number(row)] ?? 1,

@@ -249,7 +249,11 @@ export async function benchFunctions(): Promise<boolean> {
     const run = String(process.pid).padStart(8, '0');
     let sent = 0;
     const lead = ({ facts: { port } }: Server): Load => ({
-      ...{ port, path: '/api/leads', seconds: 3, connections: 32, method: 'POST' },
+      port,
+      path: '/api/leads',
+      seconds: 3,
+      connections: 32,
+      method: 'POST',
       make: () => {
         sent += 1;
         const ip = `23.${String((sent >> 16) & 255)}.${String((sent >> 8) & 255)}.${String(sent & 255)}`;
@@ -296,7 +300,10 @@ export async function benchFunctions(): Promise<boolean> {
     // Made one by one: a list of thousands of requests keeps the load generator busy, and that would be measured.
     let seen = 0;
     const view = ({ facts: { port } }: Server): Load => ({
-      ...{ port, path: '/', seconds: 3, connections: 32 },
+      port,
+      path: '/',
+      seconds: 3,
+      connections: 32,
       make: () => {
         seen = (seen + 1) % 5_000;
         return {

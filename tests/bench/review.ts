@@ -125,7 +125,11 @@ async function night({ root }: Workspace, figures: Figures): Promise<void> {
   const dataDir = join(root, '.data');
   const started = Date.now();
   const { summary } = await createReview(loaded.tenant, {
-    ...{ root, dist: join(root, 'dist'), dataDir, url: 'http://localhost', now: started },
+    root,
+    dist: join(root, 'dist'),
+    dataDir,
+    url: 'http://localhost',
+    now: started,
     secret: '3b7e151628aed2a6abf7158809cf4f3c',
   });
   const all = (Date.now() - started) / 1000;

@@ -88,7 +88,7 @@ describe('publishing to Cloudflare', () => {
     api.close();
     expect(await publish()).toEqual({
       ok: false,
-      code: 'away',
+      code: 'unreachable',
       errors: [expect.stringMatching(/did not answer \([A-Z_]+\); check the network/)],
     });
   });

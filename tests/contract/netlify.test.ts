@@ -44,7 +44,11 @@ const site = () =>
     stateFile: join(root, 'state', 'netlify.json'),
     open: (live: NetlifyLive | null) =>
       netlifyTarget({
-        ...{ api, siteId: 'site-1', live, timeoutMs, pollMs: 1 },
+        api,
+        siteId: 'site-1',
+        live,
+        timeoutMs,
+        pollMs: 1,
         deploys: deployLog(deploysFile()),
         now: () => now,
       }),
@@ -190,7 +194,7 @@ describe('publishing to Netlify', () => {
     timeoutMs = 200;
     expect(await publish()).toEqual({
       ok: false,
-      code: 'away',
+      code: 'unreachable',
       errors: [
         expect.stringMatching(new RegExp(`getSite did not answer \\(.*${said}.*netlifystatus`)),
       ],

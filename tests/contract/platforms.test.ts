@@ -116,8 +116,11 @@ beforeAll(async () => {
   server = programs === null ? null : await postgres.startPostgres(programs);
   Object.assign(process.env, {
     FORECOURT_SECRET: secret,
-    ...{ RESEND_KEY: 'key', MAIL_FROM: 'leads@platform.example' },
-    ...{ CLICKSEND_USERNAME: 'user', CLICKSEND_KEY: 'key', CRON_SECRET: 'of the schedule' },
+    RESEND_KEY: 'key',
+    MAIL_FROM: 'leads@platform.example',
+    CLICKSEND_USERNAME: 'user',
+    CLICKSEND_KEY: 'key',
+    CRON_SECRET: 'of the schedule',
   });
 });
 afterAll(async () => {
@@ -169,7 +172,9 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
   }
   const send = (body: object, more: Partial<Asked> = {}) =>
     ask({
-      ...{ path: '/api/leads', method: 'POST', body: JSON.stringify(body) },
+      path: '/api/leads',
+      method: 'POST',
+      body: JSON.stringify(body),
       ...more,
       headers: { ...json, ...more.headers },
     });
@@ -202,7 +207,9 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     expect(pixel.headers.getSetCookie()[0]).toContain('__Host-form=');
     const { idempotency_key: _key, form_token, opt_in: _in, ...fields } = enquiry(token());
     const sent = await ask({
-      ...{ path: '/api/leads', method: 'POST', body: new URLSearchParams(fields).toString() },
+      path: '/api/leads',
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
       headers: {
         ...page,
         'content-type': 'application/x-www-form-urlencoded',

@@ -53,7 +53,9 @@ const hosts: Record<string, () => Promise<Host>> = {
     return {
       site: (stateFile) =>
         hostedSite({
-          ...{ slug: 'north', host: 'Netlify', stateFile },
+          slug: 'north',
+          host: 'Netlify',
+          stateFile,
           open: (live: NetlifyLive | null) =>
             netlifyTarget({ api, siteId: 'site-1', live, deploys, now: Date.now, pollMs: 1 }),
         }),
@@ -69,10 +71,17 @@ const hosts: Record<string, () => Promise<Host>> = {
     return {
       site: (stateFile) =>
         hostedSite({
-          ...{ slug: 'north', host: 'Cloudflare', stateFile },
+          slug: 'north',
+          host: 'Cloudflare',
+          stateFile,
           open: (live: LiveAssets | null) =>
             cloudflareTarget({
-              ...{ api, worker: 'north', functions: null, live, urlOf, now: Date.now },
+              api,
+              worker: 'north',
+              functions: null,
+              live,
+              urlOf,
+              now: Date.now,
             }),
         }),
       home: () => fake.live()?.assets.get('/index.html'),
@@ -114,7 +123,7 @@ it.each(Object.keys(hosts))(
     const publish = (slug: string) => {
       asked.push(slug);
       const source = builtIn(outDir);
-      return publishOne(slug, { ...{ target, state: null, outDir, dataDir }, source });
+      return publishOne(slug, { target, state: null, outDir, dataDir, source });
     };
     const good = makeRelease(outDir, siteFiles('good')).release;
     await publish('north');

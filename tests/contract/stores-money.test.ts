@@ -23,8 +23,13 @@ import { storeKinds } from '../fixtures/functions/stores.ts';
 import { harbour } from '../fixtures/functions/tenants.ts';
 
 const spinCampaign = {
-  ...{ id: 'summer', name: 'Summer', start: '2026-11-01', end: '2026-11-30' },
-  ...{ noPrize: 'Nothing', redeem: 'Here.', terms: ['Terms.'] },
+  id: 'summer',
+  name: 'Summer',
+  start: '2026-11-01',
+  end: '2026-11-30',
+  noPrize: 'Nothing',
+  redeem: 'Here.',
+  terms: ['Terms.'],
   permits: [{ state: 'NSW' as const, number: '1' }],
 };
 
@@ -73,8 +78,12 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
       [start, start],
     );
     const row = {
-      ...{ credit: 'GREAT' as const, comparison_rate: 9.07, source: 'from us', consent: 'Yes' },
-      ...{ made_at: start, expires_at: start + 1 },
+      credit: 'GREAT' as const,
+      comparison_rate: 9.07,
+      source: 'from us',
+      consent: 'Yes',
+      made_at: start,
+      expires_at: start + 1,
     };
     await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -125,8 +134,13 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     const spun = await Promise.all(
       Array.from({ length: 24 }, (_, at) =>
         storeSpin(at % 2 ? db : second, {
-          ...{ tenant, campaign, person: `p${String(at % 8)}`, contactId: 'c' },
-          ...{ email: 'a@shopper.example', roll: 0.5, now: start },
+          tenant,
+          campaign,
+          person: `p${String(at % 8)}`,
+          contactId: 'c',
+          email: 'a@shopper.example',
+          roll: 0.5,
+          now: start,
         }),
       ),
     );
@@ -142,9 +156,13 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         storeSpin(at % 2 ? db : second, {
-          ...{ tenant, campaign: { ...campaign, prizes: [{ ...prize, chance: 1 }] } },
-          ...{ person: 'unlucky', contactId: 'c', email: 'a@shopper.example' },
-          ...{ roll: 0.5, now: start },
+          tenant,
+          campaign: { ...campaign, prizes: [{ ...prize, chance: 1 }] },
+          person: 'unlucky',
+          contactId: 'c',
+          email: 'a@shopper.example',
+          roll: 0.5,
+          now: start,
         }),
       ),
     );
@@ -156,13 +174,22 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     await migrate(db, start);
     const tenant = harbour();
     const needs = (store: Database) => ({
-      ...{ db: store, now: () => start + 9, log: () => undefined, wake: () => undefined },
+      db: store,
+      now: () => start + 9,
+      log: () => undefined,
+      wake: () => undefined,
       tenants: { of: () => tenant, ofHost: () => tenant, comparableWith: () => [] },
     });
     const attempt = (store: Database, contactId: string) =>
       storeAttempt(store, {
-        ...{ tenant: tenant.slug, requestId: 'a-link', idempotencyKey: freshKey(), contactId },
-        ...{ email: 'a@shopper.example', reference: 'INV-1', cents: 5_000, payMinutes: 30 },
+        tenant: tenant.slug,
+        requestId: 'a-link',
+        idempotencyKey: freshKey(),
+        contactId,
+        email: 'a@shopper.example',
+        reference: 'INV-1',
+        cents: 5_000,
+        payMinutes: 30,
         now: start,
       });
     const [kim, again, robin] = await Promise.all([
@@ -178,7 +205,10 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
             needs(at % 2 ? db : second),
             payment,
             {
-              ...{ status: 'paid', id: payment.id, cents: 5_000, currency: 'aud' },
+              status: 'paid',
+              id: payment.id,
+              cents: 5_000,
+              currency: 'aud',
               providerPayment: payment.id,
             },
             `${payment.id}-${String(at % 3)}`,

@@ -180,15 +180,24 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     const needs = (store: Database) => ({ db: store, now: () => start + 9, log, wake: log });
     const newPayment = async (id: string) => {
       const payment = {
-        ...{ id, carSlug: 'a', cents: 20_000, holdMs: 5_000 },
-        ...{ payUntil: start + 100, releaseAt: start + 200, settledBy: start + 300 },
+        id,
+        carSlug: 'a',
+        cents: 20_000,
+        holdMs: 5_000,
+        payUntil: start + 100,
+        releaseAt: start + 200,
+        settledBy: start + 300,
       };
       const hold = { carId: id, until: payment.settledBy };
       await storeLead(db, newLead({ hold, payment }));
       return (await paymentNamed(db, 'a', id))!;
     };
     const word = (status: 'paid' | 'expired', id: string) => ({
-      ...{ status, id, cents: 20_000, currency: 'aud', providerPayment: 'pi' },
+      status,
+      id,
+      cents: 20_000,
+      currency: 'aud',
+      providerPayment: 'pi',
     });
     const paid = await newPayment('paid');
     await Promise.all(
@@ -348,8 +357,11 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(await speedOfTenants(db, '2026-11-01')).toHaveProperty('size', 1);
 
     const deps = (store: Database) => ({
-      ...{ db: store, now: fixture.now, signer: createSigner(fixture.deps.secret) },
-      ...{ operators: new Set(['ops@platform.example']), tenants: () => fixture.tenants },
+      db: store,
+      now: fixture.now,
+      signer: createSigner(fixture.deps.secret),
+      operators: new Set(['ops@platform.example']),
+      tenants: () => fixture.tenants,
     });
     await sendLink(deps(db), 'ops@platform.example', 'https://desk.example');
     await fixture.outbox.pump();

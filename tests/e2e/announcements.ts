@@ -37,7 +37,9 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
       }
       for (const region of changed) speak(region);
     }).observe(document, {
-      ...{ subtree: true, childList: true, characterData: true },
+      subtree: true,
+      childList: true,
+      characterData: true,
       attributeFilter: ['hidden'],
     });
     // A key or a pointer that moves the focus is the visitor's own doing.

@@ -112,13 +112,26 @@ describe('a dealer with a link', () => {
     const base = makeRelease(dist, site('Old headline')).release;
     release = makeRelease(dist, site('New headline')).release;
     const summary = {
-      ...{ slug: 'north', name: 'North', release, base, pages: 1 },
-      ...{ created: new Date().toISOString(), checks: [], risky: true, blocked: false },
+      slug: 'north',
+      name: 'North',
+      release,
+      base,
+      pages: 1,
+      created: new Date().toISOString(),
+      checks: [],
+      risky: true,
+      blocked: false,
       causes: [
         {
-          ...{ kind: 'headline' as const, title: 'New headline on the home page', risky: true },
-          ...{ region: 'main' as const, before: ['Old headline'], after: ['New headline'] },
-          ...{ because: [], pages: 1, alsoOn: 0 },
+          kind: 'headline' as const,
+          title: 'New headline on the home page',
+          risky: true,
+          region: 'main' as const,
+          before: ['Old headline'],
+          after: ['New headline'],
+          because: [],
+          pages: 1,
+          alsoOn: 0,
           example: { path: '/', title: 'Home', in: 'both' as const },
         },
       ],
@@ -130,7 +143,8 @@ describe('a dealer with a link', () => {
     const { fetch } = reviewServer(
       [
         {
-          ...{ slug: 'north', timeZone: 'Australia/Melbourne' },
+          slug: 'north',
+          timeZone: 'Australia/Melbourne',
           approval: { ...approval, pageKilobytes: null, growthPercent: null },
         },
       ],
@@ -149,7 +163,13 @@ describe('a dealer with a link', () => {
     const expires = Date.now() + 60_000;
     const at = new Date().toISOString();
     appendToLog(logFile(dataDir, 'north'), () => ({
-      ...{ type: 'link', at, release, link: name, name, email, expires: at },
+      type: 'link',
+      at,
+      release,
+      link: name,
+      name,
+      email,
+      expires: at,
     }));
     const token = createLinks(secret, Date.now).token({
       id: name,

@@ -15,8 +15,14 @@ const idle: Page[] = [];
 const maxIdle = 4;
 
 const pageEvents = [
-  ...['console', 'dialog', 'pageerror', 'popup'],
-  ...['request', 'requestfailed', 'requestfinished', 'response'],
+  'console',
+  'dialog',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
 ];
 
 /** A tab of somebody without cookies or stored data. The test ends with `leave`, or closes the tab. */

@@ -63,8 +63,13 @@ describe('npm run ingest', () => {
     expect(stdout.trim().split('\n')).toHaveLength(1);
     const document = JSON.parse(stdout) as { report: string };
     expect(document).toMatchObject({
-      ...{ tenant: slug, read: 42, accepted: 41, rejected: 1, added: 41 },
-      ...{ warnings: ['vin left empty 1 ×, for example: bad'], blocked: [] },
+      tenant: slug,
+      read: 42,
+      accepted: 41,
+      rejected: 1,
+      added: 41,
+      warnings: ['vin left empty 1 ×, for example: bad'],
+      blocked: [],
     });
     expect(readFileSync(document.report, 'utf8')).toContain('Stock report');
   });

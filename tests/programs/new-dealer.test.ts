@@ -26,7 +26,10 @@ function start(program: string, ...args: string[]): Promise<{ port: number; said
     cwd: copy,
     // An operator's terminal says nothing of a test, which Astro would take for its own.
     env: {
-      ...{ PATH: process.env['PATH'], HOME: copy, PORT: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+      PATH: process.env['PATH'],
+      HOME: copy,
+      PORT: '0',
+      ASTRO_TELEMETRY_DISABLED: '1',
       ...compiledCode(copy),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,8 +23,21 @@ beforeAll(async () => {
   project.addTenant('north');
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(project.root, name));
   const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
-    ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key ?? '', '-out', cert ?? ''],
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=127.0.0.1',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1',
+    '-keyout',
+    key ?? '',
+    '-out',
+    cert ?? '',
   ]);
   if (made.status !== 0) throw new Error(made.stderr.toString());
   webhook = createServer(

@@ -44,7 +44,9 @@ afterAll(async () => {
   project.remove();
 });
 const env = () => ({
-  ...{ NETLIFY_AUTH_TOKEN: 'token-1', NETLIFY_API_URL: netlify.url, NETLIFY_SITE_ID: 'site-1' },
+  NETLIFY_AUTH_TOKEN: 'token-1',
+  NETLIFY_API_URL: netlify.url,
+  NETLIFY_SITE_ID: 'site-1',
   LOOPBACK_NETWORK: `http://127.0.0.1:${String(network.port)}`,
   NODE_OPTIONS: `--import=${join(process.cwd(), 'tests/fixtures/hosts/loopback-network.mjs')}`,
   FORECOURT_SECRET: strongSecret,

@@ -242,7 +242,11 @@ describe('every step of the workflows, on an empty machine', () => {
     const event = { pull_request: { head: { repo: { full_name: 'somebody/sites' } } } };
     expect(
       await runWorkflow(join(workflows, 'pull-request.yml'), {
-        ...{ folder, caches: join(folder, 'caches'), repository: bare, commit: first, env: {} },
+        folder,
+        caches: join(folder, 'caches'),
+        repository: bare,
+        commit: first,
+        env: {},
         install: () => undefined,
         contexts: { github: { event, repository: 'dealers/sites' } },
       }),

@@ -1,5 +1,5 @@
 // Builds a car: shell with its decals, wheels in their arches, mirrors, handles, roof rails, and a
-// cabin to be seen through the glass. Knows nothing of paint or light.
+// cabin to be seen through the glass. Independent of paint or light.
 import type { CarBody } from './bodies/cars.ts';
 import { drawingsOf, screenDecals } from './car-drawings.ts';
 import { cabinHalf, planHalf, roofAt, shellOf, wellOf, type CarShape } from './car-shape.ts';

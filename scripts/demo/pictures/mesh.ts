@@ -1,5 +1,5 @@
 // Triangle meshes: what they are, and how a signed distance function becomes one (surface nets, each
-// vertex pulled onto the true surface so that normals are exact). Knows nothing of materials or light.
+// vertex pulled onto the true surface so that normals are exact). Independent of materials or light.
 import type { Sdf } from './sdf.ts';
 
 export interface Mesh {

@@ -1,5 +1,5 @@
 // Signed distance functions and the rounded set operations bodies are modelled with. Distances are
-// metres, negative inside. Knows nothing of cars, meshes or light.
+// metres, negative inside. Independent of cars, meshes or light.
 
 export type Sdf = (x: number, y: number, z: number) => number;
 

@@ -1,5 +1,5 @@
 // The studio behind and below a vehicle: a pale cyclorama with a soft horizon, the shadow on the floor
-// and the floor's faint reflection. Gives linear light per pixel; knows nothing of the vehicle but where it stands.
+// and the floor's faint reflection. Gives linear light per pixel; is independent of the vehicle but where it stands.
 import type { Camera } from './camera.ts';
 import type { Model } from './model.ts';
 import { floorLight } from './shade.ts';

@@ -1,4 +1,4 @@
-// Chance that can be repeated: the same seed gives the same choices on every machine. Knows no vehicles.
+// Chance that can be repeated: the same seed gives the same choices on every machine. Uses no vehicles.
 
 export interface Random {
   /** 0 inclusive to 1 exclusive. */

@@ -1,4 +1,4 @@
-// The recipe of a demo tenant's stock: the data file content/demo/<slug>.json. It knows no facts and no dice.
+// The recipe of a demo tenant's stock: the data file content/demo/<slug>.json. It uses no facts and no dice.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -61,7 +61,9 @@ describe('the demo stock', () => {
 
   it('names only pictures, videos and reports that the demo itself makes or brings', () => {
     const addresses = allRows.flatMap((row) => [
-      ...[row.video_url, row.external_video_url, row.file],
+      row.video_url,
+      row.external_video_url,
+      row.file,
       ...(row.images as { image: string }[]).map(({ image }) => image),
     ]);
     const named = addresses.filter(

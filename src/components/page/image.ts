@@ -8,8 +8,12 @@ export const imageAttributes = (
   isFirst = false,
 ) =>
   ({
-    ...{ src, srcset: srcset || undefined, sizes: srcset ? sizes : undefined },
-    ...{ alt, width, height },
+    src,
+    srcset: srcset || undefined,
+    sizes: srcset ? sizes : undefined,
+    alt,
+    width,
+    height,
     loading: isFirst ? undefined : 'lazy',
     fetchpriority: isFirst ? 'high' : undefined,
     decoding: 'async',

@@ -1,5 +1,5 @@
 // Decides which pages need a signed-in visitor and where a signed-out visitor is sent (rule account-8). It also accepts
-// the return address: local paths only. It knows no session.
+// the return address: local paths only. It uses no session.
 
 /** The pages whose gate a tenant chooses. */
 type ChosenGate = 'checkout' | 'spin-to-win';
@@ -28,7 +28,10 @@ export const withEveryGate = (settings: GateSettings): GateSettings => ({
   gated: ['checkout', 'spin-to-win'],
   pages: {
     ...settings.pages,
-    ...{ garage: true, spinToWin: true, onlinePayment: true, personalFinance: true },
+    garage: true,
+    spinToWin: true,
+    onlinePayment: true,
+    personalFinance: true,
   },
   card: { favourites: 'watchlist' },
 });

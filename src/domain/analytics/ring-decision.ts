@@ -1,5 +1,5 @@
 // Whether a release that some dealers have goes on to more of them (rule analytics-9): it compares page errors, web vitals and leads
-// with those of the releases before. It knows no store and publishes nothing.
+// with those of the releases before. It uses no store and publishes nothing.
 import { findRegressions, type VitalCount } from './regression.ts';
 import { vitalText } from './vitals.ts';
 

@@ -1,4 +1,4 @@
-// Decides when a third-party script may load on a dealer's page (rule third-party-1). It knows no browser.
+// Decides when a third-party script may load on a dealer's page (rule third-party-1). It uses no browser.
 
 export interface ThirdPartyScript {
   id: string;

@@ -10,7 +10,15 @@ export type VitalMetric = MeasuredMetric | 'visit' | 'error' | 'rejection';
 export const goodUpTo: Readonly<Record<MeasuredMetric, number>> = { LCP: 2500, INP: 200, CLS: 100 };
 
 export const visitedKinds = [
-  ...['home', 'search', 'vehicle', 'location', 'model', 'offer', 'blog', 'form', 'other'],
+  'home',
+  'search',
+  'vehicle',
+  'location',
+  'model',
+  'offer',
+  'blog',
+  'form',
+  'other',
 ] as const;
 export type VisitedKind = (typeof visitedKinds)[number];
 

@@ -1,4 +1,4 @@
-// A booking as a calendar file (RFC 5545, RFC 5546) that a shopper's calendar opens. It knows no mail and no clock.
+// A booking as a calendar file (RFC 5545, RFC 5546) that a shopper's calendar opens. It uses no mail and no clock.
 
 export interface CalendarEntry {
   /** The same for a booking and its cancellation, so that a calendar finds the entry again. */

@@ -1,5 +1,5 @@
 // Which form a link asks for: links to a vehicle's forms lead to the contact page and name the form in their query.
-// Every vehicle page loads this file, so it knows no fields; asked-about.ts reads the rest of the query.
+// Every vehicle page loads this file, so it uses no fields; asked-about.ts reads the rest of the query.
 import { maxSlugLength } from '../vehicle/vehicle-constants.ts';
 import type { EnquiryKind } from './kinds.ts';
 

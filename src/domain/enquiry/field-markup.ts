@@ -1,5 +1,5 @@
 // One field of an enquiry form as a tree of plain elements: label, input and error. React renders it in browsers and in
-// the build, and the functions write it as HTML for forms without JavaScript. It knows no kind of enquiry.
+// the build, and the functions write it as HTML for forms without JavaScript. It uses no kind of enquiry.
 import { fieldMarks } from './field-marks.ts';
 import { mayBeLeftOut } from './fields.ts';
 import type { FormField } from './form.ts';
@@ -62,7 +62,10 @@ function inputMarkup(field: FormField, { id, error, value }: FieldState): Markup
   switch (input) {
     case 'checkbox':
       return element('input', {
-        ...{ type: 'checkbox', name, required, ...marks },
+        type: 'checkbox',
+        name,
+        required,
+        ...marks,
         defaultChecked: value === true,
       });
     case 'multiline':
@@ -86,7 +89,9 @@ function inputMarkup(field: FormField, { id, error, value }: FieldState): Markup
     }
     default:
       return element('input', {
-        ...{ ...marks, name, required },
+        ...marks,
+        name,
+        required,
         // Without a script a slider shows no figure, so visitors type the number of years.
         type: input === 'years' ? 'number' : (types[input] ?? 'text'),
         ...(input === 'years' && range),

@@ -187,8 +187,12 @@ export const mayBeLeftOut = ({ required, preset }: Pick<EnquiryField, 'required'
 
 /** Fields that are numbers in a lead and texts in a form. */
 const numberNames = [
-  ...['amount', 'term', 'deposit_percent', 'final_payment_percent'],
-  ...['offer_price', 'seen_price'],
+  'amount',
+  'term',
+  'deposit_percent',
+  'final_payment_percent',
+  'offer_price',
+  'seen_price',
 ];
 
 /** The value of a form field as the lead stores it. Numbers are read however people write them ("25,000"). */

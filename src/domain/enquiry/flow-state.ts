@@ -1,5 +1,5 @@
 // The state of an enquiry: what the shopper reads in the garage, and what the dealer does next. The garage,
-// confirmations and `npm run leads` all use it. It knows no store and no clock.
+// confirmations and `npm run leads` all use it. It uses no store and no clock.
 import type { EnquiryKind } from './kinds.ts';
 import { formatMoney } from '../text/format.ts';
 

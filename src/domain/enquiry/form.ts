@@ -1,5 +1,5 @@
 // What an enquiry form shows around and beside its fields: words by kind, the tenant's own questions, the choice of a
-// place for one vehicle. It reads settings; it knows no browser and no server.
+// place for one vehicle. It reads settings; it uses no browser and no server.
 import type { QuoteInputsSettings, SampleShares } from '../finance/estimate.ts';
 import type { EstimateFigureSettings, EstimateView } from '../finance/own-estimate.ts';
 import {
@@ -52,9 +52,9 @@ export interface EstimateSettings extends EstimateFigureSettings {
   sample: SampleShares;
   /** A partner is asked for the figures. Until it answers, and where it does not, the site's own are shown. */
   asksPartner: boolean;
-  /** What the figures that the form starts with come to. */
+  /** The estimate for the initial inputs. */
   first: EstimateView;
-  /** What the law and the lender want said beside every figure. */
+  /** Legal notes, shown beside every amount. */
   smallPrint: readonly string[];
   /** The visitor continues on a partner's site once the enquiry has arrived. */
   handsOver: boolean;

@@ -1,5 +1,5 @@
 // The kinds of enquiry a shopper can send, and what each is called in a lead (rule enquiry-18).
-// It knows no form and no server.
+// It uses no form and no server.
 import type { CarType } from '../vehicle/vehicle.ts';
 
 export const enquiryKinds = [

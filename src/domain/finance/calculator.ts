@@ -177,7 +177,7 @@ export function calculatorAnswer(
     text,
     rate: formatPercent(interest),
     comparisonRate:
-      // It is about the example of the warning, so that of the lender's rate stays the lender's.
+      // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's counts.
       atLendersRate?.comparisonRate || comparisonRateText(comparisonRate({ ...basis, interest })),
   };
 }

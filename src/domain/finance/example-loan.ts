@@ -30,8 +30,12 @@ export function lenderExample(
   const isStated = paymentWeek != null || sample.paymentMonth != null;
   const years = sampleTermYears(sample);
   const loan = {
-    ...{ amount: price, deposit: deposit ?? 0, residual: balloon ?? 0 },
-    ...{ termYears: years ?? defaultTermYears, interest, monthlyFee: 0 },
+    amount: price,
+    deposit: deposit ?? 0,
+    residual: balloon ?? 0,
+    termYears: years ?? defaultTermYears,
+    interest,
+    monthlyFee: 0,
     establishmentFee: establishmentFees ?? (isStated ? 0 : establishmentFee),
   };
   const unknown = isStated

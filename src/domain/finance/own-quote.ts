@@ -46,7 +46,10 @@ export const exampleOf = (
   amount,
   deposit: shareOf(amount, depositPercent),
   residual: shareOf(amount, finalPaymentPercent),
-  ...{ establishmentFee, monthlyFee, termYears, interest },
+  establishmentFee,
+  monthlyFee,
+  termYears,
+  interest,
 });
 
 /** The loan that the quote is about. `interest`: the shopper's own rate instead of the table's. */

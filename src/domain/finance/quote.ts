@@ -83,8 +83,13 @@ export function quotedStart(
   if (!rate || !isFigure(dollars) || !isFigure(advertisedRate)) return null;
   return {
     loan: {
-      ...{ amount: price, deposit: 0, residual: 0, termYears, interest: advertisedRate },
-      ...{ establishmentFee: 0, monthlyFee: 0 },
+      amount: price,
+      deposit: 0,
+      residual: 0,
+      termYears,
+      interest: advertisedRate,
+      establishmentFee: 0,
+      monthlyFee: 0,
     },
     stated: { dollars, frequency: 'wk', text, rate, comparisonRate, basis },
   };

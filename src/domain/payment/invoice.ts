@@ -1,5 +1,5 @@
 // Payments that a shopper may make without a link: an amount within the tenant's bounds, to the cent, and a reference
-// (rule payment-3). It knows no provider.
+// (rule payment-3). It uses no provider.
 import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
 import { formatMoney } from '../text/format.ts';
 import { parseNumber } from '../text/parse-number.ts';

@@ -1,4 +1,4 @@
-// The price block of a card or page. Thresholds and texts are the tenant's. It knows no repayments.
+// The price block of a card or page. Thresholds and texts are the tenant's. It uses no repayments.
 import type { PriceLine } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.ts';

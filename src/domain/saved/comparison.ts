@@ -1,4 +1,4 @@
-// Compares vehicles: one row per fact, in the order of the first vehicle, and which rows differ. It knows no page and
+// Compares vehicles: one row per fact, in the order of the first vehicle, and which rows differ. It uses no page and
 // no storage.
 import { maxCompared } from './saved-vehicle.ts';
 import { isVehicleSlug } from '../vehicle/vehicle-constants.ts';

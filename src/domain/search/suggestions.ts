@@ -1,5 +1,5 @@
 // Suggestions while a shopper types: makes, models and vehicles, from the answer to one search (rule finder-9). It
-// sends no requests and knows no page.
+// sends no requests and uses no page.
 import type { VehicleCardData } from '../card/card-data.ts';
 
 export interface Suggestion {

@@ -1,4 +1,4 @@
-// Formats dates for shoppers. It knows no clock.
+// Formats dates for shoppers. It uses no clock.
 const monthNames = [
   'January',
   'February',

@@ -1,4 +1,4 @@
-// Formats numbers and money for shoppers (Australian English). It knows no vehicle, no tenant and no clock. Every page loads
+// Formats numbers and money for shoppers (Australian English). It uses no vehicle, no tenant and no clock. Every page loads
 // this file, so dates are in format-date.ts and rates in ../finance/format-percent.ts.
 import type { ItemType } from '../vehicle/vehicle.ts';
 

@@ -1,4 +1,4 @@
-// Reads numbers that people type: "25,000", "$25k", "8.5 %". It knows no bounds; calculators clamp the result.
+// Reads numbers that people type: "25,000", "$25k", "8.5 %". It uses no bounds; calculators clamp the result.
 
 const scales: Record<string, number> = { '': 1, k: 1000, m: 1_000_000 };
 /** A sign, digits grouped by commas or spaces, decimals, and k or m for thousands and millions. */

@@ -1,5 +1,5 @@
 // Addresses of vehicle photos at a width, with the parameters each photo host needs for size, quality and format. It
-// loads nothing and knows no template.
+// loads nothing and uses no template.
 import type { PictureView } from '../card/card-data.ts';
 import type { Vehicle, VehicleImage } from './vehicle.ts';
 

@@ -106,7 +106,10 @@ function priceDropText(row: ChangeRow, tenant: Tenant): string | null {
   const { name, from_price, to_price, car_type, price_type, subscription_price } = row;
   if (car_type === null) return null;
   const at = (price: number | null) => ({
-    ...{ price, price_type, subscription_price, car_type },
+    price,
+    price_type,
+    subscription_price,
+    car_type,
     preorder: 0,
   });
   const { kind, amount } = shownPriceOf(at(to_price), tenant);
@@ -205,7 +208,10 @@ export async function queueAlerts(
       statement(
         `UPDATE contacts SET told_at = ? WHERE id = ?
           AND EXISTS (SELECT 1 FROM deliveries WHERE id = ? AND created_at = ?)`,
-        ...[now, contact.id, id, now],
+        now,
+        contact.id,
+        id,
+        now,
       ),
     ]);
     queued += added.length;
@@ -252,7 +258,8 @@ export const alertHandlers: Pick<Handlers, 'unsubscribe' | 'unsubscribeByMail'> 
       // Deletes queued alerts that are not being sent yet.
       statement(
         `DELETE FROM deliveries WHERE tenant = ? AND state = 'waiting' AND id LIKE ?`,
-        ...[tenant.slug, `alert-${contact}:%`],
+        tenant.slug,
+        `alert-${contact}:%`,
       ),
     ]);
     return htmlPage(

@@ -44,13 +44,20 @@ export async function makeCode(
   await needs.db.batch([
     statement(
       `UPDATE codes SET state = 'void' WHERE tenant = ? AND phone = ? AND state = 'live'`,
-      ...[tenant, phone],
+      tenant,
+      phone,
     ),
     statement(
       `INSERT INTO codes (challenge, tenant, purpose, phone, mac, state, attempts, details, created_at, expires_at)
         VALUES (?, ?, ?, ?, ?, 'live', 0, ?, ?, ?)`,
-      ...[hash, tenant, purpose, phone, macOf(needs, hash, code), JSON.stringify(details)],
-      ...[now, now + codeLimits.ttlMs],
+      hash,
+      tenant,
+      purpose,
+      phone,
+      macOf(needs, hash, code),
+      JSON.stringify(details),
+      now,
+      now + codeLimits.ttlMs,
     ),
   ]);
   return { challenge, code };

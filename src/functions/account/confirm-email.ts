@@ -138,7 +138,9 @@ export const confirmEmailHandlers: Pick<Handlers, 'confirmEmailPage' | 'confirmE
     const [confirmed = []] = await services.db.batch([
       statement(
         'UPDATE contacts SET verified_email = email WHERE id = ? AND tenant = ? AND email = ? RETURNING id',
-        ...[contact.id, tenant.slug, contact.email],
+        contact.id,
+        tenant.slug,
+        contact.email,
       ),
     ]);
     if (confirmed.length === 0) return problem(call, 'not-found', wrongLink);

@@ -35,8 +35,15 @@ async function ownData(call: Asking) {
   // The reason for holding an enquiry is left out: it is not about the person, and spammers would learn what to avoid.
   const leads = found.leads.map(({ flag: _flag, ...lead }) => lead);
   return {
-    ...{ leads, contacts, watchlist, saved_searches: savedSearches },
-    ...{ valuations, payments, spins, purchases, personal_rates: personalRates },
+    leads,
+    contacts,
+    watchlist,
+    saved_searches: savedSearches,
+    valuations,
+    payments,
+    spins,
+    purchases,
+    personal_rates: personalRates,
   };
 }
 

@@ -58,8 +58,15 @@ export const storePersonalRate = (
         comparison_rate = excluded.comparison_rate, source = excluded.source, consent = excluded.consent,
         made_at = excluded.made_at, expires_at = excluded.expires_at`,
     [
-      ...[row.credit, row.interest, row.comparison_rate, row.source, row.consent, row.made_at],
-      ...[row.expires_at, tenant, contactId],
+      row.credit,
+      row.interest,
+      row.comparison_rate,
+      row.source,
+      row.consent,
+      row.made_at,
+      row.expires_at,
+      tenant,
+      contactId,
     ],
   );
 

@@ -60,12 +60,22 @@ export const searchHandlers: Pick<
           SELECT ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT)
           WHERE (SELECT COUNT(*) FROM saved_searches WHERE tenant = ? AND contact_id = ?) < ?
           RETURNING id`,
-        ...[id, tenant.slug, contactId, body.name, path, criteria, now],
-        ...[tenant.slug, contactId, most],
+        id,
+        tenant.slug,
+        contactId,
+        body.name,
+        path,
+        criteria,
+        now,
+        tenant.slug,
+        contactId,
+        most,
       ),
       statement(
         `UPDATE contacts SET alerts = ?, told_at = ? WHERE id = ? AND alerts = 'unset'`,
-        ...[user.email === '' ? 'sms' : 'email', now, contactId],
+        user.email === '' ? 'sms' : 'email',
+        now,
+        contactId,
       ),
     ]);
     if (saved.length === 0) {

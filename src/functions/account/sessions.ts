@@ -89,7 +89,12 @@ export function newSession(
     statement: statement(
       `INSERT INTO sessions (token_hash, tenant, contact_id, purpose, created_at, seen_at)
         VALUES (?, ?, ?, ?, ?, ?)`,
-      ...[tokenHash, tenant, contactId, purpose, now, now],
+      tokenHash,
+      tenant,
+      contactId,
+      purpose,
+      now,
+      now,
     ),
   };
 }

@@ -61,7 +61,12 @@ const verification = (
   statement(
     `INSERT INTO verifications (id, website_slug, dealership_slug, verification_type, user_id, created_at)
       VALUES (?, ?, ?, ?, ?, ?)`,
-    ...[newId(now), tenant, dealership ?? null, kind, user, now],
+    newId(now),
+    tenant,
+    dealership ?? null,
+    kind,
+    user,
+    now,
   );
 
 /** Names the visitor who is signed in. Every device learns the account's own rate from it (rule personal-6). */
@@ -193,8 +198,13 @@ export const signInHandlers: Pick<
           alerts = CASE WHEN CAST(? AS TEXT) = '' AND alerts = 'email' THEN 'off' ELSE alerts END
         WHERE id = ? AND tenant = ?`,
       [
-        ...[user.name, user.last_name, user.email, user.postcode, user.email],
-        ...[visitor.contactId, tenant.slug],
+        user.name,
+        user.last_name,
+        user.email,
+        user.postcode,
+        user.email,
+        visitor.contactId,
+        tenant.slug,
       ],
     );
     const { alerts, confirmed } = await alertsOf(call);
@@ -250,8 +260,15 @@ async function openSession(
         email = CASE WHEN excluded.email <> '' THEN excluded.email ELSE contacts.email END
       RETURNING id`,
     [
-      ...[newId(now), tenant.slug, phone, details.name ?? '', details.last_name ?? ''],
-      ...[details.email ?? '', now, now, now],
+      newId(now),
+      tenant.slug,
+      phone,
+      details.name ?? '',
+      details.last_name ?? '',
+      details.email ?? '',
+      now,
+      now,
+      now,
     ],
   );
   const contactId = contact?.id ?? '';

@@ -100,7 +100,9 @@ export const watchlistHandlers: Pick<
       ...saveStatements(tenant.slug, contactId, [body.car_id], now),
       statement(
         'SELECT 1 AS kept FROM watchlist WHERE tenant = ? AND contact_id = ? AND car_id = ?',
-        ...[tenant.slug, contactId, body.car_id],
+        tenant.slug,
+        contactId,
+        body.car_id,
       ),
     ]);
     if (kept.length > 0) return answer({ success: true });

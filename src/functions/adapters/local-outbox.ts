@@ -41,7 +41,11 @@ export function localOutbox(now: () => number): LocalOutbox {
     mail: {
       send: ({ to, subject, text, html, attachments = [] }) =>
         keep({
-          ...{ kind: 'mail', to: to.address, subject, text, html },
+          kind: 'mail',
+          to: to.address,
+          subject,
+          text,
+          html,
           ...(attachments.length > 0 && {
             files: Object.fromEntries(attachments.map(({ name, content }) => [name, content])),
           }),

@@ -38,7 +38,10 @@ export function paymentSandbox(
     const { id, cents, providerPayment } = session;
     return {
       status: state === 'complete' ? 'paid' : 'expired',
-      ...{ id, cents, currency: 'aud', providerPayment },
+      id,
+      cents,
+      currency: 'aud',
+      providerPayment,
     };
   };
 

@@ -12,7 +12,9 @@ export const eventHandlers: Pick<Handlers, 'countEvent'> = {
       statement(
         `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
           ON CONFLICT (tenant, day, mark) DO NOTHING RETURNING mark`,
-        ...[tenant.slug, day, `event ${body.key}`],
+        tenant.slug,
+        day,
+        `event ${body.key}`,
       ),
     ]);
     if (fresh.length > 0) {

@@ -98,7 +98,8 @@ export async function forgetVitals(
     statement(
       `DELETE FROM live_releases WHERE tenant = ? AND at < (SELECT MAX(later.at) FROM live_releases AS later
         WHERE later.tenant = live_releases.tenant AND later.at < ?)`,
-      ...[slug, now - analytics.vitalsDays * 24 * 3_600_000],
+      slug,
+      now - analytics.vitalsDays * 24 * 3_600_000,
     ),
   ]);
 }

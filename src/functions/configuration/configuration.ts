@@ -87,7 +87,10 @@ export function readConfiguration(mode: Mode, platform: Platform, env: Environme
   if (errors.length > 0 || !more) throw new ConfigurationError(mode, errors);
   return {
     listen: { visitors: more.FORECOURT_LISTEN, admin: more.FORECOURT_ADMIN_LISTEN },
-    ...{ mode, secret, store, channels },
+    mode,
+    secret,
+    store,
+    channels,
     visitorHeader: visitorHeader === noProxy ? null : visitorHeader,
     drop: more.FORECOURT_DROP ?? null,
     alarms: { email: more.FORECOURT_ALARM_EMAIL, url: more.FORECOURT_ALARM_URL },
@@ -138,7 +141,8 @@ function reader(env: Environment): { given: Environment; errors: string[]; read:
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const errors: string[] = [];
   return {
-    ...{ given, errors },
+    given,
+    errors,
     read(schema) {
       const parsed = schema.safeParse(given);
       if (parsed.success) return parsed.data;

@@ -52,7 +52,9 @@ async function open(bindings: Bindings): Promise<EdgeFunctions> {
   await migrate(db, Date.now());
   return createEdgeFunctions({
     tenants,
-    ...{ db, configuration, env },
+    db,
+    configuration,
+    env,
     http: fetchHttpClient(),
     clientIp: fromHeader('cf-connecting-ip'),
   });

@@ -58,7 +58,8 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
   if (secret === null) throw new Error('an instance needs a secret that all instances share');
   const readEnv = (name: string) => env[name];
   const { localOutbox: _localOutbox, ...configured } = portsOf(configuration, {
-    ...{ http, now },
+    http,
+    now,
     csv: noFolder,
     env: readEnv,
   });

@@ -140,7 +140,11 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const views = createViewCounts(db, { atOnce: false });
   const deps: Deps = {
     ...ports,
-    ...{ db, now, log, secret, views },
+    db,
+    now,
+    log,
+    secret,
+    views,
     outage: outageFile(join(dataDir, 'leads-not-writable')),
     ...(options.pdf && { pdf: options.pdf }),
     tenants: directory,
@@ -171,7 +175,10 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   ];
 
   return {
-    ...{ app, db, outbox, log },
+    app,
+    db,
+    outbox,
+    log,
     wake: pump.wake,
     gate: createGate(deps),
     localMessages: localOutbox && localOutbox.messages,

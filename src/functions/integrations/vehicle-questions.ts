@@ -99,8 +99,12 @@ export const vehicleHandlers: Pick<
     const mark = visitorHash('seen', `${day}\n${params.slug}`);
     const view = { tenant: tenant.slug, slug: params.slug, day, mark };
     const vehicle = await db.one<ViewedVehicle>(viewedVehicleSql, [
-      ...[view.tenant, day, mark, now],
-      ...[view.tenant, view.slug],
+      view.tenant,
+      day,
+      mark,
+      now,
+      view.tenant,
+      view.slug,
     ]);
     if (!vehicle) {
       // A page treats "not found" as sold, and before the first sync nobody knows whether it is.

@@ -67,14 +67,18 @@ export function createViewCounts(db: Database, { atOnce }: { atOnce: boolean }):
           statement(
             `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
               ON CONFLICT (tenant, day, mark) DO NOTHING`,
-            ...[tenant, day, mark],
+            tenant,
+            day,
+            mark,
           ),
         ),
         ...[...writing.counts.values()].map(({ view, more }) =>
           statement(
             `INSERT INTO vehicle_views (tenant, slug, views) VALUES (?, ?, ?)
               ON CONFLICT (tenant, slug) DO UPDATE SET views = vehicle_views.views + excluded.views`,
-            ...[view.tenant, view.slug, more],
+            view.tenant,
+            view.slug,
+            more,
           ),
         ),
       ]);

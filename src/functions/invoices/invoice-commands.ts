@@ -61,7 +61,9 @@ export async function listPayments(
     { id, created_at, reference, cents }: InvoicePayment | PaymentRequestRow,
     state: string,
   ): PaymentLine => ({
-    ...{ id, reference, state },
+    id,
+    reference,
+    state,
     at: new Date(created_at).toISOString(),
     atText: readableTime(created_at, timeZone),
     amount: centsText(cents),
@@ -85,7 +87,8 @@ export async function askForRefund(
     statement(
       `UPDATE invoice_payments SET state = 'to-refund', changed_at = ? WHERE id = ? AND state = 'paid'
         RETURNING cents, reference`,
-      ...[now, id],
+      now,
+      id,
     ),
   ]);
   const [row] = rows;

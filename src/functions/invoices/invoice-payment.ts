@@ -1,4 +1,4 @@
-// Payments of invoices in the store: the dealer's requests, and the attempts to pay them. It knows no provider.
+// Payments of invoices in the store: the dealer's requests, and the attempts to pay them. It uses no provider.
 import { newId } from '../security/crypto.ts';
 import { payTimes, type ProviderPayment } from '../payments/payment.ts';
 import type { Database } from '../stores/database.ts';
@@ -113,8 +113,18 @@ export async function storeAttempt(
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
       params: [
         // Starts with a letter or digit, so that a command line does not read it as an option.
-        ...[newId(now), tenant, requestId, idempotencyKey, contactId, email, reference, cents],
-        ...[payUntil, releaseAt, now, now],
+        newId(now),
+        tenant,
+        requestId,
+        idempotencyKey,
+        contactId,
+        email,
+        reference,
+        cents,
+        payUntil,
+        releaseAt,
+        now,
+        now,
       ],
     },
     {

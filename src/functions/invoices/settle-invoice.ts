@@ -26,7 +26,8 @@ const ledgerRow = (
       SELECT id, '${kind}', tenant, reference, ${kind === 'refund' ? '-cents' : 'cents'}, provider_payment, CAST(? AS BIGINT)
       FROM invoice_payments WHERE id = ? AND state IN (${states.map((state) => `'${state}'`).join(', ')})
       ON CONFLICT (payment_id, kind) DO NOTHING`,
-    ...[at, id],
+    at,
+    id,
   );
 
 /** Queues a mail, once, if the payment is now paid. */
@@ -40,7 +41,12 @@ const mailIfPaid = (
     `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
       SELECT ?, ?, 'mail', '{}', ?, 'waiting', 0, CAST(? AS BIGINT), 0, CAST(? AS BIGINT)
       WHERE EXISTS (SELECT 1 FROM invoice_payments WHERE id = ? AND state = 'paid') ON CONFLICT (id) DO NOTHING`,
-    ...[name, tenant, JSON.stringify(mail), at, at, id],
+    name,
+    tenant,
+    JSON.stringify(mail),
+    at,
+    at,
+    id,
   );
 
 /** The receipt for the shopper and the note for the dealer, each once. */
@@ -94,7 +100,9 @@ function paid(
       `UPDATE invoice_payments SET changed_at = ?, provider_payment = ?,
           state = CASE WHEN returned_at IS NOT NULL THEN 'refunded' ELSE '${isSecond ? 'to-refund' : 'paid'}' END
         WHERE id = ? AND state IN ('open', 'expired', 'failed') RETURNING state`,
-      ...[at, providerPayment, id],
+      at,
+      providerPayment,
+      id,
     ),
     ledgerRow(payment, 'payment', ['paid', 'to-refund', 'refunded'], at),
     ledgerRow(payment, 'refund', ['refunded'], at),
@@ -107,7 +115,9 @@ const refunded = (payment: InvoicePayment, at: number): Statement[] => [
     `UPDATE invoice_payments SET returned_at = ?, changed_at = ?,
         state = CASE WHEN state IN ('paid', 'to-refund') THEN 'refunded' ELSE state END
       WHERE id = ? AND returned_at IS NULL`,
-    ...[at, at, payment.id],
+    at,
+    at,
+    payment.id,
   ),
   ledgerRow(payment, 'refund', ['refunded'], at),
 ];
@@ -115,7 +125,8 @@ const refunded = (payment: InvoicePayment, at: number): Statement[] => [
 const expired = ({ id }: InvoicePayment, at: number): Statement[] => [
   statement(
     "UPDATE invoice_payments SET state = 'expired', changed_at = ? WHERE id = ? AND state = 'open'",
-    ...[at, id],
+    at,
+    id,
   ),
 ];
 

@@ -25,28 +25,30 @@ export async function erasePersonalData(
     statement(
       `UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ?
         WHERE tenant = ? AND created_at < ? AND erased_at IS NULL RETURNING id`,
-      ...[now, tenant, before],
+      now,
+      tenant,
+      before,
     ),
     // Not with the leads: a lead whose shopper was erased earlier still names who answered it.
     statement(
       `UPDATE leads SET answered_by = NULL
         WHERE tenant = ? AND created_at < ? AND answered_by IS NOT NULL`,
-      ...[tenant, before],
+      tenant,
+      before,
     ),
     statement(
       `UPDATE deliveries SET target = '{}', message = NULL,
           state = CASE WHEN state = 'sent' THEN 'sent' ELSE 'dead' END, last_error = 'erased'
         WHERE tenant = ? AND created_at < ?`,
-      ...[tenant, before],
+      tenant,
+      before,
     ),
-    statement(
-      `DELETE FROM contacts WHERE tenant = ? AND seen_at < ? RETURNING id`,
-      ...[tenant, before],
-    ),
+    statement(`DELETE FROM contacts WHERE tenant = ? AND seen_at < ? RETURNING id`, tenant, before),
     statement(
       `UPDATE invoice_payments SET contact_id = NULL, email = NULL
         WHERE tenant = ? AND created_at < ? AND state NOT IN ('open', 'to-refund')`,
-      ...[tenant, before],
+      tenant,
+      before,
     ),
     statement('DELETE FROM spins WHERE tenant = ? AND at < ?', tenant, before),
     statement('DELETE FROM purchases WHERE tenant = ? AND changed_at < ?', tenant, before),
@@ -78,7 +80,9 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
     statement('DELETE FROM codes WHERE expires_at < ?', now - day),
     statement(
       'DELETE FROM sessions WHERE created_at < ? OR seen_at < ? OR revoked_at < ?',
-      ...[now - sessionLifetimes.absoluteMs, now - sessionLifetimes.idleMs, now - day],
+      now - sessionLifetimes.absoluteMs,
+      now - sessionLifetimes.idleMs,
+      now - day,
     ),
     statement('DELETE FROM stock_changes WHERE at < ?', now - 60 * day),
     // An expired offer that nobody saved is useless; an accepted one is in its lead.

@@ -42,7 +42,10 @@ export async function markAnswered(
   const [, rows = []] = await db.batch([
     statement(
       'UPDATE leads SET answered_at = ?, answered_by = ? WHERE id = ? AND tenant = ? AND answered_at IS NULL',
-      ...[now, by, lead, tenant],
+      now,
+      by,
+      lead,
+      tenant,
     ),
     statement('SELECT id FROM leads WHERE id = ? AND tenant = ?', lead, tenant),
   ]);

@@ -26,7 +26,10 @@ export async function cancelLead(
     statement(
       `UPDATE payments SET state = 'to-return', changed_at = ? WHERE lead_id = ? AND state = 'paid'
         AND ${cancelled}`,
-      ...[now, id, id, now],
+      now,
+      id,
+      id,
+      now,
     ),
     // Every receiver that has the enquiry gets it again, as cancelled. A receiver without it gets it once.
     statement(
@@ -35,7 +38,11 @@ export async function cancelLead(
           CAST(? AS BIGINT)
         FROM deliveries WHERE lead_id = ? AND state = 'sent' AND ${cancelled}
         ON CONFLICT (id) DO NOTHING`,
-      ...[now, now, id, id, now],
+      now,
+      now,
+      id,
+      id,
+      now,
     ),
   ]);
   if (payment) {

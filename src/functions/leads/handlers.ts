@@ -74,14 +74,20 @@ export const leadHandlers: Pick<
       statement(
         `UPDATE leads SET valuation = ? WHERE tenant = ? AND id = ? AND kind = 'trade-in'
           AND created_at > ? AND erased_at IS NULL RETURNING id`,
-        ...[JSON.stringify(body.value), tenant.slug, body.lead_id, now - 3_600_000],
+        JSON.stringify(body.value),
+        tenant.slug,
+        body.lead_id,
+        now - 3_600_000,
       ),
       // The deliveries that waited for the valuation go out now.
       statement(
         `UPDATE deliveries SET next_at = ? WHERE tenant = ? AND lead_id = ? AND state = 'waiting'
           AND attempts = 0 AND next_at > ? AND EXISTS
           (SELECT 1 FROM leads WHERE leads.id = deliveries.lead_id AND valuation IS NOT NULL)`,
-        ...[now, tenant.slug, body.lead_id, now],
+        now,
+        tenant.slug,
+        body.lead_id,
+        now,
       ),
     ]);
     if (saved.length === 0) return problem(call, 'not-found');

@@ -91,7 +91,9 @@ export async function watchHeldLeads(
       statement(
         `INSERT INTO alarms (id, code, subject, at) VALUES (?, 'lead-held', ?, ?)
           ON CONFLICT (id) DO NOTHING RETURNING id`,
-        ...[`lead-held:${id}`, id, now],
+        `lead-held:${id}`,
+        id,
+        now,
       ),
     ),
   );

@@ -87,7 +87,10 @@ export async function listLeads(
         [id],
       );
       return {
-        ...{ id, tenant: slug, category, flag },
+        id,
+        tenant: slug,
+        category,
+        flag,
         ...standing(id),
         at: new Date(created_at).toISOString(),
         atText: readableTime(created_at, timeZoneOf(slug)),
@@ -145,7 +148,8 @@ export async function retryDeliveries(
       `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, lease = NULL, attempts = 0
         WHERE ${byLead ? "lead_id = ? AND state IN ('dead', 'held')" : "tenant = ? AND state = 'dead'"}
           AND (last_error IS NULL OR last_error <> 'erased') RETURNING id`,
-      ...[now, byLead ? what.lead : what.tenant],
+      now,
+      byLead ? what.lead : what.tenant,
     ),
     ...(byLead ? [statement('UPDATE leads SET flag = NULL WHERE id = ?', what.lead)] : []),
   ]);
@@ -159,7 +163,8 @@ export async function releaseLead(db: Database, id: string, now: number): Promis
       `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, lease = NULL, attempts = 0
         WHERE lead_id = ? AND state = 'held' AND (last_error IS NULL OR last_error <> 'erased')
         RETURNING id`,
-      ...[now, id],
+      now,
+      id,
     ),
     statement('UPDATE leads SET flag = NULL WHERE id = ?', id),
   ]);

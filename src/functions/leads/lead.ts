@@ -1,5 +1,5 @@
 // A stored lead, and its content as labels and texts for a reader.
-// It knows no request and no channel.
+// It uses no request and no channel.
 import type { FlowFacts } from '../../domain/enquiry/flow-state.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
@@ -143,7 +143,12 @@ export function flowFactsOf(lead: Omit<Lead, 'valuation'>, heldUntil: number | n
   const { kind, createdAt, flag, cancelledAt, payment, payload } = lead;
   const price = payload?.offer_price;
   return {
-    ...{ kind, createdAt, flag, cancelledAt, payment, heldUntil },
+    kind,
+    createdAt,
+    flag,
+    cancelledAt,
+    payment,
+    heldUntil,
     bookingAt: bookingAtOf(lead) ?? handoverAtOf(lead),
     offer: price === undefined ? null : { price, accepted: payload?.offer_accepted === true },
   };

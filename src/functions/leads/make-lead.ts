@@ -50,8 +50,20 @@ function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
   const { stocknum, dealership_id } = row;
   const url = `${siteAddress(tenant)}/cars/${slug}`;
   return {
-    ...{ id: car_id, slug, name, make, model, badge, year, km, car_type, status, price },
-    ...{ stocknum, dealership_id, url },
+    id: car_id,
+    slug,
+    name,
+    make,
+    model,
+    badge,
+    year,
+    km,
+    car_type,
+    status,
+    price,
+    stocknum,
+    dealership_id,
+    url,
   };
 }
 

@@ -50,14 +50,16 @@ export interface Person {
   contactId?: string;
 }
 
-type OwnTable =
-  | 'watchlist'
-  | 'saved_searches'
-  | 'valuations'
-  | 'invoice_payments'
-  | 'spins'
-  | 'purchases'
-  | 'personal_rates';
+/** Tables whose rows are deleted with a contact. */
+const deletedTables = [
+  'watchlist',
+  'saved_searches',
+  'valuations',
+  'purchases',
+  'personal_rates',
+] as const;
+/** The tables of a contact. Payments stay without the contact, and spins until the campaign ends. */
+type OwnTable = (typeof deletedTables)[number] | 'invoice_payments' | 'spins';
 
 export async function personData(
   db: Database,
@@ -194,7 +196,8 @@ export async function erasePerson(
     ...leads.flatMap(({ id }) => [
       statement(
         'UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ? WHERE id = ?',
-        ...[now, id],
+        now,
+        id,
       ),
       statement(
         `UPDATE deliveries SET target = '{}', message = NULL,
@@ -216,13 +219,12 @@ export async function erasePerson(
       ...['alert', 'confirm'].map((kind) =>
         statement(
           'DELETE FROM deliveries WHERE tenant = ? AND lead_id IS NULL AND id LIKE ?',
-          ...[tenant, `${kind}-${id}:%`],
+          tenant,
+          `${kind}-${id}:%`,
         ),
       ),
       statement('UPDATE verifications SET user_id = NULL WHERE user_id = ?', id),
-      ...[
-        ...['sessions', 'watchlist', 'saved_searches', 'valuations', 'purchases', 'personal_rates'],
-      ].map((table) =>
+      ...['sessions', ...deletedTables].map((table) =>
         statement(`DELETE FROM ${table} WHERE tenant = ? AND contact_id = ?`, tenant, id),
       ),
       // Receipts and codes of prizes were mailed to this person.
@@ -230,7 +232,11 @@ export async function erasePerson(
         `DELETE FROM deliveries WHERE tenant = ? AND (
             id IN (SELECT 'receipt-' || id FROM invoice_payments WHERE tenant = ? AND contact_id = ?)
             OR id IN (SELECT 'spin-' || code FROM spins WHERE tenant = ? AND contact_id = ?))`,
-        ...[tenant, tenant, id, tenant, id],
+        tenant,
+        tenant,
+        id,
+        tenant,
+        id,
       ),
       // The hash of the phone number stays until the campaign's records are deleted, so that nobody spins twice.
       statement(
@@ -241,7 +247,8 @@ export async function erasePerson(
       // The amount stays in the dealer's books without the person who paid it.
       statement(
         'UPDATE invoice_payments SET contact_id = NULL, email = NULL WHERE tenant = ? AND contact_id = ?',
-        ...[tenant, id],
+        tenant,
+        id,
       ),
       statement('DELETE FROM contacts WHERE id = ?', id),
     ]),

@@ -147,9 +147,17 @@ function statementsOf({
       ? [
           statement(
             insertSlot(slot.atOnce),
-            ...[tenant, slot.locationId, slot.department, slot.at],
-            ...[tenant, slot.locationId, slot.department, slot.at],
-            ...[drivenCar(lead), id, id],
+            tenant,
+            slot.locationId,
+            slot.department,
+            slot.at,
+            tenant,
+            slot.locationId,
+            slot.department,
+            slot.at,
+            drivenCar(lead),
+            id,
+            id,
           ),
         ]
       : []),
@@ -161,7 +169,10 @@ function statementsOf({
       : [
           statement(
             'UPDATE purchases SET lead_id = ?, changed_at = ? WHERE id = ? AND EXISTS (SELECT 1 FROM leads WHERE id = ?)',
-            ...[id, createdAt, purchaseId, id],
+            id,
+            createdAt,
+            purchaseId,
+            id,
           ),
         ]),
     ...destinations.map(({ name, target }) =>

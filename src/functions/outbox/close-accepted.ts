@@ -22,7 +22,8 @@ export async function closeAccepted(
       statement(
         `UPDATE deliveries SET state = 'sent', done_at = ?, last_error = NULL, message = NULL
           WHERE id = ? AND lease = ? AND state = 'waiting' RETURNING id`,
-        ...[now, ...attempt],
+        now,
+        ...attempt,
       ),
     ]);
     closed += rows.length;

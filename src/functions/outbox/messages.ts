@@ -19,7 +19,12 @@ export const queueMessage = (
   statement(
     `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
       VALUES (?, ?, ?, '{}', ?, 'waiting', 0, ?, 0, ?) ON CONFLICT (id) DO NOTHING RETURNING id`,
-    ...[id, tenant, channel, JSON.stringify(message), now, now],
+    id,
+    tenant,
+    channel,
+    JSON.stringify(message),
+    now,
+    now,
   );
 
 /** A mail to a visitor: a greeting, the content, who sends it, how to reach them, and how to stop such mails (null: it is sent once). */
@@ -43,7 +48,10 @@ export function visitorMail(
     name,
     subject,
     text: [
-      ...[hello, '', ...text, from],
+      hello,
+      '',
+      ...text,
+      from,
       ...(stop === null ? [] : [`Stop these messages: ${stop}`]),
       '',
     ].join('\n'),

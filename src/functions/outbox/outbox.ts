@@ -1,5 +1,5 @@
 // The outbox: claims waiting deliveries under a lease, sends them in parallel, retries failures and raises an alarm when a
-// delivery never succeeds. Only the holder of a lease closes its delivery. The outbox knows no channel and no enquiry kind.
+// delivery never succeeds. Only the holder of a lease closes its delivery. The outbox uses no channel and no enquiry kind.
 import { type Lead, loadLeads } from '../leads/lead.ts';
 import type { Deps, SendResult } from '../endpoints/deps.ts';
 import { newId, randomToken } from '../security/crypto.ts';
@@ -58,9 +58,8 @@ function backoffMs(attempts: number, jitter: number): number {
 }
 
 /**
- * Each channel is asked for its own first rows, so that a lane with nothing to do does not read the backlog of another. The
- * predicate stands outside the sub-select too: two pumps that choose the same rows claim each once. `IS TRUE` makes SQLite
- * search by the ids.
+ * Each lane reads only the first rows of its own channels, not the backlog of another lane. The condition is repeated
+ * outside the sub-select, so that two pumps cannot claim the same row. `IS TRUE` makes SQLite use the index of ids.
  */
 function claimSql(lane: LaneName): string {
   const isDue = `state = 'waiting' AND next_at <= ? AND (lease_until <= ? OR lease_until > ?)`;
@@ -116,7 +115,8 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
     if (claims.length === 0) return [];
     const setBack = statement(
       `UPDATE deliveries SET next_at = ? WHERE state = 'waiting' AND next_at > ?`,
-      ...[at, at + longestBackoffMs * 1.5],
+      at,
+      at + longestBackoffMs * 1.5,
     );
     const rows = rowsAs<DeliveryRow>((await db.batch([setBack, ...claims])).flat());
     const leads = await loadLeads(
@@ -175,23 +175,30 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
     log({
       level: alarming ? 'alarm' : 'warn',
       event: last ? 'delivery-dead' : 'delivery-failed',
-      ...{ tenant, channel, attempts, subject: id.split(':')[0] ?? '', code: sent.code },
+      tenant,
+      channel,
+      attempts,
+      subject: id.split(':')[0] ?? '',
+      code: sent.code,
     });
     await db.batch([
       statement(
         `UPDATE deliveries SET state = ?, next_at = ?, lease_until = 0, last_error = ?
           WHERE id = ? AND lease = ?`,
-        ...[
-          last ? (toShopper ? 'dropped' : 'dead') : 'waiting',
-          Math.round(at + backoffMs(attempts, jitter())),
-        ],
-        ...[sent.code, id, delivery.lease],
+        last ? (toShopper ? 'dropped' : 'dead') : 'waiting',
+        Math.round(at + backoffMs(attempts, jitter())),
+        sent.code,
+        id,
+        delivery.lease,
       ),
       ...(alarming
         ? [
             statement(
               'INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)',
-              ...[newId(at), 'delivery-dead', id, at],
+              newId(at),
+              'delivery-dead',
+              id,
+              at,
             ),
           ]
         : []),

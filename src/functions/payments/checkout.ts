@@ -79,15 +79,20 @@ async function withoutPayment(
     statement(
       `UPDATE payments SET state = 'not-taken', changed_at = ?
         WHERE id = ? AND state = 'open' AND session IS NULL`,
-      ...[at, id],
+      at,
+      id,
     ),
     statement(
       `UPDATE holds SET held_until = ? WHERE lead_id = ? AND ${untaken}`,
-      ...[created_at + holdHours * 3_600_000, lead_id, id],
+      created_at + holdHours * 3_600_000,
+      lead_id,
+      id,
     ),
     statement(
       `UPDATE deliveries SET next_at = ? WHERE lead_id = ? AND state = 'waiting' AND ${untaken}`,
-      ...[at, lead_id, id],
+      at,
+      lead_id,
+      id,
     ),
   ]);
   wake();

@@ -1,4 +1,4 @@
-// The stored deposit of a reservation, and its deadlines. It knows no provider.
+// The stored deposit of a reservation, and its deadlines. It uses no provider.
 import { formatMoney } from '../../domain/text/format.ts';
 import type { Database } from '../stores/database.ts';
 

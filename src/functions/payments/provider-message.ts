@@ -21,7 +21,10 @@ export async function isOtherAmount(
   const at = now();
   log({ level: 'alarm', event: 'payment-amount', tenant, subject });
   await db.run('INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)', [
-    ...[newId(at), 'payment-amount', subject, at],
+    newId(at),
+    'payment-amount',
+    subject,
+    at,
   ]);
   return true;
 }
@@ -33,7 +36,9 @@ export const noteEvent = (tenant: string, event: string | undefined, at: number)
     : [
         statement(
           'INSERT INTO payment_events (tenant, event_id, at) VALUES (?, ?, ?)',
-          ...[tenant, event, at],
+          tenant,
+          event,
+          at,
         ),
       ];
 
@@ -45,7 +50,8 @@ export const isSeen = async (
 ): Promise<boolean> =>
   event !== undefined &&
   (await db.one('SELECT at FROM payment_events WHERE tenant = ? AND event_id = ?', [
-    ...[tenant, event],
+    tenant,
+    event,
   ])) !== null;
 
 export interface PaymentKind<P extends ProviderPayment> {

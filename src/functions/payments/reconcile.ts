@@ -80,11 +80,13 @@ async function stored(needs: Needs, { slug }: Tenant): Promise<Compared[]> {
   const invoices = await rows<InvoicePayment>('invoice_payments');
   return [
     ...deposits.map((payment) => ({
-      ...{ payment, subject: payment.lead_id },
+      payment,
+      subject: payment.lead_id,
       settle: (update: PaymentUpdate) => settle(needs, payment, update),
     })),
     ...invoices.map((payment) => ({
-      ...{ payment, subject: payment.id },
+      payment,
+      subject: payment.id,
       settle: (update: PaymentUpdate) => settleInvoice(needs, payment, update),
     })),
   ];
@@ -110,7 +112,9 @@ export async function reconcilePayments(needs: Needs, tenant: Tenant): Promise<R
     log({
       level: 'alarm',
       event: 'payment-difference',
-      ...{ tenant: slug, subject, code: difference },
+      tenant: slug,
+      subject,
+      code: difference,
     });
     await db.run(
       `INSERT INTO alarms (id, code, subject, at) VALUES (?, 'payment-difference', ?, ?)
@@ -129,7 +133,8 @@ export async function reconcilePayments(needs: Needs, tenant: Tenant): Promise<R
   log({
     level: result.unanswered > 0 ? 'error' : 'info',
     event: result.unanswered > 0 ? 'payments-not-compared' : 'payments-compared',
-    ...{ tenant: slug, count: result.unanswered > 0 ? result.unanswered : result.compared },
+    tenant: slug,
+    count: result.unanswered > 0 ? result.unanswered : result.compared,
   });
   return result;
 }

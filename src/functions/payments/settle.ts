@@ -12,14 +12,17 @@ type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake'>;
 const deliverNow = (lead: string, at: number): Statement =>
   statement(
     "UPDATE deliveries SET next_at = ? WHERE lead_id = ? AND state = 'waiting' AND attempts = 0",
-    ...[at, lead],
+    at,
+    lead,
   );
 
 /** Frees the time of a handover that was booked with a purchase. */
 const endHandover = (lead: string, payment: string, state: Payment['state']): Statement =>
   statement(
     `DELETE FROM appointments WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = ?)`,
-    ...[lead, payment, state],
+    lead,
+    payment,
+    state,
   );
 
 /** A payment without a hold is returned. The database decides, because it knows the hold. */
@@ -30,12 +33,16 @@ function paid({ id, lead_id }: Payment, providerPayment: string | null, at: numb
       `UPDATE payments SET changed_at = ?, provider_payment = ?,
           state = CASE WHEN returned_at IS NOT NULL THEN 'returned' ELSE 'paid' END
         WHERE id = ? AND state IN ('open', 'cancelled', 'expired', 'not-taken') RETURNING state`,
-      ...[at, providerPayment, id],
+      at,
+      providerPayment,
+      id,
     ),
     statement(
       `UPDATE holds SET held_until = (SELECT changed_at + hold_ms FROM payments WHERE id = ?)
         WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'paid')`,
-      ...[id, lead_id, id],
+      id,
+      lead_id,
+      id,
     ),
     // The vehicle had already been released, or somebody else holds it.
     statement(
@@ -54,11 +61,15 @@ const released = (
 ): Statement[] => [
   statement(
     "UPDATE payments SET state = ?, changed_at = ? WHERE id = ? AND state = 'open' RETURNING state",
-    ...[state, at, id],
+    state,
+    at,
+    id,
   ),
   statement(
     `DELETE FROM holds WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = ?)`,
-    ...[lead_id, id, state],
+    lead_id,
+    id,
+    state,
   ),
   endHandover(lead_id, id, state),
   deliverNow(lead_id, at),
@@ -70,11 +81,14 @@ const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
     `UPDATE payments SET returned_at = ?, changed_at = ?,
         state = CASE WHEN state IN ('paid', 'to-return') THEN 'returned' ELSE state END
       WHERE id = ? AND returned_at IS NULL RETURNING state`,
-    ...[at, at, id],
+    at,
+    at,
+    id,
   ),
   statement(
     `DELETE FROM holds WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'returned')`,
-    ...[lead_id, id],
+    lead_id,
+    id,
   ),
   endHandover(lead_id, id, 'returned'),
   // Tells the shopper once that the money was returned (rule booking-1).
@@ -85,7 +99,10 @@ const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
       FROM deliveries WHERE lead_id = ? AND channel = 'shopper-mail' AND state = 'sent' AND id = lead_id || ':shopper-mail'
         AND EXISTS (SELECT 1 FROM payments WHERE payments.id = ? AND payments.state = 'returned')
       ON CONFLICT (id) DO NOTHING`,
-    ...[at, at, lead_id, id],
+    at,
+    at,
+    lead_id,
+    id,
   ),
 ];
 

@@ -63,7 +63,9 @@ async function eventOf(
       rate: quote.advertisedRate,
       comparisonRate: quote.comparisonRate,
       basis: quote.basis,
-      ...{ amount, termYears, credit },
+      amount,
+      termYears,
+      credit,
     },
   };
 }
@@ -93,7 +95,10 @@ function leadInputOf(
     kind: 'reservation',
     idempotency_key: `purchase-${row?.id ?? ''}-${String(row?.attempt ?? 0)}`,
     subcategory: 'Online Purchase',
-    ...{ name, last_name, email, phone: visitor?.user.phone ?? '' },
+    name,
+    last_name,
+    email,
+    phone: visitor?.user.phone ?? '',
     message: [message, address].filter(Boolean).join('\n'),
     car_id: vehicle.car_id,
     ...(state.agreed !== null && { seen_price: state.agreed }),

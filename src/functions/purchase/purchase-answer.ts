@@ -62,7 +62,10 @@ export async function openPurchase(
     tenant.reserve.enabled && vehicle.reservable === 1 && purchasing.facts.price !== null;
   return {
     ...purchasing,
-    ...{ vehicle, row, lead, state: parsePurchaseState(row) },
+    vehicle,
+    row,
+    lead,
+    state: parsePurchaseState(row),
     gone: hold ? refusals.vehicleHeld : sells ? null : refusals.notBuyable,
     heldUntil: hold && hold.lead_id === id ? hold.held_until : null,
   };
@@ -76,7 +79,10 @@ function sentSteps({ lead, state, facts }: Purchase): StepView[] {
   const line = (label: string, text: string): Line[] => (text === '' ? [] : [[label, text]]);
   return [
     {
-      ...{ name: 'summary', title: 'Summary', done: true, binding: noContractText(facts) },
+      name: 'summary',
+      title: 'Summary',
+      done: true,
+      binding: noContractText(facts),
       lines: [
         ...line('Name', name),
         ...(lead?.payload?.purchase ?? []),
@@ -104,7 +110,10 @@ function contactValues({ state }: Purchase, visitor: Call['visitor']): Record<st
   const { startDay, tradeIn, payment, handover, details } = state;
   const { name = '', last_name = '', email = '' } = details ?? visitor?.user ?? {};
   return {
-    ...{ name, last_name, email, message: details?.message ?? '' },
+    name,
+    last_name,
+    email,
+    message: details?.message ?? '',
     ...(details?.opt_in && { opt_in: 'yes' }),
     ...(details?.terms_conditions && { terms_conditions: 'yes' }),
     ...(startDay !== null && { start_day: startDay }),

@@ -38,10 +38,7 @@ async function offersFor(
         (valuation_acceptances.lead_id IS NULL AND (valuations.contact_id = ? OR valuations.id = ?))
         OR (leads.phone = ? AND (leads.kind = 'trade-in' OR leads.car_id = ?)))
       ORDER BY valuations.created_at DESC, valuations.id`,
-    [
-      ...[tenant.slug, visitor?.contactId ?? '', named ?? ''],
-      ...[visitor?.user.phone ?? '', vehicle.car_id],
-    ],
+    [tenant.slug, visitor?.contactId ?? '', named ?? '', visitor?.user.phone ?? '', vehicle.car_id],
   );
   return rows.filter((row) => !isOver(row, now));
 }

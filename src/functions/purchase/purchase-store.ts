@@ -1,4 +1,4 @@
-// Unfinished purchases in the store: one per shopper and vehicle. It knows no steps.
+// Unfinished purchases in the store: one per shopper and vehicle. It uses no steps.
 import { newPurchase, type PurchaseState } from '../../domain/purchase/purchase.ts';
 import { newId } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
@@ -48,12 +48,23 @@ export async function storeState(
     statement(
       `INSERT INTO purchases (id, tenant, contact_id, car_id, state, version, attempt, created_at, changed_at)
         VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?) ON CONFLICT DO NOTHING`,
-      ...[newId(now), tenant, contactId, carId, JSON.stringify(newPurchase), now, now],
+      newId(now),
+      tenant,
+      contactId,
+      carId,
+      JSON.stringify(newPurchase),
+      now,
+      now,
     ),
     statement(
       `UPDATE purchases SET state = ?, version = version + 1, changed_at = ?
         WHERE tenant = ? AND contact_id = ? AND car_id = ? AND version = ? AND lead_id IS NULL RETURNING id`,
-      ...[JSON.stringify(state), now, tenant, contactId, carId, version],
+      JSON.stringify(state),
+      now,
+      tenant,
+      contactId,
+      carId,
+      version,
     ),
   ]);
   return stored.length > 0;

@@ -74,14 +74,16 @@ export function sqlLimiter(db: Database): Limiter {
     },
     async has(name, limit, now) {
       const row = await db.one<{ used: number }>(`SELECT ${earlier} AS used`, [
-        ...[counterOf(name, limit), now - limit.per, now + 1],
+        counterOf(name, limit),
+        now - limit.per,
+        now + 1,
       ]);
       return Number(row?.used ?? 0) < limit.most;
     },
     async uncount(name, limit, now) {
       await db.run(
         'UPDATE limits SET used = used - 1 WHERE name = ? AND window_at = ? AND used > 0',
-        [...[counterOf(name, limit), partOf(limit, now)]],
+        [counterOf(name, limit), partOf(limit, now)],
       );
     },
   };

@@ -38,7 +38,7 @@ const spinOf = (
 ): Promise<(SpinRow & { redeemed_at: number | null }) | null> =>
   db.one(
     'SELECT prize, code, redeemed_at FROM spins WHERE tenant = ? AND campaign = ? AND person = ?',
-    [...[tenant, campaign, person]],
+    [tenant, campaign, person],
   );
 
 async function givenOf(
@@ -94,8 +94,14 @@ export async function storeSpin(db: Database, spin: NewSpin): Promise<SpinRow> {
     const insert: Statement = statement(
       `INSERT INTO spins (tenant, campaign, person, contact_id, prize, number, code, at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[slug, campaign.id, person, contactId, prize?.id ?? null],
-      ...[prize ? (given.get(prize.id) ?? 0) + 1 : null, code, now],
+      slug,
+      campaign.id,
+      person,
+      contactId,
+      prize?.id ?? null,
+      prize ? (given.get(prize.id) ?? 0) + 1 : null,
+      code,
+      now,
     );
     const mail =
       prize && code
@@ -181,7 +187,11 @@ export const spinHandlers: Pick<Handlers, 'spinState' | 'spin'> = {
     const row =
       before ??
       (await storeSpin(services.db, {
-        ...{ tenant, campaign, person, contactId, now },
+        tenant,
+        campaign,
+        person,
+        contactId,
+        now,
         email: body.email,
         roll: randomShare(),
       }));

@@ -36,7 +36,9 @@ export async function redeemCode(
   const [rows = []] = await db.batch([
     statement(
       `UPDATE spins SET redeemed_at = ? WHERE tenant = ? AND code = ? AND redeemed_at IS NULL RETURNING prize`,
-      ...[now, tenant, code.trim().toUpperCase()],
+      now,
+      tenant,
+      code.trim().toUpperCase(),
     ),
   ]);
   const prize = rows[0]?.['prize'];

@@ -14,15 +14,29 @@ const largest = 64 * 1024 * 1024;
 
 const text = z.string();
 const rowSchema = z.strictObject({
-  ...{ car_id: text, slug: text, name: text, make: text, model: text, car_type: text },
-  ...{ badge: text.nullable(), body: text.nullable(), tag: text.nullable() },
-  ...{ year: z.number().nullable(), km: z.number().nullable() },
+  car_id: text,
+  slug: text,
+  name: text,
+  make: text,
+  model: text,
+  car_type: text,
+  badge: text.nullable(),
+  body: text.nullable(),
+  tag: text.nullable(),
+  year: z.number().nullable(),
+  km: z.number().nullable(),
   status: vehicleStatusSchema,
-  ...{ price: z.number().nullable(), price_type: text.nullable() },
-  ...{ subscription_price: z.number().nullable(), preorder: z.number() },
-  ...{ stocknum: text.nullable(), location_id: text.nullable() },
-  ...{ dealership_id: text.nullable(), dealership_slug: text.nullable(), image: text.nullable() },
-  ...{ views: z.number(), reservable: z.number() },
+  price: z.number().nullable(),
+  price_type: text.nullable(),
+  subscription_price: z.number().nullable(),
+  preorder: z.number(),
+  stocknum: text.nullable(),
+  location_id: text.nullable(),
+  dealership_id: text.nullable(),
+  dealership_slug: text.nullable(),
+  image: text.nullable(),
+  views: z.number(),
+  reservable: z.number(),
 }) satisfies z.ZodType<OfferedRow>;
 
 const shipmentSchema = z.strictObject({

@@ -106,14 +106,24 @@ const change = (
       SELECT ?, ?, ?, CAST(? AS BIGINT), CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION)
       WHERE NOT EXISTS (SELECT 1 FROM stock_changes WHERE tenant = ? AND car_id = ? AND change = ? AND at > ?)
       ON CONFLICT (tenant, car_id, change, at) DO NOTHING`,
-    ...[row.tenant, row.car_id, kind, now, from, row.price],
-    ...[row.tenant, row.car_id, kind, since],
+    row.tenant,
+    row.car_id,
+    kind,
+    now,
+    from,
+    row.price,
+    row.tenant,
+    row.car_id,
+    kind,
+    since,
   );
 
 /** Stores when the last good export was read, even if it changed nothing. Epoch ms. */
 export const noteExport = (db: Database, tenant: string, exportedAt: number): Promise<number> =>
   db.run('UPDATE stock_versions SET exported_at = ? WHERE tenant = ? AND exported_at < ?', [
-    ...[exportedAt, tenant, exportedAt],
+    exportedAt,
+    tenant,
+    exportedAt,
   ]);
 
 /** Like `syncRows`, for the vehicles of a snapshot. */
@@ -196,7 +206,10 @@ export async function syncRows(
         ON CONFLICT (tenant) DO UPDATE SET version = excluded.version,
           at = CASE WHEN stock_versions.at > excluded.at THEN stock_versions.at ELSE excluded.at END,
           exported_at = excluded.exported_at`,
-      ...[tenant, version, now, exportedAt],
+      tenant,
+      version,
+      now,
+      exportedAt,
     ),
   );
   for (let at = 0; at < statements.length; at += batchSize) {

@@ -91,5 +91,9 @@ export const acceptance = (row: ValuationRow, leadId: string, now: number): Stat
   statement(
     `INSERT INTO valuation_acceptances (valuation_id, tenant, lead_id, at)
       SELECT ?, ?, ?, CAST(? AS BIGINT) WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`,
-    ...[row.id, row.tenant, leadId, now, leadId],
+    row.id,
+    row.tenant,
+    leadId,
+    now,
+    leadId,
   );

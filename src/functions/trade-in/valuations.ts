@@ -79,7 +79,11 @@ export function offerOf(
 ): Offer {
   const { id, low, high, confidence, source, valid_until, contact_id, lead_id } = row;
   return {
-    ...{ id, low, high, confidence, car: carText(carOf(row)) },
+    id,
+    low,
+    high,
+    confidence,
+    car: carText(carOf(row)),
     source: sourceText[source as Figure['source']],
     valid_until: new Date(valid_until).toISOString(),
     valid_text: readableTime(valid_until, timeZone),
@@ -152,7 +156,10 @@ export async function makeValuation(
     id: randomToken(18),
     tenant: tenant.slug,
     car: JSON.stringify(car),
-    ...{ low, high, confidence, source: valued.source },
+    low,
+    high,
+    confidence,
+    source: valued.source,
     valid_until: now + valuation.validDays * dayMs,
     created_at: now,
     contact_id: null,

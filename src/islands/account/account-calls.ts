@@ -49,7 +49,8 @@ export const currentSession = async () => remember(await ask<SessionAnswer>('/ap
 /** `person`: the details from a form about the owner of this phone. */
 export async function sendCode(phone: string, purpose: Purpose, person: CodePerson = {}) {
   const sent = await ask<{ resend_after: number }>('/api/sign-in/code', {
-    ...{ phone, purpose },
+    phone,
+    purpose,
     ...person,
   });
   if (sent.ok) countForm('codeSent');
@@ -62,7 +63,10 @@ export async function verifyCode(
   favourites: readonly string[],
 ) {
   const verified = await ask<SessionAnswer>('/api/sign-in/verify', {
-    ...{ phone, code, purpose, favourites },
+    phone,
+    code,
+    purpose,
+    favourites,
   });
   if (verified.ok) countForm('codeVerified');
   return remember(verified);

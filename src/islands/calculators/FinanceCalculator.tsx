@@ -64,7 +64,10 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
       : answer.text,
   );
   const field = (name: 'deposit' | 'termYears' | 'interest' | 'residual', label: string) => ({
-    ...{ label, value: inputs[name], range: form[name], onChange: set(name) },
+    label,
+    value: inputs[name],
+    range: form[name],
+    onChange: set(name),
   });
   const amount = { value: inputs.amount, range: amounts, onChange: set('amount') };
   return (

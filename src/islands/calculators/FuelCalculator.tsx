@@ -10,7 +10,10 @@ export function FuelCalculator({ start }: { start: FuelInputs }) {
   const set = (name: keyof FuelInputs) => (value: number) =>
     setInputs((before) => ({ ...before, [name]: value }));
   const field = (name: 'pricePerLitre' | 'km' | 'litresPer100Km', label: string) => ({
-    ...{ label, value: inputs[name], range: fuelBounds[name], onChange: set(name) },
+    label,
+    value: inputs[name],
+    range: fuelBounds[name],
+    onChange: set(name),
   });
   useSaid(`${formatMoney(fuelCost(inputs))} a week`);
   return (

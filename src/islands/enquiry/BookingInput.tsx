@@ -44,7 +44,8 @@ async function slotsOn(
     const query = new URLSearchParams({
       ...(place !== null && { location: place }),
       ...(car !== null && { car_id: car }),
-      ...{ date: day, kind },
+      date: day,
+      kind,
     });
     const response = await fetch(`/api/appointments?${query.toString()}`, {
       signal: AbortSignal.timeout(8_000),

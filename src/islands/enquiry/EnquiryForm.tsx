@@ -107,7 +107,14 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const shown = new Set(fields.map(({ name }) => name));
   const fixed = fixedValues(props, shown);
   const enquiry = useEnquiry({
-    ...{ kind, settings, fields, vehicle, estimate, fixed, finding, knownLines },
+    kind,
+    settings,
+    fields,
+    vehicle,
+    estimate,
+    fixed,
+    finding,
+    knownLines,
   });
   const { live, step, lastStep, finalStep, outcome, errors, sending } = enquiry;
   /** The locations that the shopper has chosen. A booking shows the slots of this location. */

@@ -1,4 +1,4 @@
-// A text input that React controls, with its label and its error. It knows no form and no account.
+// A text input that React controls, with its label and its error. It uses no form and no account.
 import type { InputHTMLAttributes } from 'react';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 

@@ -1,5 +1,5 @@
 // The state of an enquiry form as a pure function of what happened: step, errors, sending and outcome. It sends nothing,
-// reads no field and knows no browser.
+// reads no field and uses no browser.
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { FormField } from '../../domain/enquiry/form.ts';
 import { messages } from '../../protocol/messages.ts';

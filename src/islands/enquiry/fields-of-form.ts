@@ -1,5 +1,5 @@
 // Reads and writes the values of a form's inputs by the names of their fields. The inputs themselves hold the values, as in
-// plain HTML. It knows no enquiry.
+// plain HTML. It uses no enquiry.
 
 export type FormValues = Record<string, unknown>;
 

@@ -8,7 +8,8 @@ import { fieldError } from '../../protocol/check.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { contractOf } from '../../protocol/lead-fields.ts';
 import { valueAt, type FormValues } from './fields-of-form.ts';
-import { randomKey, type Sending } from './send.ts';
+import { randomKey } from '../dom/random-key.ts';
+import type { Sending } from './send.ts';
 
 /** Leaves out empty fields. A cleared tick box stays, because it is an answer. */
 function filled(values: FormValues): FormValues {

@@ -1,5 +1,5 @@
 // Sends an enquiry to the functions and returns the outcome. A repeat of the same content has the same idempotency key,
-// so that nothing is stored twice. It knows no form.
+// so that nothing is stored twice. It uses no form.
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { FormTokenAnswer, LeadAnswer } from '../../protocol/lead-answers.ts';
@@ -61,12 +61,6 @@ const until = (at: number) =>
   new Promise<void>((done) => {
     setTimeout(done, Math.max(0, at - Date.now()));
   });
-
-/** A random key in the characters the contract allows. */
-export const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 
 async function post(input: LeadInput): Promise<{ status: number; json: unknown } | null> {
   try {

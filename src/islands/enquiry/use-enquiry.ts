@@ -119,7 +119,9 @@ async function followUp(
 ): Promise<HandedOver | undefined> {
   const lines = [...knownLines, ...sentLines(values, fields, settings.timeZone)];
   sentEnquiry.write({
-    ...{ kind, category, lines },
+    kind,
+    category,
+    lines,
     vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name },
   });
   if (kind === 'trade-in' && settings.tradeIn.saveValuation) {
@@ -278,7 +280,13 @@ export function useEnquiry(facts: EnquiryFacts) {
   };
   return {
     ...state,
-    ...{ lastStep, finalStep, busy, form, message, heading, checkPlace },
+    lastStep,
+    finalStep,
+    busy,
+    form,
+    message,
+    heading,
+    checkPlace,
     setCar: (found: FoundCar | null) => {
       car.current = found;
     },
@@ -292,7 +300,10 @@ export function useEnquiry(facts: EnquiryFacts) {
             ...codeFor(form.current),
           }
         : null,
-    ...{ touch, submit, changed, forget },
+    touch,
+    submit,
+    changed,
+    forget,
     back: () => dispatch({ type: 'back' }),
   };
 }

@@ -10,7 +10,7 @@ import stylesheet from '../../styles/form.css?url';
 import { currentSession } from '../account/account-calls.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
-import { randomKey } from '../enquiry/send.ts';
+import { randomKey } from '../dom/random-key.ts';
 import { providerMs } from '../site/call-api.ts';
 import { useApiForm } from '../site/use-api-form.ts';
 

@@ -194,7 +194,8 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
         <div className="fields">
           {text('start_day', 'First day', {
             type: 'date',
-            ...{ min: view.start.min, max: view.start.max },
+            min: view.start.min,
+            max: view.start.max,
           })}
         </div>
       );
@@ -262,15 +263,21 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
               <>
                 {text('street', 'Street and number', { autoComplete: 'street-address' })}
                 {text('postcode', 'Postcode', {
-                  ...{ inputMode: 'numeric', maxLength: 4, autoComplete: 'postal-code' },
+                  inputMode: 'numeric',
+                  maxLength: 4,
+                  autoComplete: 'postal-code',
                 })}
               </>
             )}
           </div>
           <BookingInput
             field={{
-              ...{ name: 'at', label: 'When', input: 'date-time', step: 1 },
-              ...{ required: true, requiredMessage: '' },
+              name: 'at',
+              label: 'When',
+              input: 'date-time',
+              step: 1,
+              required: true,
+              requiredMessage: '',
             }}
             id="buy-at"
             kind="test-drive"

@@ -27,7 +27,9 @@ export function eventOf(
     case 'payment':
       return text('method') === 'finance'
         ? {
-            ...{ step, method: 'finance', term: Number(text('term')) },
+            step,
+            method: 'finance',
+            term: Number(text('term')),
             // A shopper with an own rate is not asked.
             ...(text('credit') && { credit: text('credit') as 'GREAT' }),
           }
@@ -37,15 +39,21 @@ export function eventOf(
       const at = text('at');
       return text('how') === 'deliver'
         ? {
-            ...{ step, how: 'deliver', place, at },
-            ...{ postcode: text('postcode'), street: text('street') },
+            step,
+            how: 'deliver',
+            place,
+            at,
+            postcode: text('postcode'),
+            street: text('street'),
           }
         : { step, how: 'collect', place, at };
     }
     case 'details':
       return {
         step,
-        ...{ name: text('name'), last_name: text('last_name'), email: text('email') },
+        name: text('name'),
+        last_name: text('last_name'),
+        email: text('email'),
         message: text('message'),
         opt_in: data.has('opt_in'),
         terms_conditions: data.has('terms_conditions'),

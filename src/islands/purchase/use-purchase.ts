@@ -158,8 +158,17 @@ export function usePurchase() {
     open(step);
   };
   return {
-    ...{ view, purchases, failure: form.failure, errors: form.errors },
-    ...{ sending: form.sending, editing, round, heading, message, answerStep, edit },
+    view,
+    purchases,
+    failure: form.failure,
+    errors: form.errors,
+    sending: form.sending,
+    editing,
+    round,
+    heading,
+    message,
+    answerStep,
+    edit,
     send: () => void form.press(send),
     startAgain: () => void form.press(startAgain),
   };

@@ -82,8 +82,12 @@ export function savesData(): boolean {
 function viewStore(first: SearchState) {
   const listeners = new Set<() => void>();
   let view: SearchView = {
-    ...{ state: first, results: null, fallback: null },
-    ...{ differsFromLanding: false, busy: false, failed: false },
+    state: first,
+    results: null,
+    fallback: null,
+    differsFromLanding: false,
+    busy: false,
+    failed: false,
   };
   return {
     view: () => view,

@@ -18,7 +18,7 @@ const idleMs = 1_500;
 /**
  * The browser skips the rendering of cards off the screen (styles/search.css) and guesses their height, so the page
  * numbers would move under the finger of a visitor who jumps to the end. This marks the list's items as `rendered` a few
- * at a time while the page is idle, for as long as `goOn` says so: a frame costs more than a card.
+ * at a time while the page is idle, until `goOn` returns false. A frame costs more than a card.
  */
 function renderOffScreen(list: Element, goOn: () => boolean): void {
   const next = () => {

@@ -1,5 +1,6 @@
 // The analytics client: queues numbered events until the visitor's consent is known, then passes each to the tenant's
 // adapters. An event is a number, sometimes with a label; it contains nothing about the person (rule analytics-4).
+import { randomKey } from '../dom/random-key.ts';
 import {
   countsOnce,
   pageEvents,
@@ -28,11 +29,6 @@ export interface Analytics {
   refuse(): void;
 }
 
-const eventKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-
 /** Nothing is sent before `allow()`. */
 export function createAnalytics(adapters: readonly Adapter[]): Analytics {
   let queue: (() => void)[] | null = [];
@@ -43,7 +39,7 @@ export function createAnalytics(adapters: readonly Adapter[]): Analytics {
     else queue?.push(work);
   };
   const countAs: Analytics['countAs'] = (id, name, label) => {
-    const event: CountedEvent = { id, key: eventKey(), ...(label && { label }) };
+    const event: CountedEvent = { id, key: randomKey(12), ...(label && { label }) };
     whenAllowed(() => {
       for (const adapter of adapters) adapter(event, name);
     });

@@ -78,7 +78,8 @@ const send = () => {
   if (asksConsent && $consent.get() !== 'yes') return;
   const hasForm = document.querySelector('main form[method=post]') !== null;
   const body: VitalsInput = {
-    ...{ page: visitedKind(location.pathname, hasForm), age },
+    page: visitedKind(location.pathname, hasForm),
+    age,
     vitals: [...vitals.values()].map((each) => ({
       ...each,
       // Leaves out an id or class with other characters, instead of losing the visit.

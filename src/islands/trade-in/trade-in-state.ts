@@ -1,4 +1,4 @@
-// The state of a trade-in in steps, as a pure function of events. It sends no requests and knows no browser.
+// The state of a trade-in in steps, as a pure function of events. It sends no requests and uses no browser.
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { Offer, ValuedAnswer } from '../../protocol/trade-in.ts';

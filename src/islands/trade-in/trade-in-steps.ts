@@ -59,7 +59,10 @@ export function resumeAt(draft: OwnCarDraft, offer: Offer | null): TradeInStep {
 }
 
 export const draftOfCar = ({ year, make, model, badge }: FoundCar): OwnCarDraft => ({
-  ...{ year: String(year), make, model, badge: badge ?? '' },
+  year: String(year),
+  make,
+  model,
+  badge: badge ?? '',
 });
 
 /** The car in the form that the server expects. */

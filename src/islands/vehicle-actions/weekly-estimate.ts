@@ -26,7 +26,8 @@ export async function fillQuote(box: HTMLElement, price: number): Promise<void> 
   const { monthly, rate, comparisonRate, basis } = view;
   const rates = rate
     ? [
-        ...[` (about ${monthly}) ${rate}, `, element('b', {}, comparisonRate)],
+        ` (about ${monthly}) ${rate}, `,
+        element('b', {}, comparisonRate),
         element('span', { class: 'small' }, ` ${basis}`),
       ]
     : [];

@@ -32,7 +32,7 @@ export interface Host {
   problems(facts: HostFacts): HostProblem[];
 }
 
-/** The host did not answer, so the next sites need not wait for it (../away.ts). */
+/** The host did not answer, so the next sites need not wait for it (../circuit-breaker.ts). */
 export class HostUnreachable extends Error {
   constructor(host: string, call: string, said: string, statusPage: string) {
     super(

@@ -1,4 +1,4 @@
-// The words of the stock and their positions. Knows no records: a position is a column and a code in it.
+// The words of the stock and their positions. Uses no records: a position is a column and a code in it.
 import type { DictColumn } from '../index-format.ts';
 import { tokensOf } from '../words.ts';
 import type { Columns } from './columns.ts';

@@ -21,7 +21,9 @@ function knownValues({ entries, values, numbers }: SearchWords): ReadonlySet<str
     }),
     ...Object.values(values).flatMap((own) => [...Object.keys(own), ...Object.values(own).flat()]),
     ...Object.values(numbers).flat().map(String),
-    ...['new', 'used', 'demo'],
+    'new',
+    'used',
+    'demo',
   ];
   return new Set(known.map((value) => value.toLowerCase()));
 }

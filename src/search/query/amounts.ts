@@ -254,7 +254,11 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
   const before = named || counted ? undefined : parts.before;
   const question: Question = {
     ...parts,
-    ...{ tokens, from, year, subject, before },
+    tokens,
+    from,
+    year,
+    subject,
+    before,
     op: after ?? (before === 'between' ? undefined : before),
     marked:
       before !== undefined || after !== undefined || subject !== undefined || high !== undefined,

@@ -1,4 +1,4 @@
-// A query as a list of words, numbers and signs. It knows no vocabulary.
+// A query as a list of words, numbers and signs. It uses no vocabulary.
 import { joinNumbers } from './spelled-numbers.ts';
 import type { Token } from './token.ts';
 

@@ -225,7 +225,11 @@ function addressPages(
   const models = siteModels(tenant, content.models, pages);
   for (const path of models.paths) named.add(path);
   return {
-    ...{ pages, blog, models, searchPath, sitePages: written.pages },
+    pages,
+    blog,
+    models,
+    searchPath,
+    sitePages: written.pages,
     aliases: new Map([...models.former, ...siteAliases(tenant, places, searchPath)]),
     warnings: [
       ...written.warnings,
@@ -268,7 +272,12 @@ export function createContext(input: SiteInput): SiteContext {
   const theme = createTheme(tenant.theme);
   warnings.push(...theme.warnings);
   const shell = createShell({
-    ...{ tenant, assets, theme, links, locations, searchPath: addressed.searchPath },
+    tenant,
+    assets,
+    theme,
+    links,
+    locations,
+    searchPath: addressed.searchPath,
     models: addressed.models.models,
   });
   warnings.push(
@@ -287,9 +296,26 @@ export function createContext(input: SiteInput): SiteContext {
   // Not computed when only texts change.
   let similar: ReturnType<typeof similarIndex> | undefined;
   return {
-    ...{ tenant, shell, today, now, vehicles, landings, places, locations, locationOf },
-    ...{ content, offers, reviews, assets, links, aliases, pages, warnings },
-    ...{ models: addressed.models, sitePages: addressed.sitePages, blog: addressed.blog },
+    tenant,
+    shell,
+    today,
+    now,
+    vehicles,
+    landings,
+    places,
+    locations,
+    locationOf,
+    content,
+    offers,
+    reviews,
+    assets,
+    links,
+    aliases,
+    pages,
+    warnings,
+    models: addressed.models,
+    sitePages: addressed.sitePages,
+    blog: addressed.blog,
     origin: shell.url,
     noun: { one: itemNoun(kinds, 1), many: itemNoun(kinds) },
     vehicle: (slug) => bySlug.get(slug),

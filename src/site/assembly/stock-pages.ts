@@ -10,7 +10,8 @@ import { buildIndex } from '../../search/build-index.ts';
 import { searchIndexBase } from '../addresses/paths.ts';
 
 /**
- * The embedded search index. Every site has one; it also answers when a hosted engine fails. Manifest, core and card shards; the same stock, settings and day give the same names and bytes.
+ * The embedded search index: manifest, core and card shards. Every site has one, which also answers when a hosted engine
+ * fails. The same stock, settings and day give the same names and bytes.
  */
 function searchIndexFiles(context: StockContext): SiteFile[] {
   const { vehicles, tenant, today } = context;
@@ -50,7 +51,14 @@ function stockKey(
   const { tenant, today, vehicles, places, locations, promos, tiles, assets, links } = context;
   const videos = vehicles.flatMap((vehicle) => vehicleVideo(vehicle)?.href ?? []);
   return hashOf([
-    ...[tenant, today, vehicles, places, locations, [...promos], tiles, assets.share],
+    tenant,
+    today,
+    vehicles,
+    places,
+    locations,
+    [...promos],
+    tiles,
+    assets.share,
     ...context.sitePages.map(({ path }) => path),
     ...[...linksInSettings(tenant), ...videos].map((href) => links.resolve(href)),
   ]);

@@ -163,7 +163,9 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const shared = theme.shareImage ?? theme.heroImage;
   const share = shared ? await folder.single(shared, shareRecipe, 'share') : null;
   return {
-    ...{ logo, icons, share },
+    logo,
+    icons,
+    share,
     badge: badge?.src ?? null,
     brandLogo: (slug) => brandLogos.get(slug) ?? null,
     picture(asset, role, alt) {

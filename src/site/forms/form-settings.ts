@@ -22,7 +22,9 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
     tradeIn,
     vehiclePage: { enquireText, somethingSimilarText },
     finance: {
-      ...{ enabled, preApproval, sample },
+      enabled,
+      preApproval,
+      sample,
       quote: { enabled: quote.enabled, inputs: quote.inputs },
     },
     dealerships: open.dealerships,

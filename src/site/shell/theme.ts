@@ -1,5 +1,5 @@
 // The tenant's colours: from one brand colour to every custom property a template may use. It guarantees contrast, so
-// that templates need not check it. It knows no selectors or components.
+// that templates need not check it. It uses no selectors or components.
 import { contrast, readableOn, toHex, toOklch, type Oklch } from './colour.ts';
 
 export interface ThemeColours {

@@ -120,7 +120,9 @@ function flowView(
     const { personal, preApproval } = tenant.finance;
     return {
       kind: flow,
-      ...{ legalName, privacyUrl: legal.privacyUrl, phone: shell.phone },
+      legalName,
+      privacyUrl: legal.privacyUrl,
+      phone: shell.phone,
       partner: personal.partner,
       validDays: personal.validDays,
       consent: personalConsent(legalName, personal),
@@ -133,7 +135,12 @@ function flowView(
   if (spinToWin === null) return null;
   const { name, prizes, noPrize, redeem, terms, permits, start, end } = spinToWin;
   return {
-    ...{ kind: flow, name, prizes, noPrize, redeem, terms },
+    kind: flow,
+    name,
+    prizes,
+    noPrize,
+    redeem,
+    terms,
     permits: permits.map(({ state, number }) => `${state} permit ${number}`),
     period: `${formatDate(start)} to ${formatDate(end)}`,
     ...dealer,

@@ -38,7 +38,8 @@ function ftpServer({ url, tls, certificate, user, password }: FtpSourceOptions):
         await client.access({
           host: hostname.replace(/^\[|\]$/g, ''),
           port: port === '' ? (isImplicit ? 990 : 21) : Number(port),
-          ...{ user, password },
+          user,
+          password,
           secure: protocol === 'ftps:' && (isImplicit ? 'implicit' : true),
           secureOptions: ca,
         });

@@ -24,8 +24,11 @@ export type OpenedSource = { ok: true; source: StockSource } | { ok: false; mess
 type SourceSettings = Tenant['stock']['source'];
 
 /**
- * `from` is a path, an http(s) address, the address of another file on the tenant's own SFTP or FTP server, `algolia:` or `meilisearch:` (with the tenant's settings), or
- * undefined for the tenant's own source. A missing setting or credential becomes a message.
+ * `from` is one of these; a missing setting or credential becomes a message:
+ * - a path, or an http(s) address;
+ * - the address of another file on the tenant's own SFTP or FTP server;
+ * - `algolia:` or `meilisearch:`, with the tenant's settings;
+ * - undefined, for the tenant's own source.
  */
 export function openSource(
   tenant: Pick<Tenant, 'slug' | 'url' | 'stock'>,
@@ -96,8 +99,12 @@ function open(
       return {
         ok: true,
         source: httpSource({
-          ...{ url: settings.url, token, tokenEnv: settings.tokenEnv },
-          ...{ mapping, limits, fetch: deps.fetch },
+          url: settings.url,
+          token,
+          tokenEnv: settings.tokenEnv,
+          mapping,
+          limits,
+          fetch: deps.fetch,
         }),
       };
     }

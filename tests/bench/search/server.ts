@@ -15,7 +15,9 @@ const passes = 15;
 export async function measureServer({ entries }: Catalogue, figures: Figures): Promise<void> {
   const server = createSearchServer({
     indexes: memoryStore(() => '2026-11-20T00:00:00.000Z'),
-    ...{ appId: 'forecourt', searchKey: 'search', adminKey: 'admin' },
+    appId: 'forecourt',
+    searchKey: 'search',
+    adminKey: 'admin',
   });
   const ask = async (path: string, key: string, body: object) => {
     const answer = await server(

@@ -143,11 +143,21 @@ describe('a gated page', () => {
   /** Rule booking-4, with answers that need no booking: the focus goes to the question, and back. */
   async function cancelBooking(page: Page) {
     const booking = {
-      ...{ id: 'b1', title: 'Test drive', vehicle: null, place: 'Geelong', sent: '1 May 2026' },
-      ...{ state: 'booked', text: 'Tomorrow at 10:00', payment: null, can_cancel: true },
+      id: 'b1',
+      title: 'Test drive',
+      vehicle: null,
+      place: 'Geelong',
+      sent: '1 May 2026',
+      state: 'booked',
+      text: 'Tomorrow at 10:00',
+      payment: null,
+      can_cancel: true,
     };
     const payment = {
-      ...{ id: 'p1', reference: 'INV-7731', amount: '$249.50', text: 'Paid, 1 May 2026' },
+      id: 'p1',
+      reference: 'INV-7731',
+      amount: '$249.50',
+      text: 'Paid, 1 May 2026',
       receipt: '/api/online-payment/receipt?payment=p1',
     };
     const prize = { name: 'Hitch lock', code: 'LOCK5', text: 'Show it by 30 June 2026.' };

@@ -95,7 +95,9 @@ describe('the estimate of the finance form', () => {
       route.fulfill({
         json: {
           weeklyRepaymentAmount: 150,
-          ...{ advertisedRate: 8.5, comparisonRate: 9.4, basis: 'partner' },
+          advertisedRate: 8.5,
+          comparisonRate: 9.4,
+          basis: 'partner',
         },
       }),
     );
@@ -110,7 +112,9 @@ describe('the estimate of the finance form', () => {
     await figures.getByText('Quoted by our finance partner for $40,000').waitFor();
     expect(asked.slice(before)).toEqual([
       {
-        ...{ selfAssessedCreditScore: 'GREAT', purchasePrice: 40_000, loanTerm: 5 },
+        selfAssessedCreditScore: 'GREAT',
+        purchasePrice: 40_000,
+        loanTerm: 5,
         whoIsHelping: '',
       },
     ]);

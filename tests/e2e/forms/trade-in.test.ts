@@ -84,7 +84,11 @@ it('a known plate fills in the car, names the source, and is sent with the lead'
     column_name: 'valuation',
     value: {
       vehicle: {
-        ...{ year: 2019, make: 'Ford', model: 'Ranger', badge: 'XLT', body: 'Ute' },
+        year: 2019,
+        make: 'Ford',
+        model: 'Ranger',
+        badge: 'XLT',
+        body: 'Ute',
         sandbox: true,
       },
     },

@@ -166,9 +166,12 @@ describe('a hand-made address', () => {
   // Unit tests read many more (tests/unit/search/page/address.test.ts).
   it('with unknown facets, a broken escape, markup and __proto__ leaves the page usable', async () => {
     const query = [
-      ...['wheels=4&range[wings]=1:2', 'body=%E0%A4%A&fuel=%', 'make=%3Cb%3E&make=__proto__'],
-      ...['query=%3Cimg%20src=x%20onerror=alert(1)%3E', '__proto__=1'],
-      ...['range[__proto__]=1:2&sortBy=__proto__'],
+      'wheels=4&range[wings]=1:2',
+      'body=%E0%A4%A&fuel=%',
+      'make=%3Cb%3E&make=__proto__',
+      'query=%3Cimg%20src=x%20onerror=alert(1)%3E',
+      '__proto__=1',
+      'range[__proto__]=1:2&sortBy=__proto__',
     ].join('&');
     const page = await openLive(visit, `${all}?${query}`);
     await page.waitForFunction(() => !document.documentElement.classList.contains('searching'));

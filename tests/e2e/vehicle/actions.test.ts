@@ -157,7 +157,11 @@ describe('favourites', () => {
       ),
     ).toEqual([
       {
-        ...{ id, slug, make, model, price: vehicle.price },
+        id,
+        slug,
+        make,
+        model,
+        price: vehicle.price,
         name: await page.locator('h1').innerText(),
         primary_image_url: expect.stringMatching(/^\/photos\/v1\/.+\.webp$/) as string,
       },

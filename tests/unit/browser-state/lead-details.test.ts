@@ -32,10 +32,13 @@ describe('the visit in a lead', () => {
 describe('the details for the next form', () => {
   it('are name, last name, email, phone and postcode, and nothing else', () => {
     const details = {
-      ...{ name: 'Kim', last_name: 'Lee', email: 'kim@example.com' },
-      ...{ phone: '0412345678', postcode: '4006' },
+      name: 'Kim',
+      last_name: 'Lee',
+      email: 'kim@example.com',
+      phone: '0412345678',
+      postcode: '4006',
     };
-    contactDetails.write({ ...details, ...{ message: 'Is it still there?' } });
+    contactDetails.write(Object.assign({ message: 'Is it still there?' }, details));
     expect(contactDetails.read()).toEqual(details);
     contactDetails.forget();
     expect(contactDetails.read()).toBeNull();

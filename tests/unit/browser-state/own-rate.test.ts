@@ -12,12 +12,22 @@ import { memoryStorage, refusingStorage } from '../../fixtures/browser-storage.t
 
 const dayMs = 24 * 3_600_000;
 const rate: PersonalRateAnswer = {
-  ...{ interest: 12.95, comparisonRate: 14.1, credit: 'DECENT', source: 'from a table' },
-  ...{ expires_at: new Date(14 * dayMs).toISOString(), expires_text: 'in two weeks' },
+  interest: 12.95,
+  comparisonRate: 14.1,
+  credit: 'DECENT',
+  source: 'from a table',
+  expires_at: new Date(14 * dayMs).toISOString(),
+  expires_text: 'in two weeks',
   terms: {
-    ...{ depositPercent: 10, finalPaymentPercent: 30, establishmentFee: 395, monthlyFee: 8 },
-    ...{ termYears: 5, priceFrom: 10_000, priceTo: 200_000 },
-    ...{ rounding: 'whole', enquireAtOrBelow: 25 },
+    depositPercent: 10,
+    finalPaymentPercent: 30,
+    establishmentFee: 395,
+    monthlyFee: 8,
+    termYears: 5,
+    priceFrom: 10_000,
+    priceTo: 200_000,
+    rounding: 'whole',
+    enquireAtOrBelow: 25,
   },
 };
 const valid = { state: 'valid' as const, rate };

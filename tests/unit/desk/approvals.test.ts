@@ -29,8 +29,16 @@ const common = { at: '2026-11-25T00:00:00.000Z', release: 'abc', link: 'x', ...k
 const add = (entry: ReviewEntry) => appendToLog(logFile(dataDir, slug), () => entry);
 const review = () => {
   saveSummary(dataDir, {
-    ...{ slug, name: 'Harbourside', release: 'abc', base: null, created: '', pages: 1 },
-    ...{ causes: [], checks: [], risky: true, blocked: false },
+    slug,
+    name: 'Harbourside',
+    release: 'abc',
+    base: null,
+    created: '',
+    pages: 1,
+    causes: [],
+    checks: [],
+    risky: true,
+    blocked: false,
   });
   add({ ...common, type: 'link', expires: '2026-12-01T00:00:00.000Z' });
 };

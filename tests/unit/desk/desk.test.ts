@@ -205,7 +205,9 @@ describe('an error', () => {
     expect(page).toContain('Your last step may not be stored.');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(JSON.parse(fixture.lines.at(-1) ?? '')).toMatchObject({
-      ...{ event: 'request-failed', endpoint: 'desk', status },
+      event: 'request-failed',
+      endpoint: 'desk',
+      status,
       level: status === 503 ? 'warn' : 'error',
     });
   });

@@ -73,7 +73,10 @@ describe('bodies', () => {
     });
     const base = fixture.requestOf('/api/leads', { method: 'POST', body: {} });
     const chunked = new Request(base.url, {
-      ...{ method: 'POST', headers: base.headers, body: chunks, duplex: 'half' },
+      method: 'POST',
+      headers: base.headers,
+      body: chunks,
+      duplex: 'half',
     } as RequestInit);
     expect((await fixture.app.fetch(chunked)).status).toBe(413);
   });

@@ -53,8 +53,15 @@ describe('the mail thread', () => {
     const options = { url, from: 'leads@platform.example', tls: false, connections: 2 };
     const thread = mailThread({ options, journal: folder });
     const mail = (address: string): Mail => ({
-      ...{ id: address, to: { name: '', address }, replyTo: null, fromName: 'Dealer' },
-      ...{ subject: 's', text: 't', html: null, unsubscribe: null, receipt: `receipt ${address}` },
+      id: address,
+      to: { name: '', address },
+      replyTo: null,
+      fromName: 'Dealer',
+      subject: 's',
+      text: 't',
+      html: null,
+      unsubscribe: null,
+      receipt: `receipt ${address}`,
     });
     const sent = await Promise.all(
       ['yes@d.example', 'no@d.example'].map((to) => thread.send(mail(to))),

@@ -106,7 +106,8 @@ describe('the response clock', () => {
   it('stops at the answer', () => {
     const answered = { ...lead, answeredAt: start + 20 * minute };
     expect(clockOf(withDesk(null), answered, start + 9 * hour)).toEqual({
-      ...{ minutes: 20, isLate: false },
+      minutes: 20,
+      isLate: false,
     });
   });
 });

@@ -63,8 +63,11 @@ describe('the confirmation for the shopper', () => {
   // Rule booking-2.
   it('of a reservation with a handover brings it as a calendar file, which cancelling takes back', async () => {
     await send({
-      ...{ kind: 'reservation', category: undefined, car_id: '9' },
-      ...{ location: place, booking_at: slot },
+      kind: 'reservation',
+      category: undefined,
+      car_id: '9',
+      location: place,
+      booking_at: slot,
     });
     const [mail] = await toShopper();
     expect(mail?.text).toContain('Handover: Wednesday');
@@ -226,9 +229,13 @@ describe('the capacity of a place', () => {
         fixture.ask('/api/leads', {
           ip: `203.0.113.${String(at)}`,
           body: enquiry(form_token, {
-            ...{ kind: 'test-drive', category: undefined, car_id: ['7', '8', '9'][at % 3] },
-            ...{ booking_at: slot, phone: `04123456${String(at).padStart(2, '0')}` },
-            ...{ email: `shopper${String(at)}@shopper.example`, message: `I am ${String(at)}` },
+            kind: 'test-drive',
+            category: undefined,
+            car_id: ['7', '8', '9'][at % 3],
+            booking_at: slot,
+            phone: `04123456${String(at).padStart(2, '0')}`,
+            email: `shopper${String(at)}@shopper.example`,
+            message: `I am ${String(at)}`,
           }),
         }),
       ),
@@ -253,7 +260,8 @@ describe('a test drive at a group', () => {
     fixture.ask('/api/leads', {
       host,
       body: enquiry(await formToken(fixture, host), {
-        ...{ kind: 'test-drive', category: undefined },
+        kind: 'test-drive',
+        category: undefined,
         ...changes,
       }),
     });
@@ -311,8 +319,11 @@ describe('a test drive at a group', () => {
 // Rule booking-6.
 it('the operator’s list of leads states each time as the dealer’s clock shows it, in words', async () => {
   await send({
-    ...{ kind: 'reservation', category: undefined, car_id: '9' },
-    ...{ location: place, booking_at: slot },
+    kind: 'reservation',
+    category: undefined,
+    car_id: '9',
+    location: place,
+    booking_at: slot,
   });
   await drive();
   const zones: Record<string, string> = { 'harbourside-ford': 'Australia/Perth' };

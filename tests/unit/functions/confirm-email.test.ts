@@ -112,7 +112,7 @@ describe('alerts by mail', () => {
   it('send three links a day at most, to one address as for one account', async () => {
     const status = async () => (await save('alerts', { channel: 'email' })).status;
     expect([await status(), await status(), await status(), await status()]).toEqual([
-      ...[200, 200, 200, 429],
+      200, 200, 200, 429,
     ]);
     cookies = await signIn(fixture, '0498 765 432');
     await save('user-details', { email });

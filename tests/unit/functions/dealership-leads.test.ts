@@ -59,9 +59,15 @@ describe('an enquiry to a group of dealerships', () => {
 
   it('about finance goes where the address asks, without a script too', async () => {
     const form = new URLSearchParams({
-      ...{ kind: 'finance-enquiry', name: 'Kim', last_name: 'Ng', phone: '0412345678' },
-      ...{ email: 'kim@shopper.example', amount: '30000', term: '5' },
-      ...{ selfAssessedCreditScore: 'GREAT', form_token: await formToken(fixture, host) },
+      kind: 'finance-enquiry',
+      name: 'Kim',
+      last_name: 'Ng',
+      phone: '0412345678',
+      email: 'kim@shopper.example',
+      amount: '30000',
+      term: '5',
+      selfAssessedCreditScore: 'GREAT',
+      form_token: await formToken(fixture, host),
     });
     const headers = {
       referer: `https://meridian.example/finance?preferredDealership=meridian-melbourne&car_type=demo`,

@@ -49,7 +49,8 @@ it('with many deposits under random failures every cent is accounted for, nothin
 
   for (let at = 0; at < journeys; at += 1) {
     const body = enquiry(await formToken(fixture), {
-      ...{ kind: 'reservation', category: undefined },
+      kind: 'reservation',
+      category: undefined,
       car_id: cars[Math.floor(chance() * cars.length)],
       phone: `04${String(10_000_000 + at)}`,
       email: `shopper${String(at)}@shopper.example`,

@@ -73,10 +73,13 @@ it("a tenant's health has the age of its own stock, and is degraded when that is
   await syncStock(db, late.slug, [], 'a', now, now - (late.stock.guard.maxAgeHours + 1) * hour);
   const health = createHealth({ db, now: () => now, log: () => undefined });
   expect(await (await health(fresh)).json()).toMatchObject({
-    ...{ tenant: fresh.slug, status: 'ready', stock_age_seconds: 3_600 },
+    tenant: fresh.slug,
+    status: 'ready',
+    stock_age_seconds: 3_600,
   });
   expect(await (await health(late)).json()).toMatchObject({
-    ...{ tenant: late.slug, status: 'degraded' },
+    tenant: late.slug,
+    status: 'degraded',
   });
   expect(await (await health(null)).json()).not.toHaveProperty('stock_age_seconds');
 });

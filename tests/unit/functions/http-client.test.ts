@@ -116,7 +116,9 @@ describe('a partner service', () => {
       const timesOut = !wanted.ok && wanted.code === 'timeout';
       // Only a call that must time out has a short limit, so that other calls do not fail on a busy machine.
       const answer = await withBreaker(http()).call({
-        ...{ name: 'x', url, timeoutMs: timesOut ? 300 : 20_000 },
+        name: 'x',
+        url,
+        timeoutMs: timesOut ? 300 : 20_000,
         idempotent: true,
       });
       expect(answer).toEqual(wanted);

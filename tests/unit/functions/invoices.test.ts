@@ -58,7 +58,11 @@ afterEach(() => fixture.close());
 
 const link = (changes: object = {}) =>
   askForPayment(fixture.db, {
-    ...{ tenant: slug, cents: 125_050, reference: 'INV-1001', days: 14, now: fixture.now() },
+    tenant: slug,
+    cents: 125_050,
+    reference: 'INV-1001',
+    days: 14,
+    now: fixture.now(),
     ...changes,
   });
 const pay = (changes: object, cookies = kim) =>
@@ -385,7 +389,8 @@ it('the garage lists what its shopper paid and is paying, with the receipt, and 
   expect(listed).toMatchObject([
     { reference: 'INV-1003', text: expect.stringMatching(/^Waiting for your payment, /) as string },
     {
-      ...{ reference: 'INV-1001', amount: '$1,250.50' },
+      reference: 'INV-1001',
+      amount: '$1,250.50',
       text: expect.stringMatching(/^Paid, /) as string,
       receipt: `/api/online-payment/receipt?payment=${String(paid!['id'])}`,
     },

@@ -69,17 +69,26 @@ describe('an enquiry', () => {
     const dealer = { dealership_slug: 'harbourside-ford', dealership_id: 'D1' };
     await fixture.stock([vehicle('7', { price: 39_990, ...dealer })]);
     const body = enquiry(await formToken(fixture), {
-      ...{ kind: 'vehicle-enquiry', car_id: '7', 'Vehicle Make': 'Ferrari' },
-      ...{ stock_number: 'F40', vehicle_status: 'gold-plated', car_type: 'new' },
+      kind: 'vehicle-enquiry',
+      car_id: '7',
+      'Vehicle Make': 'Ferrari',
+      stock_number: 'F40',
+      vehicle_status: 'gold-plated',
+      car_type: 'new',
     });
     expect((await fixture.ask('/api/leads', { body })).status).toBe(201);
     const [lead] = await leads();
     expect(lead!.payload!.vehicle).toMatchObject({ make: 'Ford', price: 39_990, stocknum: 'S7' });
     // Rule enquiry-11 names these fields.
     expect(lead!.payload).toMatchObject({
-      ...{ 'Vehicle Make': 'Ford', 'Vehicle Model': 'Ranger', manufacturer_slug: 'ford' },
-      ...{ stock_number: 'S7', car_type: 'used', vehicle_status: 'in_stock' },
-      ...{ dealership_slug: 'harbourside-ford', car_dealership_id: 'D1' },
+      'Vehicle Make': 'Ford',
+      'Vehicle Model': 'Ranger',
+      manufacturer_slug: 'ford',
+      stock_number: 'S7',
+      car_type: 'used',
+      vehicle_status: 'in_stock',
+      dealership_slug: 'harbourside-ford',
+      car_dealership_id: 'D1',
     });
     expect(lead).toMatchObject({ carId: '7', carType: 'used', category: 'Vehicle Enquiry' });
   });

@@ -174,9 +174,20 @@ const adf = (...facts: Parameters<typeof lead>) =>
   });
 
 const vehicle = {
-  ...{ id: '7', slug: 's', name: '2021 Ford Ranger', make: 'Ford', model: 'Ranger' },
-  ...{ badge: 'XLT', year: 2021, km: 40_000, car_type: 'used', status: 'in_stock' },
-  ...{ price: 45_000, stocknum: 'S7', dealership_id: null, url: 'https://a.example/cars/s' },
+  id: '7',
+  slug: 's',
+  name: '2021 Ford Ranger',
+  make: 'Ford',
+  model: 'Ranger',
+  badge: 'XLT',
+  year: 2021,
+  km: 40_000,
+  car_type: 'used',
+  status: 'in_stock',
+  price: 45_000,
+  stocknum: 'S7',
+  dealership_id: null,
+  url: 'https://a.example/cars/s',
 };
 const ownCar = {
   car_year: '2017',
@@ -196,10 +207,37 @@ describe('a lead as ADF', () => {
     });
     const names = [...xml.matchAll(/<([a-z]+)[ >]/g)].map(([, name]) => name);
     expect(names).toEqual([
-      ...['adf', 'prospect', 'id', 'requestdate', 'vehicle', 'id', 'year', 'make', 'model'],
-      ...['stock', 'trim', 'odometer', 'price', 'comments', 'customer', 'contact', 'name'],
-      ...['name', 'email', 'phone', 'comments', 'vendor', 'id', 'vendorname', 'url', 'contact'],
-      ...['name', 'email', 'provider', 'name', 'service'],
+      'adf',
+      'prospect',
+      'id',
+      'requestdate',
+      'vehicle',
+      'id',
+      'year',
+      'make',
+      'model',
+      'stock',
+      'trim',
+      'odometer',
+      'price',
+      'comments',
+      'customer',
+      'contact',
+      'name',
+      'name',
+      'email',
+      'phone',
+      'comments',
+      'vendor',
+      'id',
+      'vendorname',
+      'url',
+      'contact',
+      'name',
+      'email',
+      'provider',
+      'name',
+      'service',
     ]);
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>/);
   });

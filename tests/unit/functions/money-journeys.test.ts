@@ -63,7 +63,8 @@ beforeEach(async () => {
   const open = { take: () => Promise.resolve(true), has: () => Promise.resolve(true) };
   const unlimited = { ...open, uncount: () => Promise.resolve() };
   fixture = await openFunctions({
-    ...{ tenants: [dealer()], env },
+    tenants: [dealer()],
+    env,
     deps: { payments, limits: { durable: unlimited, quick: unlimited } },
   });
   const quote = { weeklyRepaymentAmount: 190, advertisedRate: 8.5, comparisonRate: 9.4 };
@@ -111,7 +112,8 @@ async function recover() {
     await work();
   }
   expect(await reconcilePayments(fixture.deps, tenant!)).toMatchObject({
-    ...{ unanswered: 0, differences: [] },
+    unanswered: 0,
+    differences: [],
   });
 }
 
@@ -154,7 +156,10 @@ describe('of many purchases under random failures', () => {
       }
       default:
         return {
-          ...{ step: 'details', name: 'Kim', last_name: 'Nguyen', terms_conditions: true },
+          step: 'details',
+          name: 'Kim',
+          last_name: 'Nguyen',
+          terms_conditions: true,
           email: `shopper${String(shopper)}@shopper.example`,
         };
     }
@@ -299,8 +304,11 @@ it('of many invoices under random failures each is paid once at most, and the le
     shoppers.push(await signInAs(`04${String(30_000_000 + at)}`));
     links.push(
       await askForPayment(fixture.db, {
-        ...{ tenant: slug, cents: 10_000 + at, reference: `INV-${String(at)}` },
-        ...{ days: chance() < 0.1 ? 0 : 14, now: fixture.now() },
+        tenant: slug,
+        cents: 10_000 + at,
+        reference: `INV-${String(at)}`,
+        days: chance() < 0.1 ? 0 : 14,
+        now: fixture.now(),
       }),
     );
     const [payer, other] = [shoppers.at(-1)!, pick(shoppers)];

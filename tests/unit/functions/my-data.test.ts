@@ -70,23 +70,32 @@ describe('the copy of a visitor’s data', () => {
 
 describe('a purchase that was not sent', () => {
   const state = {
-    ...{ agreed: 45_000, startDay: null, tradeIn: 'none' },
+    agreed: 45_000,
+    startDay: null,
+    tradeIn: 'none',
     payment: {
-      ...{ weekly: 222, rate: 7.95, comparisonRate: 9.07, basis: 'estimate' },
-      ...{ amount: 45_495, termYears: 3, credit: 'great' },
+      weekly: 222,
+      rate: 7.95,
+      comparisonRate: 9.07,
+      basis: 'estimate',
+      amount: 45_495,
+      termYears: 3,
+      credit: 'great',
     },
     handover: {
-      ...{ how: 'deliver', place: 'nowhere', postcode: '4000', street: '1 Queen St' },
+      how: 'deliver',
+      place: 'nowhere',
+      postcode: '4000',
+      street: '1 Queen St',
       at: '2026-11-27T00:00:00.000Z',
     },
     details: {
-      ...{
-        name: 'Robin',
-        last_name: 'Lee',
-        email: 'Robin@Shopper.example',
-        message: 'The <blue> one',
-      },
-      ...{ opt_in: false, terms_conditions: true },
+      name: 'Robin',
+      last_name: 'Lee',
+      email: 'Robin@Shopper.example',
+      message: 'The <blue> one',
+      opt_in: false,
+      terms_conditions: true,
     },
   };
   beforeEach(async () => {

@@ -149,7 +149,10 @@ describe('a delivery that fails', () => {
   beforeEach(() => {
     fixture.tenants[0]!.functions = {
       ...fixture.tenants[0]!.functions,
-      ...{ leadEmails: ['sales@dealer.example'], adfEmail: null, webhook: null, csvDrop: null },
+      leadEmails: ['sales@dealer.example'],
+      adfEmail: null,
+      webhook: null,
+      csvDrop: null,
     };
   });
 
@@ -317,7 +320,9 @@ describe('a webhook receiver', () => {
     http = nodeHttpClient({ privateHosts: [host] });
     fixture.tenants[0]!.functions = {
       ...fixture.tenants[0]!.functions,
-      ...{ leadEmails: [], adfEmail: null, csvDrop: null },
+      leadEmails: [],
+      adfEmail: null,
+      csvDrop: null,
       webhook: { url: `http://${host}/leads`, secretEnv: 'HOOK_SECRET' },
     };
   });

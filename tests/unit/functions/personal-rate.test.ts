@@ -28,7 +28,8 @@ const seller = () => {
       ...tenant.finance.quote,
       estimate: {
         rates: { GREAT: 7.95, DECENT: 10.95, POOR: 15.95 },
-        ...{ establishmentFee: 395, monthlyFee: 8 },
+        establishmentFee: 395,
+        monthlyFee: 8,
       },
     },
   };
@@ -65,7 +66,8 @@ describe('a shopper’s own rate', () => {
     expect(made).toEqual(await look());
     expect(made.state).toBe('valid');
     expect(made.rate).toMatchObject({
-      ...{ interest: 10.95, credit: 'DECENT' },
+      interest: 10.95,
+      credit: 'DECENT',
       expires_at: '2026-12-04T00:00:00.000Z',
       expires_text: expect.stringContaining('4 December 2026') as string,
       source: expect.stringContaining('decent credit history') as string,
@@ -199,7 +201,9 @@ describe('a partner that gives the rate', () => {
   const rate = (changes: object = {}) => ({
     status: 200,
     text: JSON.stringify({
-      ...{ outcome: 'rate', interestRate: 8.4, comparisonRate: '9.6' },
+      outcome: 'rate',
+      interestRate: 8.4,
+      comparisonRate: '9.6',
       expiresAt: '2026-11-28T00:00:00Z',
       ...changes,
     }),
@@ -234,7 +238,9 @@ describe('a partner that gives the rate', () => {
     expect(made).toMatchObject({
       state: 'valid',
       rate: {
-        ...{ interest: 8.4, comparisonRate: 9.6, source: 'from Lender' },
+        interest: 8.4,
+        comparisonRate: 9.6,
+        source: 'from Lender',
         expires_at: '2026-11-28T00:00:00.000Z',
       },
     });
@@ -242,8 +248,12 @@ describe('a partner that gives the rate', () => {
       {
         url: '/rate',
         body: {
-          ...{ firstName: 'Kim', lastName: 'Nguyen', phone: '0412345678', postcode: '4000' },
-          ...{ selfAssessedCreditScore: 'DECENT', check: 'soft' },
+          firstName: 'Kim',
+          lastName: 'Nguyen',
+          phone: '0412345678',
+          postcode: '4000',
+          selfAssessedCreditScore: 'DECENT',
+          check: 'soft',
           consent: { text: expect.stringContaining('soft check') as string },
           comparison: { amount: 30_000, termYears: 5 },
         },

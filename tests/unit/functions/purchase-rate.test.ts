@@ -13,7 +13,9 @@ it('a purchase is quoted at the shopper’s own rate while that is valid, and as
   tenant.reserve = { ...tenant.reserve, enabled: true, onlinePurchase: true };
   tenant.finance = {
     ...tenant.finance,
-    ...{ enabled: true, rule: 'in-stock', personal: { validDays: 1, partner: null } },
+    enabled: true,
+    rule: 'in-stock',
+    personal: { validDays: 1, partner: null },
   };
   await dealer.openWith(tenant);
   const cookies = await signIn(dealer.fixture);

@@ -53,8 +53,12 @@ const steps = (changes: Record<string, object> = {}) => [
   { step: 'payment', method: 'cash', ...changes['payment'] },
   { step: 'handover', how: 'collect', place: place(), at: time, ...changes['handover'] },
   {
-    ...{ step: 'details', name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example' },
-    ...{ message: 'The blue one.', terms_conditions: true },
+    step: 'details',
+    name: 'Kim',
+    last_name: 'Nguyen',
+    email: 'kim@shopper.example',
+    message: 'The blue one.',
+    terms_conditions: true,
   },
 ];
 const answerAll = async (changes: Record<string, object> = {}, cookies = kim) => {
@@ -329,7 +333,9 @@ describe('the shopper’s own car in a purchase', () => {
   const value = async () => {
     const answer = await dealer.fixture.ask('/api/trade-in/valuation', {
       body: {
-        ...{ make: 'Ford', model: 'Ranger', badge: 'XLT' },
+        make: 'Ford',
+        model: 'Ranger',
+        badge: 'XLT',
         year: 2021,
         kms: 45_000,
         condition: 'good',
@@ -429,8 +435,12 @@ it('the summary is a PDF where the server makes one, with every step and what is
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(made?.sections.map(({ title }) => title)).toEqual([
-    ...['The price', 'Your own car', 'How you pay', 'Collection or delivery'],
-    ...['Your details', 'Summary'],
+    'The price',
+    'Your own car',
+    'How you pay',
+    'Collection or delivery',
+    'Your details',
+    'Summary',
   ]);
   expect(made?.notes.join(' ')).toContain('This is not a contract');
 });

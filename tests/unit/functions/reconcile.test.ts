@@ -15,7 +15,9 @@ import { depositDealer, hour } from '../../fixtures/functions/deposit-dealer.ts'
 // Rule reserve-7.
 describe('a difference', () => {
   const theirs = (state: ProviderRecord['state'], cents: number | null = 20_000) => ({
-    ...{ state, cents, providerPayment: 'pi_1' },
+    state,
+    cents,
+    providerPayment: 'pi_1',
   });
   it.each<[PaymentState | InvoiceState, ProviderRecord, Difference | null]>([
     ['paid', theirs('held'), null],
@@ -44,7 +46,10 @@ describe('the nightly comparison', () => {
     await dealer.hook(await dealer.completed());
     // One answer serves the session and its payment: they share no field.
     dealer.provider['getStatus'] = {
-      ...{ id: 'pi_1', payment_intent: 'pi_1', status, amount: 20_000 },
+      id: 'pi_1',
+      payment_intent: 'pi_1',
+      status,
+      amount: 20_000,
     };
   };
   const run = () => reconcilePayments(dealer.fixture.deps, dealer.fixture.tenants[0]!);
@@ -99,13 +104,18 @@ describe('the nightly comparison', () => {
     tenant.pages = { ...tenant.pages, onlinePayment: true };
     const cookies = await signIn(fixture);
     const body = {
-      ...{ idempotency_key: freshKey(), email: 'kim@shopper.example' },
-      ...{ amount: '200', reference: 'INV-1' },
+      idempotency_key: freshKey(),
+      email: 'kim@shopper.example',
+      amount: '200',
+      reference: 'INV-1',
     };
     await fixture.ask('/api/online-payment/pay', { body, cookies });
     fixture.pass(hour);
     dealer.provider['getStatus'] = {
-      ...{ id: 'pi_1', payment_intent: 'pi_1', status: 'succeeded', amount: 20_000 },
+      id: 'pi_1',
+      payment_intent: 'pi_1',
+      status: 'succeeded',
+      amount: 20_000,
     };
     const invoice = () => fixture.db.one('SELECT id, state FROM invoice_payments');
     const id = (await invoice())?.['id'];

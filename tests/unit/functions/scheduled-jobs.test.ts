@@ -44,7 +44,8 @@ describe('the jobs that a schedule runs', () => {
     await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
     const days = fixture.tenants[1]!.functions.retentionDays;
     await fixture.db.run('UPDATE leads SET created_at = created_at - ?, tenant = ?', [
-      ...[(days + 1) * 86_400_000, fixture.tenants[1]!.slug],
+      (days + 1) * 86_400_000,
+      fixture.tenants[1]!.slug,
     ]);
     await edge().tick();
     expect(fixture.mails).toHaveLength(1);

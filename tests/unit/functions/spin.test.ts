@@ -101,8 +101,13 @@ describe('a spin', () => {
   it('without a prize counts once, too', async () => {
     const unlucky = { ...campaign, prizes: [{ ...campaign.prizes[0]!, chance: 1 }] };
     const one = {
-      ...{ tenant: tenant(), campaign: unlucky, person: 'kim', contactId: 'c' },
-      ...{ email: 'a@shopper.example', roll: 0.5, now: fixture.now() },
+      tenant: tenant(),
+      campaign: unlucky,
+      person: 'kim',
+      contactId: 'c',
+      email: 'a@shopper.example',
+      roll: 0.5,
+      now: fixture.now(),
     };
     await Promise.all(Array.from({ length: 20 }, () => storeSpin(fixture.db, one)));
     expect(await rows()).toMatchObject([{ prize: null, code: null }]);
@@ -139,13 +144,13 @@ describe('the stock of a prize', () => {
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         storeSpin(fixture.db, {
-          ...{ tenant: tenant(), campaign: tenant().spinToWin!, person: `p${String(at)}` },
-          ...{
-            contactId: `c${String(at)}`,
-            email: 'a@shopper.example',
-            roll: 0.5,
-            now: fixture.now(),
-          },
+          tenant: tenant(),
+          campaign: tenant().spinToWin!,
+          person: `p${String(at)}`,
+          contactId: `c${String(at)}`,
+          email: 'a@shopper.example',
+          roll: 0.5,
+          now: fixture.now(),
         }),
       ),
     );

@@ -10,11 +10,15 @@ beforeEach(() => (noticed = []));
 const body = JSON.stringify({ tenant: 'north' });
 function post(text: BodyInit, signature: string, changes: RequestInit = {}) {
   const app = stockChanged({
-    ...{ secret, now: () => now, knows: (tenant: string) => tenant === 'north' },
+    secret,
+    now: () => now,
+    knows: (tenant: string) => tenant === 'north',
     changed: (tenant) => noticed.push(tenant),
   });
   return app.request(stockChangedPath, {
-    ...{ method: 'POST', body: text, headers: { 'x-forecourt-signature': signature } },
+    method: 'POST',
+    body: text,
+    headers: { 'x-forecourt-signature': signature },
     ...changes,
   });
 }

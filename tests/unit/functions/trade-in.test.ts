@@ -124,8 +124,13 @@ describe('a partner for valuations', () => {
     const [call] = fixture.calls;
     expect(call!.headers!['authorization']).toBe('Bearer key');
     expect(JSON.parse(call!.body!)).toEqual({
-      ...{ region: 'au', make: 'Ford', model: 'Ranger', badge: 'XLT', year: 2021 },
-      ...{ kms: 45_000, condition: 'excellent' },
+      region: 'au',
+      make: 'Ford',
+      model: 'Ranger',
+      badge: 'XLT',
+      year: 2021,
+      kms: 45_000,
+      condition: 'excellent',
     });
   });
 

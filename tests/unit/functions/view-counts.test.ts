@@ -12,7 +12,10 @@ import { migrate } from '../../../src/functions/stores/migrate.ts';
 import { openSqlite } from '../../../src/functions/stores/sqlite.ts';
 
 const view = (visitor: string, slug = 'a-ranger'): View => ({
-  ...{ tenant: 'harbour', slug, day: '2026-11-24', mark: `${slug} ${visitor}` },
+  tenant: 'harbour',
+  slug,
+  day: '2026-11-24',
+  mark: `${slug} ${visitor}`,
 });
 
 let db: Database;

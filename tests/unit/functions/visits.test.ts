@@ -110,7 +110,9 @@ describe('appointments', () => {
     'at %s are refused, not stumbled over',
     async (booking_at) => {
       const body = enquiry(await formToken(fixture), {
-        ...{ kind: 'test-drive', car_description: 'Any Ranger', booking_at },
+        kind: 'test-drive',
+        car_description: 'Any Ranger',
+        booking_at,
       });
       const answer = await fixture.ask('/api/leads', { body });
       expect([answer.status, (await json(answer))['errors']]).toEqual([

@@ -16,8 +16,12 @@ import { harbour } from '../../fixtures/functions/tenants.ts';
 
 const slug = 'harbourside-ford';
 const chat = {
-  ...{ id: 'chat', src: 'https://chat.example/widget.js', hosts: [], budgetBytes: 9_000 },
-  ...{ category: 'marketing' as const, load: 'idle' as const },
+  id: 'chat',
+  src: 'https://chat.example/widget.js',
+  hosts: [],
+  budgetBytes: 9_000,
+  category: 'marketing' as const,
+  load: 'idle' as const,
 };
 let fixture: FunctionsFixture;
 beforeEach(async () => {
@@ -28,12 +32,10 @@ afterEach(() => fixture.close());
 
 const lcp = (value: number, more: object = {}) => ({ metric: 'LCP', value, ...more });
 const visit = (changes: object = {}) => ({
-  ...{
-    page: 'vehicle',
-    age: 1_000,
-    vitals: [lcp(2_600, { target: 'main>img.photo' })],
-    errors: [],
-  },
+  page: 'vehicle',
+  age: 1_000,
+  vitals: [lcp(2_600, { target: 'main>img.photo' })],
+  errors: [],
   ...changes,
 });
 const send = async (body: object, ip?: string) =>
@@ -51,8 +53,14 @@ describe('web vitals of visits', () => {
     expect(rows.length).toBeLessThanOrEqual(4);
     expect(rows.filter(({ metric }) => metric === 'visit')).toEqual([
       {
-        ...{ tenant: slug, release: 'first', template: 'harbour', kind: 'vehicle' },
-        ...{ metric: 'visit', script: '', bucket: 0, counted: 100 },
+        tenant: slug,
+        release: 'first',
+        template: 'harbour',
+        kind: 'vehicle',
+        metric: 'visit',
+        script: '',
+        bucket: 0,
+        counted: 100,
       },
     ]);
     const [line] = speedLines(rows).filter(({ kind }) => kind === 'vehicle');

@@ -26,11 +26,9 @@ interface Refusal {
 
 /** An error as upstream writes it. */
 const errorOf = ({ message, code }: Pick<Refusal, 'message' | 'code'>) => ({
-  ...{
-    message,
-    code,
-    type: code.includes('auth') || code.includes('api_key') ? 'auth' : 'invalid_request',
-  },
+  message,
+  code,
+  type: code.includes('auth') || code.includes('api_key') ? 'auth' : 'invalid_request',
   link: `https://docs.meilisearch.com/errors#${code}`,
 });
 const missing = (uid: string) => ({

@@ -19,17 +19,20 @@ afterEach(() => {
 });
 
 const outcome = (slug: string): TenantOutcome => ({
-  ...{ slug, run: 'a', startedAt: '', finishedAt: '', state: 'done', lastGoodAt: null },
-  ...{
-    problems: [],
-    blocked: [],
-    warnings: [],
-    stock: null,
-    site: null,
-    review: null,
-    published: null,
-    ms: {},
-  },
+  slug,
+  run: 'a',
+  startedAt: '',
+  finishedAt: '',
+  state: 'done',
+  lastGoodAt: null,
+  problems: [],
+  blocked: [],
+  warnings: [],
+  stock: null,
+  site: null,
+  review: null,
+  published: null,
+  ms: {},
   dealerMail: { to: `stock@${slug}.example`, subject: 'Stock report', text: 'Look.' },
 });
 const dealers = ['north', 'south', 'west'].map(outcome);

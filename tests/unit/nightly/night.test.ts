@@ -93,7 +93,12 @@ function stepsWith(broken: Broken = {}): TenantSteps {
         tenant,
         { accept: false },
         {
-          ...{ root, cwd: root, dataDir: join(root, '.data'), env: {}, fetch, limits },
+          root,
+          cwd: root,
+          dataDir: join(root, '.data'),
+          env: {},
+          fetch,
+          limits,
           now: () => now,
           progress: () => undefined,
           code: 'tests',
@@ -104,8 +109,14 @@ function stepsWith(broken: Broken = {}): TenantSteps {
       enter('sync', slug);
     },
     plan: async (slug) => ({
-      ...{ slug, ok: true, tenant: {} as Tenant, today: '2026-11-23', inputs: inputsOf(slug) },
-      ...{ snapshot: '', vehicles: 3, photos: [] },
+      slug,
+      ok: true,
+      tenant: {} as Tenant,
+      today: '2026-11-23',
+      inputs: inputsOf(slug),
+      snapshot: '',
+      vehicles: 3,
+      photos: [],
     }),
     builder: {
       unchanged: () => null,
@@ -133,7 +144,11 @@ function stepsWith(broken: Broken = {}): TenantSteps {
 
 function start(slugs: string[], changes: Partial<NightOptions> = {}) {
   return runNightly({
-    ...{ dataDir: join(root, '.data'), slugs, target: 'memory', lanes: 4, steps: stepsWith() },
+    dataDir: join(root, '.data'),
+    slugs,
+    target: 'memory',
+    lanes: 4,
+    steps: stepsWith(),
     alarm: async (alarm) => {
       sent.push(alarm);
       return [];

@@ -12,10 +12,18 @@ afterAll(() => {
 it('a block is over when an operator accepted an export since, and the site still has to be built', async () => {
   const dataDir = join(folder, 'accepted');
   const night = {
-    ...{ run: 'a', startedAt: '2026-11-23T00:00:00.000Z', finishedAt: '2026-11-23T01:00:00.000Z' },
-    ...{ state: 'held', lastGoodAt: null, problems: [], warnings: [], site: null, published: null },
+    run: 'a',
+    startedAt: '2026-11-23T00:00:00.000Z',
+    finishedAt: '2026-11-23T01:00:00.000Z',
+    state: 'held',
+    lastGoodAt: null,
+    problems: [],
+    warnings: [],
+    site: null,
+    published: null,
     blocked: [{ code: 'shrunk', message: '3 vehicles came' }],
-    ...{ stock: null, ms: {} },
+    stock: null,
+    ms: {},
   };
   for (const [slug, checkedAt] of Object.entries({
     north: '2026-11-23T02:00:00.000Z',
@@ -35,8 +43,12 @@ it('a block is over when an operator accepted an export since, and the site stil
     );
   }
   const [north, south] = await fleetStatus({
-    ...{ dataDir, outDir: join(folder, 'dist'), slugs: ['north', 'south'], leads: null },
-    ...{ maxAgeHours: () => 80, now: Date.parse('2026-11-23T03:00:00Z') },
+    dataDir,
+    outDir: join(folder, 'dist'),
+    slugs: ['north', 'south'],
+    leads: null,
+    maxAgeHours: () => 80,
+    now: Date.parse('2026-11-23T03:00:00Z'),
   });
   expect(north?.blocked).toEqual([]);
   expect(north?.alarms).toContain('the stock is newer than the site: npm run nightly -- north');
@@ -61,7 +73,10 @@ it('stock is late when it is older than the limit of its own dealer', async () =
     );
   }
   const [north, south] = await fleetStatus({
-    ...{ dataDir, outDir: join(folder, 'dist'), slugs: ['north', 'south'], leads: null },
+    dataDir,
+    outDir: join(folder, 'dist'),
+    slugs: ['north', 'south'],
+    leads: null,
     maxAgeHours: (slug) => (slug === 'north' ? 26 : 80),
     now: Date.parse('2026-11-24T03:30:00Z'),
   });
@@ -80,8 +95,12 @@ it('a damaged record of a publication hides no other tenant, and its own line sa
     writeFileSync(join(dataDir, slug, 'published.json'), text);
   }
   const [north, south] = await fleetStatus({
-    ...{ dataDir, outDir: join(folder, 'dist'), slugs: ['north', 'south'] },
-    ...{ leads: null, maxAgeHours: () => 26, now: Date.parse('2026-11-24T00:00:00Z') },
+    dataDir,
+    outDir: join(folder, 'dist'),
+    slugs: ['north', 'south'],
+    leads: null,
+    maxAgeHours: () => 26,
+    now: Date.parse('2026-11-24T00:00:00Z'),
   });
   expect(south?.live).toEqual({ target: '/srv/sites', release: 'abc' });
   expect(north?.live).toBeNull();

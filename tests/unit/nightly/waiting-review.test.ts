@@ -23,8 +23,16 @@ const people = ['Kim', 'Sam', 'Lee'].map((name) => ({
   email: `${name.toLowerCase()}@example.com`,
 }));
 const risky: ReviewSummary = {
-  ...{ slug: 'north', name: 'North', release: 'abc', base: 'old', created: '', pages: 1 },
-  ...{ causes: [], checks: [], risky: true, blocked: false },
+  slug: 'north',
+  name: 'North',
+  release: 'abc',
+  base: 'old',
+  created: '',
+  pages: 1,
+  causes: [],
+  checks: [],
+  risky: true,
+  blocked: false,
 };
 
 interface Case {
@@ -55,7 +63,11 @@ function decide(type: 'approved' | 'rejected', name: string): void {
   const person = { name, email: `${name.toLowerCase()}@example.com` };
   const words = type === 'approved' ? { type, statement: '' } : { type, reason: '' };
   appendToLog(logFile(dataDir, 'north'), () => ({
-    ...{ at, release: 'abc', link: 'x', ...person, ...words },
+    at,
+    release: 'abc',
+    link: 'x',
+    ...person,
+    ...words,
   }));
 }
 
@@ -63,7 +75,9 @@ describe('a release that was built at night', () => {
   it('gets one review and waits for the people who may approve it', async () => {
     const waiting = await ask();
     expect(waiting).toEqual({
-      ...{ release: 'abc', by: 'Kim, Sam or Lee', warnings: [] },
+      release: 'abc',
+      by: 'Kim, Sam or Lee',
+      warnings: [],
       see: 'npm run review -- north prints a link for each of them',
     });
     expect(await ask()).toEqual(waiting);

@@ -27,8 +27,19 @@ afterEach(() => {
 });
 
 const outcome = (changes: Partial<TenantOutcome> = {}): TenantOutcome => ({
-  ...{ slug, run: 'run', lastGoodAt: null, state: 'done', problems: [], blocked: [], warnings: [] },
-  ...{ stock: null, dealerMail: null, site: null, review: null, published: null, ms: {} },
+  slug,
+  run: 'run',
+  lastGoodAt: null,
+  state: 'done',
+  problems: [],
+  blocked: [],
+  warnings: [],
+  stock: null,
+  dealerMail: null,
+  site: null,
+  review: null,
+  published: null,
+  ms: {},
   startedAt: new Date(now).toISOString(),
   finishedAt: new Date(now).toISOString(),
   ...changes,

@@ -17,7 +17,9 @@ it('has every line of a long summary on as many pages as it needs', async () => 
   const words = pdfWords(pdf).split('\n');
   expect(words).toEqual(
     expect.arrayContaining([
-      ...['2021 Ford Ranger XLT', 'Example Motors Pty Ltd, ABN 12 345 678 901', 'Summary'],
+      '2021 Ford Ranger XLT',
+      'Example Motors Pty Ltd, ABN 12 345 678 901',
+      'Summary',
       ...lines.flat(),
       'This is not a contract.',
     ]),

@@ -16,7 +16,9 @@ it.each([
   ],
 ])('a closed gate shows %s', async (_, told, text) => {
   const rules = {
-    ...{ gone: { page: '/410', paths: [] }, subjects: [], notFoundCaching: '' },
+    gone: { page: '/410', paths: [] },
+    subjects: [],
+    notFoundCaching: '',
     gated: ['^/cars/[^/]+/checkout$'],
   };
   const answer = await door.fetch(new Request('https://example.com/cars/a-car/checkout'), {

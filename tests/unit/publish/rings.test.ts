@@ -27,7 +27,12 @@ interface Given {
 }
 function measured({ visits, errors = 0, leads = 0, slowerMs = 0 }: Given): ReleaseMeasure {
   const count = (metric: VitalMetric, bucket: number, counted: number) => ({
-    ...{ metric, bucket, counted, kind: 'vehicle', template: 'atlas', script: '' },
+    metric,
+    bucket,
+    counted,
+    kind: 'vehicle',
+    template: 'atlas',
+    script: '',
   });
   const lcp = Array.from({ length: visits }, (_, at) => 1_200 + (600 * at) / visits + slowerMs);
   return {

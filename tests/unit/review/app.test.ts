@@ -26,11 +26,15 @@ const after = releaseOf({ headline: 'Summer &lt;sale&gt;', bundle: 'b2' });
 const { release } = after.manifest;
 const kim = { name: 'Kim', email: 'kim@example.com' };
 const approval: ApprovalSettings = {
-  ...{ needed: 'one-person', people: [kim], pageKilobytes: null, growthPercent: null },
+  needed: 'one-person',
+  people: [kim],
+  pageKilobytes: null,
+  growthPercent: null,
 };
 const { summary, causesOfPages } = summaryOf(
   {
-    ...{ slug: 'example', name: 'Example & Sons' },
+    slug: 'example',
+    name: 'Example & Sons',
     legal: { dealerLicences: ['LMCT 10912'] } as never,
     approval: { ...approval, linkDays: 7, reminderHours: [] },
   },
@@ -45,10 +49,14 @@ const summaries: Record<string, ReviewSummary> = {
 const shown = { file: 'after1', width: 390, height: 600, marks: [] };
 const pictures: ReviewPictures = {
   causes: { '0': [{ width: 390, before: null, after: shown, same: false }] },
-  ...{ missing: null, visits: null },
+  missing: null,
+  visits: null,
 };
 const link = (changes: Partial<ReviewLink> = {}): ReviewLink => ({
-  ...{ id: 'link-1', slug: 'example', release, expires: start + 7 * day },
+  id: 'link-1',
+  slug: 'example',
+  release,
+  expires: start + 7 * day,
   ...changes,
 });
 const links = createLinks(secret, () => clock);
@@ -72,7 +80,9 @@ const deps: ReviewAppDeps = {
   pictures: (_slug, name) => (name === release ? pictures : null),
   picture: (_slug, name) => Buffer.from(name),
   timeZone: () => 'Australia/Melbourne',
-  ...{ secure: true, now: () => clock, newId: () => `comment-${String(readLog(file).length)}` },
+  secure: true,
+  now: () => clock,
+  newId: () => `comment-${String(readLog(file).length)}`,
 };
 const app = createReviewApp(deps);
 
@@ -80,7 +90,13 @@ const issue = (entry: Partial<Extract<ReviewEntry, { type: 'link' }>> = {}) => {
   const at = new Date(start).toISOString();
   const expires = new Date(start + 7 * day).toISOString();
   appendToLog(file, () => ({
-    ...{ type: 'link', at, release, link: 'link-1', ...kim, expires, ...entry },
+    type: 'link',
+    at,
+    release,
+    link: 'link-1',
+    ...kim,
+    expires,
+    ...entry,
   }));
 };
 
@@ -172,7 +188,10 @@ describe('a review link', () => {
   it('can be withdrawn while a browser has it open', async () => {
     expect((await get('/')).status).toBe(200);
     appendToLog(file, () => ({
-      ...{ type: 'link-revoked', at: new Date(start).toISOString(), release, link: 'link-1' },
+      type: 'link-revoked',
+      at: new Date(start).toISOString(),
+      release,
+      link: 'link-1',
     }));
     expect((await get('/')).status).toBe(404);
   });
@@ -187,7 +206,9 @@ describe('a decision', () => {
       {
         type: 'approved',
         at: '2026-11-25T00:01:00.000Z',
-        ...{ release, link: 'link-1', ...kim },
+        release,
+        link: 'link-1',
+        ...kim,
         statement: `I have seen what changes on the website of Example & Sons, and it may go live as it is (version ${release.slice(0, 8)}).`,
       },
     ]);
@@ -420,8 +441,16 @@ it('a review of 30 changes with 100 comments is below 150 KB, without its pictur
   const at = new Date(start).toISOString();
   for (const id of Array.from({ length: 100 }, (_, n) => String(n))) {
     appendToLog(file, () => ({
-      ...{ type: 'comment', at, release, link: 'link-1', ...kim, id, path: '/', place: null },
-      ...{ text: 'Please use another photo here.', answers: Number(id) % 2 === 0 ? null : '0' },
+      type: 'comment',
+      at,
+      release,
+      link: 'link-1',
+      ...kim,
+      id,
+      path: '/',
+      place: null,
+      text: 'Please use another photo here.',
+      answers: Number(id) % 2 === 0 ? null : '0',
     }));
   }
   const parts = await Promise.all(

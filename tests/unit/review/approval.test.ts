@@ -5,11 +5,22 @@ import type { ReviewSummary } from '../../../src/review/summary.ts';
 
 const people = ['Kim', 'Sam'].map((name) => ({ name, email: `${name.toLowerCase()}@example.com` }));
 const settings = (needed: ApprovalSettings['needed']): ApprovalSettings => ({
-  ...{ needed, people, pageKilobytes: null, growthPercent: null },
+  needed,
+  people,
+  pageKilobytes: null,
+  growthPercent: null,
 });
 const harmless: ReviewSummary = {
-  ...{ slug: 'example', name: 'Example', release: 'abc', base: 'old', created: '', pages: 1 },
-  ...{ causes: [], checks: [], risky: false, blocked: false },
+  slug: 'example',
+  name: 'Example',
+  release: 'abc',
+  base: 'old',
+  created: '',
+  pages: 1,
+  causes: [],
+  checks: [],
+  risky: false,
+  blocked: false,
 };
 const risky = { ...harmless, risky: true };
 const said = (
@@ -17,8 +28,11 @@ const said = (
   who: string,
   release = 'abc',
 ): Extract<ReviewEntry, { type: typeof type }> => ({
-  ...{ at: '2026-11-25T00:00:00.000Z', release, link: 'x' },
-  ...{ name: who, email: `${who.toLowerCase()}@example.com` },
+  at: '2026-11-25T00:00:00.000Z',
+  release,
+  link: 'x',
+  name: who,
+  email: `${who.toLowerCase()}@example.com`,
   ...(type === 'approved' ? { type, statement: '' } : { type, reason: '' }),
 });
 
@@ -82,7 +96,8 @@ describe('a release may go live', () => {
   it('not if it exceeds a limit of the settings, even with approvals', () => {
     const details = ['The page / has 900 KB; your limit is 500 KB'];
     const blocked: ReviewSummary = {
-      ...{ ...harmless, blocked: true },
+      ...harmless,
+      blocked: true,
       checks: [{ id: 'weight', title: '', state: 'blocked', details }],
     };
     const limited = { ...settings('never'), pageKilobytes: 500 };

@@ -18,7 +18,9 @@ const priceNight = cars.map((car, index) => ({
   price: index < 23 ? (car.price ?? 0) - 500 : index < 25 ? (car.price ?? 0) + 700 : car.price,
 }));
 const arrivals: Car[] = Array.from({ length: 12 }, (_, index) => ({
-  ...{ id: 900 + index, name: `2025 Tesla Model ${String(index)}`, price: 50_000 },
+  id: 900 + index,
+  name: `2025 Tesla Model ${String(index)}`,
+  price: 50_000,
 }));
 const tradeNight = [
   ...arrivals,

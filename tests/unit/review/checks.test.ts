@@ -5,7 +5,9 @@ import { checksOf, type CheckSettings, type ReviewCheck } from '../../../src/rev
 import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/review/small-site.ts';
 
 const settings: CheckSettings = {
-  ...{ licences: ['LMCT 10912'], pageKilobytes: null, growthPercent: null },
+  licences: ['LMCT 10912'],
+  pageKilobytes: null,
+  growthPercent: null,
 };
 const photo = '<meta property="og:image" content="https://x.example/photos/1.webp">';
 const phone = '<a href="tel:+61355500120">Call</a>';

@@ -72,7 +72,10 @@ describe('a change reaches', () => {
 });
 
 const site = (slug: string, template: string, changes: Partial<SmallSite>): ComparedSite => ({
-  ...{ slug, template, before: releaseOf(), after: releaseOf(changes) },
+  slug,
+  template,
+  before: releaseOf(),
+  after: releaseOf(changes),
 });
 const told = (...sites: ComparedSite[]) =>
   codeChanges(sites).changes.map(({ template, cause, seenOn }) => [template, cause.title, seenOn]);
@@ -85,7 +88,9 @@ describe('a code change', () => {
     const line = priced(' <span class="price-type">Drive away</span>');
     expect(
       told(
-        ...[site('a', 'atlas', line), site('b', 'atlas', line), site('c', 'rally', line)],
+        site('a', 'atlas', line),
+        site('b', 'atlas', line),
+        site('c', 'rally', line),
         site('d', 'harbour', {}),
       ),
     ).toEqual([
@@ -108,8 +113,12 @@ describe('a code change', () => {
     expect(changes).toEqual([]);
     expect(pages).toEqual({ compared: 67, equal: 0, invisible: 67 });
     expect(samples.map(({ path }) => path)).toEqual([
-      ...['/', '/about-us', '/cars/2010-ford-ranger-100', '/our-location'],
-      ...['/search', '/search/page-2'],
+      '/',
+      '/about-us',
+      '/cars/2010-ford-ranger-100',
+      '/our-location',
+      '/search',
+      '/search/page-2',
     ]);
   });
 
@@ -141,7 +150,12 @@ describe('what looks different', () => {
     close: () => Promise.resolve(),
   };
   const sample = {
-    ...{ template: 'atlas', slug: 'a', path: '/', title: 'Home', slugs: ['a', 'b'], known: [] },
+    template: 'atlas',
+    slug: 'a',
+    path: '/',
+    title: 'Home',
+    slugs: ['a', 'b'],
+    known: [],
   };
   const means = { camera, address: (_slug: string, side: string, path: string) => side + path };
 
@@ -165,8 +179,14 @@ describe('the page of a code review', () => {
   const side = { file: 'x.webp', width: 390, height: 620, marks: [] };
   const pair = { width: 390 as const, before: side, after: side, same: false };
   const review: CodeReview = {
-    ...{ base: 'main', commit: '0123456789abcdef', created: '', dealers: 100, affectedCount: 99 },
-    ...{ representatives: [{ slug: 'a', template: 'atlas' }], features: 12, comparedAsPictures: 3 },
+    base: 'main',
+    commit: '0123456789abcdef',
+    created: '',
+    dealers: 100,
+    affectedCount: 99,
+    representatives: [{ slug: 'a', template: 'atlas' }],
+    features: 12,
+    comparedAsPictures: 3,
     pages: { compared: 67, equal: 40, invisible: 7 },
     changes: [{ ...change, reaches: ['a', 'b'], pictures: [pair, { ...pair, same: true }] }],
     unchanged: ['c', 'd'],

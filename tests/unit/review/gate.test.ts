@@ -27,14 +27,24 @@ function publish(approval: Settings) {
   const settings = mergeSettings(identity('north'), { approval });
   return publishOne('north', {
     root: projectWith({ 'tenants/north/tenant.json': settings }),
-    ...{ outDir: join(folder, 'dist'), dataDir: join(folder, 'data'), state: null },
+    outDir: join(folder, 'dist'),
+    dataDir: join(folder, 'data'),
+    state: null,
     target: siteTarget(join(folder, 'data'), join(folder, 'host')),
   });
 }
 function review(release: string): void {
   saveSummary(join(folder, 'data'), {
-    ...{ slug: 'north', name: 'North', release, base: 'x', created: '', pages: 1 },
-    ...{ causes: [], checks: [], risky: true, blocked: false },
+    slug: 'north',
+    name: 'North',
+    release,
+    base: 'x',
+    created: '',
+    pages: 1,
+    causes: [],
+    checks: [],
+    risky: true,
+    blocked: false,
   });
 }
 function approve(release: string): void {

@@ -53,6 +53,8 @@ it('the structure of HTML is its elements with classes and styles', () => {
 
 it('headings are the lines within elements h1 and h2', () => {
   expect([...headingsOf('<h1>One <em>two</em></h1><h3>no</h3><h2>Three</h2>')]).toEqual([
-    ...['One', 'two', 'Three'],
+    'One',
+    'two',
+    'Three',
   ]);
 });

@@ -88,8 +88,15 @@ describe('a page with two columns, of which one grows', () => {
 
 type ReviewCause = ReviewSummary['causes'][number];
 const cause = (changes: Partial<ReviewCause> = {}): ReviewCause => ({
-  ...{ kind: 'text', region: 'main', title: 'Text changed on the home page' },
-  ...{ before: ['Old'], after: ['New'], because: [], pages: 1, alsoOn: 0, risky: true },
+  kind: 'text',
+  region: 'main',
+  title: 'Text changed on the home page',
+  before: ['Old'],
+  after: ['New'],
+  because: [],
+  pages: 1,
+  alsoOn: 0,
+  risky: true,
   example: { path: '/', title: 'Home', in: 'both' },
   ...changes,
 });
@@ -102,7 +109,11 @@ function cameraOf(before: Pixels, after: Pixels, places: Box[] = []) {
       shots.push(`${url} ${String(width)}`);
       const pixels = url.startsWith('before') ? before : after;
       return Promise.resolve({
-        ...{ pixels, places: targets.map(() => places), parts: [], bytes: 1000, files: 2 },
+        pixels,
+        places: targets.map(() => places),
+        parts: [],
+        bytes: 1000,
+        files: 2,
       });
     },
     close: () => Promise.resolve(),
@@ -187,7 +198,10 @@ describe('the pictures of a review', () => {
 describe('a change with pictures', () => {
   const side = (marks: Box[]) => ({ file: 'abc', width: 390, height: 620, marks });
   const pair = (changes: Partial<PicturePair> = {}): PicturePair => ({
-    ...{ width: 390, before: side([]), after: side([box]), same: false },
+    width: 390,
+    before: side([]),
+    after: side([box]),
+    same: false,
     ...changes,
   });
   const card = (pairs: PicturePair[], changes: Partial<ReviewCause> = {}) =>

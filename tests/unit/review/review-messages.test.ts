@@ -21,20 +21,41 @@ const start = Date.parse('2026-11-25T00:00:00Z');
 const [kim, sam] = ['Kim', 'Sam'].map((name) => ({ name, email: `${name}@example.com` }));
 if (!kim || !sam) throw new Error('no people');
 const tenant = {
-  ...{ name: 'North', functions: { smsFromEnv: 'SMS_FROM' } },
-  ...{ slug: 'north', timeZone: 'Australia/Melbourne' },
+  name: 'North',
+  functions: { smsFromEnv: 'SMS_FROM' },
+  slug: 'north',
+  timeZone: 'Australia/Melbourne',
   approval: {
-    ...{ needed: 'two-people' as const, people: [kim, sam], reminderHours: [24, 72] },
-    ...{ linkDays: 7, pageKilobytes: null, growthPercent: null },
+    needed: 'two-people' as const,
+    people: [kim, sam],
+    reminderHours: [24, 72],
+    linkDays: 7,
+    pageKilobytes: null,
+    growthPercent: null,
   },
 };
 const cause = (title: string): ReviewSummary['causes'][number] => ({
-  ...{ kind: 'headline', region: 'main', title, before: [], after: [], because: [] },
-  ...{ pages: 1, alsoOn: 0, risky: true, example: { path: '/', title: '', in: 'both' } },
+  kind: 'headline',
+  region: 'main',
+  title,
+  before: [],
+  after: [],
+  because: [],
+  pages: 1,
+  alsoOn: 0,
+  risky: true,
+  example: { path: '/', title: '', in: 'both' },
 });
 const summary = (release = 'abc'): ReviewSummary => ({
-  ...{ slug: 'north', name: 'North', release, base: 'old', created: '', pages: 1 },
-  ...{ checks: [], risky: true, blocked: false },
+  slug: 'north',
+  name: 'North',
+  release,
+  base: 'old',
+  created: '',
+  pages: 1,
+  checks: [],
+  risky: true,
+  blocked: false,
   causes: Array.from({ length: 7 }, (_, n) => cause(`Change ${String(n)}`)),
 });
 
@@ -69,15 +90,22 @@ const means = (): MessageMeans => ({
     },
   },
   env: (name) => (name === 'SMS_FROM' ? 'NorthMotors' : undefined),
-  ...{ dataDir, secret, url: 'https://preview.example.com', now: () => clock },
+  dataDir,
+  secret,
+  url: 'https://preview.example.com',
+  now: () => clock,
 });
 const add = (entry: ReviewEntry) => appendToLog(logFile(dataDir, 'north'), () => entry);
 const log = () => readLog(logFile(dataDir, 'north'));
 const at = () => new Date(clock).toISOString();
 const linkFor = (person: typeof kim, release = 'abc') => {
   const entry = {
-    ...{ type: 'link' as const, at: at(), release, link: `${person.name}-${release}` },
-    ...{ ...person, expires: new Date(start + 7 * 24 * hour).toISOString() },
+    type: 'link' as const,
+    at: at(),
+    release,
+    link: `${person.name}-${release}`,
+    ...person,
+    expires: new Date(start + 7 * 24 * hour).toISOString(),
   };
   add(entry);
   return entry;
@@ -146,7 +174,11 @@ describe('the text with a link', () => {
     answer = { ok: true };
     expect(await sendLink(withMobile, link, mails)).toEqual([]);
     expect(log().map(({ type }) => type)).toEqual([
-      ...['link', 'mailed', 'texted', 'text-failed', 'texted'],
+      'link',
+      'mailed',
+      'texted',
+      'text-failed',
+      'texted',
     ]);
   });
 

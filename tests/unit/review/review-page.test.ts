@@ -11,17 +11,36 @@ const [kim, sam] = ['Kim', 'Sam'].map((name) => ({ name, email: `${name}@example
 ];
 const now = { at: '2026-11-25T00:00:00.000Z', release: 'abc' };
 const approved = (who: typeof kim): ReviewEntry => ({
-  ...{ ...now, ...who, type: 'approved', link: 'x', statement: '' },
+  ...now,
+  ...who,
+  type: 'approved',
+  link: 'x',
+  statement: '',
 });
 const rejected = (who: typeof kim): ReviewEntry => ({
-  ...{ ...now, ...who, type: 'rejected', link: 'x', reason: 'Too red' },
+  ...now,
+  ...who,
+  type: 'rejected',
+  link: 'x',
+  reason: 'Too red',
 });
 const summary: ReviewSummary = {
-  ...{ slug: 'example', name: 'Example', release: 'abc', base: 'old', created: '', pages: 1 },
-  ...{ causes: [], checks: [], risky: true, blocked: false },
+  slug: 'example',
+  name: 'Example',
+  release: 'abc',
+  base: 'old',
+  created: '',
+  pages: 1,
+  causes: [],
+  checks: [],
+  risky: true,
+  blocked: false,
 };
 const one: ApprovalSettings = {
-  ...{ needed: 'one-person', people: [kim], pageKilobytes: null, growthPercent: null },
+  needed: 'one-person',
+  people: [kim],
+  pageKilobytes: null,
+  growthPercent: null,
 };
 const two: ApprovalSettings = { ...one, needed: 'two-people', people: [kim, sam] };
 const either = { ...one, people: [kim, sam] };
@@ -30,8 +49,17 @@ const limited = { ...one, pageKilobytes: 500 };
 /** As Kim sees it. */
 const pageOf = (approval: ApprovalSettings, log: ReviewEntry[], changes = {}) =>
   reviewPage({
-    ...{ summary: { ...summary, ...changes }, approval, log, ...kim, mayApprove: true },
-    ...{ pictures: null, expires: 0, hasBefore: true, form: '', statement: '', timeZone: 'UTC' },
+    summary: { ...summary, ...changes },
+    approval,
+    log,
+    ...kim,
+    mayApprove: true,
+    pictures: null,
+    expires: 0,
+    hasBefore: true,
+    form: '',
+    statement: '',
+    timeZone: 'UTC',
   });
 
 it.each<[string, ApprovalSettings, ReviewEntry[], string, object?]>([
@@ -64,7 +92,10 @@ it('says nothing of it once the version is live', () => {
 
 it('says whether its version is live', () => {
   const published = (release: string): ReviewEntry => ({
-    ...{ at: now.at, type: 'published', release, target: 'x' },
+    at: now.at,
+    type: 'published',
+    release,
+    target: 'x',
   });
   const introduction = (log: ReviewEntry[]) => /Hello Kim\. ([^.]+\.)/.exec(pageOf(one, log))?.[1];
   expect(introduction([])).toBe('Nothing on this page is live yet.');

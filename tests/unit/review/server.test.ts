@@ -33,7 +33,10 @@ const open = (env: NodeJS.ProcessEnv = { FORECOURT_SECRET: secret }) =>
         slug: 'north',
         timeZone: 'Australia/Melbourne',
         approval: {
-          ...{ needed: 'one-person', people: [kim], linkDays: 7, pageKilobytes: null },
+          needed: 'one-person',
+          people: [kim],
+          linkDays: 7,
+          pageKilobytes: null,
           reminderHours: [],
           growthPercent: null,
         },
@@ -48,12 +51,25 @@ function reviewed() {
   const before = makeRelease(join(folder, 'dist'), siteFiles('<h1>Old</h1></body>')).release;
   const { release } = makeRelease(join(folder, 'dist'), siteFiles('<h1>New</h1></body>'));
   const summary = {
-    ...{ slug: 'north', name: 'North', release, base: before, created: '', pages: 1 },
-    ...{ checks: [], risky: true, blocked: false },
+    slug: 'north',
+    name: 'North',
+    release,
+    base: before,
+    created: '',
+    pages: 1,
+    checks: [],
+    risky: true,
+    blocked: false,
     causes: [
       {
-        ...{ kind: 'headline' as const, title: 'New headline on the home page', risky: true },
-        ...{ before: ['Old'], after: ['New'], because: [], pages: 1, alsoOn: 0 },
+        kind: 'headline' as const,
+        title: 'New headline on the home page',
+        risky: true,
+        before: ['Old'],
+        after: ['New'],
+        because: [],
+        pages: 1,
+        alsoOn: 0,
         region: 'main' as const,
         example: { path: '/', title: 'Home', in: 'both' as const },
       },
@@ -65,12 +81,18 @@ function reviewed() {
   const after = { file, width: 390, height: 600, marks: [] };
   savePictures(join(folder, 'data'), summary, {
     causes: { '0': [{ width: 390, before: null, after, same: false }] },
-    ...{ missing: null, visits: null },
+    missing: null,
+    visits: null,
   });
   const expires = Date.now() + 60_000;
   const at = new Date().toISOString();
   appendToLog(logFile(join(folder, 'data'), 'north'), () => ({
-    ...{ type: 'link', at, release, link: 'one', ...kim, expires: at },
+    type: 'link',
+    at,
+    release,
+    link: 'one',
+    ...kim,
+    expires: at,
   }));
   const links = createLinks(secret, Date.now);
   const cookie = `review=${links.token({ id: 'one', slug: 'north', release, expires })}`;

@@ -59,8 +59,12 @@ describe('the engine agrees with brute force', () => {
             const answer = answered(
               engine.search(
                 {
-                  ...{ query: text, filters: tree, hitsPerPage, page },
-                  ...{ facets: ['*'], maxValuesPerFacet: 3 },
+                  query: text,
+                  filters: tree,
+                  hitsPerPage,
+                  page,
+                  facets: ['*'],
+                  maxValuesPerFacet: 3,
                 },
                 by,
               ),

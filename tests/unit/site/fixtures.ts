@@ -137,8 +137,14 @@ export const today = '2026-11-20';
 
 /** Inputs of a build, of which `stock` alone differs. */
 export const inputsOf = (stock: string): Inputs => ({
-  ...{ code: 'bundle', settings: 'settings', texts: 'texts', sharedTexts: 'texts' },
-  ...{ stock, history: 'history', photos: 'photos', day: today },
+  code: 'bundle',
+  settings: 'settings',
+  texts: 'texts',
+  sharedTexts: 'texts',
+  stock,
+  history: 'history',
+  photos: 'photos',
+  day: today,
 });
 
 /** The page data whose `kind` may be `Kind`; some kinds share one shape. */

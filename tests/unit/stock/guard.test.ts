@@ -251,7 +251,11 @@ describe('the guard before the first good export', () => {
   const first = (entries: Entry[], changes: Partial<GuardInput> = {}) =>
     checkSnapshot(
       {
-        ...{ ...good, read: entries.length, accepted: entries.length, last: null, ...changes },
+        ...good,
+        read: entries.length,
+        accepted: entries.length,
+        last: null,
+        ...changes,
         alone: plausibilityOf(entries, settings, 2026),
       },
       settings,

@@ -34,8 +34,14 @@ const promo = {
 };
 const prize = { id: 'a', name: 'A', chance: 60, stock: 1 };
 const campaign = {
-  ...{ id: 'summer', name: 'Summer', start: '2026-11-01', end: '2026-11-30', prizes: [prize] },
-  ...{ noPrize: 'Nothing', redeem: 'Here.', terms: ['Terms.'] },
+  id: 'summer',
+  name: 'Summer',
+  start: '2026-11-01',
+  end: '2026-11-30',
+  prizes: [prize],
+  noPrize: 'Nothing',
+  redeem: 'Here.',
+  terms: ['Terms.'],
   permits: [{ state: 'NSW', number: '1' }],
 };
 const account = {

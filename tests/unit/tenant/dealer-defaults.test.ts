@@ -24,8 +24,17 @@ it.each<[string, unknown]>([
   [
     'search.facets',
     [
-      ...['car_type', 'make', 'model', 'price', 'km', 'year', 'body'],
-      ...['transmission', 'fuel', 'drive', 'colour'],
+      'car_type',
+      'make',
+      'model',
+      'price',
+      'km',
+      'year',
+      'body',
+      'transmission',
+      'fuel',
+      'drive',
+      'colour',
     ],
   ],
   ['search.facetLimits', { city: 20, dealership: 40 }],
@@ -58,15 +67,19 @@ it.each<[string, unknown]>([
 it('every column of an export has default headings, or only the name of its field', () => {
   const headings = valueAt(defaults, ['stock', 'mapping', 'columns']) as object;
   const byFieldName = [
-    ...['nvic', 'item_type', 'tag', 'reserved', 'certified', 'created_at', 'updated_at'],
-    ...[
-      'subscription_price',
-      'build_date',
-      'compliance_date',
-      'location_id',
-      'dealership_id',
-      'video_url',
-    ],
+    'nvic',
+    'item_type',
+    'tag',
+    'reserved',
+    'certified',
+    'created_at',
+    'updated_at',
+    'subscription_price',
+    'build_date',
+    'compliance_date',
+    'location_id',
+    'dealership_id',
+    'video_url',
   ];
   expect([...Object.keys(headings), ...byFieldName].sort()).toEqual([...csvColumns].sort());
 });
@@ -122,9 +135,17 @@ describe('the header of a Ford dealer', () => {
       ...['suv', 'trucks', 'vans', 'performance', 'electric', 'future-vehicles'].map(
         (body) => `/models/${body}`,
       ),
-      ...['/search/new-cars', '/search/demo-cars', '/search/used-cars', '/special-offers'],
-      ...['/finance', '/fleet', '/trade-in', '/book-test-drive'],
-      ...['/contact', '/terms-and-conditions', '/privacy-policy'],
+      '/search/new-cars',
+      '/search/demo-cars',
+      '/search/used-cars',
+      '/special-offers',
+      '/finance',
+      '/fleet',
+      '/trade-in',
+      '/book-test-drive',
+      '/contact',
+      '/terms-and-conditions',
+      '/privacy-policy',
     ]);
   });
 });

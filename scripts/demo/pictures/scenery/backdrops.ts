@@ -1,5 +1,5 @@
 // Painted places for wide scenes: sky, distance and ground as SVG, with the horizon where it is asked
-// for. Knows nothing of vehicles.
+// for. Independent of vehicles.
 import { chanceOf, type Chance } from './random.ts';
 
 export const HERO_SCENES = ['road', 'forecourt', 'coast', 'outback', 'showroom'] as const;

@@ -59,7 +59,9 @@ export function smtpMail(
           ...(mail.html !== null && { html: mail.html }),
           ...(mail.attachments && {
             attachments: mail.attachments.map(({ name, type, content }) => ({
-              ...{ filename: name, contentType: type, content },
+              filename: name,
+              contentType: type,
+              content,
             })),
           }),
           // The same id for a repeat, so that mail programs show one message.

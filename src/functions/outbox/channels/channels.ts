@@ -115,7 +115,10 @@ export function createChannels(needs: Needs): Channels {
         replyTo: { name: headerText(dealer.name), address: dealer.contact.email },
         fromName: headerText(dealer.name),
         subject: headerText(subject),
-        ...{ text, html, attachments, unsubscribe: null },
+        text,
+        html,
+        attachments,
+        unsubscribe: null,
         receipt: receiptOf(delivery),
       });
     },
@@ -142,7 +145,9 @@ export function createChannels(needs: Needs): Channels {
         replyTo: dealer && { name: headerText(dealer.name), address: dealer.contact.email },
         fromName: headerText(dealer?.name ?? fallback.name),
         subject: headerText(subject),
-        ...{ text, html, unsubscribe },
+        text,
+        html,
+        unsubscribe,
         receipt: receiptOf(delivery),
       });
     },

@@ -161,7 +161,7 @@ function calendarOf(
 ): Attachment[] {
   const handover = handoverAtOf(lead);
   const at = bookingAtOf(lead) ?? handover;
-  // Of a reservation whose deposit was never paid no calendar has an entry.
+  // A reservation whose deposit was never paid has no calendar entry to cancel.
   const isUnknown = handover !== null && code === 'ended' && lead.payment?.state === 'expired';
   if (at === null || isUnknown) return [];
   const entry = {

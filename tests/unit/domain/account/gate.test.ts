@@ -56,7 +56,10 @@ describe('the gate of a path', () => {
   it('is none where the site has no such page', () => {
     const pages = {
       ...settings.pages,
-      ...{ garage: false, spinToWin: false, onlinePayment: false, personalFinance: false },
+      garage: false,
+      spinToWin: false,
+      onlinePayment: false,
+      personalFinance: false,
     };
     const without: GateSettings = { ...settings, gated: ['spin-to-win'], pages };
     for (const path of [
@@ -117,27 +120,25 @@ describe('a return path', () => {
 
   it('never leaves the site, whatever the text', () => {
     const piece = fc.constantFrom(
-      ...[
-        '/',
-        '\\',
-        '.',
-        '..',
-        '%2f',
-        '%5c',
-        '%2e',
-        '\t',
-        '\n',
-        '@',
-        ':',
-        '?',
-        '#',
-        'evil.example',
-        'a',
-        'https:',
-        '//',
-        '%09',
-        '%00',
-      ],
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '%2e',
+      '\t',
+      '\n',
+      '@',
+      ':',
+      '?',
+      '#',
+      'evil.example',
+      'a',
+      'https:',
+      '//',
+      '%09',
+      '%00',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -77,7 +77,14 @@ describe('the fields of an enquiry', () => {
   // Rule enquiry-1.
   it('of a general enquiry come in order', () => {
     expect(names('general-enquiry', settings())).toEqual([
-      ...['category', 'name', 'last_name', 'phone', 'email', 'postcode', 'message', 'opt_in'],
+      'category',
+      'name',
+      'last_name',
+      'phone',
+      'email',
+      'postcode',
+      'message',
+      'opt_in',
     ]);
     expect(field('message', 'general-enquiry', settings())).toMatchObject({
       label: 'Comments',
@@ -92,7 +99,11 @@ describe('the fields of an enquiry', () => {
   it('follow the tenant’s switches', () => {
     const off = settings({ selectCategory: false, askPostcode: false, consent: 'note' });
     expect(names('general-enquiry', off)).toEqual([
-      ...['name', 'last_name', 'phone', 'email', 'message'],
+      'name',
+      'last_name',
+      'phone',
+      'email',
+      'message',
     ]);
     expect(field('message', 'general-enquiry', settings({ messageRequired: false }))).toMatchObject(
       {
@@ -250,7 +261,13 @@ describe('errors of an enquiry', () => {
     expect(enquiryErrors('general-enquiry', good, settings())).toEqual([]);
     const errors = enquiryErrors('general-enquiry', {}, settings({ termsCheckbox: true }));
     expect(errors.map(({ path }) => path)).toEqual([
-      ...['category', 'name', 'last_name', 'phone', 'email', 'message', 'terms_conditions'],
+      'category',
+      'name',
+      'last_name',
+      'phone',
+      'email',
+      'message',
+      'terms_conditions',
     ]);
     expect(errors.at(-1)!.message).toBe('*You must agree to the terms of use before submitting.');
   });
@@ -289,7 +306,10 @@ describe('a kind of enquiry', () => {
   // Rule enquiry-18.
   it('needs a vehicle when it is about one', () => {
     expect(enquiryKinds.filter(needsVehicle)).toEqual([
-      ...['vehicle-enquiry', 'request-photos', 'something-similar', 'reservation'],
+      'vehicle-enquiry',
+      'request-photos',
+      'something-similar',
+      'reservation',
     ]);
   });
 });

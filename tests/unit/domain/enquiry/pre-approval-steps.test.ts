@@ -12,7 +12,11 @@ it('the figures come first, then the visitor’s details, then the code', () => 
   const fields = inPreApprovalSteps(asked);
   const namesOf = (step: number) => fields.filter((field) => field.step === step);
   expect(namesOf(1).map(({ name }) => name)).toEqual([
-    ...['amount', 'term', 'deposit_percent', 'final_payment_percent', 'selfAssessedCreditScore'],
+    'amount',
+    'term',
+    'deposit_percent',
+    'final_payment_percent',
+    'selfAssessedCreditScore',
   ]);
   expect(namesOf(2)).toHaveLength(asked.length - 5);
   // The step of the code and the partner's own have names, too.

@@ -10,7 +10,11 @@ import {
 import { valuationOf } from '../../../../src/domain/enquiry/valuation-basis.ts';
 
 const corolla: FoundCar = {
-  ...{ year: 2021, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', body: 'Hatch' },
+  year: 2021,
+  make: 'Toyota',
+  model: 'Corolla',
+  badge: 'Ascent Sport',
+  body: 'Hatch',
   sandbox: true,
 };
 

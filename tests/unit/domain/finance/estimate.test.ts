@@ -38,12 +38,15 @@ describe('the values of the finance form', () => {
 
   it('are those of the start where the form does not ask', () => {
     expect(estimateValues({ amount: '25,000' }, settings, sample)).toEqual({
-      ...{ amount: 25_000, term: 5, selfAssessedCreditScore: 'GREAT' },
+      amount: 25_000,
+      term: 5,
+      selfAssessedCreditScore: 'GREAT',
       ...shares,
     });
     const typed = { amount: '25,000', deposit_percent: '90', final_payment_percent: '17' };
     expect(estimateValues(typed, settings, sample)).toMatchObject({
-      ...{ deposit_percent: 50, final_payment_percent: 15 },
+      deposit_percent: 50,
+      final_payment_percent: 15,
     });
   });
 
@@ -93,11 +96,19 @@ describe('the presets of an address', () => {
 
   it("take term, deposit and final payment from the loan on the vehicle's page", () => {
     const loan = {
-      ...{ amount: 33_000, deposit: 6_601, residual: 8_250, termYears: 4, interest: 9.99 },
-      ...{ establishmentFee: 395, monthlyFee: 0 },
+      amount: 33_000,
+      deposit: 6_601,
+      residual: 8_250,
+      termYears: 4,
+      interest: 9.99,
+      establishmentFee: 395,
+      monthlyFee: 0,
     };
     expect(of('', { price: 33_000, start: { loan } }).values).toEqual({
-      ...{ amount: 33_000, term: 4, deposit_percent: 20, final_payment_percent: 25 },
+      amount: 33_000,
+      term: 4,
+      deposit_percent: 20,
+      final_payment_percent: 25,
     });
     expect(of('loanTerm=2', { price: 33_000, start: { loan } }).values.term).toBe(2);
   });

@@ -17,7 +17,9 @@ import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const { finance } = aTenant({
   finance: {
-    ...{ enabled: true, provider: 'banksia', fees: [] },
+    enabled: true,
+    provider: 'banksia',
+    fees: [],
     quote: { estimate: { establishmentFee: 395, monthlyFee: 8 } },
     calculator: { defaultInterest: 8.5 },
   },
@@ -41,7 +43,10 @@ describe("the finance figures of a vehicle's page", () => {
     const start = { loan: ownExample(request, finance) };
     const { text, rate, comparisonRate } = beside;
     expect(calculatorAnswer(started(start), 'wk', settings, basis, price, start)).toEqual({
-      ...{ kind: 'repayment', text, rate, comparisonRate },
+      kind: 'repayment',
+      text,
+      rate,
+      comparisonRate,
     });
     expect(rate).toBe('7.95% p.a.');
     expect(exampleText(start.loan)).toBe(
@@ -50,8 +55,13 @@ describe("the finance figures of a vehicle's page", () => {
   });
 
   const sample = {
-    ...{ interestRate: 7.49, comparisonRate: 8.2, paymentWeek: 98.4, termYears: 5 },
-    ...{ deposit: 3_000, balloon: 9_000, establishmentFees: 495 },
+    interestRate: 7.49,
+    comparisonRate: 8.2,
+    paymentWeek: 98.4,
+    termYears: 5,
+    deposit: 3_000,
+    balloon: 9_000,
+    establishmentFees: 495,
   };
 
   const weekly = { dollars: 98.4, frequency: 'wk' as const, text: '$98/wk' };
@@ -77,7 +87,9 @@ describe("the finance figures of a vehicle's page", () => {
     const start = { loan, stated: { ...weekly, ...rates, basis: text } };
     const inputs = clampInputs(startInputs(sliding, odd, start), sliding, odd, start);
     expect(calculatorAnswer(inputs, 'wk', sliding, basis, odd, start)).toMatchObject({
-      ...{ text: '$98/wk', ...rates, basis: text },
+      text: '$98/wk',
+      ...rates,
+      basis: text,
     });
     const longer = { ...inputs, amount: 12_345 };
     expect(clampInputs(longer, sliding, odd, start).amount).toBe(12_000);
@@ -114,7 +126,8 @@ describe("the finance figures of a vehicle's page", () => {
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan: example.loan, stated: { ...weekly, ...rates, basis: text } };
     expect(calculatorAnswer(started(start), 'wk', settings, basis, price, start)).toMatchObject({
-      ...{ text: '$98/wk', basis: text },
+      text: '$98/wk',
+      basis: text,
     });
   });
 
@@ -125,7 +138,11 @@ describe("the finance figures of a vehicle's page", () => {
     const start = quotedStart(answer, view, { basis: words, price, termYears: 5 })!;
     const { text, rate, comparisonRate } = view;
     expect(calculatorAnswer(started(start), 'wk', settings, basis, price, start)).toEqual({
-      ...{ kind: 'repayment', text, rate, comparisonRate, basis: words },
+      kind: 'repayment',
+      text,
+      rate,
+      comparisonRate,
+      basis: words,
     });
     expect([text, rate]).toEqual(['$129/wk', '8.90% p.a.']);
     const enquire = { ...view, rate: '', comparisonRate: '', text: 'Enquire for Finance' };
@@ -150,8 +167,13 @@ describe("the finance figures of a vehicle's page", () => {
     const rates = { interestRate: 9, comparisonRate: 10 };
     const example = lenderExample(rates, price, settings)!;
     expect(example.loan).toEqual({
-      ...{ amount: price, deposit: 0, residual: 0, termYears: 5, interest: 9 },
-      ...{ establishmentFee: 395, monthlyFee: 0 },
+      amount: price,
+      deposit: 0,
+      residual: 0,
+      termYears: 5,
+      interest: 9,
+      establishmentFee: 395,
+      monthlyFee: 0,
     });
     expect(example.text).toBe(
       'For $30,000 over 5 years, no deposit, no final payment, $395 establishment fee.',

@@ -14,7 +14,9 @@ import { aTenant } from '../../site/fixtures.ts';
 
 const tenant = aTenant({
   finance: {
-    ...{ enabled: true, provider: 'banksia', fees: [] },
+    enabled: true,
+    provider: 'banksia',
+    fees: [],
     quote: { estimate: { establishmentFee: 395, monthlyFee: 8 } },
   },
 });
@@ -24,12 +26,20 @@ const values = firstValues(tenant.finance.preApproval, tenant.finance.sample);
 /** The loan of a vehicle's page, as its lender states it. */
 const start: CalculatorStart = {
   loan: {
-    ...{ amount: 30_000, deposit: 3_000, residual: 9_000, termYears: 5, interest: 9.99 },
-    ...{ establishmentFee: 395, monthlyFee: 0 },
+    amount: 30_000,
+    deposit: 3_000,
+    residual: 9_000,
+    termYears: 5,
+    interest: 9.99,
+    establishmentFee: 395,
+    monthlyFee: 0,
   },
   stated: {
-    ...{ dollars: 106.8, frequency: 'wk' },
-    ...{ text: '$107/wk', rate: '9.99% p.a.', comparisonRate: '10.91% p.a. comparison rate' },
+    dollars: 106.8,
+    frequency: 'wk',
+    text: '$107/wk',
+    rate: '9.99% p.a.',
+    comparisonRate: '10.91% p.a. comparison rate',
     basis: 'For $30,000 over 5 years, $3,000 deposit, $9,000 final payment.',
   },
 };
@@ -85,8 +95,12 @@ describe("beside the vehicle's page, the estimate", () => {
   it('starts with the figures that stand there', () => {
     const { text, rate, comparisonRate, basis } = start.stated!;
     expect(ownEstimate(begun, settings, start)).toMatchObject({
-      ...{ text, rate, comparisonRate, basis },
-      ...{ isStated: true, moved: "The same as on the vehicle's page." },
+      text,
+      rate,
+      comparisonRate,
+      basis,
+      isStated: true,
+      moved: "The same as on the vehicle's page.",
     });
   });
 
@@ -115,7 +129,8 @@ describe("beside the vehicle's page, the estimate", () => {
 
   it("keeps the lender's rate and comparison rate, and is never cheaper for a worse history", () => {
     expect(ownEstimate({ ...begun, term: 4 }, settings, start)).toMatchObject({
-      ...{ rate: '9.99% p.a.', comparisonRate: '10.91% p.a. comparison rate' },
+      rate: '9.99% p.a.',
+      comparisonRate: '10.91% p.a. comparison rate',
       basis: expect.stringContaining("from the lender's rate for this vehicle") as string,
     });
     const dear = { ...start, loan: { ...start.loan, interest: 14 } };
@@ -134,7 +149,8 @@ describe("beside the vehicle's page, the estimate", () => {
     const stated = { dollars: 465.2, frequency: 'mo' as const, text: '$465/mo' };
     const monthly = { ...start, stated: { ...start.stated!, ...stated } };
     expect(ownEstimate(begun, settings, monthly)).toMatchObject({
-      ...{ text: '$465/mo', also: '$107/wk' },
+      text: '$465/mo',
+      also: '$107/wk',
     });
     expect(ownEstimate({ ...begun, final_payment_percent: 0 }, settings, monthly).moved).toMatch(
       /^\$\d+ more a month than on the vehicle's page: your final payment is 0% instead of 30%\.$/,
@@ -149,14 +165,17 @@ describe("beside the vehicle's page, the estimate", () => {
     } as const;
     const answer = { weeklyRepaymentAmount: 104.4, advertisedRate: 8.9, comparisonRate: 9.8 };
     expect(partnerEstimate(question, answer, settings, start)).toMatchObject({
-      ...{ text: '$104/wk', also: '$454/mo', rate: '8.90% p.a.' },
+      text: '$104/wk',
+      also: '$454/mo',
+      rate: '8.90% p.a.',
       moved: "$3 less a week than on the vehicle's page: the rate is 8.90% instead of 9.99%.",
     });
     expect(partnerEstimate(question, { ...answer, comparisonRate: null }, settings)).toBeNull();
     const monthly = { dollars: 465.2, frequency: 'mo' as const, text: '$465/mo' };
     const beside = { ...start, stated: { ...start.stated!, ...monthly } };
     expect(partnerEstimate(question, answer, settings, beside)).toMatchObject({
-      ...{ text: '$454/mo', also: '$104/wk' },
+      text: '$454/mo',
+      also: '$104/wk',
       moved: "$11 less a month than on the vehicle's page: the rate is 8.90% instead of 9.99%.",
     });
   });

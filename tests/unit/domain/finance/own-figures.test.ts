@@ -13,7 +13,12 @@ const example = {
   comparisonRate: '10.91% p.a. comparison rate',
 };
 const price: PriceLine = {
-  ...{ kind: 'price', text: '$34,999', amount: 34_999, priceType: '', was: null, market: null },
+  kind: 'price',
+  text: '$34,999',
+  amount: 34_999,
+  priceType: '',
+  was: null,
+  market: null,
 };
 const templates = { 'Harbour and Atlas': Repayment, Rally: Figures };
 
@@ -51,8 +56,13 @@ it('a place that names the comparison rate itself shows only its figure', () => 
 
 it('the finance summary states the terms of the own rate’s loan, without fees that there are not', () => {
   const loan = {
-    ...{ amount: 30_000, deposit: 3000, residual: 9000, termYears: 5, interest: 12.95 },
-    ...{ establishmentFee: 395, monthlyFee: 0 },
+    amount: 30_000,
+    deposit: 3000,
+    residual: 9000,
+    termYears: 5,
+    interest: 12.95,
+    establishmentFee: 395,
+    monthlyFee: 0,
   };
   expect(ownRows({ loan }).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Price: $30,000',

@@ -18,7 +18,8 @@ const settings = {
     ...finance.quote,
     estimate: {
       rates: { GREAT: 7.95, DECENT: 10.95, POOR: 15.95 },
-      ...{ establishmentFee: 395, monthlyFee: 8 },
+      establishmentFee: 395,
+      monthlyFee: 8,
     },
   },
 };

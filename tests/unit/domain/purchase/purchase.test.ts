@@ -14,8 +14,12 @@ import { changedText } from '../../../../src/domain/purchase/purchase-view.ts';
 
 const time = '2026-11-27T00:00:00.000Z';
 const details = {
-  ...{ name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example', message: '' },
-  ...{ opt_in: false, terms_conditions: true },
+  name: 'Kim',
+  last_name: 'Nguyen',
+  email: 'kim@shopper.example',
+  message: '',
+  opt_in: false,
+  terms_conditions: true,
 };
 const facts = (changes: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   kind: 'purchase',
@@ -44,8 +48,13 @@ const facts = (changes: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   ...changes,
 });
 const quote: PurchaseQuote = {
-  ...{ weekly: 190, rate: 7.95, comparisonRate: 8.6, basis: 'estimate' },
-  ...{ amount: 45_495, termYears: 5, credit: 'GREAT' },
+  weekly: 190,
+  rate: 7.95,
+  comparisonRate: 8.6,
+  basis: 'estimate',
+  amount: 45_495,
+  termYears: 5,
+  credit: 'GREAT',
 };
 const collect = { how: 'collect', place: '301', postcode: '', street: '', at: time } as const;
 const events: PurchaseEvent[] = [

@@ -32,7 +32,11 @@ describe('best first', () => {
         of.map((year, at) => aVehicle({ id: String(year), ...good, year, custom_rank: -at })),
       ).map(({ id }) => id);
     expect(years(2014, undefined, 2026, 2025, 2013)).toEqual([
-      ...['2026', '2025', '2014', 'undefined', '2013'],
+      '2026',
+      '2025',
+      '2014',
+      'undefined',
+      '2013',
     ]);
     expect(years(2001, 2010, 1998, 2008)).toEqual(['2010', '2008', '2001', '1998']);
   });
@@ -43,7 +47,13 @@ describe('best first', () => {
         aVehicle({ id: `${car_type}${String(at)}`, ...good, car_type, custom_rank: at }),
     );
     expect(ids(bestFirst(stock))).toEqual([
-      ...['used3', 'new5', 'used2', 'demo6', 'used1', 'new4', 'used0'],
+      'used3',
+      'new5',
+      'used2',
+      'demo6',
+      'used1',
+      'new4',
+      'used0',
     ]);
     expect(ids(bestFirst(stock.toReversed()))).toEqual(ids(bestFirst(stock)));
   });

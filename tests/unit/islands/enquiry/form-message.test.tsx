@@ -14,9 +14,14 @@ it('the error of a booking links to its day, because its list of times is disabl
     (name) => `test-drive-${name}`,
   );
   const props = {
-    ...{ field, id: 'test-drive-booking_at', kind: 'test-drive', place: '301', car: null },
+    field,
+    id: 'test-drive-booking_at',
+    kind: 'test-drive',
+    place: '301',
+    car: null,
     settings: { locations: [], testDrive: { daysAhead: 30 }, timeZone: 'Australia/Melbourne' },
-    ...{ error: link?.message, round: 0 },
+    error: link?.message,
+    round: 0,
   } as unknown as BookingInputProps;
   const html = renderToStaticMarkup(<BookingInput {...props} />);
   const [linked = ''] = new RegExp(`<[^>]* id="${link?.id ?? ''}"[^>]*>`).exec(html) ?? [];

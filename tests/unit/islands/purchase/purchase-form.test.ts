@@ -30,8 +30,12 @@ it.each<[Parameters<typeof eventOf>[0], Record<string, string>, object]>([
     'details',
     { name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example', opt_in: 'on' },
     {
-      ...{ name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example', message: '' },
-      ...{ opt_in: true, terms_conditions: false },
+      name: 'Kim',
+      last_name: 'Nguyen',
+      email: 'kim@shopper.example',
+      message: '',
+      opt_in: true,
+      terms_conditions: false,
     },
   ],
 ])('the step %s with %o is an answer that the contract takes', (step, filled, answer) => {

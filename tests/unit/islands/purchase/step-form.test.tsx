@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { StepForm, type StepFormProps } from '../../../../src/islands/purchase/StepForm.tsx';
 
 const view = {
-  ...{ kind: 'purchase', signed_in: true, delivers: true, vehicle: { slug: 'ford-ranger-1' } },
+  kind: 'purchase',
+  signed_in: true,
+  delivers: true,
+  vehicle: { slug: 'ford-ranger-1' },
   values: { offer: 'an offer that has ended', method: 'finance', how: 'deliver' },
   offers: [{ value: 'offer-1', text: '2019 Mazda CX-5' }],
   places: [
@@ -18,7 +21,10 @@ const view = {
   },
 };
 const settings = {
-  ...{ locations: [], testDrive: { daysAhead: 30 }, timeZone: 'Australia/Melbourne', phone: null },
+  locations: [],
+  testDrive: { daysAhead: 30 },
+  timeZone: 'Australia/Melbourne',
+  phone: null,
   reserve: { paysOnline: false },
 };
 
@@ -33,7 +39,11 @@ it.each([
   ['handover', 'at', 'buy-at-day'],
 ])('in the step %s the field %s describes itself with its error', (name, field, id) => {
   const props = {
-    ...{ view, settings, sending: false, round: 0, tradeIn: '/trade-in' },
+    view,
+    settings,
+    sending: false,
+    round: 0,
+    tradeIn: '/trade-in',
     step: { name, title: '', lines: [], binding: '', done: false },
     errors: { [field]: 'Please choose another.' },
     onAnswer: () => undefined,

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { landingOf, type StaticLink } from '../../../../src/islands/search/search-off.ts';
 
 const link = (facet: string, label: string, href: string): StaticLink => ({
-  ...{ facet, label, href },
+  facet,
+  label,
+  href,
   current: false,
 });
 const links = [link('make', 'Ford', '/search/ford'), link('body', 'SUV', '/search/suv')];

@@ -6,8 +6,12 @@ import { OfferStep, type OfferStepProps } from '../../../../src/islands/trade-in
 
 const waysOn = (address: string, offer: object | null) => {
   const props = {
-    ...{ offer, notice: null, garageNotice: null, vehicles: [] },
-    ...{ valuation: { terms: [], garage: null }, onUse: () => undefined },
+    offer,
+    notice: null,
+    garageNotice: null,
+    vehicles: [],
+    valuation: { terms: [], garage: null },
+    onUse: () => undefined,
     buying: boughtIn(new URL(address, 'https://dealer.example').searchParams),
   } as unknown as OfferStepProps;
   const html = renderToStaticMarkup(<OfferStep {...props} />);
@@ -16,8 +20,14 @@ const waysOn = (address: string, offer: object | null) => {
   ].map(([, look = '', href, text = '']) => [text, look.includes('primary'), href]);
 };
 const offer = {
-  ...{ id: 'an-offer-of-a-test', car: '2019 Mazda CX-5', low: 20_000, high: 22_000 },
-  ...{ confidence: 1, source: 'our own price guide', valid_text: '', state: 'open' },
+  id: 'an-offer-of-a-test',
+  car: '2019 Mazda CX-5',
+  low: 20_000,
+  high: 22_000,
+  confidence: 1,
+  source: 'our own price guide',
+  valid_text: '',
+  state: 'open',
 };
 
 it('leads back to the purchase that the shopper came from, with a figure and without one', () => {

@@ -13,9 +13,16 @@ import type { Offer } from '../../../../src/protocol/trade-in.ts';
 
 const draft = { make: 'Ford', model: 'Ranger', year: '2021', kms: '45 000', condition: 'good' };
 const offer: Offer = {
-  ...{ id: 'an-offer-of-a-test', car: '2021 Ford Ranger', low: 30_000, high: 33_000 },
-  ...{ confidence: 1, source: 'our own price guide', valid_until: '', valid_text: '' },
-  ...{ state: 'open', saved: false },
+  id: 'an-offer-of-a-test',
+  car: '2021 Ford Ranger',
+  low: 30_000,
+  high: 33_000,
+  confidence: 1,
+  source: 'our own price guide',
+  valid_until: '',
+  valid_text: '',
+  state: 'open',
+  saved: false,
 };
 const puma = { slug: 'puma', name: '2024 Ford Puma', price: null };
 const state = (changes: Partial<TradeInState> = {}): TradeInState => ({
@@ -55,8 +62,11 @@ describe('the wizard', () => {
       state({ offer, notice: 'old', use: 'sell', draft: { ...draft, offerId: offer.id } }),
       { type: 'changed', part: { year: '2022' } },
       {
-        ...{ draft: { ...draft, year: '2022', offerId: '' }, edited: true },
-        ...{ offer: null, notice: null, use: null },
+        draft: { ...draft, year: '2022', offerId: '' },
+        edited: true,
+        offer: null,
+        notice: null,
+        use: null,
       },
     ],
     [
@@ -106,8 +116,14 @@ describe('the wizard', () => {
       state({ step: 'condition', valuing: true, garageNotice: 'of the last offer' }),
       { type: 'valued', answer: { offer, words: null } },
       {
-        ...{ step: 'offer', offer, notice: null, valuing: false, garageNotice: null, moves: 1 },
-        ...{ draft: { ...draft, offerId: offer.id }, edited: true },
+        step: 'offer',
+        offer,
+        notice: null,
+        valuing: false,
+        garageNotice: null,
+        moves: 1,
+        draft: { ...draft, offerId: offer.id },
+        edited: true,
       },
     ],
     [

@@ -13,20 +13,16 @@ import type { Offer } from '../../../../src/protocol/trade-in.ts';
 const car = { make: 'Ford', model: 'Ranger', year: '2021' };
 const whole = { ...car, kms: '45 000', condition: 'good' };
 const offer: Offer = {
-  ...{
-    id: 'an-offer-of-a-test',
-    car: '2021 Ford Ranger',
-    low: 30_000,
-    high: 33_000,
-    confidence: 1,
-  },
-  ...{
-    source: 'our own price guide',
-    valid_until: '',
-    valid_text: '',
-    state: 'open',
-    saved: false,
-  },
+  id: 'an-offer-of-a-test',
+  car: '2021 Ford Ranger',
+  low: 30_000,
+  high: 33_000,
+  confidence: 1,
+  source: 'our own price guide',
+  valid_until: '',
+  valid_text: '',
+  state: 'open',
+  saved: false,
 };
 
 describe('a step', () => {
@@ -71,8 +67,13 @@ describe('what is sent', () => {
   it('is the car, and the offer by its id alone', () => {
     const fields = knownFields({ ...whole, rego: '123ABC', regoState: 'QLD' }, offer, 'deposit');
     expect(fields).toEqual({
-      ...{ Rego: '123ABC', regoState: 'QLD', car_year: '2021', car_description: 'Ford Ranger' },
-      ...{ kms: '45000', valuation_id: offer.id, trade_in_use: 'deposit' },
+      Rego: '123ABC',
+      regoState: 'QLD',
+      car_year: '2021',
+      car_description: 'Ford Ranger',
+      kms: '45000',
+      valuation_id: offer.id,
+      trade_in_use: 'deposit',
     });
     expect(JSON.stringify(fields)).not.toMatch(/30000|33000/);
   });

@@ -286,8 +286,11 @@ describe('a typed text', () => {
     const [first] = entries;
     if (!first) throw new Error('no vehicles');
     const vehicle = {
-      ...{ ...first.vehicle, item_type: 'caravan' as const },
-      ...{ make: 'Jayco', model: 'Journey', badge: 'Outback' },
+      ...first.vehicle,
+      item_type: 'caravan' as const,
+      make: 'Jayco',
+      model: 'Journey',
+      badge: 'Outback',
     };
     const own = stockWords([{ ...first, vehicle }], { year: 2026, locations: [] });
     const missing = (text: string) => read(text, undefined, own);

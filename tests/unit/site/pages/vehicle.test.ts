@@ -207,7 +207,13 @@ describe('a vehicle page', () => {
     const site = aSite([aVehicle({ slug: 'one' }), aVehicle({ slug: 'two' })], { tenant });
     const names = site.at('/cars/one', 'vehicle').actions.map(({ name }) => name);
     expect(names).toEqual([
-      ...['enquire', 'test-drive', 'reserve', 'buy', 'request-photos', 'call', 'print'],
+      'enquire',
+      'test-drive',
+      'reserve',
+      'buy',
+      'request-photos',
+      'call',
+      'print',
     ]);
     for (const button of ['finance', 'trade-in']) {
       const told = site.warnings.filter((warning) => warning.includes(`"${button}" button`));

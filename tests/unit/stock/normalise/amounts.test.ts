@@ -40,8 +40,18 @@ describe('a price cell', () => {
   });
 
   it.each([
-    ...['POA', 'Price on application', 'Contact dealer', '', '-', 'TBA', '$0', '0'],
-    ...['Call 131 500', 'TBC 2025', 'POA 2024', 'Phone 07 5550 0100'],
+    'POA',
+    'Price on application',
+    'Contact dealer',
+    '',
+    '-',
+    'TBA',
+    '$0',
+    '0',
+    'Call 131 500',
+    'TBC 2025',
+    'POA 2024',
+    'Phone 07 5550 0100',
   ])('"%s" is not a price', (cell) => {
     expect(readPrice(cell)).toEqual({ kind: 'none' });
   });
@@ -54,10 +64,25 @@ describe('a price cell', () => {
   );
 
   it.each([
-    ...['$45,990 - $47,990', '45,99,0x', '$99 per week', '$150/wk', '12.34.56', '1e999'],
-    ...['$199pw', '$199 p.w.', '$199 weekly', '$199/w', '$199wk', '$899 monthly', '$899pcm'],
-    ...['$899 a month', '$450 fortnightly', '$500 deposit', '5.9 %'],
-    ...['1st to see will buy', 'was 50000'],
+    '$45,990 - $47,990',
+    '45,99,0x',
+    '$99 per week',
+    '$150/wk',
+    '12.34.56',
+    '1e999',
+    '$199pw',
+    '$199 p.w.',
+    '$199 weekly',
+    '$199/w',
+    '$199wk',
+    '$899 monthly',
+    '$899pcm',
+    '$899 a month',
+    '$450 fortnightly',
+    '$500 deposit',
+    '5.9 %',
+    '1st to see will buy',
+    'was 50000',
   ])('"%s" is unreadable', (cell) => {
     expect(readPrice(cell)).toEqual({ kind: 'unreadable' });
   });

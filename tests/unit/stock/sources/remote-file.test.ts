@@ -70,7 +70,9 @@ const sftpWith =
       server,
       source: (file, { limits, port = server.port, ...changes } = {}) =>
         sftpSource({
-          ...{ ...server, ...changes, mapping },
+          ...server,
+          ...changes,
+          mapping,
           url: addressOf('sftp', port, server, file),
           limits: { ...sourceLimits, ...limits },
         }),
@@ -86,7 +88,9 @@ const ftp =
       server,
       source: (file, { limits, ...changes } = {}) =>
         ftpSource({
-          ...{ ...server, ...changes, mapping },
+          ...server,
+          ...changes,
+          mapping,
           url: addressOf(kind === 'plain' ? 'ftp' : 'ftps', server.port, server, file),
           tls: kind === 'implicit' ? 'implicit' : undefined,
           limits: { ...sourceLimits, ...limits },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageFile } from '../../../../src/builder/writer.ts';
+import { pageFile } from '../../../src/builder/writer.ts';
 
 describe('the file of a page', () => {
   it.each([

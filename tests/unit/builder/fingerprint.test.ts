@@ -8,7 +8,7 @@ import {
   fingerprintAll,
   fingerprintTree,
   listFolder,
-} from '../../../../src/files/fingerprint.ts';
+} from '../../../src/files/fingerprint.ts';
 
 let dirs: string[];
 beforeEach(() => {

@@ -13,22 +13,22 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { smokeErrors } from '../../../../src/serve/smoke.ts';
-import { takeLock } from '../../../../src/files/lock.ts';
-import type { Manifest } from '../../../../src/builder/manifest.ts';
+import { smokeErrors } from '../../../src/serve/smoke.ts';
+import { takeLock } from '../../../src/files/lock.ts';
+import type { Manifest } from '../../../src/builder/manifest.ts';
 import {
   manifestPath,
   releaseDir,
   releasePlace,
   switchLive,
-} from '../../../../src/builder/release.ts';
-import { hostRulesFile } from '../../../../src/page-data/host-rules.ts';
-import { releaseChanges } from '../../../../src/publish/page-changes.ts';
-import { builtIn } from '../../../../src/publish/contents.ts';
-import { publishSite, releaseHistory, rollBack } from '../../../../src/publish/publish.ts';
-import { makeRelease, siteFiles as site } from '../../../fixtures/hosts/release.ts';
-import { someRules } from '../../../fixtures/hosts/rules.ts';
-import { localServer } from '../../stock/sources/local-server.ts';
+} from '../../../src/builder/release.ts';
+import { hostRulesFile } from '../../../src/page-data/host-rules.ts';
+import { releaseChanges } from '../../../src/publish/page-changes.ts';
+import { builtIn } from '../../../src/publish/contents.ts';
+import { publishSite, releaseHistory, rollBack } from '../../../src/publish/publish.ts';
+import { makeRelease, siteFiles as site } from '../../fixtures/hosts/release.ts';
+import { someRules } from '../../fixtures/hosts/rules.ts';
+import { localServer } from '../stock/sources/local-server.ts';
 
 let root: string;
 let outDir: string;

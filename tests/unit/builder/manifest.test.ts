@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inputsOf } from '../fixtures.ts';
+import { inputsOf } from '../site/fixtures.ts';
 import {
   changedParts,
   makeManifest,
   readManifest,
   sharedHashes,
-} from '../../../../src/builder/manifest.ts';
+} from '../../../src/builder/manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-manifest-'));
 afterAll(() => {
@@ -16,10 +16,16 @@ afterAll(() => {
 });
 
 const manifest = makeManifest({
-  ...{ slug: 'yard', inputs: inputsOf('snapshot'), shared: { bundle: 'b' }, stock: 's' },
+  slug: 'yard',
+  inputs: inputsOf('snapshot'),
+  shared: { bundle: 'b' },
+  stock: 's',
   pages: Array.from({ length: 500 }, (_, at) => ({
-    ...{ path: `/cars/${String(at)}`, file: `cars/${String(at)}.html` },
-    ...{ key: 'k', content: 'c', bytes: 10 },
+    path: `/cars/${String(at)}`,
+    file: `cars/${String(at)}.html`,
+    key: 'k',
+    content: 'c',
+    bytes: 10,
   })),
   files: [{ file: 'robots.txt', content: 'c', bytes: 7 }],
 });

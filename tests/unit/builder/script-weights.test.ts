@@ -8,8 +8,8 @@ import {
   knownWeights,
   weighScripts,
   weightText,
-} from '../../../../src/builder/script-weights.ts';
-import { aTenant } from '../fixtures.ts';
+} from '../../../src/builder/script-weights.ts';
+import { aTenant } from '../site/fixtures.ts';
 
 const script = (id: string, own: object = {}) => ({
   id,

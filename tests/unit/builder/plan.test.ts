@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changedInputs, type Inputs } from '../../../../src/builder/inputs.ts';
-import type { TenantPlan } from '../../../../src/builder/options.ts';
-import { planTenants } from '../../../../src/builder/plan.ts';
+import { changedInputs, type Inputs } from '../../../src/builder/inputs.ts';
+import type { TenantPlan } from '../../../src/builder/options.ts';
+import { planTenants } from '../../../src/builder/plan.ts';
 
-const project = fileURLToPath(new URL('../../../..', import.meta.url));
+const project = fileURLToPath(new URL('../../..', import.meta.url));
 const slug = 'driveloop';
 const now = Date.parse('2026-03-01T20:00:00Z');
 

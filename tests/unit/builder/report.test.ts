@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exitCode, reportJson, reportText } from '../../../../src/builder/report.ts';
-import type { BuildReport, TenantReport } from '../../../../src/builder/report.ts';
+import { exitCode, reportJson, reportText } from '../../../src/builder/report.ts';
+import type { BuildReport, TenantReport } from '../../../src/builder/report.ts';
 
 const tenant = (changes: Partial<TenantReport>): TenantReport => ({
   slug: 'harbourside-ford',

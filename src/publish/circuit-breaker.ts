@@ -6,7 +6,7 @@ const inARow = 3;
 /**
  * Publishes like `publish` until the host has not answered for three sites in a row, then refuses the others at once.
  */
-export function untilUnreachable(
+export function withCircuitBreaker(
   host: string,
   publish: (slug: string) => Promise<PublishResult>,
 ): (slug: string) => Promise<PublishResult> {
@@ -14,10 +14,10 @@ export function untilUnreachable(
   return async (slug) => {
     if (failures >= inARow) {
       const message = `${host} did not answer for ${String(inARow)} sites in a row, so ${slug} was not sent; run the same command again when it answers`;
-      return { ok: false, code: 'away', errors: [message] };
+      return { ok: false, code: 'unreachable', errors: [message] };
     }
     const result = await publish(slug);
-    failures = !result.ok && result.code === 'away' ? failures + 1 : 0;
+    failures = !result.ok && result.code === 'unreachable' ? failures + 1 : 0;
     return result;
   };
 }
