@@ -24,7 +24,7 @@ export function serveJobs(disk: Disk): void {
       const renderer = await rendererOf(job.bundle.entry);
       const { openSite } = (await import(siteModule)) as SiteModule;
       const { root, dataDir, cacheDir, slug, tenant, snapshot, photos, today } = job;
-      const { inline } = readClientMap(job.bundle.clientDir);
+      const clientMap = readClientMap(job.bundle.clientDir);
       const site = await openSite({
         root,
         dataDir,
@@ -34,9 +34,9 @@ export function serveJobs(disk: Disk): void {
         snapshot,
         photos,
         today,
-        inline,
+        inline: clientMap.inline,
       });
-      await buildPart(job, { site, renderer, disk, report });
+      await buildPart(job, { site, renderer, clientMap, disk, report });
     } catch (error) {
       report({ type: 'done', errors: [explainError(error)] });
     }

@@ -1,6 +1,6 @@
 // A worker's part in building one tenant: its share of the site's pages, and for the first part also the files.
 // It decides whether a page is reused or rendered. Threads, locks and releases belong to other modules.
-import { earlySearchOf, filesOfSite, readClientMap } from '../bundler/client-map.ts';
+import { earlySearchOf, filesOfSite, type ClientMap } from '../bundler/client-map.ts';
 import type { Renderer } from '../bundler/renderer.ts';
 import type { EarlySearch } from '../page-data/site-bundle.ts';
 import type { RouteEntry, Site, SiteFile } from '../site/assembly/site-types.ts';
@@ -19,6 +19,7 @@ const slowestReported = 5;
 export interface PartDeps {
   site: Site;
   renderer: Renderer;
+  clientMap: ClientMap;
   disk: Disk;
   report(message: WorkerMessage): void;
 }
@@ -64,7 +65,7 @@ function openPart(job: TenantJob, deps: PartDeps): Part {
     ...deps,
     job,
     stylesheet,
-    earlySearch: earlySearchOf(readClientMap(job.bundle.clientDir)),
+    earlySearch: earlySearchOf(deps.clientMap),
     sharedIsSame,
     stockIsSame: sharedIsSame && previous.manifest.stock === stock.key,
     writer: openWriter(job.draft, previous, disk),
@@ -109,7 +110,7 @@ async function filesUnit(part: Part, errors: string[]): Promise<UnitDone> {
 }
 
 /** Files of the bundle that this site's pages can reach: public files, its template's fonts, its islands' scripts. */
-function bundleFiles({ job, renderer, site }: Part): SiteFile[] {
+function bundleFiles({ job, renderer, clientMap, site }: Part): SiteFile[] {
   const { clientDir } = job.bundle;
   const files = filesBelow(clientDir).map(({ name, path }) => ({
     path: `/${name}`,
@@ -124,7 +125,7 @@ function bundleFiles({ job, renderer, site }: Part): SiteFile[] {
   );
   const pages = [...samples.values()].flatMap((path) => renderer.pageModule(path) ?? []);
   const reached = filesOfSite(
-    readClientMap(clientDir),
+    clientMap,
     files.map(({ path }) => path),
     {
       pages,

@@ -1,8 +1,9 @@
-// `client:shopper` starts an island that the page is complete without. It starts
-// - at the first sign of a visitor: a finger, the pointer, a key, a scroll;
-// - when the browser is idle, if a media query matches (`client:shopper="(min-width: …)"`), since the island then shows more
-//   than the page;
-// - after the first cards, if the address asks for other results (class `searching`; islands/search/start-early.ts).
+// `client:shopper` starts an island that the page is complete without. The first sign of a visitor starts it: a finger, the
+// pointer, a key, a scroll. There are two exceptions.
+// If a media query matches (`client:shopper="(min-width: …)"`), the island shows more than the page. It then starts when the
+// browser is idle.
+// If the address asks for other results (class `searching`), it starts after the first cards, or without them after a while
+// (islands/search/start-early.ts).
 // A button that was pressed earlier is pressed again after the start. Astro inlines this script, so it has no imports.
 
 type Load = () => Promise<() => Promise<void>>;

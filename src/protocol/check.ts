@@ -20,8 +20,8 @@ export function fieldError(
 }
 
 /**
- * The message of a contract without a text of its own. The full zod, which a server loads for its settings, would set
- * sentences for developers.
+ * What an error says where the contract gives no message. Without it, the full zod would answer with sentences for
+ * developers. A server loads the full zod for its settings.
  */
 const plainMessage = 'Invalid input';
 

@@ -177,7 +177,7 @@ export function calculatorAnswer(
     text,
     rate: formatPercent(interest),
     comparisonRate:
-      // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's counts.
+      // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's comparison rate replaces it.
       atLendersRate?.comparisonRate || comparisonRateText(comparisonRate({ ...basis, interest })),
   };
 }

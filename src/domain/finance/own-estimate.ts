@@ -140,7 +140,7 @@ export function ownEstimate(
     isStated: stated !== null,
     rate: formatPercent(interest),
     comparisonRate:
-      // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's counts.
+      // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's comparison rate replaces it.
       atLendersRate?.comparisonRate ?? comparisonRateText(comparisonRate({ ...basis, interest })),
     also: repaymentText(dollarsOf(loan, also), also, display),
     basis:

@@ -58,7 +58,7 @@ function backoffMs(attempts: number, jitter: number): number {
 }
 
 /**
- * Each lane reads only the first rows of its own channels, not the backlog of another lane. The condition is repeated
+ * Each lane reads the first rows of its own channels and no waiting rows of other lanes. The condition is repeated
  * outside the sub-select, so that two pumps cannot claim the same row. `IS TRUE` makes SQLite use the index of ids.
  */
 function claimSql(lane: LaneName): string {

@@ -30,7 +30,7 @@ import {
 import { ReplacePortal } from './ReplacePortal.tsx';
 import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
-import { useAlerts } from './use-offers.ts';
+import { useAlerts } from './use-alerts.ts';
 import { useSearchBox } from './use-search-box.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import { useView } from './use-view.ts';

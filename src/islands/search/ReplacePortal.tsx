@@ -1,7 +1,7 @@
 // Shows the live version of a part of the page instead of the one from the build.
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { matchingControl, controlName } from './same-stop.ts';
+import { matchingControl, controlName } from './matching-control.ts';
 
 /** What the focus stops at in these nodes, in order. */
 const stopsIn = (nodes: readonly Node[]): HTMLElement[] =>

@@ -24,7 +24,7 @@ export type TypedAction =
   /** `state` is the search of the page now. */
   | { type: 'typed' | 'asked' | 'overtaken'; state: SearchState }
   | { type: 'understood'; understood: Understood; text: string }
-  /** A chip is edited as text; `into` is the search without it. */
+  /** A chip is edited as text; `baseState` is the search without it. */
   | { type: 'edited'; baseState: SearchState }
   | { type: 'finished' };
 

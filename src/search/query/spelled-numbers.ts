@@ -59,9 +59,8 @@ export function joinNumbers(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
-    const isDigits = token.value !== undefined;
-    const number =
-      token.value === undefined ? numberAt(words, at) : { value: token.value, end: at + 1 };
+    const { value: digits } = token;
+    const number = digits === undefined ? numberAt(words, at) : { value: digits, end: at + 1 };
     if (!number) {
       joined.push(token);
       at += 1;
@@ -70,9 +69,9 @@ export function joinNumbers(tokens: readonly Token[]): Token[] {
     let { value, end } = number;
     if (words.slice(end, end + 3).join(' ') === 'and a half') [value, end] = [value + 0.5, end + 3];
     const made: Token = { ...token, value };
-    if (!isDigits) made.spelled = true;
+    if (digits === undefined) made.spelled = true;
     if (!made.thousands && thousandWord.test(words[end] ?? '')) {
-      const rest = isDigits ? null : restOf(words, value, end + 1);
+      const rest = digits === undefined ? restOf(words, value, end + 1) : null;
       made.value = value * 1000 + (rest?.value ?? 0);
       if (!rest || rest.value >= 100) made.thousands = true;
       end = rest?.end ?? end + 1;

@@ -1,7 +1,7 @@
 // Words of a query that are spelled in another way: typos, and a make and its model in one word.
 import { keyOf, type Lexicon } from './lexicon.ts';
 import { tokenise } from './tokenise.ts';
-import { type Token } from './token.ts';
+import type { Token } from './token.ts';
 
 /** Edits between two words, with neighbours swapped as one edit; more than `most` is Infinity. */
 function edits(a: string, b: string, most: number): number {
@@ -56,9 +56,9 @@ export function correct(
       const most = sameStart && firm.has(target) && Math.min(word.length, length) >= 7 ? 2 : 1;
       if (!sameStart && length < 7) continue;
       // "jeep rangler" is no Ford.
-      const isOwn = meanings
-        .get(target)
-        ?.some((meaning) => meaning.kind === 'model' && meaning.make === make);
+      const isOwn =
+        make !== undefined &&
+        meanings.get(target)?.some((other) => other.kind === 'model' && other.make === make);
       const distance =
         edits(word, target, most) +
         (sameStart ? 0 : 0.2) +

@@ -24,11 +24,9 @@ export type OpenedSource = { ok: true; source: StockSource } | { ok: false; mess
 type SourceSettings = Tenant['stock']['source'];
 
 /**
- * `from` is one of these; a missing setting or credential becomes a message:
- * - a path, or an http(s) address;
- * - the address of another file on the tenant's own SFTP or FTP server;
- * - `algolia:` or `meilisearch:`, with the tenant's settings;
- * - undefined, for the tenant's own source.
+ * `from` may be a path or an http(s) address. It may be the address of another file on the tenant's own SFTP or FTP server.
+ * `algolia:` and `meilisearch:` use the tenant's settings. Undefined means the tenant's own source. A missing setting or
+ * credential becomes a message.
  */
 export function openSource(
   tenant: Pick<Tenant, 'slug' | 'url' | 'stock'>,

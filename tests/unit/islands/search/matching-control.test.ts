@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingControl } from '../../../../src/islands/search/same-stop.ts';
+import { matchingControl } from '../../../../src/islands/search/matching-control.ts';
 
 it.each<[string, string[], number, string[], number]>([
   [
