@@ -50,8 +50,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     // API calls, also from pages that load none of the files below.
-    name: 'call-api',
-    modules: ['src/islands/site/call-api.ts'],
+    name: 'api',
+    modules: ['src/islands/site/api.ts'],
     priority: 1,
   },
   {

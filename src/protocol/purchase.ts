@@ -103,6 +103,14 @@ const purchaseViewSchema = z.strictObject({
 });
 export type PurchaseView = z.infer<typeof purchaseViewSchema>;
 
+const sentPurchaseSchema = z.strictObject({
+  lead_id: z.string(),
+  /** Analytics event to count, where there is one (rule analytics-2). */
+  event: z.nullable(z.int()),
+  next: z.string(),
+});
+export type SentPurchase = z.infer<typeof sentPurchaseSchema>;
+
 const openPurchasesAnswerSchema = z.strictObject({
   items: z.array(z.strictObject({ name: z.string(), slug: z.string(), sent: z.boolean() })),
 });
@@ -149,12 +157,7 @@ export const purchaseEndpoints = {
       'Sends a purchase: the vehicle is reserved, and the deposit is paid where there is one',
     tag: 'leads',
     body: z.strictObject({ ...carQuery.shape, version: z.int() }),
-    answer: z.strictObject({
-      lead_id: z.string(),
-      /** Analytics event to count, where there is one (rule analytics-2). */
-      event: z.nullable(z.int()),
-      next: z.string(),
-    }),
+    answer: sentPurchaseSchema,
     limitPerVisitor: { most: 30, perMs: 10 * minute },
     signedIn: true,
     problems: [...unsafe, 401, 404, 409, 502],

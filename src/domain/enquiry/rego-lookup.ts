@@ -51,18 +51,24 @@ function carOf(json: Record<string, unknown>): FoundCar | null {
   return { year, make, model, badge, body, sandbox: sandbox === true };
 }
 
-/** The answer of the functions; null when they did not answer. */
-export function regoAnswer(reply: { status: number; json: unknown } | null): RegoAnswer {
-  const json = (reply?.json ?? {}) as Record<string, unknown>;
-  const car = reply?.status === 200 ? carOf(json) : null;
-  if (car) return { is: 'found', car };
+/** What the call of the functions returned. */
+type LookupResult =
+  | { ok: true; value: unknown }
+  | { ok: false; status: number | null; problem: { code?: string; detail?: string } | null };
+
+export function regoAnswer(result: LookupResult): RegoAnswer {
+  if (result.ok) {
+    const car = carOf((result.value ?? {}) as Record<string, unknown>);
+    return car ? { is: 'found', car } : { is: 'failed', words: regoTexts.failed };
+  }
+  const { status, problem } = result;
   // A host without functions also answers 404, but without a code.
-  if (reply?.status === 404 && json['code'] === 'not-found') {
-    return { is: 'unknown', words: textOrNull(json['detail']) ?? regoTexts.unknown };
+  if (status === 404 && problem?.code === 'not-found') {
+    return { is: 'unknown', words: textOrNull(problem.detail) ?? regoTexts.unknown };
   }
   // The contract rejects registrations that no car can have.
-  if (reply?.status === 422) return { is: 'unknown', words: regoTexts.unknown };
-  return { is: 'failed', words: reply?.status === 429 ? regoTexts.tooMany : regoTexts.failed };
+  if (status === 422) return { is: 'unknown', words: regoTexts.unknown };
+  return { is: 'failed', words: status === 429 ? regoTexts.tooMany : regoTexts.failed };
 }
 
 /** "Toyota Corolla Ascent Sport". */

@@ -7,7 +7,8 @@ import type {
   OwnPayment,
   OwnPrize,
 } from '../../protocol/booking-endpoints.ts';
-import { get } from './account-calls.ts';
+import { callApi } from '../site/api.ts';
+import { failureText } from '../site/failure.ts';
 import { SavedList } from './SavedList.tsx';
 
 export function Bookings() {
@@ -25,22 +26,22 @@ export function Bookings() {
     requestAnimationFrame(() => document.getElementById(focus)?.focus());
   };
   useEffect(() => {
-    void get<BookingsAnswer>('/api/my-bookings').then((found) => {
+    void callApi<BookingsAnswer>('/api/my-bookings').then((found) => {
       if (found.ok) {
         setItems(found.value.items);
         setPayments(found.value.payments);
         setPrizes(found.value.prizes);
-      } else setTold(found.words);
+      } else setTold(failureText(found));
     });
   }, []);
   const cancel = async ({ id }: Booking) => {
     if (busy) return;
     setBusy(true);
-    const cancelled = await get<BookingsAnswer>('/api/my-bookings/cancel', { id });
+    const cancelled = await callApi<BookingsAnswer>('/api/my-bookings/cancel', { body: { id } });
     setBusy(false);
     setAsking(null);
     if (cancelled.ok) setItems(cancelled.value.items);
-    setTold(cancelled.ok ? 'Cancelled. The dealership has been told.' : cancelled.words);
+    setTold(cancelled.ok ? 'Cancelled. The dealership has been told.' : failureText(cancelled));
     // Its button has been removed.
     heading.current?.focus();
   };

@@ -6,6 +6,7 @@ import { userDetails } from '../../protocol/user-details.ts';
 import { fieldError } from '../../protocol/check.ts';
 import { contactDetails } from '../../browser-state/contact-details.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
+import { failureText } from '../site/failure.ts';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { saveDetails } from './account-calls.ts';
 
@@ -41,7 +42,7 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
     if (found.length > 0) return;
     const saved = await saveDetails(values);
     if (saved.ok) onDone();
-    else setFailure(saved.words);
+    else setFailure(failureText(saved));
   };
   return (
     <form

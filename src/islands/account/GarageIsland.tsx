@@ -8,8 +8,10 @@ import { watched } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { carRemoved } from '../saved/lists.ts';
+import { callApi } from '../site/api.ts';
+import { failureText } from '../site/failure.ts';
 import { FailureNotice } from '../site/FailureNotice.tsx';
-import { currentSession, get, removeCar } from './account-calls.ts';
+import { currentSession, removeCar } from './account-calls.ts';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { Bookings } from './Bookings.tsx';
@@ -85,7 +87,7 @@ function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps)
   const load = async () => {
     const session = await currentSession();
     if (!session.ok) {
-      setFailure(session.words);
+      setFailure(failureText(session));
       return;
     }
     if (!session.value.user) {
@@ -97,9 +99,9 @@ function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps)
       setItems([]);
       return;
     }
-    const list = await get<{ items: WatchlistItem[] }>('/api/watchlist');
+    const list = await callApi<{ items: WatchlistItem[] }>('/api/watchlist');
     if (list.ok) setItems(list.value.items);
-    else setFailure(list.words);
+    else setFailure(failureText(list));
   };
   useEffect(() => void load(), []);
   const remove = async (item: WatchlistItem) => {
@@ -116,7 +118,7 @@ function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps)
       return;
     }
     setItems(before);
-    setFailure(removed.words);
+    setFailure(failureText(removed));
   };
 
   if (!items || !user) {

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import type { OpenPurchasesAnswer } from '../../protocol/purchase.ts';
-import { get } from './account-calls.ts';
+import { callApi } from '../site/api.ts';
 import { SavedList } from './SavedList.tsx';
 
 export function OpenPurchases() {
   const [items, setItems] = useState<OpenPurchasesAnswer['items']>([]);
   useEffect(() => {
-    void get<OpenPurchasesAnswer>('/api/purchases').then((found) => {
+    void callApi<OpenPurchasesAnswer>('/api/purchases').then((found) => {
       if (found.ok) setItems(found.value.items);
     });
   }, []);

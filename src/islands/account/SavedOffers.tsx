@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { figureText } from '../../domain/valuation/valuation.ts';
 import type { Offer } from '../../protocol/trade-in.ts';
-import { get } from './account-calls.ts';
+import { callApi } from '../site/api.ts';
 import { SavedList } from './SavedList.tsx';
 
 const states: Record<Offer['state'], string | null> = {
@@ -14,7 +14,7 @@ const states: Record<Offer['state'], string | null> = {
 export function SavedOffers() {
   const [offers, setOffers] = useState<Offer[]>([]);
   useEffect(() => {
-    void get<{ items: Offer[] }>('/api/trade-in/offers').then((found) => {
+    void callApi<{ items: Offer[] }>('/api/trade-in/offers').then((found) => {
       if (found.ok) setOffers(found.value.items);
     });
   }, []);

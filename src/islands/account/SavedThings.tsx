@@ -2,7 +2,8 @@
 import { alertChannels, type AlertChannel } from '../../domain/account/alert-channels.ts';
 import { useEffect, useRef, useState } from 'react';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
-import { get } from './account-calls.ts';
+import { callApi } from '../site/api.ts';
+import { failureText } from '../site/failure.ts';
 
 interface SavedSearch {
   id: string;
@@ -21,10 +22,10 @@ export function SavedThings({ email }: { email: string }) {
   const [told, setTold] = useState('');
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    void get<Alerts>('/api/alerts').then((found) => {
+    void callApi<Alerts>('/api/alerts').then((found) => {
       if (found.ok) setAlerts(found.value);
     });
-    void get<{ items: SavedSearch[] }>('/api/saved-searches').then((found) => {
+    void callApi<{ items: SavedSearch[] }>('/api/saved-searches').then((found) => {
       if (found.ok) setSearches(found.value.items);
     });
   }, []);
@@ -34,14 +35,14 @@ export function SavedThings({ email }: { email: string }) {
   const unconfirmed = channel === 'email' && !alerts.email_confirmed;
   const change = async (wanted: AlertChannel, words = 'Saved.') => {
     setAlerts({ ...alerts, channel: wanted });
-    const saved = await get<Alerts>('/api/alerts', { channel: wanted });
+    const saved = await callApi<Alerts>('/api/alerts', { body: { channel: wanted } });
     setAlerts(saved.ok ? saved.value : alerts);
-    setTold(saved.ok ? words : saved.words);
+    setTold(saved.ok ? words : failureText(saved));
   };
   const remove = async ({ id }: SavedSearch) => {
-    const removed = await get('/api/saved-searches/remove', { id });
+    const removed = await callApi('/api/saved-searches/remove', { body: { id } });
     if (!removed.ok) {
-      setTold(removed.words);
+      setTold(failureText(removed));
       return;
     }
     const at = searches.findIndex((search) => search.id === id);

@@ -1,7 +1,9 @@
 // A copy of the visitor's data, and the end of the account (rule account-12). It says what is deleted and what the dealer
 // keeps before anything happens. An old session alone does not delete it: the phone gets a new code.
 import { useEffect, useRef, useState } from 'react';
-import { forgetAccount, get } from './account-calls.ts';
+import { callApi } from '../site/api.ts';
+import { failureText } from '../site/failure.ts';
+import { forgetAccount } from './account-calls.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { useCode } from './use-code.ts';
@@ -43,13 +45,13 @@ export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
 
   const erase = async () => {
     if (busy || (codeSent && !(await asksForCode.verify(phone, [])))) return;
-    const answer = await get<Erased>('/api/my-data/erase', {});
-    if (!answer.ok && answer.code === 'verify-again') {
+    const answer = await callApi<Erased>('/api/my-data/erase', { body: {} });
+    if (!answer.ok && answer.problem?.code === 'verify-again') {
       await asksForCode.send(phone);
       return;
     }
     if (!answer.ok) {
-      setFailure(answer.words);
+      setFailure(failureText(answer));
       return;
     }
     forgetAccount();

@@ -5,6 +5,7 @@ import { favourites, watched } from '../../browser-state/saved-vehicles.ts';
 import { pendingSave, pendingSearch } from '../../browser-state/pending-save.ts';
 import { nextPageNotice } from '../../browser-state/next-page-notice.ts';
 import { carSaved, searchSaved } from '../saved/lists.ts';
+import { failureText } from '../site/failure.ts';
 import { analytics } from '../site/page-analytics.ts';
 import { mergeFavourites, saveCar, saveSearch } from './account-calls.ts';
 
@@ -22,7 +23,7 @@ export async function completePending(): Promise<void> {
   pendingSave.forget();
   if (vehicle) {
     const saved = await saveCar(vehicle.id);
-    nextPageNotice.write(saved.ok ? { text: carSaved, link } : { text: saved.words });
+    nextPageNotice.write(saved.ok ? { text: carSaved, link } : { text: failureText(saved) });
     if (saved.ok) analytics.count('vehicleSaved');
     if (saved.ok && vehicle.slug) {
       watched.add({ ...vehicle, make: '', model: '', primary_image_url: null, price: null });
@@ -32,6 +33,6 @@ export async function completePending(): Promise<void> {
   pendingSearch.forget();
   if (search) {
     const saved = await saveSearch(search);
-    nextPageNotice.write(saved.ok ? { text: searchSaved, link } : { text: saved.words });
+    nextPageNotice.write(saved.ok ? { text: searchSaved, link } : { text: failureText(saved) });
   }
 }

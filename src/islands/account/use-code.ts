@@ -5,6 +5,7 @@ import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { check } from '../../protocol/check.ts';
 import { phoneSchema } from '../../protocol/fields.ts';
 import { codeSchema } from '../../protocol/phone-code.ts';
+import { failureText } from '../site/failure.ts';
 import {
   sendCode,
   verifyCode,
@@ -55,7 +56,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     const answer = await sendCode(phone, purpose, person);
     setBusy(false);
     if (!answer.ok) {
-      setFailure(answer.words);
+      setFailure(failureText(answer));
       return null;
     }
     setStatus('verificationSent');
@@ -76,7 +77,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     const answer = await verifyCode(phone, code, purpose, favourites);
     setBusy(false);
     if (!answer.ok) {
-      setFailure(answer.words);
+      setFailure(failureText(answer));
       return null;
     }
     setStatus('verificationSubmitted');

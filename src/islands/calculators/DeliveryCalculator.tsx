@@ -6,7 +6,7 @@ import {
   type DeliveryQuote,
 } from '../../domain/price/delivery-quote.ts';
 import { formatMoney } from '../../domain/text/format.ts';
-import { callApi } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 
 export function DeliveryCalculator() {
   const id = useId();
@@ -21,10 +21,10 @@ export function DeliveryCalculator() {
       return;
     }
     setAsking(true);
-    const answer = await callApi(
+    const result = await callApi(
       `/api/delivery?${String(new URLSearchParams({ postcode: wanted }))}`,
     );
-    setQuote(deliveryAnswer(answer?.status === 200 ? answer.json : null));
+    setQuote(deliveryAnswer(result.ok ? result.value : null));
     setAsking(false);
   };
   const error = quote?.ok === false ? quote.message : '';

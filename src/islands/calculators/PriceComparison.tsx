@@ -8,7 +8,7 @@ import {
   ringUnits,
 } from '../../domain/price/price-comparison.ts';
 import { formatMoney } from '../../domain/text/format.ts';
-import { callApiForJson } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 
 /** The ring is half a circle whose length is `ringUnits`, so that dash lengths are units (rule market-4). */
 const radius = ringUnits / Math.PI;
@@ -24,11 +24,11 @@ interface Props {
 export function PriceComparison({ slug, settings, onNothing }: Props) {
   const [figures, setFigures] = useState<Figures | null>(null);
   useEffect(() => {
-    void callApiForJson(`/api/cars/${slug}/autogauge`).then((answer) => {
-      const found = priceComparison(answer ?? {}, settings);
+    void callApi(`/api/cars/${slug}/autogauge`).then((result) => {
+      const found = priceComparison((result.ok && result.value) || {}, settings);
       if (found) setFigures(found);
       else {
-        if (answer === null) console.warn('Failed to fetch auto gauge data.');
+        if (!result.ok) console.warn('Failed to fetch auto gauge data.');
         onNothing();
       }
     });

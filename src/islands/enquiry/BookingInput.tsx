@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
+import { callApi } from '../site/api.ts';
 import { ErrorText } from './LabelledInput.tsx';
 
 interface Slot {
@@ -40,21 +41,14 @@ async function slotsOn(
   day: string,
   kind: string,
 ): Promise<Slots> {
-  try {
-    const query = new URLSearchParams({
-      ...(place !== null && { location: place }),
-      ...(car !== null && { car_id: car }),
-      date: day,
-      kind,
-    });
-    const response = await fetch(`/api/appointments?${query.toString()}`, {
-      signal: AbortSignal.timeout(8_000),
-    });
-    if (!response.ok) return 'failed';
-    return (await response.json()) as Day;
-  } catch {
-    return 'failed';
-  }
+  const query = new URLSearchParams({
+    ...(place !== null && { location: place }),
+    ...(car !== null && { car_id: car }),
+    date: day,
+    kind,
+  });
+  const result = await callApi<Day>(`/api/appointments?${query.toString()}`);
+  return result.ok ? result.value : 'failed';
 }
 
 export default function BookingInput(props: BookingInputProps) {

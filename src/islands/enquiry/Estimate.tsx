@@ -17,9 +17,8 @@ import type { QuoteAnswer } from '../../domain/finance/quote.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import { messages } from '../../protocol/messages.ts';
-import type { Problem } from '../../protocol/problem.ts';
 import { useSaid } from '../calculators/use-said.ts';
-import { callApi } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { valuesOf } from './fields-of-form.ts';
 import { followNumbers, presetValue } from './follow-numbers.ts';
@@ -40,15 +39,16 @@ async function quoted(
   settings: EstimateSettings,
   vehicle: FinancedVehicle | null,
 ): Promise<EstimateView | null> {
-  const answer = await callApi('/api/youx/quote', question);
-  const json = answer?.json as (QuoteAnswer & { basis?: unknown } & Partial<Problem>) | null;
-  if (answer?.status === 200 && json) {
+  const result = await callApi<QuoteAnswer & { basis?: unknown }>('/api/youx/quote', {
+    body: question,
+  });
+  if (result.ok) {
     // Without its key the functions have no partner, and answer with the site's own rates.
-    if (json.basis !== 'partner') return null;
-    const view = partnerEstimate(question, json, settings, vehicle?.start);
+    if (result.value.basis !== 'partner') return null;
+    const view = partnerEstimate(question, result.value, settings, vehicle?.start);
     if (view) return view;
   }
-  console.warn(json?.detail ?? messages.quoteFailed);
+  console.warn((!result.ok && result.problem?.detail) || messages.quoteFailed);
   return null;
 }
 

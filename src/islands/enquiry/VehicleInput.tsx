@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { FormField } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import type { FoundVehicle } from '../../protocol/services.ts';
+import { callApi } from '../site/api.ts';
 import { ErrorText } from './LabelledInput.tsx';
 
 /** Debounce time of requests, ms. */
@@ -15,17 +16,11 @@ export interface VehicleInputProps {
   error: string | undefined;
 }
 
+/** None without an answer: the field accepts the typed words all the same. */
 async function vehiclesNamed(query: string): Promise<FoundVehicle[]> {
-  try {
-    const response = await fetch(`/api/vehicles?${new URLSearchParams({ query }).toString()}`, {
-      signal: AbortSignal.timeout(5_000),
-    });
-    if (!response.ok) return [];
-    return ((await response.json()) as { items: FoundVehicle[] }).items;
-  } catch {
-    // Without suggestions the field still accepts the typed words.
-    return [];
-  }
+  const path = `/api/vehicles?${new URLSearchParams({ query }).toString()}`;
+  const result = await callApi<{ items: FoundVehicle[] }>(path);
+  return result.ok ? result.value.items : [];
 }
 
 export function VehicleInput({ field, id, error }: VehicleInputProps) {

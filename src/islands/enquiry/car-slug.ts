@@ -2,13 +2,12 @@
 // links its slug.
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import type { FoundVehicle } from '../../protocol/services.ts';
-import { callApi } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 
 export async function slugOf(carId: string): Promise<string> {
   const slug = viewed.$list.get().find(({ id }) => id === carId)?.slug;
   // Slugs begin with a name. A bare number is an id that this browser does not know yet.
   if (slug !== undefined || !/^\d+$/.test(carId)) return slug ?? carId;
-  const found = await callApi(`/api/vehicles?car_id=${carId}`, undefined, 5_000);
-  const { items } = (found?.json ?? {}) as { items?: FoundVehicle[] };
-  return items?.[0]?.slug ?? carId;
+  const found = await callApi<{ items: FoundVehicle[] }>(`/api/vehicles?car_id=${carId}`);
+  return (found.ok && found.value.items[0]?.slug) || carId;
 }

@@ -4,9 +4,8 @@ import { estimatePresets, type FinancedVehicle } from '../../domain/finance/esti
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
-import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
-import { callApi, sendMs } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 import { openFormToken } from './send.ts';
 
 /**
@@ -26,9 +25,8 @@ export async function handOver(
   if (!accountHint.read() || amount === undefined) return { is: 'no-partner' };
   const { subject } = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
   const formToken = await openFormToken();
-  const answer = await callApi(
-    '/api/youx/create-customer',
-    {
+  const result = await callApi<{ redirectUrl: string }>('/api/youx/create-customer', {
+    body: {
       data: {
         ...subject,
         // Values that the form does not ask for come from the quote's example.
@@ -44,14 +42,15 @@ export async function handOver(
       },
       additionalData: { ...input, ...(formToken && { form_token: formToken.token }) },
     },
-    sendMs,
-  );
-  const { redirectUrl, code, detail } = (answer?.json ?? {}) as Partial<
-    Problem & { redirectUrl: string }
-  >;
-  // Without a partner the functions return our own page.
-  if (answer?.status === 200 && redirectUrl?.startsWith('/')) return { is: 'no-partner' };
-  if (answer?.status === 200 && redirectUrl) return { is: 'redirecting', to: redirectUrl };
+  });
+  if (result.ok) {
+    const { redirectUrl } = result.value;
+    // Without a partner the functions return our own page.
+    return redirectUrl.startsWith('/')
+      ? { is: 'no-partner' }
+      : { is: 'redirecting', to: redirectUrl };
+  }
+  const { code, detail } = result.problem ?? {};
   // A partner gets the proven number only. With another number the enquiry has still arrived.
   const unproven = ['signed-out', 'verify-again', 'idempotency-key-reused'];
   if (code && unproven.includes(code)) return { is: 'no-partner' };

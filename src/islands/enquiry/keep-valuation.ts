@@ -2,6 +2,7 @@
 // failure are only logged (rule trade-in-5).
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import { valuationOf } from '../../domain/enquiry/valuation-basis.ts';
+import { callApi } from '../site/api.ts';
 
 /** The next page is delayed no longer than this; the request outlives the page. */
 const waitMs = 2_000;
@@ -14,16 +15,8 @@ export async function keepValuation(
 ): Promise<void> {
   const value = valuationOf(car, answers);
   if (!value) return;
-  const kept = fetch('/api/miscellaneous', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ column_name: 'valuation', lead_id: leadId, value }),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  const logged = kept.then((ok) => {
+  const body = { column_name: 'valuation', lead_id: leadId, value };
+  const logged = callApi('/api/miscellaneous', { body, keepalive: true }).then(({ ok }) => {
     if (ok)
       console.info('Valuation data saved successfully'); // eslint-disable-line no-console -- rule trade-in-5 asks for it
     else console.warn('Failed to save valuation data');

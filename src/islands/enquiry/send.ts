@@ -4,7 +4,7 @@ import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { FormTokenAnswer, LeadAnswer } from '../../protocol/lead-answers.ts';
 import { messages } from '../../protocol/messages.ts';
-import type { Problem } from '../../protocol/problem.ts';
+import { callApi, type ApiResult } from '../site/api.ts';
 import { countLead } from '../site/count-form.ts';
 
 export type Sending =
@@ -23,7 +23,6 @@ export type Sending =
 
 /** Minimum time before sending: the server treats a faster form as suspicious. */
 const shortestFillMs = 3_200;
-const timeoutMs = 15_000;
 
 interface FormToken {
   token: string;
@@ -38,14 +37,10 @@ export type Proof = (siteKey: string) => Promise<string | undefined>;
 let formToken: Promise<FormToken | null> | null = null;
 
 async function requestFormToken(): Promise<FormToken | null> {
-  try {
-    const response = await fetch('/api/forms/token', { signal: AbortSignal.timeout(timeoutMs) });
-    const { form_token, turnstile_site_key } = (await response.json()) as Partial<FormTokenAnswer>;
-    if (!response.ok || !form_token) return null;
-    return { token: form_token, at: Date.now(), siteKey: turnstile_site_key ?? null };
-  } catch {
-    return null;
-  }
+  const result = await callApi<FormTokenAnswer>('/api/forms/token');
+  if (!result.ok) return null;
+  const { form_token, turnstile_site_key } = result.value;
+  return { token: form_token, at: Date.now(), siteKey: turnstile_site_key ?? null };
 }
 
 /** Requests the form token when the form is opened, because the time to fill it in counts from here. */
@@ -61,20 +56,6 @@ const until = (at: number) =>
   new Promise<void>((done) => {
     setTimeout(done, Math.max(0, at - Date.now()));
   });
-
-async function post(input: LeadInput): Promise<{ status: number; json: unknown } | null> {
-  try {
-    const response = await fetch('/api/leads', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(input),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: response.status, json: await response.json().catch(() => null) };
-  } catch {
-    return null;
-  }
-}
 
 /** An enquiry without a form on the page gets its own widget at the end of the page. */
 const proofOfPage: Proof = async (siteKey) => {
@@ -100,22 +81,23 @@ async function sent(filled: LeadInput, proof: Proof): Promise<Sending> {
   const word = opened.siteKey === null ? undefined : await proof(opened.siteKey);
   const input = { ...filled, ...(word && { 'cf-turnstile-response': word }) };
   await until(opened.at + shortestFillMs);
-  let reply = await post({ ...input, form_token: opened.token });
-  const problem = reply?.json as Problem | null;
+  const post = (form_token: string) =>
+    callApi<LeadAnswer>('/api/leads', { body: { ...input, form_token } });
+  let result = await post(opened.token);
+  const problem = result.ok ? null : result.problem;
   if (problem?.code === 'form-token' && problem.form_token) {
     const renewed = { ...opened, token: problem.form_token, at: Date.now() };
     formToken = Promise.resolve(renewed);
     await until(renewed.at + shortestFillMs);
-    reply = await post({ ...input, form_token: renewed.token });
+    result = await post(renewed.token);
   }
-  return sendingOf(reply);
+  return sendingOf(result);
 }
 
-function sendingOf(reply: { status: number; json: unknown } | null): Sending {
-  if (!reply) return { is: 'unreachable' };
-  const answer = reply.json as Partial<LeadAnswer> | null;
-  if (answer?.lead_id) return { is: 'sent', answer: answer as LeadAnswer };
-  const problem = reply.json as Partial<Problem> | null;
+function sendingOf(result: ApiResult<LeadAnswer>): Sending {
+  if (result.ok) return { is: 'sent', answer: result.value };
+  const { status, problem } = result;
+  if (status === null) return { is: 'unreachable' };
   const detail = problem?.detail ?? problem?.error ?? messages.unexpected;
   if (problem?.code === 'signed-out' || problem?.code === 'verify-again') {
     return { is: 'signed-out' };
@@ -125,7 +107,5 @@ function sendingOf(reply: { status: number; json: unknown } | null): Sending {
   }
   if (problem?.code === 'slot-taken') return { is: 'slot-taken', detail };
   if (problem?.errors && problem.errors.length > 0) return { is: 'errors', errors: problem.errors };
-  return reply.status >= 500 || reply.status === 429
-    ? { is: 'busy', detail }
-    : { is: 'refused', detail };
+  return status >= 500 || status === 429 ? { is: 'busy', detail } : { is: 'refused', detail };
 }

@@ -9,7 +9,7 @@ import {
   unknownPostcode,
 } from '../../domain/locations/location-query.ts';
 import type { Point } from '../../domain/locations/distance.ts';
-import { callApi } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 
 interface Item {
   node: HTMLElement;
@@ -21,10 +21,8 @@ const degrees = (text: string | undefined) => (text === undefined ? null : Numbe
 
 /** The coordinates of a postcode, or null when unknown. Never rejects. */
 async function pointOf(postcode: string): Promise<Point | null> {
-  const answer = await callApi(`/api/geocode?postcode=${postcode}`);
-  if (answer?.status !== 200) return null;
-  const { lat, lng } = answer.json as { lat: number; lng: number };
-  return { lat, long: lng };
+  const result = await callApi<{ lat: number; lng: number }>(`/api/geocode?postcode=${postcode}`);
+  return result.ok ? { lat: result.value.lat, long: result.value.lng } : null;
 }
 
 function startFinder(form: HTMLFormElement, list: HTMLElement): void {

@@ -11,7 +11,8 @@ import { currentSession } from '../account/account-calls.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { randomKey } from '../dom/random-key.ts';
-import { providerMs } from '../site/call-api.ts';
+import { providerMs } from '../site/api.ts';
+import { failureText } from '../site/failure.ts';
 import { useApiForm } from '../site/use-api-form.ts';
 
 export interface OnlinePaymentProps {
@@ -46,7 +47,7 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     void (async () => {
       const session = await currentSession();
       if (!session.ok) {
-        form.setFailure(session.words);
+        form.setFailure(failureText(session));
         return;
       }
       const { user } = session.value;
@@ -61,10 +62,10 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
         else form.setFailure('Please open the payment link that we have sent you.');
         return;
       }
-      const answer = await form.get(
+      const result = await form.get<PaymentRequest>(
         `/api/online-payment/request?${new URLSearchParams({ link: named }).toString()}`,
       );
-      if (answer?.status === 200) setShown(answer.json as PaymentRequest);
+      if (result.ok) setShown(result.value);
     })();
   }, []);
 
@@ -85,18 +86,19 @@ export default function OnlinePaymentIsland({ view, path }: OnlinePaymentProps) 
     const body = { email, ...(link === null ? { amount, reference } : { link }) };
     const content = JSON.stringify(body);
     if (key.current.content !== content) key.current = { content, key: randomKey() };
-    const answer = await form.post('/api/online-payment/pay', {
+    const result = await form.post<{ next: string }>('/api/online-payment/pay', {
       ...body,
       idempotency_key: key.current.key,
     });
-    if (answer?.status === 200) {
+    if (!result) return;
+    if (result.ok) {
       // A later visit must not offer the same payment again.
       paymentDraft.forget();
-      location.assign((answer.json as { next: string }).next);
+      location.assign(result.value.next);
       return;
     }
     // A refused payment is over; the next attempt gets a new key.
-    if (answer) key.current = { content: '', key: '' };
+    if (result.status !== null) key.current = { content: '', key: '' };
   };
   const field = (
     name: (typeof fieldNames)[number],

@@ -19,7 +19,7 @@ import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { slugOf } from '../enquiry/car-slug.ts';
 import { vehicleOfAddress, type ShownVehicle } from '../enquiry/vehicle-of-page.ts';
 import { announce } from '../site/announce.ts';
-import { sendMs, type ApiAnswer } from '../site/call-api.ts';
+import type { ApiResult } from '../site/api.ts';
 import { tookTooLong } from '../site/failure.ts';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { useApiForm } from '../site/use-api-form.ts';
@@ -46,19 +46,17 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   const form = useApiForm({
     signIn: () => signInHref('personalised-finance', path + location.search, '/'),
     noAnswer: tookTooLong,
-    timeoutMs: sendMs,
   });
   const { sending, failure } = form;
   /** False: the form shows why there is no rate. */
-  const show = (told: ApiAnswer): boolean => {
-    if (told?.status !== 200) return false;
-    const state = told.json as PersonalRateState;
-    ownRate.keep(state);
-    setAnswer(state);
+  const show = (result: ApiResult<PersonalRateState> | null): boolean => {
+    if (!result?.ok) return false;
+    ownRate.keep(result.value);
+    setAnswer(result.value);
     return true;
   };
   useEffect(() => {
-    void form.get(address).then(show);
+    void form.get<PersonalRateState>(address).then(show);
     const car = new URLSearchParams(location.search).get('car_id');
     if (car !== null) void slugOf(car).then(vehicleOfAddress).then(setVehicle);
   }, []);
@@ -68,7 +66,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   }, [answer]);
 
   const send = async (where: string, body: object) => {
-    if (!show(await form.post(where, body))) return;
+    if (!show(await form.post<PersonalRateState>(where, body))) return;
     acted.current = true;
     setAgain(false);
     setConsent(false);

@@ -2,8 +2,8 @@
 // price that was shown.
 import type { PurchaseDraft } from '../../browser-state/purchase-draft.ts';
 import type { PurchaseEventInput, PurchaseView } from '../../protocol/purchase.ts';
-import type { ApiAnswer } from '../site/call-api.ts';
-import { fieldErrors, formFailure, refusedFor } from '../site/failure.ts';
+import type { ApiFailure } from '../site/api.ts';
+import { fieldErrors, formFailure } from '../site/failure.ts';
 
 /** An answer that got lost may have been stored. The server knows the purchase, so a repeat changes nothing. */
 export const noAnswer = 'That took too long. Please try again: nothing is sent twice.';
@@ -84,7 +84,7 @@ export type NextFocus = 'step' | 'message' | { fields: readonly string[]; otherw
  * was taken opens the step where another is chosen.
  */
 export function refusalOf(
-  answer: ApiAnswer,
+  failure: ApiFailure,
   now: Pick<PurchaseView, 'notice'> | null,
 ): {
   errors: Partial<Record<string, string>>;
@@ -93,8 +93,8 @@ export function refusalOf(
   timesAgain: boolean;
   focus: NextFocus;
 } {
-  const words = formFailure(answer, noAnswer);
-  if (refusedFor(answer) === 'slot-taken') {
+  const words = formFailure(failure, noAnswer);
+  if (failure.problem?.code === 'slot-taken') {
     return {
       errors: { at: words },
       opens: 'handover',
@@ -104,7 +104,10 @@ export function refusalOf(
   }
   // The contract names a field of an answer `event.email`.
   const errors = Object.fromEntries(
-    Object.entries(fieldErrors(answer)).map(([path, text]) => [path.replace(/^event\./, ''), text]),
+    Object.entries(fieldErrors(failure)).map(([path, text]) => [
+      path.replace(/^event\./, ''),
+      text,
+    ]),
   );
   return {
     errors,

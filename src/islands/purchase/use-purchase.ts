@@ -4,10 +4,10 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
-import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.ts';
+import type { OpenPurchasesAnswer, PurchaseView, SentPurchase } from '../../protocol/purchase.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
-import { callApi, providerMs } from '../site/call-api.ts';
+import { callApi, providerMs } from '../site/api.ts';
 import { countLead } from '../site/count-form.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { needsSignIn } from '../site/failure.ts';
@@ -18,9 +18,6 @@ type StepName = PurchaseView['current'];
 
 /** The id of the element that gets the focus with an error of a field. */
 const fieldId = (name: string): string => (name === 'at' ? dayIdOf('buy-at') : `buy-${name}`);
-
-const isView = (json: unknown): json is PurchaseView =>
-  typeof json === 'object' && json !== null && 'steps' in json;
 
 export function usePurchase() {
   const [view, setView] = useState<PurchaseView | null>(null);
@@ -45,9 +42,9 @@ export function usePurchase() {
   };
   const load = async () => {
     const query = new URLSearchParams(body());
-    const answer = await form.get(`/api/purchase?${query.toString()}`);
-    if (!isView(answer?.json)) return null;
-    const loaded = withDraft(answer.json, purchaseDraft.read(), car.current);
+    const result = await form.get<PurchaseView>(`/api/purchase?${query.toString()}`);
+    if (!result.ok) return null;
+    const loaded = withDraft(result.value, purchaseDraft.read(), car.current);
     setView(loaded);
     return loaded;
   };
@@ -63,8 +60,8 @@ export function usePurchase() {
     document.querySelector('[data-without-script]')?.remove();
     const named = new URLSearchParams(location.search).get('car_id');
     if (named === null) {
-      void callApi('/api/purchases').then((answer) =>
-        setPurchases(answer?.status === 200 ? (answer.json as OpenPurchasesAnswer).items : []),
+      void callApi<OpenPurchasesAnswer>('/api/purchases').then((result) =>
+        setPurchases(result.ok ? result.value.items : []),
       );
       return;
     }
@@ -100,13 +97,13 @@ export function usePurchase() {
     setEditing(null);
   };
   /** Null after a refusal, which is shown. */
-  const post = async (path: string, more: object = {}): Promise<unknown> => {
-    const answer = await form.send(path, { ...body(), ...more });
-    if (answer?.status === 200) return answer.json;
-    if (needsSignIn(answer)) return null;
+  const post = async <Value>(path: string, more: object = {}): Promise<Value | null> => {
+    const result = await form.send<Value>(path, { ...body(), ...more });
+    if (result.ok) return result.value;
+    if (needsSignIn(result)) return null;
     // The page may show an earlier state, such as an old price. A new version builds the form anew.
-    const isOld = answer?.status === 409 || answer?.status === 422;
-    const refusal = refusalOf(answer, isOld ? await load() : null);
+    const isOld = result.status === 409 || result.status === 422;
+    const refusal = refusalOf(result, isOld ? await load() : null);
     if (refusal.opens) edit(refusal.opens);
     form.setFailure(null);
     form.setErrors(refusal.errors);
@@ -127,21 +124,22 @@ export function usePurchase() {
     const answer = eventOf(step, fields, view);
     // A refusal is followed by a look at the purchase, which belongs to the same press.
     void form.press(async () => {
-      const json = await post('/api/purchase/step', { version: view.version, event: answer });
-      if (!isView(json)) return;
+      const next = await post<PurchaseView>('/api/purchase/step', {
+        version: view.version,
+        event: answer,
+      });
+      if (!next) return;
       history.replaceState({ purchase: step }, '');
       history.pushState(null, '');
-      show(json);
+      show(next);
     });
   };
   const send = async () => {
-    const json = await post('/api/purchase/send', { version: view?.version ?? 0 });
-    if (json === null) return;
-    const { next, event, lead_id } = json as {
-      next: string;
-      event: number | null;
-      lead_id: string;
-    };
+    const sent = await post<SentPurchase>('/api/purchase/send', {
+      version: view?.version ?? 0,
+    });
+    if (!sent) return;
+    const { next, event, lead_id } = sent;
     countLead(lead_id, event);
     if (next.startsWith('/checkout-journey')) {
       await load();
@@ -149,8 +147,8 @@ export function usePurchase() {
     } else location.assign(next);
   };
   const startAgain = async () => {
-    const json = await post('/api/purchase/again');
-    if (isView(json)) show(json);
+    const next = await post<PurchaseView>('/api/purchase/again');
+    if (next) show(next);
   };
   /** Opens a finished step again. */
   const edit = (step: StepName) => {

@@ -1,9 +1,10 @@
 // "Save search": the account stores the search and sends alerts about new arrivals. Signed-out visitors sign in first
 // and return. Alerts match fewer filters than the search page, and a notice says so (rule saving-9).
 import type { SearchState } from '../../search/page/state.ts';
+import { messages } from '../../protocol/messages.ts';
 import { pendingSearch } from '../../browser-state/pending-save.ts';
 import { announce, headerPhone } from '../site/announce.ts';
-import { callApi } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 import { criteriaOf } from './followed-search.ts';
 import { searchSaved, listPath } from './lists.ts';
@@ -17,12 +18,12 @@ export async function saveThisSearch(name: string, state: SearchState): Promise<
     path: location.pathname + location.search,
     criteria,
   };
-  const answer = await callApi('/api/saved-searches/save', input);
-  if (answer?.status === 201) {
+  const result = await callApi('/api/saved-searches/save', { body: input });
+  if (result.ok) {
     const limits = ' Alerts go by make, model, body, price, year and kilometres.';
     announce(searchSaved + (whole ? '' : limits), { label: 'View List', href: listPath.watch });
-  } else if (answer?.status === 401) {
+  } else if (result.status === 401) {
     pendingSearch.write(input);
     signInAndReturn('watchlist');
-  } else announce(failureText(answer), headerPhone());
+  } else announce(failureText(result, messages.unknown), headerPhone());
 }

@@ -3,13 +3,14 @@
 import { signInHref } from '../../domain/account/gate.ts';
 import { parseSavedVehicle, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { WatchlistItem } from '../../protocol/account.ts';
+import { messages } from '../../protocol/messages.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { pendingSave, scrollBeforeSignIn } from '../../browser-state/pending-save.ts';
 import { analytics } from '../site/page-analytics.ts';
 import { announce, headerPhone } from '../site/announce.ts';
-import { callApi } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 import { carRemoved, carSaved, listPath } from './lists.ts';
 
@@ -21,7 +22,7 @@ export function signInAndReturn(type: string): void {
 }
 
 const callWatchlist = (call: 'save-car' | 'remove-car', { id }: SavedVehicle) =>
-  callApi(`/api/watchlist/${call}`, { car_id: id });
+  callApi(`/api/watchlist/${call}`, { body: { car_id: id } });
 
 /** Saves a vehicle or removes it from the watchlist. Never rejects. */
 export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
@@ -33,9 +34,8 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   };
   if (saving) watched.add(vehicle);
   else watched.remove(slug);
-  const answer = await callWatchlist(saving ? 'save-car' : 'remove-car', vehicle);
-  const { success } = (answer?.json ?? {}) as { success?: unknown };
-  if (success === true) {
+  const result = await callWatchlist(saving ? 'save-car' : 'remove-car', vehicle);
+  if (result.ok) {
     accountHint.write(true);
     if (!saving) {
       announce(carRemoved);
@@ -46,13 +46,13 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
     return;
   }
   undo();
-  if (answer?.status === 401) {
+  if (result.status === 401) {
     forgetSession();
     pendingSave.write({ id, slug, name });
     signInAndReturn('watchlist');
     return;
   }
-  announce(failureText(answer), headerPhone());
+  announce(failureText(result, messages.unknown), headerPhone());
 }
 
 /**
@@ -82,10 +82,7 @@ export const savedFromItems = (
 
 /** Loads the account's list. Without an answer the list stays unchanged. */
 export async function refreshWatched(): Promise<void> {
-  const answer = await callApi('/api/watchlist');
-  if (answer?.status === 401) forgetSession();
-  if (answer?.status !== 200) return;
-  const { items } = (answer.json ?? {}) as { items?: WatchlistItem[] };
-  if (!Array.isArray(items)) return;
-  watched.replaceAll(savedFromItems(items));
+  const result = await callApi<{ items: WatchlistItem[] }>('/api/watchlist');
+  if (result.ok) watched.replaceAll(savedFromItems(result.value.items));
+  else if (result.status === 401) forgetSession();
 }

@@ -1,6 +1,6 @@
 // Marks the cards of vehicles that were reserved after the build, in static and live lists. The page asks for them once.
 import { element } from '../dom/element.ts';
-import { callApiForJson } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 import { pageIdle } from '../dom/page-idle.ts';
 
 /** Tags with a higher priority (domain/card/card-tag.ts). */
@@ -20,7 +20,8 @@ function markReserved(held: readonly string[]): void {
 
 async function markHeld(): Promise<void> {
   await pageIdle;
-  const { slugs = [] } = ((await callApiForJson('/api/held')) ?? {}) as { slugs?: string[] };
+  const held = await callApi<{ slugs: string[] }>('/api/held');
+  const slugs = held.ok ? held.value.slugs : [];
   const main = document.querySelector('main');
   if (slugs.length === 0 || !main) return;
   markReserved(slugs);

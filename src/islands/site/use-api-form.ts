@@ -2,7 +2,7 @@
 // that it may need (rule account-4). It renders nothing.
 import { useEffect, useRef, useState } from 'react';
 import { focusField } from '../dom/focus-field.ts';
-import { callApi, type ApiAnswer } from './call-api.ts';
+import { callApi, type ApiResult } from './api.ts';
 import { failureText, fieldErrors, formFailure, needsSignIn } from './failure.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -21,20 +21,20 @@ interface ApiFormOptions {
 
 /** What a form does about the answer to what it sent. `hasField` says whether a field shows its own error. */
 export function outcomeOf(
-  answer: ApiAnswer,
+  result: ApiResult<unknown>,
   noAnswer: string,
   hasField: (name: string) => boolean = () => false,
 ) {
-  const errors: FieldMessages = fieldErrors(answer);
+  if (result.ok) return { errors: {}, focus: undefined, leaves: false, failure: null };
+  const errors: FieldMessages = fieldErrors(result);
   const focus = Object.keys(errors).find(hasField);
-  const done = answer?.status === 200;
-  const leaves = needsSignIn(answer);
-  const isSaid = !done && !leaves && focus === undefined;
-  return { errors, focus, leaves, failure: isSaid ? formFailure(answer, noAnswer) : null };
+  const leaves = needsSignIn(result);
+  const isSaid = !leaves && focus === undefined;
+  return { errors, focus, leaves, failure: isSaid ? formFailure(result, noAnswer) : null };
 }
 
 /**
- * `get`, `send` and `post` return the answer, whose refusal is shown already. `post` is `send` as the work of one press;
+ * `get`, `send` and `post` return the result, whose failure is shown already. `post` is `send` as the work of one press;
  * a form whose press does more than that calls `press` itself.
  */
 export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOptions) {
@@ -49,17 +49,18 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
     nextField.current = null;
   });
 
-  const get = async (path: string): Promise<ApiAnswer> => {
-    const answer = await callApi(path);
-    if (needsSignIn(answer)) location.assign(signIn());
-    else if (answer?.status !== 200) setFailure(failureText(answer, noAnswer));
-    return answer;
+  const get = async <Value>(path: string): Promise<ApiResult<Value>> => {
+    const result = await callApi<Value>(path);
+    if (result.ok) return result;
+    if (needsSignIn(result)) location.assign(signIn());
+    else setFailure(failureText(result, noAnswer));
+    return result;
   };
-  const send = async (path: string, body: object): Promise<ApiAnswer> => {
+  const send = async <Value>(path: string, body: object): Promise<ApiResult<Value>> => {
     setFailure(null);
-    const answer = await callApi(path, body, timeoutMs);
+    const result = await callApi<Value>(path, { body, timeoutMs });
     const outcome = outcomeOf(
-      answer,
+      result,
       noAnswer,
       (name) => fieldId !== undefined && document.getElementById(fieldId(name)) !== null,
     );
@@ -67,8 +68,8 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
     setFailure(outcome.failure);
     if (outcome.leaves) location.assign(signIn());
     else if (fieldId && outcome.focus !== undefined) nextField.current = fieldId(outcome.focus);
-    return answer;
+    return result;
   };
-  const post = (path: string, body: object) => press(() => send(path, body));
+  const post = <Value>(path: string, body: object) => press(() => send<Value>(path, body));
   return { sending, failure, setFailure, errors, setErrors, get, press, send, post };
 }

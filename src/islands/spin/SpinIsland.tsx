@@ -44,11 +44,10 @@ export default function SpinIsland({ view, path }: SpinProps) {
   const form = useApiForm({ signIn, noAnswer, fieldId });
   const { sending, failure, errors } = form;
   useEffect(() => {
-    void form.get('/api/spin').then((answer) => {
-      if (answer?.status !== 200) return;
-      const found = answer.json as SpinAnswer;
-      setSpin(found);
-      setEmail(found.email);
+    void form.get<SpinAnswer>('/api/spin').then((result) => {
+      if (!result.ok) return;
+      setSpin(result.value);
+      setEmail(result.value.email);
     });
   }, []);
 
@@ -73,9 +72,9 @@ export default function SpinIsland({ view, path }: SpinProps) {
       focusField(fieldId(first));
       return;
     }
-    const answer = await form.post('/api/spin', { email, terms: true });
-    if (answer?.status !== 200) return;
-    const drawn = answer.json as SpinAnswer;
+    const result = await form.post<SpinAnswer>('/api/spin', { email, terms: true });
+    if (!result?.ok) return;
+    const drawn = result.value;
     isNew.current = true;
     setSpin(drawn);
     const angle = restingAngle(segments, drawn.prize?.id ?? null);

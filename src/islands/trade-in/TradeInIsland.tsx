@@ -12,7 +12,7 @@ import { viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
 import { focusField } from '../dom/focus-field.ts';
 import { EnquiryForm } from '../enquiry/EnquiryForm.tsx';
-import { callApi } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 import { lastAnswer } from '../site/last-answer.ts';
 import { CarStep } from './CarStep.tsx';
 import { ConditionStep } from './ConditionStep.tsx';
@@ -42,8 +42,8 @@ export interface TradeInIslandProps {
 }
 
 const offerNamed = async (id: string): Promise<Offer | null> => {
-  const answer = await callApi(`/api/trade-in/offers/${encodeURIComponent(id)}`);
-  return answer?.status === 200 ? (answer.json as Offer) : null;
+  const result = await callApi<Offer>(`/api/trade-in/offers/${encodeURIComponent(id)}`);
+  return result.ok ? result.value : null;
 };
 
 export default function TradeInIsland({ settings, valuation, title }: TradeInIslandProps) {
@@ -108,25 +108,24 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
     if (step === 'car') go('condition');
     if (step !== 'condition') return;
     dispatch({ type: 'valuation-started' });
-    const last = await figures.of(callApi('/api/trade-in/valuation', carInput(draft)));
+    const last = await figures.of(
+      callApi<ValuedAnswer>('/api/trade-in/valuation', { body: carInput(draft) }),
+    );
     // The visitor has changed the car, or gone back.
     if (!last) return;
-    const reply = last.value;
-    const answer = reply?.status === 200 ? (reply.json as ValuedAnswer) : null;
-    go('offer', { type: 'valued', answer });
+    go('offer', { type: 'valued', answer: last.value.ok ? last.value.value : null });
   };
   async function keep(found: Offer) {
-    const answer = await callApi('/api/trade-in/keep', { valuation_id: found.id });
-    if (answer?.status === 401) {
+    const result = await callApi('/api/trade-in/keep', { body: { valuation_id: found.id } });
+    if (!result.ok && result.status === 401) {
       const { signInHref } = await import('../../domain/account/gate.ts');
       const back = `${location.pathname}?offer=${encodeURIComponent(found.id)}&keep=1`;
       location.assign(signInHref('my-garage', back, location.pathname));
       return;
     }
-    const notice =
-      answer?.status === 200
-        ? 'The offer is in your garage.'
-        : 'The offer could not be kept now. It stays in this browser for a day.';
+    const notice = result.ok
+      ? 'The offer is in your garage.'
+      : 'The offer could not be kept now. It stays in this browser for a day.';
     dispatch({ type: 'garage-answered', notice });
   }
   const at = steps.indexOf(step);

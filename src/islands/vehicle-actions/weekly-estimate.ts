@@ -8,7 +8,7 @@ import {
   type QuoteAnswer,
   type QuoteSubject,
 } from '../../domain/finance/quote.ts';
-import { callApiForJson } from '../site/call-api.ts';
+import { callApi } from '../site/api.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { element } from '../dom/element.ts';
 
@@ -44,9 +44,11 @@ async function estimate(subject: QuoteSubject, price: number, example = '') {
     ...subject,
     whoIsHelping: '',
   };
-  const answer = (await callApiForJson('/api/youx/quote', question)) as
-    (QuoteAnswer & { basis?: unknown }) | null;
-  if (answer === null) return null;
+  const result = await callApi<QuoteAnswer & { basis?: unknown }>('/api/youx/quote', {
+    body: question,
+  });
+  if (!result.ok) return null;
+  const answer = result.value;
   const view = quoteView(answer, {
     ...finance.calculator,
     monthlyPerWeekly: finance.quote.monthlyPerWeekly,

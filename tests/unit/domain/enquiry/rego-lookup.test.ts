@@ -29,34 +29,35 @@ describe('a look-up of a registration', () => {
     expect(missingForLookup(rego, state)?.name ?? null).toBe(name);
   });
 
+  const refused = (status: number | null, problem: { code?: string; detail?: string } | null) => ({
+    ok: false as const,
+    status,
+    problem,
+  });
   const failed = { is: 'failed', words: regoTexts.failed };
   const unknown = { is: 'unknown', words: regoTexts.unknown };
-  it.each([
-    ['a car', { status: 200, json: corolla }, { is: 'found', car: corolla }],
+  it.each<[string, Parameters<typeof regoAnswer>[0], object]>([
+    ['a car', { ok: true, value: corolla }, { is: 'found', car: corolla }],
     [
       'a car without variant and body',
-      { status: 200, json: { year: 2017, make: ' Mazda ', model: 'CX-5', badge: '' } },
+      { ok: true, value: { year: 2017, make: ' Mazda ', model: 'CX-5', badge: '' } },
       {
         is: 'found',
         car: { year: 2017, make: 'Mazda', model: 'CX-5', badge: null, body: null, sandbox: false },
       },
     ],
-    ['a car without a make', { status: 200, json: { ...corolla, make: ' ' } }, failed],
-    ['a year that is none', { status: 200, json: { ...corolla, year: 20_210 } }, failed],
-    ['a year in words', { status: 200, json: { ...corolla, year: '2021' } }, failed],
-    [
-      'not found',
-      { status: 404, json: { code: 'not-found', detail: 'No.' } },
-      { ...unknown, words: 'No.' },
-    ],
-    ['not found without words', { status: 404, json: { code: 'not-found' } }, unknown],
-    ['a host without functions', { status: 404, json: null }, failed],
-    ['a refused plate', { status: 422, json: { code: 'invalid' } }, unknown],
-    ['too many', { status: 429, json: {} }, { ...failed, words: regoTexts.tooMany }],
-    ['a register that is away', { status: 502, json: { code: 'integration-failed' } }, failed],
-    ['no answer', null, failed],
-  ])('depends on the answer: %s', (_, reply, told) => {
-    expect(regoAnswer(reply)).toEqual(told);
+    ['a car without a make', { ok: true, value: { ...corolla, make: ' ' } }, failed],
+    ['a year that is none', { ok: true, value: { ...corolla, year: 20_210 } }, failed],
+    ['a year in words', { ok: true, value: { ...corolla, year: '2021' } }, failed],
+    ['not found', refused(404, { code: 'not-found', detail: 'No.' }), { ...unknown, words: 'No.' }],
+    ['not found without words', refused(404, { code: 'not-found' }), unknown],
+    ['a host without functions', refused(404, null), failed],
+    ['a refused plate', refused(422, { code: 'invalid' }), unknown],
+    ['too many', refused(429, {}), { ...failed, words: regoTexts.tooMany }],
+    ['a register that is away', refused(502, { code: 'integration-failed' }), failed],
+    ['no answer', refused(null, null), failed],
+  ])('depends on the answer: %s', (_, result, expected) => {
+    expect(regoAnswer(result)).toEqual(expected);
   });
 
   // Rule trade-in-3.

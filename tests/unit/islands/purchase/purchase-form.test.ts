@@ -1,7 +1,9 @@
 // Rule purchase-2: what a step's form sends to the server, and what it shows when the server refuses it.
 import { describe, expect, it } from 'vitest';
+import type { ApiFailure } from '../../../../src/islands/site/api.ts';
 import { eventOf, refusalOf, withDraft } from '../../../../src/islands/purchase/purchase-form.ts';
 import { check } from '../../../../src/protocol/check.ts';
+import type { Problem } from '../../../../src/protocol/problem.ts';
 import { purchaseEndpoints, purchaseEventSchema } from '../../../../src/protocol/purchase.ts';
 
 const view = { price: 45_000, places: [{ value: '301', text: 'Preston' }] };
@@ -66,11 +68,16 @@ describe('the day that a shopper chose before the sign-in', () => {
 });
 
 describe('a refused answer', () => {
+  const failed = (status: number, problem: Partial<Problem>): ApiFailure => ({
+    ok: false,
+    status,
+    problem,
+  });
   const refused = (event: object) => {
     const body = { car_id: 'ford-ranger-7', version: 1, event };
     const checked = check(purchaseEndpoints.answerPurchase.body, body);
     const errors = checked.ok ? [] : checked.errors;
-    return refusalOf({ status: 422, json: { code: 'invalid', errors } }, { notice: null });
+    return refusalOf(failed(422, { code: 'invalid', errors }), { notice: null });
   };
   const person = { name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example' };
 
@@ -94,8 +101,8 @@ describe('a refused answer', () => {
 
   it('because its time was taken opens the step where another is chosen', () => {
     const detail = 'That time has just been taken.';
-    const json = { code: 'slot-taken', detail };
-    expect(refusalOf({ status: 409, json }, { notice: null })).toEqual({
+    const taken = failed(409, { code: 'slot-taken', detail });
+    expect(refusalOf(taken, { notice: null })).toEqual({
       errors: { at: detail },
       opens: 'handover',
       timesAgain: true,
@@ -111,12 +118,12 @@ describe('a refused answer', () => {
   });
 
   it('is said once: by the step if it says the same, otherwise above the steps', () => {
-    const json = { code: 'price-changed', detail: 'The price has changed.' };
-    const answer = { status: 409, json };
-    expect(refusalOf(answer, { notice: json.detail }).focus).toBe('step');
+    const detail = 'The price has changed.';
+    const answer = failed(409, { code: 'price-changed', detail });
+    expect(refusalOf(answer, { notice: detail }).focus).toBe('step');
     expect(refusalOf(answer, { notice: null }).focus).toEqual({
       fields: [],
-      otherwise: json.detail,
+      otherwise: detail,
     });
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readingOfStatus } from '../../../../src/islands/saved/read-vehicle.ts';
 import { savedFromItems } from '../../../../src/islands/saved/watchlist.ts';
+import type { ApiFailure } from '../../../../src/islands/site/api.ts';
 import { failureText } from '../../../../src/islands/site/failure.ts';
 import { messages } from '../../../../src/protocol/messages.ts';
+import type { Problem } from '../../../../src/protocol/problem.ts';
 
 // Rule saving-5.
 it.each([
@@ -45,15 +47,24 @@ describe('the watchlist of an account', () => {
 
 // Rule saving-4.
 describe('the message of a failed save', () => {
-  it.each([
-    ['the first field error', { errors: [{ message: 'Too many.' }], detail: 'No.' }, 'Too many.'],
+  const failed = (status: number | null, problem: Partial<Problem> | null): ApiFailure => ({
+    ok: false,
+    status,
+    problem,
+  });
+  it.each<[string, Partial<Problem> | null, string]>([
+    [
+      'the first field error',
+      { errors: [{ path: 'car_id', message: 'Too many.' }], detail: 'No.' },
+      'Too many.',
+    ],
     ['the detail of the problem', { detail: 'No.' }, 'No.'],
     ['a general text when the body is empty', null, messages.unknown],
-  ])('is %s', (_, json, expected) => {
-    expect(failureText({ status: 422, json })).toBe(expected);
+  ])('is %s', (_, problem, expected) => {
+    expect(failureText(failed(422, problem))).toBe(expected);
   });
 
-  it('is a general text without an answer', () => {
-    expect(failureText(null)).toBe(messages.unknown);
+  it('is the text of the caller without an answer', () => {
+    expect(failureText(failed(null, null), messages.unknown)).toBe(messages.unknown);
   });
 });

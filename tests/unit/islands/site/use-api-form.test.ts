@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiFailure, ApiResult } from '../../../../src/islands/site/api.ts';
 import { outcomeOf } from '../../../../src/islands/site/use-api-form.ts';
+import type { Problem } from '../../../../src/protocol/problem.ts';
 
 const noAnswer = 'That took too long. No money was taken.';
-const refused = (status: number, problem: object) => ({ status, json: problem });
+const refused = (status: number, problem: Partial<Problem>): ApiFailure => ({
+  ok: false,
+  status,
+  problem,
+});
+const unanswered: ApiFailure = { ok: false, status: null, problem: null };
 const wrongEmail = refused(422, {
   detail: 'Please check the marked fields.',
   errors: [{ path: 'email', message: 'Enter a valid email.' }],
@@ -10,9 +17,9 @@ const wrongEmail = refused(422, {
 
 // Rule account-4.
 describe('what a form does about the answer to what it sent', () => {
-  it.each([
-    ['says nothing when the answer is good', refused(200, { next: '/pay' }), {}],
-    ['says the text of the form when there was no answer', null, { failure: noAnswer }],
+  it.each<[string, ApiResult<unknown>, object]>([
+    ['says nothing when the answer is good', { ok: true, value: { next: '/pay' } }, {}],
+    ['says the text of the form when there was no answer', unanswered, { failure: noAnswer }],
     [
       'says why it was refused',
       refused(409, { detail: 'It has been paid.' }),
