@@ -1,7 +1,7 @@
 // Builds one tenant: lock, draft, parts on workers, manifest, switch, report. After any failure the lock and the draft
 // are removed and the live release stays.
 import type { Bundle } from '../bundler/bundle.ts';
-import { takeLock } from '../files/lock.ts';
+import { withLock } from '../files/lock.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { explainError } from './disk.ts';
 import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
@@ -44,18 +44,14 @@ export async function buildTenant(
     failedReport(deps, plan.slug, [explainError(error)], performance.now() - started);
   try {
     makeFolder(place.releases);
-    const lock = takeLock(place.lock);
-    if (!lock.ok) {
-      return fail(new Error(`another build of ${plan.slug} is running (${lock.holder})`));
-    }
-    try {
+    const built = await withLock(place.lock, async () => {
       const report = await buildLocked(plan, parts, place, deps);
       report.ms = Math.round(performance.now() - started);
       writeReport(deps.dataDir, report);
       return report;
-    } finally {
-      lock.release();
-    }
+    });
+    if (built.ok) return built.value;
+    return fail(new Error(`another build of ${plan.slug} is running (${built.holder})`));
   } catch (error) {
     return fail(error);
   }

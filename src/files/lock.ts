@@ -40,6 +40,23 @@ export function takeLock(path: string, now: number = Date.now()): Lock {
   }
 }
 
+export type Locked<Value> = { ok: true; value: Value } | { ok: false; holder: string };
+
+/** Does `work` while this process holds the lock file `path`; does nothing when another process holds it. */
+export async function withLock<Value>(
+  path: string,
+  work: () => Value | Promise<Value>,
+  now: number = Date.now(),
+): Promise<Locked<Value>> {
+  const lock = takeLock(path, now);
+  if (!lock.ok) return lock;
+  try {
+    return { ok: true, value: await work() };
+  } finally {
+    lock.release();
+  }
+}
+
 /** Hard-links a written file to its name, so that the lock is never half written. */
 function create(mine: string, path: string): boolean {
   try {

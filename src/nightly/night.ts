@@ -2,7 +2,7 @@
 // that the next run continues a killed one, and sends one alarm at the end.
 import { join } from 'node:path';
 import { explainError } from '../builder/disk.ts';
-import { takeLock } from '../files/lock.ts';
+import { withLock } from '../files/lock.ts';
 import type { MailPort } from '../functions/endpoints/deps.ts';
 import { alarmOf, recoveryOf, type Alarm } from './alarm.ts';
 import { openJournal, readOutcome, type Journal } from './journal.ts';
@@ -121,16 +121,9 @@ async function withTenantLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
-    const lock = takeLock(file, now());
-    if (!lock.ok) {
-      await new Promise((next) => setTimeout(next, lookAgainMs));
-      continue;
-    }
-    try {
-      return await work();
-    } finally {
-      lock.release();
-    }
+    const done = await withLock(file, work, now());
+    if (done.ok) return done.value;
+    await new Promise((next) => setTimeout(next, lookAgainMs));
   }
 }
 

@@ -2,7 +2,7 @@
 // tenant stores the facts about the live release that the host does not list.
 import { existsSync, readFileSync } from 'node:fs';
 import { writeAtomically } from '../files/atomic-write.ts';
-import { takeLock } from '../files/lock.ts';
+import { withLock } from '../files/lock.ts';
 import type { ReleaseSource } from './contents.ts';
 import { failure, publishTo, rollBackAt } from './publish.ts';
 import { preview, type Probe, type PublishTarget } from './target.ts';
@@ -20,18 +20,16 @@ export function hostedSite<Live>({ slug, host, stateFile, open }: HostedSite<Liv
   const openTarget = () =>
     open(existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Live) : null);
   const locked = async <Result>(work: (target: ReturnType<typeof open>) => Promise<Result>) => {
-    const lock = takeLock(`${stateFile}.lock`);
-    if (!lock.ok) {
-      const errors = [`another publication is running (${lock.holder})`];
-      return { ok: false as const, code: 'busy' as const, errors };
-    }
-    try {
-      return await work(openTarget());
-    } catch (error) {
-      return failure(error);
-    } finally {
-      lock.release();
-    }
+    const done = await withLock(`${stateFile}.lock`, async () => {
+      try {
+        return await work(openTarget());
+      } catch (error) {
+        return failure(error);
+      }
+    });
+    if (done.ok) return done.value;
+    const errors = [`another publication is running (${done.holder})`];
+    return { ok: false as const, code: 'busy' as const, errors };
   };
   return {
     publish: (source: ReleaseSource, probe: Probe) =>

@@ -7,7 +7,7 @@ import {
   switchBackTarget,
   type ReleasePlace,
 } from '../builder/release.ts';
-import { takeLock } from '../files/lock.ts';
+import { withLock } from '../files/lock.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import type { ReleaseSource } from './contents.ts';
 import { folderTarget } from './folder-target.ts';
@@ -154,16 +154,10 @@ async function locked<Result>(
 ): Promise<Result | Locked> {
   try {
     makeFolder(place.releases);
-    const lock = takeLock(place.lock);
-    if (!lock.ok) {
-      const message = `another build or publication is running here (${lock.holder})`;
-      return { ok: false, code: 'busy', errors: [message] };
-    }
-    try {
-      return await work(place);
-    } finally {
-      lock.release();
-    }
+    const done = await withLock(place.lock, () => work(place));
+    if (done.ok) return done.value;
+    const message = `another build or publication is running here (${done.holder})`;
+    return { ok: false, code: 'busy', errors: [message] };
   } catch (error) {
     return { ok: false, code: 'write', errors: [explainError(error)] };
   }

@@ -13,7 +13,7 @@ import { compareWithLast } from './guard/comparison.ts';
 import { checkSnapshot, type GuardReason } from './guard/guard.ts';
 import { plausibilityOf } from './guard/plausibility.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
-import { takeLock } from '../files/lock.ts';
+import { withLock } from '../files/lock.ts';
 import { collectWarnings, type FieldWarning } from './normalise/row.ts';
 import {
   nothingKnown,
@@ -90,16 +90,11 @@ export async function ingest(
   deps: IngestDeps,
 ): Promise<IngestResult> {
   const folder = dataFolder(deps.dataDir, tenant.slug);
-  const lock = takeLock(folder.lock, deps.now());
-  if (!lock.ok) {
-    const message = `another ingest is running (${lock.holder}); if it is not, delete ${folder.lock}`;
-    return { ok: false, message };
-  }
-  try {
-    return { ok: true, report: await run(tenant, source, options, deps, folder) };
-  } finally {
-    lock.release();
-  }
+  const work = () => run(tenant, source, options, deps, folder);
+  const done = await withLock(folder.lock, work, deps.now());
+  if (done.ok) return { ok: true, report: done.value };
+  const message = `another ingest is running (${done.holder}); if it is not, delete ${folder.lock}`;
+  return { ok: false, message };
 }
 
 async function run(

@@ -13,7 +13,7 @@ import {
   switchLive,
 } from '../../builder/release.ts';
 import { writeAtomically } from '../../files/atomic-write.ts';
-import { takeLock } from '../../files/lock.ts';
+import { withLock } from '../../files/lock.ts';
 import { hostRulesFile } from '../../page-data/host-rules.ts';
 import { dataFolder } from '../../stock/snapshot/data-folder.ts';
 import {
@@ -63,9 +63,7 @@ export async function restoreState(
     const manifest = await storedManifest(store, slug, release);
     const rules = await rulesOf(manifest, { find: ({ content }) => blobsOf(store)(content) });
     mkdirSync(place.releases, { recursive: true });
-    const lock = takeLock(place.lock);
-    if (!lock.ok) return { ok: false, errors: [`a build of ${slug} is running (${lock.holder})`] };
-    try {
+    const restored = await withLock(place.lock, () => {
       discardDraft(place);
       const dir = releaseDir(place, release);
       const isWhole = existsSync(manifestPath(place, release));
@@ -77,8 +75,9 @@ export async function restoreState(
         writeAtomically(manifestPath(place, release), JSON.stringify(partial));
       }
       switchLive(place, release);
-    } finally {
-      lock.release();
+    });
+    if (!restored.ok) {
+      return { ok: false, errors: [`a build of ${slug} is running (${restored.holder})`] };
     }
   }
   rememberVersion(dataDir, slug, version);

@@ -12,7 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { writeAtomically, moveIntoPlace } from '../../files/atomic-write.ts';
 import { fingerprint } from '../../files/fingerprint.ts';
-import { takeLock } from '../../files/lock.ts';
+import { withLock } from '../../files/lock.ts';
 
 /** A small text that changes, with the version that a replacement has to name. */
 interface Pointer {
@@ -67,16 +67,13 @@ export function folderStore(folder: string): StateStore {
       return Promise.resolve();
     },
     pointer: (key) => Promise.resolve(pointerAt(key)),
-    replacePointer(key, text, version) {
-      const lock = takeLock(`${pathOf(key)}.lock`);
-      if (!lock.ok) return Promise.resolve(null);
-      try {
-        if ((pointerAt(key)?.version ?? null) !== version) return Promise.resolve(null);
+    async replacePointer(key, text, version) {
+      const replaced = await withLock(`${pathOf(key)}.lock`, () => {
+        if ((pointerAt(key)?.version ?? null) !== version) return null;
         writeAtomically(pathOf(key), text);
-        return Promise.resolve(fingerprint(text));
-      } finally {
-        lock.release();
-      }
+        return fingerprint(text);
+      });
+      return replaced.ok ? replaced.value : null;
     },
     list(prefix) {
       const start = pathOf(prefix);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLock } from '../../../src/files/lock.ts';
+import { takeLock, withLock } from '../../../src/files/lock.ts';
 import { isAlive, thisProcess } from '../../../src/files/process.ts';
 
 const now = Date.parse('2026-03-02T00:00:00Z');
@@ -34,6 +34,15 @@ describe('a lock', () => {
     expect(existsSync(path)).toBe(false);
     expect(takeLock(path, now).ok).toBe(true);
     expect(readdirSync(dir)).toEqual(['.lock']);
+  });
+
+  it('is held while the work runs, and free after it, even after work that failed', async () => {
+    const nested = await withLock(path, () => withLock(path, () => 'never', now), now);
+    expect(nested).toMatchObject({ ok: true, value: { ok: false } });
+    const failing = withLock(path, () => Promise.reject(new Error('disk full')), now);
+    await expect(failing).rejects.toThrow('disk full');
+    expect(await withLock(path, () => 'done', now)).toEqual({ ok: true, value: 'done' });
+    expect(existsSync(path)).toBe(false);
   });
 
   it('makes its folder', () => {
