@@ -84,15 +84,20 @@ const desk = openDesk({
 });
 /** Web vitals are counted by live release, and another program may have switched it. */
 const releaseWatch = repeat(
-  { everyMs: 60_000, event: 'release-watch-failed', log, atOnce: true },
-  async () => {
-    for (const { slug } of tenants) {
-      const live = liveName(releasePlace(dist, slug));
-      if (live === null) continue;
-      const release = contentOfRelease(live);
-      await recordLiveRelease(db, { tenant: slug, release, at: Date.now() });
-    }
+  {
+    everyMs: 60_000,
+    event: 'release-watch-failed',
+    async run() {
+      for (const { slug } of tenants) {
+        const live = liveName(releasePlace(dist, slug));
+        if (live === null) continue;
+        const release = contentOfRelease(live);
+        await recordLiveRelease(db, { tenant: slug, release, at: Date.now() });
+      }
+    },
   },
+  log,
+  { atOnce: true },
 );
 const slugOfHost = new Map(tenants.map(({ slug, url }) => [new URL(url).hostname, slug]));
 const sites = servedSites(root, dist, tenants, (_line, tenant) => {

@@ -64,7 +64,7 @@ export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): S
       );
     }
   };
-  const looking = repeat({ everyMs: lookEveryMs, event: 'stock-sync-failed', log }, all);
+  const looking = repeat({ everyMs: lookEveryMs, event: 'stock-sync-failed', run: all }, log);
   return {
     one,
     all,

@@ -3,20 +3,18 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { createGate, type GateKeeper } from '../account/gate.ts';
 import { alarmingLog } from '../health/alarms.ts';
-import { createApp, readHealth, type FunctionsApp } from '../app.ts';
+import { createApp, type FunctionsApp } from '../app.ts';
 import type { Configuration, Environment } from '../configuration/configuration.ts';
-import { createSigner } from '../security/crypto.ts';
 import type { CsvPort, Deps } from '../endpoints/deps.ts';
 import { tenantDirectory } from '../http/tenant-directory.ts';
 import { sqlLimiter } from '../security/limits.ts';
-import { errorText, lineLog } from '../health/log.ts';
+import { lineLog } from '../health/log.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
-import { settleInvoicesDue } from '../invoices/settle-invoice.ts';
-import { settleDue } from '../payments/settle.ts';
 import { stockIntake } from '../stock/receive-stock.ts';
-import { runScheduledJobs } from '../jobs/scheduled-jobs.ts';
+import { runLogged } from '../jobs/repeat.ts';
+import { scheduledWork } from '../jobs/scheduled-work.ts';
 import type { Database } from '../stores/database.ts';
 import { portsOf } from './ports.ts';
 
@@ -92,13 +90,7 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     },
   };
   const outbox = createOutbox({ db, now, log: deps.log, channels: createChannels(deps) });
-  const signer = createSigner(deps.secret);
-  const deliver = () =>
-    outbox.pump().then(
-      () => undefined,
-      (error: unknown) =>
-        deps.log({ level: 'error', event: 'outbox-failed', error: errorText(error) }),
-    );
+  const deliver = () => runLogged({ event: 'outbox-failed', run: () => outbox.pump() }, deps.log);
   const knows = (slug: string) => deps.tenants.of(slug) !== null;
   const intake = stockIntake({ db, secret: deps.secret, now, knows });
   const app = createApp(deps);
@@ -114,14 +106,8 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     async tick() {
       // Leads come first, so that no other work delays them.
       await deliver();
-      await settleDue(deps).catch((error: unknown) =>
-        deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) }),
-      );
-      await settleInvoicesDue(deps).catch((error: unknown) =>
-        deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) }),
-      );
-      await readHealth(app);
-      await runScheduledJobs({ ...deps, signer }, tenants);
+      for (const work of scheduledWork(deps, tenants, app)) await runLogged(work, deps.log);
+      waiting = false;
       await deliver();
     },
   };

@@ -10,28 +10,25 @@ import { paymentSandbox } from '../adapters/payment-sandbox.ts';
 import { receiptsOfEndedProcesses } from '../adapters/smtp/accepted-mails.ts';
 import { mailThread } from '../adapters/smtp/mail-thread.ts';
 import { outageFile } from '../adapters/outage-file.ts';
-import { createApp, readHealth, type FunctionsApp } from '../app.ts';
+import { createApp, type FunctionsApp } from '../app.ts';
 import type { Configuration, Environment } from '../configuration/configuration.ts';
 import { modes } from '../configuration/mode.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { alarmingLog } from '../health/alarms.ts';
-import { errorText, lineLog, type Log } from '../health/log.ts';
+import { lineLog, type Log } from '../health/log.ts';
 import { nodeHttpClient } from '../http-client/node-http-client.ts';
 import { fromHeader, isLoopback } from '../http/client-ip.ts';
 import { tenantDirectory } from '../http/tenant-directory.ts';
 import { createViewCounts, viewsFlushMs } from '../integrations/view-counts.ts';
-import { repeat } from '../jobs/repeat.ts';
-import { runScheduledJobs } from '../jobs/scheduled-jobs.ts';
+import { repeat, runLogged, type ScheduledWork } from '../jobs/repeat.ts';
+import { scheduledWork } from '../jobs/scheduled-work.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { mailsAtOnce } from '../outbox/lanes.ts';
 import { closeAccepted } from '../outbox/close-accepted.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { startPump } from '../outbox/pump.ts';
-import { settleInvoicesDue } from '../invoices/settle-invoice.ts';
 import { paymentAccount } from '../payments/providers.ts';
-import { settleDue } from '../payments/settle.ts';
-import { escalateLate } from '../leads/answered.ts';
-import { createSigner, randomToken } from '../security/crypto.ts';
+import { randomToken } from '../security/crypto.ts';
 import { memoryLimiter, sqlLimiter } from '../security/limits.ts';
 import type { Database } from '../stores/database.ts';
 import { localDropFolder, openMigrated } from './node-store.ts';
@@ -68,9 +65,6 @@ export interface NodeFunctions {
   close(): Promise<void>;
 }
 
-const hour = 3_600_000;
-const minute = 60_000;
-
 function secretOf({ secret, mode }: Configuration, dataDir: string): string {
   if (secret !== null) return secret;
   if (mode === 'preview') return randomToken(32);
@@ -102,7 +96,6 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
     leveled(entry);
   };
   const secret = secretOf(configuration, dataDir);
-  const signer = createSigner(secret);
   const db = await openMigrated(configuration, dataDir, now());
   const readEnv = (name: string) => env[name];
   let closeMail = (): Promise<void> => Promise.resolve();
@@ -157,22 +150,11 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
     wake: pump.wake,
   };
   const app = createApp(deps);
-  const jobs = [
-    repeat({ everyMs: hour, event: 'jobs-failed', log }, async () => {
-      await runScheduledJobs({ ...deps, signer }, tenants);
-      pump.wake();
-    }),
-    repeat({ everyMs: minute, event: 'health-failed', log }, async () => {
-      await readHealth(app);
-    }),
-    repeat({ everyMs: minute, event: 'escalation-failed', log }, async () => {
-      for (const tenant of tenants) await escalateLate({ db, signer }, tenant, now());
-      pump.wake();
-    }),
-    repeat({ everyMs: minute, event: 'settling-failed', log }, () => settleDue(deps)),
-    repeat({ everyMs: minute, event: 'settling-failed', log }, () => settleInvoicesDue(deps)),
-    repeat({ everyMs: viewsFlushMs, event: 'views-failed', log }, () => views.flush()),
+  const work: ScheduledWork[] = [
+    ...scheduledWork(deps, tenants, app),
+    { event: 'views-failed', everyMs: viewsFlushMs, run: () => views.flush() },
   ];
+  const jobs = work.map((each) => repeat(each, log));
 
   return {
     app,
@@ -194,11 +176,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
       await Promise.all(jobs.map((job) => job.stop()));
       await pump.stop();
       await closeMail();
-      await views
-        .flush()
-        .catch((error: unknown) =>
-          log({ level: 'error', event: 'views-failed', error: errorText(error) }),
-        );
+      await runLogged({ event: 'views-failed', run: () => views.flush() }, log);
       await db.close();
     },
   };

@@ -7,7 +7,6 @@ import { queueUnmetSearches } from '../analytics/unmet-searches.ts';
 import { forgetVitals } from '../analytics/vitals.ts';
 import type { Signer } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
-import { escalateLate } from '../leads/answered.ts';
 import { queueHeldLeads, watchHeldLeads } from '../leads/held.ts';
 import { errorText } from '../health/log.ts';
 import { reconcileAtNight } from '../payments/reconcile.ts';
@@ -46,7 +45,6 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
       await part('unmet-searches', () => queueUnmetSearches(db, tenant, now), slug);
       await part('held-mail', () => queueHeldLeads(db, tenant, now), slug);
     }
-    await part('escalate', () => escalateLate({ db, signer }, tenant, now), slug);
     await part('held', () => watchHeldLeads(needs, tenant, now), slug);
     await part('reconcile', () => reconcileAtNight(needs, tenant), slug);
     await part('erase', () => erasePersonalData(db, slug, functions.retentionDays, now), slug);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSigner } from '../../../src/functions/security/crypto.ts';
-import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-jobs.ts';
+import { scheduledWork } from '../../../src/functions/jobs/scheduled-work.ts';
 import { clockOf } from '../../../src/functions/leads/response-clock.ts';
 import {
   enquiry,
@@ -34,8 +33,8 @@ const answeredAt = async () =>
   (await fixture.db.one<{ answered_at: number | null }>('SELECT answered_at FROM leads'))
     ?.answered_at;
 const jobs = async () => {
-  const { deps, tenants } = fixture;
-  await runScheduledJobs({ ...deps, signer: createSigner(deps.secret) }, tenants);
+  const { deps, tenants, app } = fixture;
+  for (const work of scheduledWork(deps, tenants, app)) await work.run();
   await fixture.outbox.pump();
 };
 const escalated = () => fixture.mails.filter(({ to }) => to.address === 'principal@dealer.example');
