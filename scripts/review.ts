@@ -1,5 +1,5 @@
 // `npm run review`: lists what the built release of a tenant changes, and creates links for people to view it, comment
-// and approve. `npm run serve -- --preview` serves them.
+// and approve. With --serve it serves them itself; otherwise `npm run serve -- --preview` does.
 import { resolve } from 'node:path';
 import { appendToLog, readLog } from '../src/review/log.ts';
 import { logFile } from '../src/review/review-files.ts';
@@ -8,16 +8,18 @@ import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
 import { reviewOfCode } from './review/code-command.ts';
 import { createReview, type Review } from './review/create-review.ts';
-import { reviewEnvironment } from './review/environment.ts';
+import { localVariables, reviewEnvironment } from './review/environment.ts';
 import { openMail, openSms, remind, sendLink } from './review/review-messages.ts';
+import { serveReviews } from './review/serve-reviews.ts';
 
-const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--guest NAME:EMAIL] [--send] [--revoke LINK] [--log] [--out dist] [--json]
+const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--guest NAME:EMAIL] [--send] [--serve] [--revoke LINK] [--log] [--out dist] [--json]
        npm run review -- --remind [<slug>…]
        npm run review -- --code [--base BRANCH] [--out dist] [--json]
   --base    the release to compare with, or the branch, tag or commit to build and compare with; default: the release that
             was published last, else the one built before
   --guest   also a link for somebody who looks and comments, but does not approve
   --send    sends each person their link by mail, and by text where approval.people names a mobile number
+  --serve   serves the review on this machine until it is stopped, with a link for you; it needs no variables (PORT=4322)
   --remind  mails people who have not answered after the hours of approval.reminderHours; run it every hour
   --revoke  withdraws a link by its id, or "all" links of the tenant
   --log     prints links, mails, approvals, comments and publications
@@ -33,6 +35,7 @@ const args = readCommand(
     base: { type: 'string' },
     guest: { type: 'string', multiple: true, default: [] },
     send: { type: 'boolean', default: false },
+    serve: { type: 'boolean', default: false },
     remind: { type: 'boolean', default: false },
     revoke: { type: 'string' },
     log: { type: 'boolean', default: false },
@@ -44,20 +47,26 @@ const args = readCommand(
     if (values.code && positionals.length > 0) throw new Error('--code is about all tenants');
     if (positionals.length === 0 && !values.remind && !values.code)
       throw new Error('which tenant?');
+    const others = values.code || values.remind || values.send || values.log;
+    if (values.serve && (others || values.revoke !== undefined))
+      throw new Error('--serve goes with a new review');
     const guests = values.guest.map((guest) => {
       const [, name = '', email = ''] = /^([^:]+):(\S+@\S+)$/.exec(guest) ?? [];
       if (name === '') throw new Error('--guest takes "Name:address@example.com"');
       return { name, email };
     });
+    if (values.serve) guests.push({ name: 'Guest on this machine', email: '' });
     const slugs = positionals.length === 0 ? listTenants(root) : knownTenants(positionals);
     return { ...values, guests, slugs, out: resolve(values.out) };
   },
 );
 
+const variables = args.serve ? localVariables(process.env) : process.env;
+
 /** The settings that `read` finds in the environment; a missing variable ends the program. */
 function configured<Found>(read: (env: NodeJS.ProcessEnv) => Found): Found {
   try {
-    return read(process.env);
+    return read(variables);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(2);
@@ -162,5 +171,9 @@ if (args.json) {
     })),
   }));
   console.log(JSON.stringify({ reviews: shown }));
+}
+if (args.serve && reviews.length > 0) {
+  const tenants = reviews.map(({ summary }) => tenantOf(summary.slug));
+  await serveReviews(tenants, { dist: args.out, dataDir }, variables);
 }
 process.exit(failed > 0 ? 1 : 0);

@@ -53,7 +53,7 @@ const { dist, preview } = readCommand(
   },
 );
 const tenants = servedTenants(root);
-if (preview) await serveReviews(tenants, { dist, dataDir });
+if (preview) await serveReviews(tenants, { dist, dataDir }, process.env);
 const configuration = configured();
 
 const { metrics, observe, readStore } = createFigures();

@@ -1,8 +1,20 @@
 // The variables of reviews: the secret that signs their links, and the address that dealers open.
+import { randomBytes } from 'node:crypto';
 import { readConfiguration } from '../../src/functions/configuration/configuration.ts';
 
 /** An origin, without a final slash. */
 const origin = /^https?:\/\/[^/]+$/;
+
+/** What `npm run review -- --serve` reads: links that end with the process, on this machine only, unless set otherwise. */
+export function localVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const port = env['PORT'] ?? '4322';
+  return {
+    FORECOURT_SECRET: randomBytes(32).toString('base64url'),
+    FORECOURT_LISTEN: `127.0.0.1:${port}`,
+    FORECOURT_REVIEW_URL: `http://localhost:${port}`,
+    ...env,
+  };
+}
 
 /** Throws an error for the operator when a variable is missing or wrong. */
 export function reviewEnvironment(env: NodeJS.ProcessEnv) {

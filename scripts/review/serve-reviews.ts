@@ -1,4 +1,4 @@
-// `npm run serve -- --preview`: serves reviews and the previewed sites to people with a link. It opens no store and starts
+// `npm run serve -- --preview` and `npm run review -- --serve`: serve reviews and the previewed sites to people with a link. It opens no store and starts
 // no functions, so nothing that a preview does reaches the data of production.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,9 +29,13 @@ interface Places {
 }
 
 /** Serves until the process is asked to stop, and then ends it. A wrong variable ends it with exit code 2. */
-export async function serveReviews(tenants: readonly Tenant[], places: Places): Promise<never> {
+export async function serveReviews(
+  tenants: readonly Tenant[],
+  places: Places,
+  env: NodeJS.ProcessEnv,
+): Promise<never> {
   try {
-    const { fetch, url, listen } = reviewServer(tenants, places, process.env);
+    const { fetch, url, listen } = reviewServer(tenants, places, env);
     const server = await openDraining(fetch, listen, 'FORECOURT_LISTEN');
     console.log(`reviews at ${url} (port ${String(server.port)}), for people with a link`);
     await once(stopSignal(), 'abort');

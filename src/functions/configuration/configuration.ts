@@ -75,7 +75,7 @@ export function readConfiguration(mode: Mode, platform: Platform, env: Environme
   const asked = given['FORECOURT_MODE'];
   if (asked !== undefined && asked !== mode) {
     errors.push(
-      `FORECOURT_MODE is not ${mode}, the mode of this command. Unset it: npm run serve runs in production, npm run preview in preview, npm start in local mode`,
+      `FORECOURT_MODE is not ${mode}, the mode of this command. Unset it: npm run serve runs in production, npm run review in preview, npm start in local mode`,
     );
   }
   const { sends, logLevel } = modes[mode];

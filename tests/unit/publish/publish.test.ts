@@ -23,7 +23,6 @@ import {
   switchLive,
 } from '../../../src/builder/release.ts';
 import { hostRulesFile } from '../../../src/page-data/host-rules.ts';
-import { releaseChanges } from '../../../src/publish/page-changes.ts';
 import { builtIn } from '../../../src/publish/contents.ts';
 import { publishSite, releaseHistory, rollBack } from '../../../src/publish/publish.ts';
 import { makeRelease, siteFiles as site } from '../../fixtures/hosts/release.ts';
@@ -375,24 +374,6 @@ describe('rolling back', () => {
 
   it('says when there is no site', async () => {
     expect(await rollBack(target, 'north')).toMatchObject({ ok: false, code: 'no-site' });
-  });
-});
-
-describe('the changes of a release', () => {
-  it('names added, removed and changed pages, by kind', () => {
-    const before = release(outDir, site('one', { 'cars/a.html': 'a', 'cars/b.html': 'b' }));
-    const after = release(
-      outDir,
-      site('two', { 'cars/b.html': 'b', 'cars/c.html': 'c', 'search/used.html': 'list' }),
-    );
-    expect(releaseChanges(before, after)).toEqual([
-      { path: '/search/used', sort: 'list', change: 'added' },
-      { path: '/', sort: 'other', change: 'changed' },
-      { path: '/cars/a', sort: 'vehicle', change: 'removed' },
-      { path: '/cars/c', sort: 'vehicle', change: 'added' },
-    ]);
-    expect(releaseChanges(after, after)).toEqual([]);
-    expect(releaseChanges(null, after)).toHaveLength(Object.keys(after.pages).length);
   });
 });
 

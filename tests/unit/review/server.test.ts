@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localVariables } from '../../../scripts/review/environment.ts';
 import { reviewServer } from '../../../scripts/review/serve-reviews.ts';
 import { addPictures } from '../../../scripts/review/take-pictures.ts';
 import { createLinks } from '../../../src/review/links.ts';
@@ -135,6 +136,19 @@ describe('the server of reviews', () => {
   it('has no page for people without a link', async () => {
     reviewed();
     expect((await open().fetch(new Request('http://localhost:4322/'))).status).toBe(404);
+  });
+
+  it('starts on this machine without any variable, with links that no other process accepts', async () => {
+    const { cookie } = reviewed();
+    const { fetch, url, listen } = open(localVariables({ PORT: '5000' }));
+    expect({ url, listen }).toEqual({
+      url: 'http://localhost:5000',
+      listen: { host: '127.0.0.1', port: 5000 },
+    });
+    const request = new Request('http://localhost:5000/', { headers: { cookie } });
+    expect((await fetch(request)).status).toBe(404);
+    const own = open(localVariables({ FORECOURT_SECRET: secret }));
+    expect((await own.fetch(request)).status).toBe(200);
   });
 
   it('says that a release was deleted', async () => {
