@@ -64,7 +64,7 @@ export const layers = {
   },
   functions: {
     holds: 'HTTP server: leads, accounts, payments, integrations',
-    imports: ['protocol', 'domain', 'tenant', 'search'],
+    imports: ['protocol', 'components', 'domain', 'tenant', 'search'],
   },
   'browser-state': {
     holds: 'what a browser remembers (nanostores)',

@@ -55,6 +55,8 @@ export async function bundleFunctions(
     const bundle = await rolldown({
       input: join(root, 'src/functions/entry', entry),
       platform: 'node',
+      // Without it React's development build would be in the bundle, too.
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
       // The runtime provides it; pg works without it.
       external: [/^node:/, 'pg-native', 'cloudflare:sockets'],
       plugins: [withProject(tenants)],

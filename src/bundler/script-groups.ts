@@ -102,7 +102,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     modules: [
       'src/islands/enquiry/EnquiryForm.tsx',
       'src/islands/enquiry/FormInput.tsx',
-      'src/domain/enquiry/field-markup.ts',
+      'src/components/form/form-field.ts',
       'src/islands/enquiry/NumberInputs.tsx',
       'src/islands/enquiry/LookUp.tsx',
       'src/islands/enquiry/LookupRow.tsx',

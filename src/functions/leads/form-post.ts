@@ -2,7 +2,8 @@
 // token, or with errors, comes back filled in, with a new token.
 import { aboutOf, leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors, formFields, formTexts, type FormField } from '../../domain/enquiry/form.ts';
-import { fieldMarkup } from '../../domain/enquiry/field-markup.ts';
+import { formField } from '../../components/form/form-field.ts';
+import { markupOf } from '../../components/markup/markup.ts';
 import { askedFinance, askedModel, askedOffer } from '../../domain/enquiry/asked-about.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { checkoutSlug, signInHref } from '../../domain/account/gate.ts';
@@ -16,7 +17,6 @@ import { answerHeaders } from '../http/problem.ts';
 import { check } from '../../protocol/check.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
-import { htmlOf } from '../http/markup-html.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
@@ -202,5 +202,5 @@ function fieldHtml(field: FormField, given: unknown, errors: FieldError[]): stri
   const sent = typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
   // A select without an empty option always has a value, so a missing value means the preset one.
   const first = sent ?? (field.input === 'select' ? field.preset : undefined);
-  return htmlOf(fieldMarkup(field, { id: name, error, value: first }));
+  return markupOf(formField(field, { id: name, error, value: first }));
 }

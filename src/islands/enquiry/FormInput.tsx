@@ -1,8 +1,7 @@
-// One field of an enquiry form. Numbers with bounds have special inputs. Every other field has the same element tree
-// as in the functions' answer without JavaScript.
-import { createElement, type ReactNode } from 'react';
+// One field of an enquiry form. Numbers with bounds have special inputs. Every other field is the same as in the
+// functions' answer without JavaScript.
+import { formField } from '../../components/form/form-field.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
-import { fieldMarkup, type Markup } from '../../domain/enquiry/field-markup.ts';
 import type { FormField } from '../../domain/enquiry/form.ts';
 import { ErrorText } from './LabelledInput.tsx';
 import { AmountInput, SliderInput } from './NumberInputs.tsx';
@@ -19,7 +18,7 @@ export interface FormInputProps {
 export function FormInput({ field, id, error, preset }: FormInputProps) {
   const { name, label, input, required, range } = field;
   const value = preset ?? field.preset;
-  if (!range) return elementOf(fieldMarkup(field, { id, error, value }));
+  if (!range) return formField(field, { id, error, value });
   const marks = { name, required, ...fieldMarks(id, error) };
   const given = typeof value === 'string' ? value : '';
   const shared = { label, range, given, marks };
@@ -34,9 +33,3 @@ export function FormInput({ field, id, error, preset }: FormInputProps) {
     </div>
   );
 }
-
-/** The inputs are uncontrolled: React only sets their initial values. */
-export const elementOf = (node: Markup | string): ReactNode =>
-  typeof node === 'string'
-    ? node
-    : createElement(node.tag, node.attributes, ...node.children.map(elementOf));

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fieldMarkup, type FieldState } from '../../../../src/domain/enquiry/field-markup.ts';
-import type { FormField } from '../../../../src/domain/enquiry/form.ts';
-import { htmlOf } from '../../../../src/functions/http/markup-html.ts';
-import { elementOf } from '../../../../src/islands/enquiry/FormInput.tsx';
+import { formField, type FieldState } from '../../../src/components/form/form-field.ts';
+import { markupOf } from '../../../src/components/markup/markup.ts';
+import type { FormField } from '../../../src/domain/enquiry/form.ts';
 
 const field = (changes: Partial<FormField>): FormField => ({
   name: 'name',
@@ -50,26 +49,26 @@ describe('a field of an enquiry form', () => {
       { value: 'c', error: 'Wrong.' },
     ],
   ])('is the same in React and in the HTML of the functions: %s', (_case, each, state) => {
-    const markup = fieldMarkup(each, { id: 'x-name', ...state });
-    expect(ordered(htmlOf(markup))).toBe(ordered(renderToStaticMarkup(elementOf(markup))));
+    const element = formField(each, { id: 'x-name', ...state });
+    expect(ordered(markupOf(element))).toBe(ordered(renderToStaticMarkup(element)));
   });
 
   it('connects its error with its input', () => {
-    const html = htmlOf(fieldMarkup(field({}), { id: 'x', error: 'Too long.' }));
+    const html = markupOf(formField(field({}), { id: 'x', error: 'Too long.' }));
     expect(html).toContain('aria-invalid="true" aria-describedby="x-error"');
     expect(html).toContain('<p class="error" id="x-error">Too long.</p>');
   });
 
   it('does not call a required choice wrong before anybody has chosen', () => {
     const choice = field({ name: 'location', input: 'select', options, required: true });
-    expect(htmlOf(fieldMarkup(choice, { id: 'x' }))).toContain('aria-invalid="false"');
-    const wrong = htmlOf(fieldMarkup(choice, { id: 'x', error: 'Choose your location.' }));
+    expect(markupOf(formField(choice, { id: 'x' }))).toContain('aria-invalid="false"');
+    const wrong = markupOf(formField(choice, { id: 'x', error: 'Choose your location.' }));
     expect(wrong).toContain('aria-invalid="true"');
   });
 
   it('takes a number of years as a number, because a slider needs a script', () => {
     const range = { min: 1, max: 7, step: 1 };
-    const html = htmlOf(fieldMarkup(field({ name: 'term', input: 'years', range }), { id: 'x' }));
+    const html = markupOf(formField(field({ name: 'term', input: 'years', range }), { id: 'x' }));
     expect(html).toContain('type="number" min="1" max="7" step="1"');
   });
 });
