@@ -56,9 +56,13 @@ const commands: Record<string, () => Promise<void>> = {
         continue;
       }
       const vehicles = readSnapshot(dataDir, slug, current.snapshot);
-      const exported = exportedAt(current);
-      const now = Date.now();
-      const done = await syncStock(db, slug, vehicles, current.snapshot, now, exported);
+      const done = await syncStock(db, {
+        tenant: slug,
+        vehicles,
+        version: current.snapshot,
+        now: Date.now(),
+        exportedAt: exportedAt(current),
+      });
       console.log(
         `${slug}: ${String(done.added)} new, ${String(done.changed)} changed, ` +
           `${String(done.removed)} gone, ${String(done.priceDrops)} price drops`,

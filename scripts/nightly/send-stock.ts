@@ -42,7 +42,13 @@ export function storeSender(dataDir: string, env: Environment): StockSender | nu
     );
     const same = known?.version === current.snapshot;
     const vehicles = same ? [] : readSnapshot(dataDir, slug, current.snapshot);
-    await syncStock(db, slug, vehicles, current.snapshot, Date.now(), exportedAt(current));
+    await syncStock(db, {
+      tenant: slug,
+      vehicles,
+      version: current.snapshot,
+      now: Date.now(),
+      exportedAt: exportedAt(current),
+    });
   };
   return {
     send(tenant) {

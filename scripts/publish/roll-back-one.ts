@@ -25,7 +25,8 @@ export async function rollBackOne(
   console.log(`${slug}: ${result.to} is live again at ${target.name} (was ${result.from})`);
   recordPublication(dataDir, slug, { target: target.name, release: result.to });
   await noteLiveRelease(slug, result.to, process.env);
-  if (!state || (await switchState(state, slug, result.to, dataDir, Date.now()))) return true;
+  if (!state || (await switchState(state, { slug, release: result.to, dataDir, now: Date.now() })))
+    return true;
   console.error(`${state.name} has no release ${result.to} of ${slug}; publish it again`);
   return false;
 }

@@ -41,7 +41,13 @@ export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): S
       return false;
     }
     const vehicles = readSnapshot(dataDir, slug, current.snapshot);
-    const done = await syncStock(db, slug, vehicles, current.snapshot, Date.now(), exported);
+    const done = await syncStock(db, {
+      tenant: slug,
+      vehicles,
+      version: current.snapshot,
+      now: Date.now(),
+      exportedAt: exported,
+    });
     const count = done.added + done.changed + done.removed;
     log({ level: 'info', event: 'stock-synced', tenant: slug, count });
     return true;

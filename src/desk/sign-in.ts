@@ -67,11 +67,10 @@ export async function sendLink(deps: SignInDeps, address: string, url: string): 
   const id = randomToken(24);
   const link = `${url}/open?token=${tokenOf(signer, 'desk-link', id)}`;
   const mail = (to: string) =>
-    queueMessage(
-      `desk:${id.slice(0, 12)}:${String(now)}`,
-      '',
-      'mail',
-      {
+    queueMessage({
+      id: `desk:${id.slice(0, 12)}:${String(now)}`,
+      tenant: '',
+      message: {
         to,
         name: '',
         subject: 'Your link to the desk',
@@ -80,7 +79,7 @@ export async function sendLink(deps: SignInDeps, address: string, url: string): 
         unsubscribe: null,
       },
       now,
-    );
+    });
   await db.batch([
     statement(
       'INSERT INTO desk_sessions (id, email, expires_at) VALUES (?, ?, ?)',

@@ -53,9 +53,13 @@ interface Deploy {
 
 /** Checked first, because Netlify would refuse the deploy only after comparing the files. */
 function stopAtLimit(count: number): void {
-  const remedy = 'publish again tomorrow, or use a host without this limit';
-  const limit = netlifyLimits.deploysPerDay;
-  const [problem] = limitProblem('netlify', count, limit, 'deploys in 24 hours', remedy);
+  const [problem] = limitProblem({
+    host: 'netlify',
+    value: count,
+    limit: netlifyLimits.deploysPerDay,
+    what: 'deploys in 24 hours',
+    remedy: 'publish again tomorrow, or use a host without this limit',
+  });
   if (problem) throw new Error(problem.message);
 }
 

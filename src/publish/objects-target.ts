@@ -121,10 +121,13 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
   async function stopAtLimit(site: SiteRelease): Promise<void> {
     if (!table || !staged) return;
     const added = [...tableRules(staged.id, site)].map(([key, value]) => key + value).join('');
-    const bytes = (await table.size()) + Buffer.byteLength(added);
-    const remedy = 'use exact redirects, or another distribution for some of the sites';
-    const what = 'bytes in the key-value store';
-    const [problem] = limitProblem('cloudfront', bytes, cloudfrontLimits.storeBytes, what, remedy);
+    const [problem] = limitProblem({
+      host: 'cloudfront',
+      value: (await table.size()) + Buffer.byteLength(added),
+      limit: cloudfrontLimits.storeBytes,
+      what: 'bytes in the key-value store',
+      remedy: 'use exact redirects, or another distribution for some of the sites',
+    });
     if (problem) throw new Error(problem.message);
   }
   const tableRules = (id: string, { rules }: SiteRelease) =>

@@ -202,7 +202,12 @@ describe.each(kinds)('on $name', ({ missing, open }) => {
   beforeAll(async () => {
     runtime = await open();
     const stock = ['1', '2'].map((id) => vehicleSchema.parse(vehicle(id)));
-    await syncStock(runtime.db, 'harbourside-ford', stock, 'v1', Date.now());
+    await syncStock(runtime.db, {
+      tenant: 'harbourside-ford',
+      vehicles: stock,
+      version: 'v1',
+      now: Date.now(),
+    });
   }, 120_000);
   afterAll(() => runtime.close());
 

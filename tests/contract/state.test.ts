@@ -156,8 +156,10 @@ describe.each(kinds)('the state in $name', ({ start }) => {
     await save(first);
     night(first, 'two');
     await save(first);
-    expect(await switchState(store, 'north', one, first.dataDir, 0)).toBe(true);
-    expect(await switchState(store, 'north', 'unknown', first.dataDir, 0)).toBe(false);
+    const to = (release: string) =>
+      switchState(store, { slug: 'north', release, dataDir: first.dataDir, now: 0 });
+    expect(await to(one)).toBe(true);
+    expect(await to('unknown')).toBe(false);
     const second = machine('second');
     expect(await restoreState(store, 'north', second)).toMatchObject({ release: one });
   });

@@ -14,6 +14,7 @@ import { storeLead } from '../../src/functions/leads/store-lead.ts';
 import { paymentNamed } from '../../src/functions/payments/payment.ts';
 import { settle } from '../../src/functions/payments/settle.ts';
 import { createOutbox } from '../../src/functions/outbox/outbox.ts';
+import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate, migrations } from '../../src/functions/stores/migrate.ts';
 import { newLead } from '../fixtures/functions/new-lead.ts';
@@ -227,10 +228,12 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     const stock = (changes: object, ...ids: string[]) =>
       ids.map((id) => vehicleSchema.parse({ ...vehicle(id), ...changes }));
     const ids = Array.from({ length: 200 }, (_, at) => String(at));
-    await syncStock(db, 'a', stock({}, 'gone', ...ids), 'v1', start);
+    const sync = (store: Database, vehicles: Vehicle[], version: string, now: number) =>
+      syncStock(store, { tenant: 'a', vehicles, version, now });
+    await sync(db, stock({}, 'gone', ...ids), 'v1', start);
     const next = [...stock({ price: 44_000 }, ...ids), ...stock({}, 'arrived')];
     await Promise.all(
-      [db, second, db].map((store, at) => syncStock(store, 'a', next, 'v2', start + 1_000 + at)),
+      [db, second, db].map((store, at) => sync(store, next, 'v2', start + 1_000 + at)),
     );
     const counted = await db.all(
       'SELECT change, COUNT(*) AS n FROM stock_changes GROUP BY change ORDER BY change',
@@ -241,7 +244,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
       ['sold', 1],
     ]);
     const cheaper = stock({ price: 43_000 }, ...ids);
-    await syncStock(db, 'a', cheaper, 'v3', start + 2_000);
+    await sync(db, cheaper, 'v3', start + 2_000);
     const drops = await db.one(
       "SELECT COUNT(*) AS n FROM stock_changes WHERE change = 'price-drop'",
     );

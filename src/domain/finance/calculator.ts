@@ -152,14 +152,22 @@ export type CalculatorAnswer =
   ({ kind: 'repayment'; basis?: string } & RepaymentView) | { kind: 'enquire'; text: string };
 
 /** The calculator's answer: "$129/wk", or "Enquire for Finance" when the repayment is too small. */
-export function calculatorAnswer(
-  inputs: CalculatorInputs,
-  frequency: Frequency,
-  settings: CalculatorSettings,
-  basis: ComparisonBasis,
-  price?: number,
-  start?: CalculatorStart,
-): CalculatorAnswer {
+export function calculatorAnswer({
+  inputs,
+  frequency,
+  settings,
+  basis,
+  price,
+  start,
+}: {
+  inputs: CalculatorInputs;
+  frequency: Frequency;
+  settings: CalculatorSettings;
+  basis: ComparisonBasis;
+  /** Price of the vehicle, AUD. */
+  price?: number | undefined;
+  start?: CalculatorStart | undefined;
+}): CalculatorAnswer {
   const { establishmentFee, monthlyFee } = feesOf(settings, start);
   const loan: Loan = { ...clampInputs(inputs, settings, price, start), establishmentFee };
   if (start?.stated?.frequency === frequency && isSameLoan(loan, start.loan)) {

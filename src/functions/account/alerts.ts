@@ -203,7 +203,7 @@ export async function queueAlerts(
     const message = (byMail ? mailOf : smsOf)(tenant, contact, lines, stop);
     const id = `alert-${contact.id}:${day}`;
     const [added = []] = await db.batch([
-      queueMessage(id, tenant.slug, byMail ? 'mail' : 'sms', message, now),
+      queueMessage({ id, tenant: tenant.slug, channel: byMail ? 'mail' : 'sms', message, now }),
       // A contact gets one message a day, so later changes wait for tomorrow's message.
       statement(
         `UPDATE contacts SET told_at = ? WHERE id = ?

@@ -16,7 +16,10 @@ const linkLivesMs = 48 * 3_600_000;
 const signedText = (tenant: string, contact: string, email: string, until: string) =>
   [tenant, contact, email, until].join('\n');
 
-function confirmToken(signer: Signer, tenant: string, contact: string, email: string, now: number) {
+function confirmToken(
+  signer: Signer,
+  { tenant, contact, email, now }: { tenant: string; contact: string; email: string; now: number },
+) {
   const until = (now + linkLivesMs).toString(36);
   return [
     contact,
@@ -84,10 +87,11 @@ export async function sendConfirmation(
   for (const name of [`confirm/contact/${contactId}`, `confirm/address/${address}`]) {
     if (!(await services.limits.durable.take(name, limits.confirmationsPerDay, now))) return false;
   }
-  const token = confirmToken(signer, tenant.slug, contactId, email, now);
+  const token = confirmToken(signer, { tenant: tenant.slug, contact: contactId, email, now });
   const link = `${siteAddress(tenant)}/api/confirm-email?token=${token}`;
   const id = `confirm-${contactId}:${newId(now)}`;
-  await db.batch([queueMessage(id, tenant.slug, 'mail', messageOf(tenant, asking, link), now)]);
+  const message = messageOf(tenant, asking, link);
+  await db.batch([queueMessage({ id, tenant: tenant.slug, message, now })]);
   services.wake();
   return true;
 }

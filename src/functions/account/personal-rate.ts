@@ -145,7 +145,7 @@ export const personalRateHandlers: Pick<
       if (!(await services.limits.durable.take(name, limits.partnerRatesPerDay, now))) {
         return problem(call, 'too-many-attempts', refusals.rateAsked);
       }
-      rate = await askPartnerRate(services, tenant, user, body.credit, consent, now);
+      rate = await askPartnerRate(services, { tenant, user, credit: body.credit, consent, now });
     } else rate = { is: 'rate', ...bandRate(body.credit, finance), expiresAt: longest };
     if (rate.is === 'failed') return problem(call, 'integration-failed', refusals.rateFailed);
     if (rate.is === 'refused') {

@@ -51,13 +51,19 @@ function codeTarget(
   };
 }
 
-const verification = (
-  tenant: string,
-  dealership: string | undefined,
-  kind: 'sms' | 'verify',
-  user: string | null,
-  now: number,
-) =>
+const verification = ({
+  tenant,
+  dealership,
+  kind,
+  user,
+  now,
+}: {
+  tenant: string;
+  dealership: string | undefined;
+  kind: 'sms' | 'verify';
+  user: string | null;
+  now: number;
+}) =>
   statement(
     `INSERT INTO verifications (id, website_slug, dealership_slug, verification_type, user_id, created_at)
       VALUES (?, ?, ?, ?, ?, ?)`,
@@ -129,7 +135,10 @@ export const signInHandlers: Pick<
       services.log({ level: 'error', event: 'sms-failed', tenant: tenant.slug, code: sent.code });
       return problem(call, 'sms-failed', notSent);
     }
-    await services.db.batch([verification(tenant.slug, body.dealership_slug, 'sms', null, now)]);
+    const dealership = body.dealership_slug;
+    await services.db.batch([
+      verification({ tenant: tenant.slug, dealership, kind: 'sms', user: null, now }),
+    ]);
     const cookie = setCookie(cookieNames.challenge, challenge, codeLimits.ttlMs / 1000);
     return answer(
       {
@@ -276,7 +285,13 @@ async function openSession(
   const before = await visitorOf(services, request, tenant.slug, now);
   await db.batch([
     session.statement,
-    verification(tenant.slug, details.dealership_slug, 'verify', contactId, now),
+    verification({
+      tenant: tenant.slug,
+      dealership: details.dealership_slug,
+      kind: 'verify',
+      user: contactId,
+      now,
+    }),
     ...saveStatements(tenant.slug, contactId, body.favourites ?? [], now),
   ]);
   if (before) await revokeSession(db, before.tokenHash, now);

@@ -55,5 +55,5 @@ export async function queueUnmetSearches(
     html: null,
     unsubscribe: null,
   };
-  await db.batch([queueMessage(`unmet-${slug}:${day}`, slug, 'mail', message, now)]);
+  await db.batch([queueMessage({ id: `unmet-${slug}:${day}`, tenant: slug, message, now })]);
 }

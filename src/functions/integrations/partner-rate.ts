@@ -23,11 +23,20 @@ const maxPercent = 48;
  */
 export async function askPartnerRate(
   services: Pick<Services, 'partners' | 'log' | 'env'>,
-  tenant: Tenant,
-  user: SessionUser,
-  credit: CreditScore,
-  consent: string,
-  now: number,
+  {
+    tenant,
+    user,
+    credit,
+    consent,
+    now,
+  }: {
+    tenant: Tenant;
+    user: SessionUser;
+    credit: CreditScore;
+    /** The text that the shopper agreed to. */
+    consent: string;
+    now: number;
+  },
 ): Promise<PartnerRate> {
   const partner = partnerFor(services, tenant, 'personal-rate');
   if (!partner) return { is: 'failed' };

@@ -147,7 +147,7 @@ export async function escalateLate(
       html: null,
       unsubscribe: null,
     };
-    return queueMessage(`escalated:${lead.id}`, slug, 'mail', message, now);
+    return queueMessage({ id: `escalated:${lead.id}`, tenant: slug, message, now });
   });
   if (statements.length > 0) await db.batch(statements);
 }

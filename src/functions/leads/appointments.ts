@@ -56,26 +56,31 @@ export function openSpans(
       });
 }
 
+/** From the first to the last slot of a day, epoch ms. */
+interface SlotRange {
+  first: number;
+  last: number;
+}
+
 const bookedTimes = (
   db: Database,
-  tenant: string,
-  place: string,
-  department: Department,
-  from: number,
-  to: number,
+  asked: { tenant: string; location: string; department: Department } & SlotRange,
 ) =>
   db.all<{ slot_at: number; taken: number }>(
     `SELECT slot_at, COUNT(*) AS taken FROM appointments
       WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at >= ? AND slot_at <= ?
       GROUP BY slot_at`,
-    [tenant, place, department, from, to],
+    [asked.tenant, asked.location, asked.department, asked.first, asked.last],
   );
 
 /** Times at which the vehicle is booked for somebody else, at any location. */
-const drivenOn = (db: Database, tenant: string, car: string, from: number, to: number) =>
+const drivenOn = (
+  db: Database,
+  { tenant, car, first, last }: { tenant: string; car: string } & SlotRange,
+) =>
   db.all<{ slot_at: number }>(
     'SELECT slot_at FROM appointments WHERE tenant = ? AND car_id = ? AND slot_at >= ? AND slot_at <= ?',
-    [tenant, car, from, to],
+    [tenant, car, first, last],
   );
 
 /** How many bookings a department of a location accepts at the same time: its staff (rule booking-3). */
@@ -102,16 +107,16 @@ export const appointments: Handler<'appointments'> = async (call) => {
   if (!place) return problem(call, 'not-found', 'This location is not known.');
   const department = departmentOf(query.kind);
   const slots = slotsOf(tenant, place, department, query.date, now);
-  const [first = 0, last = first] = [slots[0], slots.at(-1)];
+  const range = { tenant: tenant.slug, first: slots[0] ?? 0, last: slots.at(-1) ?? 0 };
   const atOnce = atOnceOf(place, department);
   const full =
     slots.length === 0
       ? []
       : [
-          ...(await bookedTimes(db, tenant.slug, place.id, department, first, last)).filter(
+          ...(await bookedTimes(db, { ...range, location: place.id, department })).filter(
             ({ taken }) => Number(taken) >= atOnce,
           ),
-          ...(car ? await drivenOn(db, tenant.slug, car.car_id, first, last) : []),
+          ...(car ? await drivenOn(db, { ...range, car: car.car_id }) : []),
         ];
   const taken = new Set(full.map(({ slot_at }) => slot_at));
   return answer({

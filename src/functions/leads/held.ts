@@ -65,13 +65,12 @@ export async function queueHeldLeads(db: Deps['db'], tenant: Tenant, now: number
   const message = messageOf(tenant, leads);
   await db.batch(
     [...new Set(receivers)].map((to) =>
-      queueMessage(
-        `held-${tenant.slug}:${day}:${to}`,
-        tenant.slug,
-        'mail',
-        { ...message, to },
+      queueMessage({
+        id: `held-${tenant.slug}:${day}:${to}`,
+        tenant: tenant.slug,
+        message: { ...message, to },
         now,
-      ),
+      }),
     ),
   );
 }

@@ -9,13 +9,20 @@ import type { Message } from './outbox.ts';
 export const siteAddress = ({ url }: Pick<Tenant, 'url'>): string => url.replace(/\/$/, '');
 
 /** Queues a message unless there is one with this id. Returns the id of a new row. */
-export const queueMessage = (
-  id: string,
-  tenant: string,
-  channel: 'mail' | 'sms',
-  message: Message,
-  now: number,
-): Statement =>
+export const queueMessage = ({
+  id,
+  tenant,
+  channel = 'mail',
+  message,
+  now,
+}: {
+  id: string;
+  /** Empty for a message of the operator. */
+  tenant: string;
+  channel?: 'mail' | 'sms';
+  message: Message;
+  now: number;
+}): Statement =>
   statement(
     `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
       VALUES (?, ?, ?, '{}', ?, 'waiting', 0, ?, 0, ?) ON CONFLICT (id) DO NOTHING RETURNING id`,

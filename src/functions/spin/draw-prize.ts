@@ -54,7 +54,7 @@ async function givenOf(
   return new Map(rows.map(({ prize, given }) => [prize, Number(given)]));
 }
 
-function mailOf(tenant: Tenant, campaign: Campaign, prize: Prize, code: string, email: string) {
+function mailOf({ tenant, campaign, email }: NewSpin, prize: Prize, code: string) {
   const { redeem, terms, permits } = campaign;
   const small = [...terms, ...permits.map(({ state, number }) => `${state} permit ${number}`)];
   return visitorMail(
@@ -83,7 +83,7 @@ export interface NewSpin {
 
 /** The result of the person's one spin, which another request may have stored. */
 export async function storeSpin(db: Database, spin: NewSpin): Promise<SpinRow> {
-  const { tenant, campaign, person, contactId, email, roll, now } = spin;
+  const { tenant, campaign, person, contactId, roll, now } = spin;
   const { slug } = tenant;
   for (;;) {
     const before = await spinOf(db, slug, campaign.id, person);
@@ -106,13 +106,12 @@ export async function storeSpin(db: Database, spin: NewSpin): Promise<SpinRow> {
     const mail =
       prize && code
         ? [
-            queueMessage(
-              `spin-${code}`,
-              slug,
-              'mail',
-              mailOf(tenant, campaign, prize, code, email),
+            queueMessage({
+              id: `spin-${code}`,
+              tenant: slug,
+              message: mailOf(spin, prize, code),
               now,
-            ),
+            }),
           ]
         : [];
     try {

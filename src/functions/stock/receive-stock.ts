@@ -102,7 +102,9 @@ export function stockIntake({ db, knows, ...needs }: StockIntakeNeeds): Hono {
       [tenant, snapshot, exportedAt],
     );
     if (later) return c.body(null, 409);
-    return c.json(await syncRows(db, tenant, rows, snapshot, needs.now(), exportedAt));
+    return c.json(
+      await syncRows(db, { tenant, rows, version: snapshot, now: needs.now(), exportedAt }),
+    );
   });
   return app;
 }

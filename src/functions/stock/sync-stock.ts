@@ -126,27 +126,25 @@ export const noteExport = (db: Database, tenant: string, exportedAt: number): Pr
     exportedAt,
   ]);
 
+interface StockVersion {
+  tenant: string;
+  /** Names the snapshot; if it equals the last one, the vehicles are not touched. */
+  version: string;
+  /** Epoch ms. */
+  now: number;
+  /** Time of the last good export, epoch ms; left out: `now`. */
+  exportedAt?: number;
+}
+
 /** Like `syncRows`, for the vehicles of a snapshot. */
 export const syncStock = (
   db: Database,
-  tenant: string,
-  vehicles: readonly Vehicle[],
-  version: string,
-  now: number,
-  exportedAt = now,
-): Promise<StockSync> => syncRows(db, tenant, stockRows(vehicles), version, now, exportedAt);
+  { vehicles, ...snapshot }: StockVersion & { vehicles: readonly Vehicle[] },
+): Promise<StockSync> => syncRows(db, { ...snapshot, rows: stockRows(vehicles) });
 
-/**
- * `version` names the snapshot; if it equals the last one, the vehicles are not touched. `now` and `exportedAt` (the
- * time of the last good export) are in epoch ms.
- */
 export async function syncRows(
   db: Database,
-  tenant: string,
-  rows: readonly OfferedRow[],
-  version: string,
-  now: number,
-  exportedAt: number,
+  { tenant, rows, version, now, exportedAt = now }: StockVersion & { rows: readonly OfferedRow[] },
 ): Promise<StockSync> {
   const result: StockSync = { added: 0, changed: 0, removed: 0, priceDrops: 0, sold: 0 };
   const last = await db.one<{ version: string; at: number }>(

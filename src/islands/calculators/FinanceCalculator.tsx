@@ -52,7 +52,14 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
     changed ?? clampInputs(startInputs(calculator, price, start), calculator, price, start);
   const [chosen, setChosen] = useState<Frequency | null>(null);
   const frequency = chosen ?? startFrequency(form, start);
-  const answer = calculatorAnswer(inputs, frequency, calculator, settings.basis, price, start);
+  const answer = calculatorAnswer({
+    inputs,
+    frequency,
+    settings: calculator,
+    basis: settings.basis,
+    price,
+    start,
+  });
 
   const set = (name: keyof CalculatorInputs) => (value: number) => {
     onFirstUse();

@@ -98,7 +98,7 @@ export const cloudflare: Host = {
   ],
   problems({ rules, files }) {
     const check = (value: number, limit: number, what: string, remedy: string): HostProblem[] =>
-      limitProblem('cloudflare', value, limit, what, remedy);
+      limitProblem({ host: 'cloudflare', value, limit, what, remedy });
     const limits = cloudflareLimits;
     const blocks = headerBlocks(rules);
     const { exact, patterns } = redirectLines(rules);

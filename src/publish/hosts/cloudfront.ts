@@ -146,7 +146,7 @@ export function cloudfrontProblems(
 ): HostProblem[] {
   const limits = cloudfrontLimits;
   const check = (value: number, limit: number, what: string, remedy: string) =>
-    limitProblem('cloudfront', value, limit, what, remedy);
+    limitProblem({ host: 'cloudfront', value, limit, what, remedy });
   const largest = Math.max(0, ...objects.map(({ metadata = {} }) => bytesOf(metadata)));
   const policy = rules.headers['Content-Security-Policy'] ?? '';
   const wildcard = [...rules.patterns, ...rules.rewrites].find(({ from }) => /^\/[:*]/.test(from));

@@ -61,13 +61,16 @@ export async function withTimeout<Result>(
 /** 100000 -> "100,000". */
 export const formatCount = (value: number): string => value.toLocaleString('en-US');
 
-export function limitProblem(
-  host: string,
-  value: number,
-  limit: number,
-  what: string,
-  remedy: string,
-): HostProblem[] {
+export interface HostLimit {
+  host: string;
+  value: number;
+  limit: number;
+  /** What is counted: "files". */
+  what: string;
+  remedy: string;
+}
+
+export function limitProblem({ host, value, limit, what, remedy }: HostLimit): HostProblem[] {
   if (value <= limit) return [];
   const message = `${host}: ${formatCount(value)} ${what}, ${formatCount(limit)} allowed; ${remedy}`;
   return [{ stops: true, message }];

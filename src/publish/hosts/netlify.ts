@@ -57,7 +57,13 @@ export const netlify: Host = {
   },
   problems({ rules, files }) {
     return [
-      ...limitProblem('netlify', files.length, netlifyLimits.files, 'files', 'keep photos remote'),
+      ...limitProblem({
+        host: 'netlify',
+        value: files.length,
+        limit: netlifyLimits.files,
+        what: 'files',
+        remedy: 'keep photos remote',
+      }),
       ...nameProblems(files),
       ...(subjectsOf(rules).length > 0
         ? [

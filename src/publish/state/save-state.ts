@@ -128,10 +128,7 @@ async function save(
 /** Records that an earlier release is live again at the host. Returns false when the store does not have it. */
 export async function switchState(
   store: StateStore,
-  slug: string,
-  release: string,
-  dataDir: string,
-  now: number,
+  { slug, release, dataDir, now }: { slug: string; release: string; dataDir: string; now: number },
 ): Promise<boolean> {
   const known = await readState(store, slug);
   if (!known?.state.earlier.some((entry) => entry.release === release)) return false;

@@ -65,7 +65,7 @@ async function functions() {
       price: 45_000,
     }),
   );
-  await syncStock(db, tenant.slug, vehicles, 'bench', now);
+  await syncStock(db, { tenant: tenant.slug, vehicles, version: 'bench', now });
   const sessions: string[] = [];
   for (let at = 0; at < 50; at += 1) {
     const id = `contact-${String(at)}`;

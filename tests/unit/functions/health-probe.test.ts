@@ -69,8 +69,10 @@ it("a tenant's health has the age of its own stock, and is degraded when that is
   const [fresh, late] = [harbour(), parkside()];
   const hour = 3_600_000;
   const now = 1_000 * hour;
-  await syncStock(db, fresh.slug, [], 'a', now, now - hour);
-  await syncStock(db, late.slug, [], 'a', now, now - (late.stock.guard.maxAgeHours + 1) * hour);
+  const sync = (tenant: string, exportedAt: number) =>
+    syncStock(db, { tenant, vehicles: [], version: 'a', now, exportedAt });
+  await sync(fresh.slug, now - hour);
+  await sync(late.slug, now - (late.stock.guard.maxAgeHours + 1) * hour);
   const health = createHealth({ db, now: () => now, log: () => undefined });
   expect(await (await health(fresh)).json()).toMatchObject({
     tenant: fresh.slug,

@@ -45,7 +45,7 @@ describe('the stock of the functions', () => {
   it('does not change with the same snapshot again, nor with another tenant’s', async () => {
     const stock = [vehicleSchema.parse(vehicle('1'))];
     const sync = (tenant: string, version: string) =>
-      syncStock(fixture.db, tenant, stock, version, start);
+      syncStock(fixture.db, { tenant, vehicles: stock, version, now: start });
     expect(await sync('harbourside-ford', 'v1')).toMatchObject({ added: 1 });
     expect(await sync('harbourside-ford', 'v1')).toMatchObject({ added: 0, changed: 0 });
     expect(await sync('parkside-used-cars', 'v1')).toMatchObject({ added: 1, removed: 0 });
@@ -59,7 +59,7 @@ describe('the stock of the functions', () => {
   it('stores the next change although the writers of the last snapshot ended in another order', async () => {
     const at = (price: number) => [vehicleSchema.parse(vehicle('1', { price }))];
     const sync = (price: number, version: string, now: number) =>
-      syncStock(fixture.db, 'harbourside-ford', at(price), version, now);
+      syncStock(fixture.db, { tenant: 'harbourside-ford', vehicles: at(price), version, now });
     await sync(45_000, 'v1', start);
     // All see the first snapshot. The one whose clock is ahead stores the change, the other one the version.
     await Promise.all([sync(44_000, 'v2', start + 1_002), sync(44_000, 'v2', start + 1_000)]);

@@ -58,7 +58,7 @@ describe('a value out of bounds', () => {
   it.each([-5, 0])('a price of %d becomes 0', (amount) => {
     const inputs = { ...startInputs(settings, undefined), amount };
     expect(clampInputs(inputs, settings).amount).toBe(0);
-    expect(calculatorAnswer(inputs, 'wk', settings, basis)).toEqual({
+    expect(calculatorAnswer({ inputs, frequency: 'wk', settings, basis })).toEqual({
       kind: 'enquire',
       text: 'Enquire for Finance',
     });
@@ -96,28 +96,32 @@ describe('the amount', () => {
 });
 
 describe('the answer', () => {
-  const textOf = (...given: Parameters<typeof calculatorAnswer>) => calculatorAnswer(...given).text;
+  type Question = Parameters<typeof calculatorAnswer>[0];
+  const textOf = (inputs: Question['inputs'], changes: Partial<Question> = {}) =>
+    calculatorAnswer({ inputs, frequency: 'wk', settings, basis, ...changes }).text;
 
   it('is the repayment of the clamped inputs with the tenant’s fee', () => {
     const inputs = startInputs(settings, undefined);
-    expect(textOf(inputs, 'wk', settings, basis)).toBe('$147/wk');
-    expect(textOf({ ...inputs, amount: 9_000_000 }, 'wk', settings, basis)).toBe('$1,223/wk');
-    expect(textOf(inputs, 'wk', { ...settings, establishmentFee: 1300 }, basis)).toBe('$153/wk');
-    expect(textOf(inputs, 'fn', settings, basis)).toBe('$294/fn');
-    expect(textOf(inputs, 'mo', { ...settings, rounding: 'up' }, basis)).toBe('$638/mo');
+    expect(textOf(inputs)).toBe('$147/wk');
+    expect(textOf({ ...inputs, amount: 9_000_000 })).toBe('$1,223/wk');
+    expect(textOf(inputs, { settings: { ...settings, establishmentFee: 1300 } })).toBe('$153/wk');
+    expect(textOf(inputs, { frequency: 'fn' })).toBe('$294/fn');
+    expect(textOf(inputs, { frequency: 'mo', settings: { ...settings, rounding: 'up' } })).toBe(
+      '$638/mo',
+    );
   });
 
   // Rule finance-24.
   it('states both rates beside a repayment, and none beside "Enquire for Finance"', () => {
     const inputs = startInputs(settings, undefined);
-    expect(calculatorAnswer(inputs, 'wk', settings, basis)).toEqual({
+    expect(calculatorAnswer({ inputs, frequency: 'wk', settings, basis })).toEqual({
       kind: 'repayment',
       text: '$147/wk',
       rate: '10.00% p.a.',
       comparisonRate: '11.12% p.a. comparison rate',
     });
     const small = { ...inputs, amount: 5000 };
-    expect(calculatorAnswer(small, 'wk', settings, basis)).toEqual({
+    expect(calculatorAnswer({ inputs: small, frequency: 'wk', settings, basis })).toEqual({
       kind: 'enquire',
       text: 'Enquire for Finance',
     });

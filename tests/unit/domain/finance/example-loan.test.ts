@@ -42,7 +42,9 @@ describe("the finance figures of a vehicle's page", () => {
     const beside = quoteView(ownQuote(request, finance), { ...settings, monthlyPerWeekly: 4.33 })!;
     const start = { loan: ownExample(request, finance) };
     const { text, rate, comparisonRate } = beside;
-    expect(calculatorAnswer(started(start), 'wk', settings, basis, price, start)).toEqual({
+    expect(
+      calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, basis, price, start }),
+    ).toEqual({
       kind: 'repayment',
       text,
       rate,
@@ -71,7 +73,14 @@ describe("the finance figures of a vehicle's page", () => {
     const stated = repaymentView(vehicle, finance, today)!;
     const { loan, text } = lenderExample(sample, price, settings)!;
     const start = { loan, stated: { ...weekly, ...stated, basis: text } };
-    const answer = calculatorAnswer(started(start), 'wk', settings, basis, price, start);
+    const answer = calculatorAnswer({
+      inputs: started(start),
+      frequency: 'wk',
+      settings,
+      basis,
+      price,
+      start,
+    });
     expect(answer).toEqual({ kind: 'repayment', ...stated, basis: text });
     expect(stated.text).toBe('$98/wk');
     expect(text).toBe(
@@ -86,7 +95,9 @@ describe("the finance figures of a vehicle's page", () => {
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan, stated: { ...weekly, ...rates, basis: text } };
     const inputs = clampInputs(startInputs(sliding, odd, start), sliding, odd, start);
-    expect(calculatorAnswer(inputs, 'wk', sliding, basis, odd, start)).toMatchObject({
+    expect(
+      calculatorAnswer({ inputs, frequency: 'wk', settings: sliding, basis, price: odd, start }),
+    ).toMatchObject({
       text: '$98/wk',
       ...rates,
       basis: text,
@@ -100,10 +111,19 @@ describe("the finance figures of a vehicle's page", () => {
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan, stated: { ...weekly, ...rates, basis: text } };
     const changed = { ...started(start), deposit: 6_000 };
-    const followed = calculatorAnswer(changed, 'wk', settings, basis, price, start);
+    const followed = calculatorAnswer({
+      inputs: changed,
+      frequency: 'wk',
+      settings,
+      basis,
+      price,
+      start,
+    });
     expect(followed).toMatchObject({ text: '$84/wk', ...rates });
     expect(followed).not.toHaveProperty('basis');
-    expect(calculatorAnswer(started(start), 'mo', settings, basis, price, start)).toMatchObject({
+    expect(
+      calculatorAnswer({ inputs: started(start), frequency: 'mo', settings, basis, price, start }),
+    ).toMatchObject({
       text: '$427/mo',
     });
   });
@@ -125,7 +145,9 @@ describe("the finance figures of a vehicle's page", () => {
     expect(example.text).toBe(text);
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan: example.loan, stated: { ...weekly, ...rates, basis: text } };
-    expect(calculatorAnswer(started(start), 'wk', settings, basis, price, start)).toMatchObject({
+    expect(
+      calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, basis, price, start }),
+    ).toMatchObject({
       text: '$98/wk',
       basis: text,
     });
@@ -137,7 +159,9 @@ describe("the finance figures of a vehicle's page", () => {
     const words = 'Quoted by our finance partner for $30,000 over 5 years.';
     const start = quotedStart(answer, view, { basis: words, price, termYears: 5 })!;
     const { text, rate, comparisonRate } = view;
-    expect(calculatorAnswer(started(start), 'wk', settings, basis, price, start)).toEqual({
+    expect(
+      calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, basis, price, start }),
+    ).toEqual({
       kind: 'repayment',
       text,
       rate,
