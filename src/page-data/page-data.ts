@@ -1,5 +1,6 @@
 // The contract between the build and the pages: everything a page shows, as plain JSON.
 // Page data functions (src/site) create it; Astro routes and templates render it.
+import type { PageAnalytics } from '../domain/analytics/page-analytics.ts';
 import type { TemplateName, VehicleCardData } from '../domain/card/card-data.ts';
 import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
@@ -121,16 +122,12 @@ export interface SiteShell {
   account: LinkView | null;
   /** Address of the account's watchlist; null where the site has none. */
   watchlist: string | null;
-  /**
-   * The words of `data-analytics` for the site's script: ask, own, data-layer, vitals, third-party, after-yes (all third-party
-   * scripts wait for consent), chat.
-   */
-  analytics: string;
+  analytics: PageAnalytics;
   /**
    * The target of the footer link that changes the answer to the consent question (rule analytics-5): a script asks
    * again, and without scripts nothing is counted. Null when the site asks no question.
    */
-  analyticsChoice: string | null;
+  consentLink: string | null;
   /** Address of the settings that scripts read (domain/browser/browser-settings.ts). */
   settings: string;
   /** icons and web manifest links for <head>. */

@@ -1,7 +1,7 @@
 // Asks for consent once more, from the link at the foot of every page (rule analytics-5).
 import { $consent } from '../../browser-state/consent.ts';
 import { removeQuestion, showConsentBanner } from './consent-banner.ts';
-import { hasThirdParty } from './page-analytics.ts';
+import { pageAnalytics } from './page-analytics.ts';
 
 /** While the question loads, a second tap waits for it. */
 let opening: Promise<HTMLElement> | null = null;
@@ -43,6 +43,7 @@ function prepare(banner: HTMLElement, before: '' | 'no' | 'yes', opener: HTMLEle
     if (!(target instanceof Element) || !target.closest('button')) return;
     close();
     // Scripts loaded after the earlier answer run until the visitor leaves the page.
-    if (before === 'yes' && $consent.get() === 'no' && hasThirdParty) location.reload();
+    if (before === 'yes' && $consent.get() === 'no' && pageAnalytics.thirdParty !== 'none')
+      location.reload();
   });
 }

@@ -11,25 +11,18 @@ import { recordVisit } from '../../browser-state/visit.ts';
 import { startSaved } from '../saved/start-saved.ts';
 import { pageIdle } from '../dom/page-idle.ts';
 import { showConsentBanner } from './consent-banner.ts';
-import {
-  analytics,
-  asksConsent,
-  flags,
-  hasChat,
-  hasThirdParty,
-  pageErrors,
-  thirdPartyNeedsConsent,
-} from './page-analytics.ts';
+import { analytics, asksConsent, pageAnalytics, pageErrors } from './page-analytics.ts';
 
 const { pathname } = location;
+const { thirdParty, vitals, chat } = pageAnalytics;
 
-if (hasThirdParty) {
+if (thirdParty !== 'none') {
   const start = (touched: boolean) =>
     Promise.all([import('./third-party.ts'), pageIdle])
       .then(([module]) => module.startThirdParty(touched))
       .catch(console.warn);
   const agreed = () => $consent.get() === 'yes';
-  if (!thirdPartyNeedsConsent || agreed()) void start(false);
+  if (thirdParty === 'at-once' || agreed()) void start(false);
   else {
     const stop = $consent.listen(() => {
       if (!agreed()) return;
@@ -38,7 +31,7 @@ if (hasThirdParty) {
     });
   }
 }
-if (hasChat) {
+if (chat) {
   // In the capture phase, so that it runs before the listener that opens the form.
   addEventListener('click', openChatInstead, true);
 }
@@ -81,7 +74,7 @@ addEventListener('click', (event) => {
     event.preventDefault();
     opened.catch(() => location.assign(link.href));
   };
-  if (asksConsent && 'analyticsChoice' in link.dataset) {
+  if (asksConsent && 'consentLink' in link.dataset) {
     openInstead(import('./ask-again.ts').then((module) => module.askAgain(link)));
   }
   // "Email us" opens its form in a dialog. With a modifier key it is a link.
@@ -100,7 +93,7 @@ if (asksConsent && $consent.get() === '') {
 
 void pageIdle.then(startSaved);
 
-if (flags.includes('vitals')) {
+if (vitals) {
   // Two lines are smaller than a loop, and every page starts with them.
   addEventListener('error', (event) => pageErrors.push(event));
   addEventListener('unhandledrejection', (event) => pageErrors.push(event));

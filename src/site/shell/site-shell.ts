@@ -2,6 +2,7 @@
 // stock re-renders no other pages.
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
+import type { PageAnalytics } from '../../domain/analytics/page-analytics.ts';
 import { loadRule } from '../../domain/analytics/third-party.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { accountPages } from '../forms/accounts.ts';
@@ -53,20 +54,18 @@ function existing(
   });
 }
 
-function analyticsWords({ consent, analytics, thirdParty }: Tenant): string {
+function pageAnalytics({ consent, analytics, thirdParty }: Tenant): PageAnalytics {
   const asks = consent.analytics === 'ask';
   const others = thirdParty.filter(({ category }) => category !== 'chat');
   const allWait = others.every((script) => loadRule(script, asks).consent);
-  const words: [string, boolean][] = [
-    ['ask', asks],
-    ['own', analytics.ownEndpoint],
-    ['data-layer', analytics.dataLayer],
-    ['vitals', analytics.ownEndpoint && analytics.vitalsDays > 0],
-    ['third-party', others.length > 0],
-    ['after-yes', others.length > 0 && allWait],
-    ['chat', thirdParty.some(({ category }) => category === 'chat')],
-  ];
-  return words.flatMap(([word, on]) => (on ? [word] : [])).join(' ');
+  return {
+    consent: asks ? 'ask' : 'none',
+    ownEvents: analytics.ownEndpoint,
+    dataLayer: analytics.dataLayer,
+    vitals: analytics.ownEndpoint && analytics.vitalsDays > 0,
+    thirdParty: others.length === 0 ? 'none' : allWait ? 'after-consent' : 'at-once',
+    chat: others.length < thirdParty.length,
+  };
 }
 
 /** The garage, or without one the account's watchlist (rule account-13). */
@@ -169,8 +168,8 @@ export function createShell(facts: ShellFacts): SiteShell {
     reserves: tenant.reserve.enabled,
     account,
     watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
-    analytics: analyticsWords(tenant),
-    analyticsChoice: tenant.consent.analytics === 'ask' ? tenant.legal.privacyUrl : null,
+    analytics: pageAnalytics(tenant),
+    consentLink: tenant.consent.analytics === 'ask' ? tenant.legal.privacyUrl : null,
     settings: browserSettingsFile(tenant).path,
     head: {
       manifest: manifestPath,

@@ -96,12 +96,12 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
     expect(words).toContain('Motor vehicle repairer AR-99');
     expect(footer).not.toContain('data-sales-counter');
     // Rule analytics-5.
-    expect(footer).toMatch(/<a href="[^"]*" data-analytics-choice[^>]*>\s*Change analytics choice/);
+    expect(footer).toMatch(/<a href="[^"]*" data-consent-link[^>]*>\s*Change analytics choice/);
     const unasked = await htmlOf(
       siteWith({ template, consent: { analytics: 'always' } }),
       '/dealerships',
     );
-    expect(unasked).not.toContain('data-analytics-choice');
+    expect(unasked).not.toContain('data-consent-link');
   });
 
   // Rule location-3, rule location-5.

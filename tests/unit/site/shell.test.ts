@@ -18,25 +18,33 @@ describe('the site shell', () => {
       category,
       load,
     });
-    const words = (analytics: string, ...thirdParty: object[]) =>
-      aSite([], { tenant: aTenant({ consent: { analytics }, thirdParty }) }).shell.analytics;
+    const shellOf = (own: Parameters<typeof aTenant>[0]) =>
+      aSite([], { tenant: aTenant(own) }).shell.analytics;
+    const thirdPartyOf = (analytics: string, ...thirdParty: object[]) =>
+      shellOf({ consent: { analytics }, thirdParty }).thirdParty;
     const tags = script('tags', 'analytics', 'idle');
-    expect(words('ask', tags)).toBe('ask own vitals third-party after-yes');
-    expect(words('ask', tags, script('fonts', 'necessary', 'idle'))).toBe(
-      'ask own vitals third-party',
-    );
-    expect(words('always', tags)).toBe('own vitals third-party');
-    expect(words('ask')).toBe('ask own vitals');
-    const unmeasured = { analytics: { vitalsDays: 0 } };
-    expect(aSite([], { tenant: aTenant(unmeasured) }).shell.analytics).not.toContain('vitals');
+    expect(thirdPartyOf('ask', tags)).toBe('after-consent');
+    expect(thirdPartyOf('ask', tags, script('fonts', 'necessary', 'idle'))).toBe('at-once');
+    expect(thirdPartyOf('always', tags)).toBe('at-once');
+    expect(thirdPartyOf('ask', script('talk', 'chat', 'interaction'))).toBe('none');
+    expect(shellOf({ thirdParty: [script('talk', 'chat', 'interaction')] }).chat).toBe(true);
+    expect(shellOf({})).toEqual({
+      consent: 'ask',
+      ownEvents: true,
+      dataLayer: false,
+      vitals: true,
+      thirdParty: 'none',
+      chat: false,
+    });
+    expect(shellOf({ analytics: { vitalsDays: 0 } }).vitals).toBe(false);
   });
 
   // Rule analytics-5.
-  it('names the page of the analytics choice, only where the site asks', () => {
+  it('names the page where the consent can be changed, only where the site asks', () => {
     const shellOf = (analytics: string) =>
       aSite([], { tenant: aTenant({ consent: { analytics } }) }).shell;
-    expect(shellOf('ask').analyticsChoice).toBe('/privacy-policy');
-    expect(shellOf('always').analyticsChoice).toBeNull();
+    expect(shellOf('ask').consentLink).toBe('/privacy-policy');
+    expect(shellOf('always').consentLink).toBeNull();
   });
 
   // Rule account-13.
