@@ -1,7 +1,7 @@
 // Decides which tenants a change affects and why: from the names of changed files, or from the inputs of the live release.
 // It reads no file.
 import { bundleSources } from '../bundler/bundle.ts';
-import type { Inputs } from './inputs.ts';
+import { inputLabels, type Inputs } from './inputs.ts';
 
 export type ReasonKind = 'new' | 'code' | 'settings' | 'content' | 'stock' | 'day';
 
@@ -86,17 +86,6 @@ function concernsTemplate(file: string, { template }: TenantFacts): boolean {
   return name === undefined || template === null || template === name;
 }
 
-const inputKinds: Record<keyof Inputs, Reason> = {
-  code: { kind: 'code', because: 'code' },
-  settings: { kind: 'settings', because: 'settings' },
-  texts: { kind: 'content', because: "the tenant's texts and pictures" },
-  sharedTexts: { kind: 'content', because: 'shared texts' },
-  stock: { kind: 'stock', because: 'vehicles' },
-  history: { kind: 'stock', because: 'gone vehicles, seen models, reviews or offers' },
-  photos: { kind: 'stock', because: 'photos' },
-  day: { kind: 'day', because: 'the day' },
-};
-
 /** Why a site with the live release's inputs has to be built again. */
 export const reasonsOfInputs = (changed: readonly (keyof Inputs)[]): Reason[] =>
-  changed.map((name) => inputKinds[name]);
+  changed.map((name) => ({ kind: inputLabels[name].kind, because: inputLabels[name].label }));

@@ -2,7 +2,7 @@
 // It reads manifests, HTML and the snapshots of both. The texts are for an operator.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changedInputs, type Inputs } from './inputs.ts';
+import { changedInputs, inputLabels } from './inputs.ts';
 import { changedParts, partHashes, type Manifest } from './manifest.ts';
 import { dataFolder, snapshotFile } from '../stock/snapshot/data-folder.ts';
 import { readSnapshot } from '../stock/snapshot/snapshot.ts';
@@ -14,16 +14,6 @@ export interface Explanation {
   lines: string[];
 }
 
-const inputNames: Record<keyof Inputs, string> = {
-  code: 'the code',
-  settings: 'the settings',
-  texts: "the tenant's texts and pictures",
-  sharedTexts: 'the shared texts (content/)',
-  stock: 'the stock',
-  history: 'gone vehicles, reviews or offers',
-  photos: 'the photo folder',
-  day: 'the day',
-};
 const linesShown = 8;
 
 /**
@@ -52,7 +42,7 @@ export function explainPage(
     ...(idle ? ['No input has changed since; this explains the build that made the release.'] : []),
     inputs.length === 0
       ? 'No input of the site changed.'
-      : `Inputs of the site that changed: ${inputs.map((name) => inputNames[name]).join(', ')}.`,
+      : `Inputs of the site that changed: ${inputs.map((name) => inputLabels[name].label).join(', ')}.`,
     ...named('Settings that changed', settingsBetween(live, earlier)),
     ...named('Fields of the vehicle that changed', fieldsBetween(live, earlier, path, dataDir)),
   ];

@@ -116,11 +116,11 @@ export function publishDraft(
   discard(leaving);
   if (existsSync(folder)) renameSync(folder, leaving);
   renameSync(place.draft, folder);
-  step('named');
+  step('renamed');
   const written = writeManifest(place, { ...manifest, release });
-  step('described');
+  step('manifest-written');
   switchLive(place, release);
-  step('switched');
+  step('live');
   if (live !== null && sameContent) remove(place, live);
   discard(leaving);
   return written;
@@ -212,7 +212,7 @@ function wentLive(place: ReleasePlace, release: string): number {
   return statSync(manifestPath(place, release), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-export type PublishStep = 'named' | 'described' | 'switched';
+export type PublishStep = 'renamed' | 'manifest-written' | 'live';
 
 export interface PublishOptions {
   /** Whether the draft holds anything besides links to the live release. */

@@ -1,7 +1,7 @@
 // Groups every page that differs between two releases by its cause, in words for a dealer. Each differing page belongs
 // to exactly one cause. It reads no files: the caller passes manifests, stock, settings and pages.
 import type { Manifest } from '../builder/manifest.ts';
-import { changedInputs } from '../builder/inputs.ts';
+import { changedInputs, inputLabels, type Inputs } from '../builder/inputs.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
 import { causeTitle, pagesWords, stylesheetTitle, type Reach } from './cause-words.ts';
 import type { LineDiff } from './line-diff.ts';
@@ -300,23 +300,15 @@ function originsOf(before: ReleaseFacts, after: ReleaseFacts): Origins {
   const inputs = changedInputs(after.manifest.inputs, before.manifest.inputs);
   const paths =
     before.settings && after.settings ? changedSettings(before.settings, after.settings) : [];
-  const words = {
-    settings: paths.length > 0 ? settingsWords(paths) : 'the settings',
-    texts: 'your texts and pictures',
-    sharedTexts: 'texts that all sites share',
-    code: 'a new version of the website software',
-    day: 'the date',
-    history: 'reviews, offers or sold vehicles',
-    photos: 'photos',
-    stock: 'your stock',
-  };
+  const labelOf = (name: keyof Inputs) =>
+    name === 'settings' && paths.length > 0 ? settingsWords(paths) : inputLabels[name].dealerLabel;
   const ofStock = ['prices', 'stock', 'details'];
   return {
     of: (kind) =>
       ofStock.includes(kind)
-        ? [words.stock]
+        ? [labelOf('stock')]
         : kind === 'code'
-          ? [words.code]
-          : inputs.filter((name) => name !== 'stock').map((name) => words[name]),
+          ? [labelOf('code')]
+          : inputs.filter((name) => name !== 'stock').map(labelOf),
   };
 }
