@@ -7,15 +7,41 @@ import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
 import { analyticsEndpoints } from './analytics-endpoints.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
+import { financeEndpoints } from './finance-endpoints.ts';
+import { lineSchema } from './fields.ts';
 import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { onlinePaymentEndpoints } from './online-payment.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { personalRateEndpoints } from './personal-rate.ts';
+import { postcodeEndpoints } from './postcode-endpoints.ts';
 import { purchaseEndpoints } from './purchase.ts';
-import * as services from './services.ts';
+import { regoEndpoints } from './rego-endpoints.ts';
 import { spinEndpoints } from './spin.ts';
 import { tradeInEndpoints } from './trade-in.ts';
 import { userDetails } from './user-details.ts';
+import { vehicleEndpoints } from './vehicle-endpoints.ts';
+
+const orgQuerySchema = z.strictObject({ orgId: z.optional(lineSchema(80)) });
+
+const ratingAnswerSchema = z.strictObject({
+  /** Average as services format it: "4.2". */
+  rating: z.nullable(z.string()),
+  /** 0 to 5 in halves. */
+  stars: z.nullable(z.number()),
+  count: z.int(),
+});
+
+const healthAnswerSchema = z.strictObject({
+  status: z.enum(['ready', 'degraded']),
+  /** Numbers of deliveries: waiting, never to be sent again, held as suspicious. */
+  outbox: z.strictObject({ waiting: z.int(), dead: z.int(), held: z.int() }),
+  /** Seconds that the oldest undelivered lead has waited; null when none waits. */
+  oldest_undelivered_seconds: z.nullable(z.int()),
+  /** The dealer of the requested host; absent for the whole platform. */
+  tenant: z.optional(z.string()),
+  /** Seconds since the current stock was exported; null when unknown. */
+  stock_age_seconds: z.optional(z.nullable(z.int())),
+});
 
 export const endpoints = {
   health: {
@@ -23,7 +49,7 @@ export const endpoints = {
     path: '/api/health',
     summary: 'Readiness, outbox depth, age of the oldest undelivered lead and of the stock',
     tag: 'operations',
-    answer: services.healthAnswerSchema,
+    answer: healthAnswerSchema,
     problems: [],
   },
   openapi: {
@@ -86,15 +112,6 @@ export const endpoints = {
   ...spinEndpoints,
   ...tradeInEndpoints,
   ...purchaseEndpoints,
-  saveValuation: {
-    ...post,
-    path: '/api/miscellaneous',
-    summary: 'Stores a valuation with its lead',
-    tag: 'leads',
-    body: services.valuationInputSchema,
-    answer: account.successAnswerSchema,
-    problems: [...unsafe, 404],
-  },
   sendCode: {
     ...post,
     path: '/api/sign-in/code',
@@ -276,114 +293,20 @@ export const endpoints = {
   ...bookingEndpoints,
   ...ownDataEndpoints,
   ...personalRateEndpoints,
-  quote: {
-    ...post,
-    limitPerVisitor: { most: 60, perMs: minute },
-    path: '/api/youx/quote',
-    summary: 'A finance quote: the partner’s, or an estimate from the tenant’s own rates',
-    tag: 'services',
-    body: services.quoteInputSchema,
-    answer: services.quoteAnswerSchema,
-    problems: [...unsafe, 404, 502],
-  },
-  createCustomer: {
-    ...post,
-    limitPerVisitor: { most: 20, perMs: 10 * minute },
-    path: '/api/youx/create-customer',
-    summary: 'Hands a signed-in visitor and their lead over to the finance partner',
-    tag: 'services',
-    body: services.customerInputSchema,
-    answer: services.customerAnswerSchema,
-    signedIn: true,
-    problems: [...unsafe, 401, 404, 409, 502],
-  },
   reviewRating: {
     ...get,
     limitPerVisitor: { most: 60, perMs: minute },
     path: '/api/reviews/snap21',
     summary: 'Average rating of the dealer',
     tag: 'services',
-    query: services.orgQuerySchema,
-    answer: services.ratingAnswerSchema,
+    query: orgQuerySchema,
+    answer: ratingAnswerSchema,
     problems: [422, 502],
   },
-  vehicleViews: {
-    ...get,
-    path: '/api/cars/{slug}/view.json',
-    summary: 'Counts a view of a vehicle and answers how many there were',
-    tag: 'services',
-    params: account.slugParamsSchema,
-    query: services.viewQuerySchema,
-    answer: services.viewAnswerSchema,
-    problems: [404, 422, 503],
-  },
-  findVehicles: {
-    ...get,
-    limitPerVisitor: { most: 120, perMs: minute },
-    path: '/api/vehicles',
-    summary: 'Vehicles by id or by words of their name, for forms that ask which one',
-    tag: 'services',
-    query: services.findVehiclesQuerySchema,
-    answer: services.foundVehiclesAnswerSchema,
-    problems: [422],
-  },
-  heldVehicles: {
-    ...get,
-    path: '/api/held',
-    summary: 'Which vehicles somebody has reserved at the moment',
-    tag: 'services',
-    answer: services.heldAnswerSchema,
-    problems: [],
-  },
-  priceComparison: {
-    ...get,
-    limitPerVisitor: { most: 60, perMs: minute },
-    path: '/api/cars/{slug}/autogauge',
-    summary: 'How the price compares with the market; no content when too little is known',
-    tag: 'services',
-    params: account.slugParamsSchema,
-    answer: services.priceComparisonAnswerSchema,
-    mayBeEmpty: true,
-    problems: [404, 422],
-  },
-  delivery: {
-    ...get,
-    path: '/api/delivery',
-    summary: 'Delivery price by postcode',
-    tag: 'services',
-    query: services.postcodeQuerySchema,
-    answer: services.deliveryAnswerSchema,
-    problems: [404, 422],
-  },
-  geocode: {
-    ...get,
-    path: '/api/geocode',
-    summary: 'Where a postcode lies',
-    tag: 'services',
-    query: services.postcodeQuerySchema,
-    answer: services.geocodeAnswerSchema,
-    problems: [404, 422, 502],
-  },
-  regoLookup: {
-    ...post,
-    limitPerVisitor: { most: 20, perMs: 10 * minute },
-    path: '/api/rego-lookup',
-    summary: 'The vehicle behind a registration plate',
-    tag: 'services',
-    body: services.regoInputSchema,
-    answer: services.regoAnswerSchema,
-    problems: [...unsafe, 404, 502],
-  },
-  revealPhone: {
-    ...post,
-    limitPerVisitor: { most: 60, perMs: 10 * minute },
-    path: '/api/reveal-phone',
-    summary: 'Counts that a phone number was shown',
-    tag: 'services',
-    body: services.revealPhoneInputSchema,
-    status: 204,
-    problems: unsafe,
-  },
+  ...financeEndpoints,
+  ...vehicleEndpoints,
+  ...postcodeEndpoints,
+  ...regoEndpoints,
   ...analyticsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -2,7 +2,16 @@
 // to.
 import * as z from 'zod/mini';
 import { get, post, type Endpoint } from './endpoint.ts';
-import * as services from './services.ts';
+import { lineSchema } from './fields.ts';
+
+/** A webhook was accepted, even one that we do not use. */
+export const receivedAnswerSchema = z.strictObject({ received: z.literal(true) });
+
+/** Our id of a payment; only the visitor who made it knows it. */
+export const paymentQuerySchema = z.strictObject({
+  /** A cut or wrong id names no payment, and the page says so. */
+  payment: z._default(lineSchema(200), ''),
+});
 
 export const paymentEndpoints = {
   paymentWebhook: {
@@ -13,7 +22,7 @@ export const paymentEndpoints = {
     path: '/api/payments/webhook',
     summary: 'The payment provider reports on a deposit, signed; a repeat changes nothing',
     tag: 'leads',
-    answer: services.receivedAnswerSchema,
+    answer: receivedAnswerSchema,
     problems: [400, 404, 413],
   },
   paymentReturn: {
@@ -21,7 +30,7 @@ export const paymentEndpoints = {
     path: '/api/payments/return',
     summary: 'Where a shopper comes back to after paying: how the reservation stands',
     tag: 'leads',
-    query: services.paymentQuerySchema,
+    query: paymentQuerySchema,
     html: true,
     problems: [404, 422],
   },
@@ -30,7 +39,7 @@ export const paymentEndpoints = {
     path: '/api/payments/cancelled',
     summary: 'Where a shopper comes back to without paying; opening it changes nothing',
     tag: 'leads',
-    query: services.paymentQuerySchema,
+    query: paymentQuerySchema,
     html: true,
     problems: [404, 422],
   },
@@ -41,7 +50,7 @@ export const paymentEndpoints = {
     path: '/api/payments/cancelled',
     summary: 'Ends the reservation: the vehicle is released',
     tag: 'leads',
-    query: services.paymentQuerySchema,
+    query: paymentQuerySchema,
     html: true,
     problems: [404, 422],
   },

@@ -1,9 +1,9 @@
 // Analytics: daily counts of numbered events. About a visitor it stores only a one-way hash, and only for the day.
-import { analyticsEvents } from '../../protocol/services.ts';
+import { analyticsEvents } from '../../protocol/analytics-endpoints.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { noContent, type Handlers } from '../endpoints/endpoint.ts';
 import { statement, type Database } from '../stores/database.ts';
-import { countSql, revealedPhone } from '../integrations/vehicle-questions.ts';
+import { countSql, revealedPhone } from '../integrations/vehicle-endpoints.ts';
 
 export const eventHandlers: Pick<Handlers, 'countEvent'> = {
   countEvent: async ({ services, tenant, body, now }) => {

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import type { FormField } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
-import type { FoundVehicle } from '../../protocol/services.ts';
+import type { FoundVehicle } from '../../protocol/vehicle-endpoints.ts';
 import { callApi } from '../site/api.ts';
 import { ErrorText } from './LabelledInput.tsx';
 

@@ -1,7 +1,7 @@
 // The slug of the vehicle in an address. Links to the finance and trade-in pages contain the id of the viewed vehicle, other
 // links its slug.
 import { viewed } from '../../browser-state/saved-vehicles.ts';
-import type { FoundVehicle } from '../../protocol/services.ts';
+import type { FoundVehicle } from '../../protocol/vehicle-endpoints.ts';
 import { callApi } from '../site/api.ts';
 
 export async function slugOf(carId: string): Promise<string> {

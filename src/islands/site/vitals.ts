@@ -4,7 +4,7 @@ import { onCLS } from 'web-vitals/attribution/onCLS.js';
 import { onINP } from 'web-vitals/attribution/onINP.js';
 import { onLCP } from 'web-vitals/attribution/onLCP.js';
 import { largestValue, visitedKind, type MeasuredMetric } from '../../domain/analytics/vitals.ts';
-import type { VitalsInput } from '../../protocol/services.ts';
+import type { VitalsInput } from '../../protocol/analytics-endpoints.ts';
 import { $consent } from '../../browser-state/consent.ts';
 import { asksConsent, pageErrors } from './page-analytics.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryEvent, enquiryKinds } from '../../../../src/domain/enquiry/kinds.ts';
 import { formEventOf, formEvents } from '../../../../src/domain/analytics/form-events.ts';
-import { analyticsEvents } from '../../../../src/protocol/services.ts';
+import { analyticsEvents } from '../../../../src/protocol/analytics-endpoints.ts';
 
 // Rule analytics-2.
 describe('the events of forms', () => {

@@ -1,0 +1,31 @@
+// The endpoints that answer a postcode: the price of a delivery, and where it lies.
+import * as z from 'zod/mini';
+import { get, type Endpoint } from './endpoint.ts';
+import { lineSchema } from './fields.ts';
+
+export const postcodeQuerySchema = z.strictObject({ postcode: lineSchema(10) });
+
+export const deliveryAnswerSchema = z.strictObject({ name: z.string(), price: z.number() });
+
+export const geocodeAnswerSchema = z.strictObject({ lat: z.number(), lng: z.number() });
+
+export const postcodeEndpoints = {
+  delivery: {
+    ...get,
+    path: '/api/delivery',
+    summary: 'Delivery price by postcode',
+    tag: 'services',
+    query: postcodeQuerySchema,
+    answer: deliveryAnswerSchema,
+    problems: [404, 422],
+  },
+  geocode: {
+    ...get,
+    path: '/api/geocode',
+    summary: 'Where a postcode lies',
+    tag: 'services',
+    query: postcodeQuerySchema,
+    answer: geocodeAnswerSchema,
+    problems: [404, 422, 502],
+  },
+} as const satisfies Record<string, Endpoint>;
