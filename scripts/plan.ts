@@ -1,5 +1,6 @@
 // `npm run plan`: which tenants a change affects and why, divided into CI jobs with equal work. The rules are in
 // src/builder (affected.ts, shards.ts).
+import { secondsText } from '../src/domain/text/units.ts';
 import { resolve, join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -18,13 +19,11 @@ export interface Plan {
   shards: Shard[];
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-
 function planText({ since, total, tenants, removed, shards }: Plan): string {
   const compared = since === null ? '' : ` since ${since}`;
   return [
     `${String(tenants.length)} of ${String(total)} tenants affected${compared}`,
-    ...tenants.map(({ slug, ms, reasons }) => `  ${slug} (${seconds(ms)}): ${why(reasons)}`),
+    ...tenants.map(({ slug, ms, reasons }) => `  ${slug} (${secondsText(ms)}): ${why(reasons)}`),
     ...removed.map(
       (slug) => `  ${slug} has no folder any more; its live site stays until you remove it`,
     ),
@@ -32,7 +31,8 @@ function planText({ since, total, tenants, removed, shards }: Plan): string {
       ? [
           '',
           ...shards.map(
-            ({ index, slugs, ms }) => `shard ${String(index)} (${seconds(ms)}): ${slugs.join(' ')}`,
+            ({ index, slugs, ms }) =>
+              `shard ${String(index)} (${secondsText(ms)}): ${slugs.join(' ')}`,
           ),
         ]
       : []),

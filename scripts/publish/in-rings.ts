@@ -1,4 +1,5 @@
 // Publishes in rings with figures about visits and leads from the store of the functions.
+import { hourMs } from '../../src/domain/hours/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ringDecision } from '../../src/domain/analytics/ring-decision.ts';
 import { measureRing } from '../../src/functions/analytics/ring-measure.ts';
@@ -9,7 +10,6 @@ import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
 import type { PublishResult } from '../../src/publish/publish.ts';
 import { publishInRings, type RingDeps } from './rings.ts';
 
-const hour = 3_600_000;
 const lookEveryMs = 60_000;
 
 /** Returns true when all dealers have the release. Throws when the store of FORECOURT_DATABASE does not answer. */
@@ -23,7 +23,7 @@ export async function inRings(
   const db = openStore({ address: parsed.address });
   try {
     await migrate(db, Date.now());
-    return await publishInRings(slugs, hours * hour, {
+    return await publishInRings(slugs, hours * hourMs, {
       ...deps,
       async publish(slug) {
         const result = await deps.publish(slug);

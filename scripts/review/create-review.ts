@@ -1,4 +1,5 @@
 // Creates the review of a tenant's built release: changes, checks, pictures, and a link for each person.
+import { dayMs } from '../../src/domain/hours/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { approvalState } from '../../src/review/approval.ts';
@@ -79,7 +80,7 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
   }
   const log = logFile(dataDir, slug);
   const signer = createLinks(secret, () => now);
-  const expires = now + approval.linkDays * 24 * 3_600_000;
+  const expires = now + approval.linkDays * dayMs;
   const links = [...approval.people, ...guests].map(({ name, email }) => {
     const id = randomUUID();
     const entry: LinkEntry = {

@@ -1,4 +1,6 @@
 // The report of a build: one entry per tenant, as a table for people and as JSON for programs, with the exit code.
+import { formatNumber } from '../domain/text/format.ts';
+import { megabytesText, secondsText } from '../domain/text/units.ts';
 import type { SlowPage } from './job.ts';
 
 export interface TenantReport {
@@ -8,7 +10,7 @@ export interface TenantReport {
   rendered: number;
   unchanged: number;
   removed: number;
-  /** Bytes of the whole site. */
+  /** Bytes of the formatNumber site. */
   bytes: number;
   ms: number;
   warnings: string[];
@@ -68,9 +70,9 @@ const warningsShown = 10;
 export function reportText(report: BuildReport): string {
   const rows = report.tenants.map((tenant) => [
     tenant.slug,
-    ...[tenant.pages, tenant.rendered, tenant.unchanged, tenant.removed].map(whole),
-    megabytes(tenant.bytes),
-    seconds(tenant.ms),
+    ...[tenant.pages, tenant.rendered, tenant.unchanged, tenant.removed].map(formatNumber),
+    megabytesText(tenant.bytes),
+    secondsText(tenant.ms),
     tenant.errors.length > 0
       ? 'failed'
       : tenant.rendered + tenant.removed > 0
@@ -101,13 +103,13 @@ export function reportText(report: BuildReport): string {
       ),
     ),
     '',
-    `${whole(report.tenants.length)} ${report.tenants.length === 1 ? 'tenant' : 'tenants'} in ${seconds(report.ms)}${bundleNote(report)}`,
+    `${formatNumber(report.tenants.length)} ${report.tenants.length === 1 ? 'tenant' : 'tenants'} in ${secondsText(report.ms)}${bundleNote(report)}`,
   ].join('\n');
 }
 
 function bundleNote({ bundle }: BuildReport): string {
   if (!bundle) return '';
-  return bundle.reused ? ', bundle reused' : `, of which ${seconds(bundle.ms)} for the bundle`;
+  return bundle.reused ? ', bundle reused' : `, of which ${secondsText(bundle.ms)} for the bundle`;
 }
 
 function list(title: string, lines: string[]): string[] {
@@ -138,7 +140,3 @@ function table(rows: string[][]): string[] {
       .trimEnd(),
   );
 }
-
-const whole = (count: number) => count.toLocaleString('en-AU');
-const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 9_995 ? 2 : 1)} s`;
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

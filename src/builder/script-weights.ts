@@ -1,5 +1,6 @@
 // Compares the sizes of third-party scripts with their budgets. `npm run tenants -- scripts` fetches the scripts and saves
 // the sizes for the build's report; a build fetches nothing. The size excludes whatever a script loads later.
+import { kilobytesText } from '../domain/text/units.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -72,8 +73,6 @@ export function knownWeights(dataDir: string, { slug, thirdParty }: Scripts): Sc
   }
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
-
 export const isOver = (weight: ScriptWeight | undefined, budgetBytes: number): boolean =>
   (weight?.bytes ?? 0) > budgetBytes;
 
@@ -83,5 +82,5 @@ export function weightText(weight: ScriptWeight | undefined, budgetBytes: number
   const { bytes, day, error } = weight;
   if (bytes === null) return `could not be weighed on ${day} (${error ?? 'no answer'})`;
   const over = bytes - budgetBytes;
-  return `weighed ${kilobytes(bytes)} on ${day}${over > 0 ? `, OVER BY ${kilobytes(over)}` : ''}`;
+  return `weighed ${kilobytesText(bytes)} on ${day}${over > 0 ? `, OVER BY ${kilobytesText(over)}` : ''}`;
 }

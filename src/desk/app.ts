@@ -1,5 +1,6 @@
 // The desk: one page for operators with every dealer, and one for each dealer with stock report, approvals and leads. It needs a
 // sign-in by mail, is never indexed, and works without scripts (rule desk-6).
+import { hourMs } from '../domain/hours/durations.ts';
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -55,7 +56,7 @@ export interface DeskDeps extends SignInDeps {
 }
 
 const cookie = 'desk';
-const linksPerVisitor: Limit = { most: 20, per: 3_600_000 };
+const linksPerVisitor: Limit = { most: 20, per: hourMs };
 const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 
 interface DeskEnv {

@@ -1,4 +1,5 @@
 // Reviews that wait for a decision, and links with which a person of the desk opens them.
+import { dayMs } from '../domain/hours/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { approvalState } from '../review/approval.ts';
 import { createLinks } from '../review/links.ts';
@@ -47,7 +48,7 @@ export function reviewAddress(
     (each) => each.email.toLowerCase() === email,
   );
   const [at, id] = [now(), randomUUID()];
-  const expires = at + approval.linkDays * 24 * 3_600_000;
+  const expires = at + approval.linkDays * dayMs;
   appendToLog(logFile(dataDir, slug), () => ({
     type: 'link',
     at: new Date(at).toISOString(),

@@ -1,4 +1,5 @@
 // The leads that a desk shows: those of the last days, with their response clock (rule desk-1).
+import { dayMs } from '../domain/hours/durations.ts';
 import { answerableDays } from '../functions/leads/answered.ts';
 import {
   leadColumns,
@@ -12,7 +13,6 @@ import { clockOf, type Clock } from '../functions/leads/response-clock.ts';
 import type { Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
-const day = 24 * 3_600_000;
 const maxShown = 100;
 
 export interface DeskLead {
@@ -47,7 +47,7 @@ export async function deskLeads(
           AND leads.flag IS NOT NULL)
       ORDER BY (CASE WHEN answered_at IS NULL THEN 0 ELSE 1 END),
         (CASE WHEN answered_at IS NULL THEN created_at ELSE -created_at END) LIMIT ${String(maxShown)}`,
-    [tenant.slug, now - answerableDays * day],
+    [tenant.slug, now - answerableDays * dayMs],
   );
   return rows.map((row) => {
     const lead = leadOf(row);
@@ -87,7 +87,7 @@ export async function waitingLeads(
   tenants: readonly Tenant[],
   now: number,
 ): Promise<Map<string, WaitingLeads>> {
-  const since = now - answerableDays * day;
+  const since = now - answerableDays * dayMs;
   const rows = await db.all<{
     tenant: string;
     kind: string;

@@ -1,19 +1,19 @@
 // Sign-in to the desk by a link in a mail (rule desk-4), and the roles of people (rule desk-5). Roles are read from the
 // settings with every request, so that a person who is removed sees nothing from then on.
+import { hourMs } from '../domain/hours/durations.ts';
 import { queueMessage } from '../functions/outbox/messages.ts';
 import { randomToken, type Signer } from '../functions/security/crypto.ts';
 import type { Limit } from '../functions/security/limits.ts';
 import { statement, type Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
-const hour = 3_600_000;
 /**
  * A link is valid for the hour in which its mails are counted. Strangers may use up the mails of that hour, but the links
  * in them still work.
  */
-const linkLivesMs = hour;
+const linkLivesMs = hourMs;
 export const linksPerAddress: Limit = { most: 5, per: linkLivesMs };
-export const sessionLivesMs = 12 * hour;
+export const sessionLivesMs = 12 * hourMs;
 
 export interface Role {
   email: string;

@@ -1,5 +1,6 @@
 // Stores the indexes of a search server in a folder, one file each: settings and synonyms on the first line, one record
 // on every other. A file is replaced by one rename, so a kill leaves the last whole state.
+import { dayMs } from '../domain/hours/durations.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ const draftExtension = '.draft';
 /** A publisher fills `<index>_tmp_<number>` and moves it into place. One that was killed leaves it behind. */
 const isDraftIndex = (name: string) => /_tmp_\d+$/.test(name);
 /** No publication takes as long (ms). */
-const draftLastsMs = 24 * 3_600_000;
+const draftLastsMs = dayMs;
 /** Index names may contain characters that file names may not. */
 const fileOf = (name: string) => `${Buffer.from(name).toString('hex')}${extension}`;
 

@@ -1,5 +1,6 @@
 // Mails stock reports to dealers at the end of a nightly run: each at most once a night, and only when it contains
 // something that the dealer should know. Publication never waits for a mail server.
+import { hourMs } from '../domain/hours/durations.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ const recordSchema = z.object({
 type MailRecord = z.infer<typeof recordSchema>;
 
 /** A repeated run, such as a watcher's, mails no second report in the same night. */
-const sameNightMs = 12 * 3_600_000;
+const sameNightMs = 12 * hourMs;
 
 const recordFile = (dataDir: string, slug: string) => join(dataDir, slug, 'report-mail.json');
 

@@ -1,4 +1,5 @@
 // The files of a nightly run, from which a killed run continues: a record of the run, and each tenant's outcome.
+import { hourMs } from '../domain/hours/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ const runSchema = z.object({
 type RunRecord = z.infer<typeof runSchema>;
 
 /** A killed run can be continued for this long (ms). After that its exports belong to another night. */
-const continuedMs = 12 * 3_600_000;
+const continuedMs = 12 * hourMs;
 
 /** The folder of the runs in `.data`; no tenant has such a name. */
 export const runsFolder = (dataDir: string): string => join(dataDir, '.nightly');

@@ -1,5 +1,6 @@
 // A nightly run: the nights of all tenants, several at once and independent of each other. It stores each outcome, so
 // that the next run continues a killed one, and sends one alarm at the end.
+import { hourMs } from '../domain/hours/durations.ts';
 import { join } from 'node:path';
 import { explainError } from '../builder/disk.ts';
 import { withLock } from '../files/lock.ts';
@@ -130,7 +131,7 @@ async function withTenantLock<Result>(
 const lookAgainMs = 200;
 
 /** An alarm with the same content as the last one is not repeated within the day. */
-const sameAlarmMs = 12 * 3_600_000;
+const sameAlarmMs = 12 * hourMs;
 
 async function sendAlarm(
   report: NightReport,

@@ -1,5 +1,6 @@
 // The state of every tenant, from the files of its data folder and one query to the store of the functions. It checks
 // no settings and parses no stock, because an operator waits for three hundred tenants.
+import { hourMs } from '../domain/hours/durations.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -48,8 +49,6 @@ export interface StatusOptions {
   now: number;
 }
 
-const hour = 3_600_000;
-
 export const fleetStatus = (options: StatusOptions): Promise<TenantStatus[]> =>
   Promise.all(options.slugs.map((slug) => tenantStatus(slug, options)));
 
@@ -59,7 +58,7 @@ async function tenantStatus(
 ): Promise<TenantStatus> {
   const night = readOutcome(dataDir, slug);
   const current = await currentSnapshot(dataDir, slug).catch(() => null);
-  const stockHours = current ? (now - exportedAt(current)) / hour : null;
+  const stockHours = current ? (now - exportedAt(current)) / hourMs : null;
   const counts = leads && (leads.get(slug) ?? { waiting: 0, dead: 0 });
   const { live, damaged } = liveOf(dataDir, outDir, slug);
   const isAfterNight = (at: string | undefined) =>

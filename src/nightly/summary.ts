@@ -1,4 +1,6 @@
 // The summary of a nightly run: for a terminal, as JSON for programs, and as Markdown for the page of a CI run.
+import { formatNumber } from '../domain/text/format.ts';
+import { secondsText } from '../domain/text/units.ts';
 import {
   afterBlock,
   approvalLines,
@@ -21,9 +23,11 @@ export function tenantLine(outcome: TenantOutcome): string {
       state
     ],
     ...(stock ? [changesOf(stock)] : []),
-    ...(site ? [`${whole(site.rendered)} of ${whole(site.pages)} pages rendered`] : []),
-    ...(published ? [`${whole(published.sent)} files sent`] : []),
-    seconds(sum(outcome.ms)),
+    ...(site
+      ? [`${formatNumber(site.rendered)} of ${formatNumber(site.pages)} pages rendered`]
+      : []),
+    ...(published ? [`${formatNumber(published.sent)} files sent`] : []),
+    secondsText(sum(outcome.ms)),
   ];
   return `${slug}: ${parts.join(', ')}`;
 }
@@ -36,17 +40,17 @@ export function headline(report: NightReport): string {
   const { tenants, ms, target, resumed } = report;
   const waiting = inState(report, 'waiting').length;
   const counts = [
-    `${whole(inState(report, 'done').length)} done`,
-    `${whole(inState(report, 'held').length)} held back by the guard`,
-    `${whole(inState(report, 'problems').length)} with problems`,
-    ...(waiting > 0 ? [`${whole(waiting)} waiting for approval`] : []),
+    `${formatNumber(inState(report, 'done').length)} done`,
+    `${formatNumber(inState(report, 'held').length)} held back by the guard`,
+    `${formatNumber(inState(report, 'problems').length)} with problems`,
+    ...(waiting > 0 ? [`${formatNumber(waiting)} waiting for approval`] : []),
   ];
   const published = tenants.filter((tenant) => tenant.published !== null).length;
-  const where = target === null ? '' : `, ${whole(published)} published to ${target}`;
+  const where = target === null ? '' : `, ${formatNumber(published)} published to ${target}`;
   const before =
-    resumed > 0 ? `, of which ${whole(resumed)} by the run before that was stopped` : '';
+    resumed > 0 ? `, of which ${formatNumber(resumed)} by the run before that was stopped` : '';
   const noun = tenants.length === 1 ? 'tenant' : 'tenants';
-  return `${whole(tenants.length)} ${noun} in ${seconds(ms)}${before}${where}: ${counts.join(', ')}`;
+  return `${formatNumber(tenants.length)} ${noun} in ${secondsText(ms)}${before}${where}: ${counts.join(', ')}`;
 }
 
 /** Lines about tenants that need a person, problems first. */
@@ -88,10 +92,10 @@ export function cellsOf({ slug, state, stock, site, published, ms }: TenantOutco
       state
     ],
     stock ? changesOf(stock) : '',
-    site ? whole(site.pages) : '',
-    site ? whole(site.rendered) : '',
-    published ? whole(published.sent) : '',
-    seconds(sum(ms)),
+    site ? formatNumber(site.pages) : '',
+    site ? formatNumber(site.rendered) : '',
+    published ? formatNumber(published.sent) : '',
+    secondsText(sum(ms)),
   ];
 }
 
@@ -122,7 +126,5 @@ const changesOf = ({
   sold,
   removed,
 }: NonNullable<TenantOutcome['stock']>) =>
-  `${whole(accepted)} vehicles (+${whole(added)} ~${whole(changed)} sold ${whole(sold)} -${whole(removed)})`;
+  `${formatNumber(accepted)} vehicles (+${formatNumber(added)} ~${formatNumber(changed)} sold ${formatNumber(sold)} -${formatNumber(removed)})`;
 const sum = (ms: TenantOutcome['ms']) => Object.values(ms).reduce((total, one) => total + one, 0);
-const whole = (count: number) => count.toLocaleString('en-AU');
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -1,5 +1,6 @@
 // Finds tenants whose export changed since their last night, by the time of the export's file or of a signed notice, and
 // tenants whose last night failed. It polls, because file system events do not work on network drives.
+import { hourMs } from '../domain/hours/durations.ts';
 import { stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { loadTenant } from '../tenant/load.ts';
@@ -29,7 +30,7 @@ interface WatchOptions {
 }
 
 const defaultRetryMs = 60_000;
-const longestRetryMs = 3_600_000;
+const longestRetryMs = hourMs;
 
 export function watchExports(options: WatchOptions): ExportWatch {
   const { root, dataDir, slugs, now, retryMs = defaultRetryMs } = options;

@@ -1,5 +1,6 @@
 // Decides who is reminded of a release that waits for approval: once for each step in the settings, until it is
 // decided, published or replaced, or the link ends. It also writes the mails and texts about reviews.
+import { hourMs } from '../domain/hours/durations.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { clockText } from '../domain/hours/time-of-day.ts';
 import { formatDate } from '../domain/text/format-date.ts';
@@ -39,7 +40,7 @@ export function dueReminders(
     const isOpen =
       link?.type === 'link' && !revoked.has(link.link) && Date.parse(link.expires) > now;
     if (!isOpen || state.approvedBy.includes(name)) return [];
-    const hours = (now - Date.parse(link.at)) / 3_600_000;
+    const hours = (now - Date.parse(link.at)) / hourMs;
     const step = approval.reminderHours.filter((after) => after <= hours).length;
     return step > lastStep(log, link.link) ? { link, step } : [];
   });

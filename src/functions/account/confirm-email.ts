@@ -1,5 +1,6 @@
 // Confirms that a mail address belongs to the visitor who typed it (rule account-11); alerts go only to confirmed
 // addresses. The link in the mail is signed, names no address and expires; opening it changes nothing.
+import { hourMs } from '../../domain/hours/durations.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -10,7 +11,7 @@ import { limits } from '../security/limits.ts';
 import { newId, type Signer } from '../security/crypto.ts';
 import { statement } from '../stores/database.ts';
 
-const linkLivesMs = 48 * 3_600_000;
+const linkLivesMs = 48 * hourMs;
 
 /** A change of the address voids the link, because the address is signed with it. */
 const signedText = (tenant: string, contact: string, email: string, until: string) =>

@@ -1,5 +1,6 @@
 // A shopper's own rate: stored once an account, valid for days, deleted on request (rule personal-2). The rate comes from
 // the tenant's table or the partner, never from a browser.
+import { dayMs } from '../../domain/hours/durations.ts';
 import {
   bandRate,
   personalConsent,
@@ -17,8 +18,6 @@ import { readableTime } from '../leads/lead.ts';
 import { limits } from '../security/limits.ts';
 import type { Database } from '../stores/database.ts';
 import { isRecent } from './sessions.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export interface PersonalRateRow {
   credit: CreditScore;

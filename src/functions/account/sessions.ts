@@ -1,18 +1,18 @@
 // Sessions: an opaque token in a cookie, and its hash in the store until sign-out. Each is bound to one tenant.
+import { dayMs, hourMs } from '../../domain/hours/durations.ts';
 import type { SessionUser } from '../../protocol/account.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
 
-const day = 24 * 3_600_000;
 export const sessionLifetimes = {
-  idleMs: 14 * day,
-  absoluteMs: 30 * day,
+  idleMs: 14 * dayMs,
+  absoluteMs: 30 * dayMs,
   /** Finance, payment and deleting an account need a code that is no older than this. */
   recentMs: 15 * 60_000,
   /** The last use of a session is stored at most this often. */
-  touchMs: 3_600_000,
+  touchMs: hourMs,
 };
 
 export interface Visitor {

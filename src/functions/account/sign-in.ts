@@ -1,4 +1,5 @@
 // Sign-in with a phone code (rule account-6): who may get a code, the session that a correct one opens, and sign-out.
+import { dayMs } from '../../domain/hours/durations.ts';
 import { refusals } from '../http/refusals.ts';
 import { newId } from '../security/crypto.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -37,7 +38,7 @@ function codeTarget(
     return problem(call, 'not-a-mobile', notMobile, { errors });
   }
   const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
-  const day = 24 * 3_600_000;
+  const day = dayMs;
   return {
     phone,
     sendLimits: [

@@ -1,11 +1,11 @@
 // Measures visits and leads with a release that some dealers have, and with their earlier releases
 // (domain/analytics/ring-decision.ts decides).
+import { dayMs } from '../../domain/hours/durations.ts';
 import type { ReleaseMeasure } from '../../domain/analytics/ring-decision.ts';
 import { addDays } from '../../domain/hours/calendar.ts';
 import type { Database } from '../stores/database.ts';
 import { vitalCounts } from './vitals.ts';
 
-const day = 24 * 3_600_000;
 const daysBefore = 14;
 
 /** `since`: when each dealer got the release, epoch ms. */
@@ -30,7 +30,7 @@ export async function measureRing(
       `SELECT COALESCE(SUM(CASE WHEN created_at < ? THEN 1 ELSE 0 END), 0) AS early,
           COALESCE(SUM(CASE WHEN created_at >= ? THEN 1 ELSE 0 END), 0) AS late
         FROM leads WHERE tenant = ? AND flag IS NULL AND created_at > ?`,
-      [at, at, tenant, now - daysBefore * day],
+      [at, at, tenant, now - daysBefore * dayMs],
     );
     leads.before += Number(row?.early ?? 0);
     leads.after += Number(row?.late ?? 0);

@@ -1,6 +1,7 @@
 // Web vitals and script errors of real visits (rule analytics-7): daily histograms by tenant, release, kind of page and
 // third-party script, never one row per visit. A page cannot contain the hash of the release that holds it. Publishing
 // records which release is live, and a visit counts for the release that was live when its page was opened.
+import { dayMs } from '../../domain/hours/durations.ts';
 import {
   bucketOf,
   goodUpTo,
@@ -99,7 +100,7 @@ export async function forgetVitals(
       `DELETE FROM live_releases WHERE tenant = ? AND at < (SELECT MAX(later.at) FROM live_releases AS later
         WHERE later.tenant = live_releases.tenant AND later.at < ?)`,
       slug,
-      now - analytics.vitalsDays * 24 * 3_600_000,
+      now - analytics.vitalsDays * dayMs,
     ),
   ]);
 }

@@ -1,19 +1,19 @@
 // Checks once an hour for things that nobody would notice in time: a stock export that did not arrive, leads that still
 // wait for a receiver.
+import { hourMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
 
-const hour = 3_600_000;
-const onceAnHour = { most: 1, per: hour };
+const onceAnHour = { most: 1, per: hourMs };
 /** Deliveries are repeated for a day; after this long somebody should look. */
-const longestWaitMs = hour;
+const longestWaitMs = hourMs;
 
 /** Whether a tenant's last good export (epoch ms; null: none known) is older than the tenant allows. */
 export const isExportLate = (
   { stock }: Pick<Tenant, 'stock'>,
   exportedAt: number | null,
   now: number,
-): boolean => exportedAt !== null && (now - exportedAt) / hour > stock.guard.maxAgeHours;
+): boolean => exportedAt !== null && (now - exportedAt) / hourMs > stock.guard.maxAgeHours;
 
 type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'limits'>;
 
@@ -31,7 +31,7 @@ export async function watchWhatIsLate(
     const { slug } = tenant;
     const exportedAt = exports.find((each) => each.tenant === slug)?.exported_at ?? null;
     if (exportedAt !== null && isExportLate(tenant, exportedAt, at)) {
-      const count = Math.floor((at - exportedAt) / hour);
+      const count = Math.floor((at - exportedAt) / hourMs);
       log({ level: 'alarm', event: 'export-late', tenant: slug, count });
     }
   }

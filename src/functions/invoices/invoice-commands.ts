@@ -1,12 +1,11 @@
 // The operator's commands for payments of invoices: ask for one, list, refund, and the ledger as a table.
+import { dayMs } from '../../domain/hours/durations.ts';
 import { centsText, isReference } from '../../domain/payment/invoice.ts';
 import { randomToken } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { readableTime } from '../leads/lead.ts';
 import { csvCell } from '../outbox/channels/csv.ts';
 import type { InvoicePayment, PaymentRequestRow } from './invoice-payment.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export interface InvoiceRequest {
   tenant: string;

@@ -1,12 +1,11 @@
 // Erases personal data after the time that a tenant sets. The rows of leads stay, without their content. Expired codes,
 // sessions, limits, hashes and contacts are deleted.
+import { dayMs } from '../../domain/hours/durations.ts';
 import { addDays } from '../../domain/hours/calendar.ts';
 import { sessionLifetimes } from '../account/sessions.ts';
 import { forgetOldLimits } from '../security/limits.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { forgetMarks } from '../analytics/events.ts';
-
-const day = 24 * 3_600_000;
 
 export interface Erased {
   leads: number;
@@ -20,7 +19,7 @@ export async function erasePersonalData(
   days: number,
   now: number,
 ): Promise<Erased> {
-  const before = now - days * day;
+  const before = now - days * dayMs;
   const [leads = [], , , contacts = []] = await db.batch([
     statement(
       `UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ?
@@ -72,31 +71,31 @@ export const forgetPurchases = (
 ): Promise<number> =>
   db.run('DELETE FROM purchases WHERE tenant = ? AND lead_id IS NULL AND changed_at < ?', [
     tenant,
-    now - days * day,
+    now - days * dayMs,
   ]);
 
 export async function forgetExpired(db: Database, now: number): Promise<void> {
   await db.batch([
-    statement('DELETE FROM codes WHERE expires_at < ?', now - day),
+    statement('DELETE FROM codes WHERE expires_at < ?', now - dayMs),
     statement(
       'DELETE FROM sessions WHERE created_at < ? OR seen_at < ? OR revoked_at < ?',
       now - sessionLifetimes.absoluteMs,
       now - sessionLifetimes.idleMs,
-      now - day,
+      now - dayMs,
     ),
-    statement('DELETE FROM stock_changes WHERE at < ?', now - 60 * day),
+    statement('DELETE FROM stock_changes WHERE at < ?', now - 60 * dayMs),
     // An expired offer that nobody saved is useless; an accepted one is in its lead.
     statement(
       'DELETE FROM valuations WHERE contact_id IS NULL AND valid_until < ?',
-      now - 30 * day,
+      now - 30 * dayMs,
     ),
     // Its page says for a week that the rate has expired.
-    statement('DELETE FROM personal_rates WHERE expires_at < ?', now - 7 * day),
-    statement('DELETE FROM payment_events WHERE at < ?', now - 60 * day),
-    statement('DELETE FROM appointments WHERE slot_at < ?', now - 7 * day),
+    statement('DELETE FROM personal_rates WHERE expires_at < ?', now - 7 * dayMs),
+    statement('DELETE FROM payment_events WHERE at < ?', now - 60 * dayMs),
+    statement('DELETE FROM appointments WHERE slot_at < ?', now - 7 * dayMs),
     // Links and sessions of the desk; its mails belong to no tenant.
     statement('DELETE FROM desk_sessions WHERE expires_at < ?', now),
-    statement("DELETE FROM deliveries WHERE tenant = '' AND created_at < ?", now - day),
+    statement("DELETE FROM deliveries WHERE tenant = '' AND created_at < ?", now - dayMs),
   ]);
   await forgetOldLimits(db, now);
   await forgetMarks(db, addDays(new Date(now).toISOString().slice(0, 10), -1));

@@ -1,5 +1,6 @@
 // Runs the scheduled jobs: alerts during the day, the comparison of payments at night, erasing old data, and checks for
 // late exports and deliveries. Several processes may run them every few minutes. A failed job does not stop the others.
+import { dayMs, hourMs } from '../../domain/hours/durations.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
@@ -16,7 +17,7 @@ import { watchWhatIsLate } from '../health/hourly-checks.ts';
 /** Alerts are not sent at night; minutes of the dealer's day. */
 const alertHours = { from: 9 * 60, to: 19 * 60 };
 
-const onceAnHour = { most: 1, per: 3_600_000 };
+const onceAnHour = { most: 1, per: hourMs };
 
 type Needs = Pick<
   Deps,
@@ -52,7 +53,7 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     await part('vitals', () => forgetVitals(db, tenant, now), slug);
     if (functions.csvDrop) {
       const { folder } = functions.csvDrop;
-      const before = now - functions.retentionDays * 24 * 3_600_000;
+      const before = now - functions.retentionDays * dayMs;
       await part('erase-files', () => csv.removeOld(folder, before, now), slug);
     }
   }

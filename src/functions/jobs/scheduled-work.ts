@@ -1,5 +1,6 @@
 // All work that runs by the clock. A long-lived process repeats each piece at its own interval; a platform without one runs
 // them in this order at every scheduled call, so each must be safe to run more often.
+import { minuteMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { readHealth, type FunctionsApp } from '../app.ts';
 import { settleInvoicesDue } from '../invoices/settle-invoice.ts';
@@ -10,8 +11,6 @@ import type { Deps } from '../endpoints/deps.ts';
 import type { ScheduledWork } from './repeat.ts';
 import { runScheduledJobs } from './scheduled-jobs.ts';
 
-const minute = 60_000;
-
 export function scheduledWork(
   deps: Deps,
   tenants: readonly Tenant[],
@@ -19,12 +18,12 @@ export function scheduledWork(
 ): ScheduledWork[] {
   const signer = createSigner(deps.secret);
   return [
-    { event: 'settling-failed', everyMs: minute, run: () => settleDue(deps) },
-    { event: 'settling-failed', everyMs: minute, run: () => settleInvoicesDue(deps) },
-    { event: 'health-failed', everyMs: minute, run: async () => readHealth(app) },
+    { event: 'settling-failed', everyMs: minuteMs, run: () => settleDue(deps) },
+    { event: 'settling-failed', everyMs: minuteMs, run: () => settleInvoicesDue(deps) },
+    { event: 'health-failed', everyMs: minuteMs, run: async () => readHealth(app) },
     {
       event: 'escalation-failed',
-      everyMs: minute,
+      everyMs: minuteMs,
       async run() {
         for (const tenant of tenants) await escalateLate({ ...deps, signer }, tenant, deps.now());
         deps.wake();
@@ -32,7 +31,7 @@ export function scheduledWork(
     },
     {
       event: 'jobs-failed',
-      everyMs: 60 * minute,
+      everyMs: 60 * minuteMs,
       async run() {
         await runScheduledJobs({ ...deps, signer }, tenants);
         deps.wake();

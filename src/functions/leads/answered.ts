@@ -1,6 +1,7 @@
 // Answered leads: the link in the dealer's mail that marks a lead as answered (rule desk-2), and the mail to a second
 // address when nobody answered in time (rule desk-3). Opening the link changes nothing, because programs open links in
 // mails.
+import { dayMs } from '../../domain/hours/durations.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -11,8 +12,7 @@ import { statement, type Database } from '../stores/database.ts';
 import { leadColumns, leadLines, leadOf, readableTime, type LeadRow } from './lead.ts';
 import { clockOf } from './response-clock.ts';
 
-const day = 24 * 3_600_000;
-const linkLivesMs = 30 * day;
+const linkLivesMs = 30 * dayMs;
 /** Older leads are not reported, and the desk does not show them. */
 export const answerableDays = 7;
 
@@ -125,7 +125,7 @@ export async function escalateLate(
       AND cancelled_at IS NULL AND payload IS NOT NULL
       AND EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id AND state = 'sent')
       AND NOT EXISTS (SELECT 1 FROM deliveries AS told WHERE told.id = 'escalated:' || leads.id)`,
-    [slug, now - answerableDays * day],
+    [slug, now - answerableDays * dayMs],
   );
   const late = rows
     .map(leadOf)

@@ -1,11 +1,12 @@
 // The form token: a signed time that proves when a page of this tenant was opened. It is not a secret and names nobody.
 // It reveals bots that post at once or never open a form.
+import { dayMs } from '../../domain/hours/durations.ts';
 import { randomToken, type Signer } from '../security/crypto.ts';
 
 /** Only a bot fills in a form faster than this (ms). */
 export const shortestFillMs = 3_000;
 /** A form may stay open for days before it is sent. */
-export const longestFillMs = 7 * 24 * 3_600_000;
+export const longestFillMs = 7 * dayMs;
 
 export function makeFormToken(signer: Signer, tenant: string, now: number): string {
   const signed = `${now.toString(36)}~${randomToken(6)}`;

@@ -1,4 +1,5 @@
 // The endpoints of leads: form tokens, the submission, and the valuation of a lead.
+import { hourMs } from '../../domain/hours/durations.ts';
 import { formTokenState, makeFormToken, longestFillMs } from './form-token.ts';
 import { answerFormPost } from './form-post.ts';
 import { submitLead } from './submit.ts';
@@ -77,7 +78,7 @@ export const leadHandlers: Pick<
         JSON.stringify(body.value),
         tenant.slug,
         body.lead_id,
-        now - 3_600_000,
+        now - hourMs,
       ),
       // The deliveries that waited for the valuation go out now.
       statement(

@@ -1,6 +1,7 @@
 // Makes sure that a person sees held leads (rule enquiry-21). The dealer's daily mail lists them,
 // and an alarm sounds when one has waited for an hour of the dealer's opening hours. `npm run leads
 // -- release|drop` releases or drops them.
+import { hourMs } from '../../domain/hours/durations.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
@@ -10,7 +11,6 @@ import { statement } from '../stores/database.ts';
 import { leadColumns, leadLines, leadOf, readableTime, type Lead, type LeadRow } from './lead.ts';
 import { openMs } from './response-clock.ts';
 
-const hour = 3_600_000;
 /** Maximum leads in one mail; the operator's list has all of them. */
 const maxInMail = 50;
 
@@ -82,7 +82,7 @@ export async function watchHeldLeads(
   now: number,
 ): Promise<void> {
   const late = (await heldLeads(db, tenant.slug)).filter(
-    ({ createdAt }) => openMs(tenant, { from: createdAt, to: now }) >= hour,
+    ({ createdAt }) => openMs(tenant, { from: createdAt, to: now }) >= hourMs,
   );
   if (late.length === 0) return;
   const added = await db.batch(

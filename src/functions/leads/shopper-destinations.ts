@@ -1,6 +1,7 @@
 // Whether a shopper gets a confirmation, and how (rule booking-1). Anybody can type a stranger's address, so one
 // address gets only a few per day. If the limiter cannot count, no confirmation is sent, but the enquiry is still
 // accepted.
+import { dayMs } from '../../domain/hours/durations.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { limits, type Limit } from '../security/limits.ts';
 import { australianMobile } from '../account/mobile.ts';
@@ -42,7 +43,7 @@ async function mayText(call: Asking, phone: string): Promise<boolean> {
   const { services, tenant, now } = call;
   const mobile = australianMobile(phone);
   if (mobile === null || tenant.functions.smsFromEnv === null) return false;
-  const budget: Limit = { most: tenant.functions.smsPerDay, per: 24 * 3_600_000 };
+  const budget: Limit = { most: tenant.functions.smsPerDay, per: dayMs };
   const { durable } = services.limits;
   try {
     return (

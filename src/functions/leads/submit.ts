@@ -1,5 +1,6 @@
 // The submission endpoint: turns a checked enquiry into a stored lead, and words the answer for the shopper. Other modules
 // check the enquiry (check-enquiry.ts), and store and deliver the lead.
+import { hourMs } from '../../domain/hours/durations.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { enquiryEvent, leadCategory } from '../../domain/enquiry/kinds.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
@@ -195,7 +196,7 @@ const storeFailures = {
  * A reservation holds its vehicle for the tenant's hours (rule reserve-2); until then nobody else can have it
  * (rule reserve-5).
  */
-const holdMs = ({ reserve }: Tenant): number => reserve.holdHours * 3_600_000;
+const holdMs = ({ reserve }: Tenant): number => reserve.holdHours * hourMs;
 
 /** The deposit to pay online, from the tenant's settings alone; null when the dealership calls about it. */
 function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewLead['payment'] {

@@ -1,5 +1,6 @@
 // The outbox: claims waiting deliveries under a lease, sends them in parallel, retries failures and raises an alarm when a
 // delivery never succeeds. Only the holder of a lease closes its delivery. The outbox uses no channel and no enquiry kind.
+import { hourMs } from '../../domain/hours/durations.ts';
 import { type Lead, loadLeads } from '../leads/lead.ts';
 import type { Deps, SendResult } from '../endpoints/deps.ts';
 import { newId, randomToken } from '../security/crypto.ts';
@@ -10,7 +11,7 @@ import { laneNames, laneOf, lanes, messageLeaseMs, type Channel, type LaneName }
 /** Timing of retries; the figures of each lane are in `lanes.ts`. */
 export const retryPolicy = {
   attempts: 25,
-  longestBackoffMs: 3_600_000,
+  longestBackoffMs: hourMs,
 };
 
 /** A mail or text that belongs to no lead, such as an alert. */

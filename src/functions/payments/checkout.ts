@@ -1,5 +1,6 @@
 // Opens the checkout of a reservation at the provider. If that fails, the reservation stays: the vehicle is held, and the
 // dealership calls about the deposit, as on sites without online payment.
+import { hourMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Services } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
@@ -84,7 +85,7 @@ async function withoutPayment(
     ),
     statement(
       `UPDATE holds SET held_until = ? WHERE lead_id = ? AND ${untaken}`,
-      created_at + holdHours * 3_600_000,
+      created_at + holdHours * hourMs,
       lead_id,
       id,
     ),

@@ -1,4 +1,5 @@
 // The stored deposit of a reservation, and its deadlines. It uses no provider.
+import { minuteMs } from '../../domain/hours/durations.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import type { Database } from '../stores/database.ts';
 
@@ -40,21 +41,20 @@ export interface Payment extends ProviderPayment {
   hold_ms: number;
 }
 
-const minute = 60_000;
 /** A provider rejects a checkout that is too short by the provider's clock. */
-const clockGrace = minute;
+const clockGrace = minuteMs;
 /** The webhook of a payment in the last second may arrive this much later. */
-const webhookGrace = 2 * minute;
+const webhookGrace = 2 * minuteMs;
 
 /** The scheduled job settles deposits every minute, so the hold and the mail wait a little longer. */
-const jobGrace = 5 * minute;
+const jobGrace = 5 * minuteMs;
 
 /**
  * The end of the time to pay, the release of an unpaid vehicle, and the end of the hold if nothing releases it. Epoch
  * ms.
  */
 export function payTimes(payMinutes: number, now: number) {
-  const payUntil = now + payMinutes * minute + clockGrace;
+  const payUntil = now + payMinutes * minuteMs + clockGrace;
   const releaseAt = payUntil + webhookGrace;
   return { payUntil, releaseAt, settledBy: releaseAt + jobGrace };
 }

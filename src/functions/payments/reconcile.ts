@@ -1,6 +1,7 @@
 // Compares stored deposits and payments of invoices with the provider's own records, once a night (rule reserve-7). A
 // webhook may have been lost, or a person may have acted at the provider. Every difference raises an alarm; a state
 // that is certain at the provider is also settled.
+import { dayMs, hourMs } from '../../domain/hours/durations.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate, ProviderRecord } from '../endpoints/deps.ts';
@@ -49,7 +50,7 @@ export function differenceOf(ours: Ours, theirs: ProviderRecord): Difference | n
 const daysBack = 35;
 /** During the dealer's night, when nobody pays; minutes of the day. */
 const night = { from: 2 * 60, to: 5 * 60 };
-const onceANight = { most: 1, per: 12 * 3_600_000 };
+const onceANight = { most: 1, per: 12 * hourMs };
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'payments' | 'tenants'>;
 
@@ -74,7 +75,7 @@ async function stored(needs: Needs, { slug }: Tenant): Promise<Compared[]> {
     db.all<R>(
       `SELECT * FROM ${table} WHERE tenant = ? AND session IS NOT NULL AND changed_at > ?
         AND NOT (state = 'open' AND release_at > ?) ORDER BY changed_at`,
-      [slug, now() - daysBack * 86_400_000, now()],
+      [slug, now() - daysBack * dayMs, now()],
     );
   const deposits = await rows<Payment>('payments');
   const invoices = await rows<InvoicePayment>('invoice_payments');

@@ -1,5 +1,6 @@
 // Sliding-window rate limits: a few counters per name, updated by one atomic statement. It defines numbers and windows;
 // callers decide who is counted and what follows.
+import { dayMs, hourMs, minuteMs } from '../../domain/hours/durations.ts';
 import type { Database } from '../stores/database.ts';
 
 export interface Limit {
@@ -8,35 +9,31 @@ export interface Limit {
   per: number;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** Limits that depend on more than the endpoint. Limits of whole endpoints are in protocol/endpoints.ts. */
 export const limits = {
-  codeCooldown: { most: 1, per: minute },
-  codesPerPhone: { most: 3, per: 10 * minute },
-  codesPerPhoneDay: { most: 5, per: day },
+  codeCooldown: { most: 1, per: minuteMs },
+  codesPerPhone: { most: 3, per: 10 * minuteMs },
+  codesPerPhoneDay: { most: 5, per: dayMs },
   /** Of all dealers together, so that many dealers' codes cannot flood one phone. */
-  codesPerPhoneEverywhere: { most: 8, per: day },
-  codesPerIp: { most: 10, per: hour },
-  codeFailuresPerIp: { most: 20, per: hour },
+  codesPerPhoneEverywhere: { most: 8, per: dayMs },
+  codesPerIp: { most: 10, per: hourMs },
+  codeFailuresPerIp: { most: 20, per: hourMs },
   /**
    * Many people share an address (mobile carriers, a showroom's tablet), so only the speed of a bot reaches this limit.
    */
-  leadsPerIp: { most: 10, per: minute },
-  leadsPerPerson: { most: 10, per: hour },
-  leadsPerContent: { most: 5, per: hour },
+  leadsPerIp: { most: 10, per: minuteMs },
+  leadsPerPerson: { most: 10, per: hourMs },
+  leadsPerContent: { most: 5, per: hourMs },
   /** Enquiries without JavaScript at a dealer with Turnstile, which needs a script. */
-  leadsWithoutTurnstile: { most: 20, per: hour },
+  leadsWithoutTurnstile: { most: 20, per: hourMs },
   /** Links that confirm a mail address, per account and per address. */
-  confirmationsPerDay: { most: 3, per: day },
+  confirmationsPerDay: { most: 3, per: dayMs },
   /** Confirmations of enquiries (rule booking-1). */
-  shopperMailsPerDay: { most: 8, per: day },
-  shopperTextsPerDay: { most: 3, per: day },
+  shopperMailsPerDay: { most: 8, per: dayMs },
+  shopperTextsPerDay: { most: 3, per: dayMs },
   /** Questions to a partner for one account's own rate. */
-  partnerRatesPerDay: { most: 5, per: day },
-  geocodesPerIp: { most: 20, per: 10 * minute },
+  partnerRatesPerDay: { most: 5, per: dayMs },
+  geocodesPerIp: { most: 20, per: 10 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 export interface Limiter {
@@ -126,4 +123,4 @@ export function memoryLimiter(mostNames = 100_000): Limiter {
 
 /** Old counters no longer count. */
 export const forgetOldLimits = (db: Database, now: number): Promise<number> =>
-  db.run('DELETE FROM limits WHERE window_at < ?', [now - 2 * day]);
+  db.run('DELETE FROM limits WHERE window_at < ?', [now - 2 * dayMs]);

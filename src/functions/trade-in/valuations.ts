@@ -1,4 +1,5 @@
 // Stored valuations of shoppers' cars: creates them with the tenant's source, reads them, and saves them in a garage.
+import { dayMs } from '../../domain/hours/durations.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Comparable } from '../../domain/price/market-range.ts';
 import {
@@ -36,8 +37,6 @@ export interface ValuationRow {
   contact_id: string | null;
   lead_id: string | null;
 }
-
-const dayMs = 24 * 3_600_000;
 
 const columns = `valuations.*, valuation_acceptances.lead_id`;
 const joined = `valuations LEFT JOIN valuation_acceptances ON valuation_acceptances.valuation_id = valuations.id`;

@@ -1,5 +1,6 @@
 // Whether a new snapshot may replace the last good one (rule stock-10). It compares counts, prices and times and reads
 // nothing; comparison.ts and plausibility.ts compute the figures.
+import { hourMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { exportedAt, type CurrentSnapshot } from '../snapshot/snapshot.ts';
 import type { SourceEnd } from '../sources/source.ts';
@@ -272,7 +273,7 @@ function manyMoves(
 function hoursOld({ last, end, now }: GuardInput, blocked: boolean): number {
   const read = new Date(now).toISOString();
   const times = blocked ? last : end.complete ? { ...end, checkedAt: read } : null;
-  return times ? (now - exportedAt(times)) / 3_600_000 : 0;
+  return times ? (now - exportedAt(times)) / hourMs : 0;
 }
 
 function percent(share: number): string {

@@ -1,5 +1,6 @@
 // The report as a page for the dealer: what was read, what was rejected and how to fix it, what changed.
 // It is one file that loads nothing, so that it can be mailed; its links lead to the vehicles.
+import { formatNumber } from '../../domain/text/format.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { plainDocument } from '../../domain/text/plain-document.ts';
 import type { IngestReport } from '../ingest.ts';
@@ -7,7 +8,7 @@ import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 import { rejectionGroups, type RejectionGroup } from './groups.ts';
 import type { Finding } from './findings.ts';
 import { reportStyle } from './html-style.ts';
-import { count, dollars } from './terminal.ts';
+import { dollars } from './terminal.ts';
 
 const shownRows = 25;
 const shownVehicles = 60;
@@ -48,18 +49,18 @@ function verdict({ blocked, warnings, last, accepted }: IngestReport): string {
   const notes = warnings.map((warning) => `<li>${escapeHtml(warning)}</li>`).join('');
   if (blocked.length === 0) {
     const list = notes === '' ? '' : `<ul>${notes}</ul>`;
-    return `<div class="verdict good"><p><strong>The export was taken over.</strong> ${count(accepted)} vehicles are ready for the website.</p>${list}</div>`;
+    return `<div class="verdict good"><p><strong>The export was taken over.</strong> ${formatNumber(accepted)} vehicles are ready for the website.</p>${list}</div>`;
   }
   const reasons = blocked.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
   const stays = last
-    ? `The website keeps showing the ${count(last.count)} vehicles it had.`
+    ? `The website keeps showing the ${formatNumber(last.count)} vehicles it had.`
     : 'There is no earlier stock to show.';
   return `<div class="verdict bad"><p><strong>The export was not taken over.</strong> ${stays}</p><ul>${reasons}${notes}</ul></div>`;
 }
 
 function figures({ read, accepted, rejected, duplicates, changes }: IngestReport): string {
   const figure = (value: number, label: string): string =>
-    `<div><dd>${count(value)}</dd><dt>${label}</dt></div>`;
+    `<div><dd>${formatNumber(value)}</dd><dt>${label}</dt></div>`;
   return `<section aria-label="In figures"><dl class="figures">
 ${figure(read, read === 1 ? 'row in the export' : 'rows in the export')}
 ${figure(accepted, 'accepted')}
@@ -78,7 +79,7 @@ function rejectionSection(report: IngestReport): string {
   const { rejected, rejections, rejectedRows, blocked } = report;
   if (rejected === 0) return '<section><h2>Refused</h2><p>Every row could be used.</p></section>';
   const groups = rejectionGroups(rejections, rejectedRows).map(refusal).join('\n');
-  return `<section><h2>Refused: ${count(rejected)} ${rejected === 1 ? 'row' : 'rows'}</h2>
+  return `<section><h2>Refused: ${formatNumber(rejected)} ${rejected === 1 ? 'row' : 'rows'}</h2>
 <p>${
     blocked.length === 0
       ? 'These vehicles are not on the website until the export is corrected.'
@@ -98,8 +99,10 @@ function refusal({ title, fix, path, count: total, rows }: RejectionGroup): stri
     )
     .join('');
   const more =
-    total > shown.length ? `<p class="more">and ${count(total - shown.length)} more</p>` : '';
-  return `<article><h3>${escapeHtml(title)}${path ? ` <code>${escapeHtml(path)}</code>` : ''} <span>${count(total)}</span></h3>
+    total > shown.length
+      ? `<p class="more">and ${formatNumber(total - shown.length)} more</p>`
+      : '';
+  return `<article><h3>${escapeHtml(title)}${path ? ` <code>${escapeHtml(path)}</code>` : ''} <span>${formatNumber(total)}</span></h3>
 <p>${escapeHtml(fix)}</p>
 <div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th><th>What was found</th></tr></thead><tbody>${body}</tbody></table></div>${more}</article>`;
 }
@@ -110,7 +113,7 @@ function repeats({ duplicates, repeats: twice, blocked }: IngestReport): string 
     .slice(0, shownVehicles)
     .map(({ line, name }) => `<tr><td>${String(line)}</td><td>${escapeHtml(name)}</td></tr>`)
     .join('');
-  return `<section><h2>Listed twice: ${count(duplicates)}</h2>
+  return `<section><h2>Listed twice: ${formatNumber(duplicates)}</h2>
 <p>These rows repeat a vehicle by its id, VIN or stock number${blocked.length === 0 ? '; it is on the website once' : ''}.</p>
 <div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th></tr></thead><tbody>${rows}</tbody></table></div>${left(duplicates)}</section>`;
 }
@@ -119,7 +122,7 @@ function hidden({ fieldWarnings: groups }: IngestReport): string {
   const unknown = groups.find(({ field }) => field === 'status');
   if (!unknown) return '';
   const words = unknown.examples.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
-  return `<section><h2>Not shown: ${count(unknown.count)}</h2>
+  return `<section><h2>Not shown: ${formatNumber(unknown.count)}</h2>
 <p>The website does not know the status of these vehicles and shows none of them. It reads for example:</p>
 <ul class="vehicles">${words}</ul></section>`;
 }
@@ -136,7 +139,7 @@ function findings({ findings: { noPhotos, noPrice, outliers }, site }: IngestRep
         return `<li><a href="${href}">${escapeHtml(name)}</a>${more}</li>`;
       })
       .join('');
-    return `<section><h2>${title}: ${count(found.length)}</h2><p>${advice}</p><ul class="vehicles">${items}</ul>${left(found.length)}</section>`;
+    return `<section><h2>${title}: ${formatNumber(found.length)}</h2><p>${advice}</p><ul class="vehicles">${items}</ul>${left(found.length)}</section>`;
   };
   return [
     section('Without photos', 'Shoppers skip vehicles that they cannot see.', noPhotos),
@@ -151,7 +154,7 @@ function fieldWarnings({ fieldWarnings: all, blocked }: IngestReport): string {
   const rows = groups
     .map(
       ({ field, count: total, examples }) =>
-        `<tr><td><code>${escapeHtml(field)}</code></td><td>${count(total)}</td><td>${examples.map(escapeHtml).join('<br>')}</td></tr>`,
+        `<tr><td><code>${escapeHtml(field)}</code></td><td>${formatNumber(total)}</td><td>${examples.map(escapeHtml).join('<br>')}</td></tr>`,
     )
     .join('');
   return `<section><h2>Left empty</h2>
@@ -190,11 +193,11 @@ function vehicles(title: string, entries: readonly SnapshotEntry[], first = fals
     .slice(0, shownVehicles)
     .map(({ name, price }) => `<li>${escapeHtml(name)} <span>${dollars(price)}</span></li>`)
     .join('');
-  return `<section><h2>${title}: ${count(entries.length)}</h2><ul class="vehicles">${items}</ul>${left(entries.length)}</section>`;
+  return `<section><h2>${title}: ${formatNumber(entries.length)}</h2><ul class="vehicles">${items}</ul>${left(entries.length)}</section>`;
 }
 
 function left(total: number): string {
   return total > shownVehicles
-    ? `<p class="more">and ${count(total - shownVehicles)} more</p>`
+    ? `<p class="more">and ${formatNumber(total - shownVehicles)} more</p>`
     : '';
 }

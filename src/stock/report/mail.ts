@@ -1,8 +1,8 @@
 // The stock report as a mail to the dealer: what it is about, in plain words. The page of the report is its HTML part.
+import { formatNumber } from '../../domain/text/format.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { Finding } from './findings.ts';
 import { rejectionGroups } from './groups.ts';
-import { count } from './terminal.ts';
 
 export interface ReportMail {
   subject: string;
@@ -19,7 +19,7 @@ export function reportMail(report: IngestReport): ReportMail | null {
 
 function blockedMail({ dealer, blocked, last }: IngestReport): ReportMail {
   const stays = last
-    ? `Your website keeps showing the ${count(last.count)} vehicles it had.`
+    ? `Your website keeps showing the ${formatNumber(last.count)} vehicles it had.`
     : 'There is no earlier stock to show.';
   return {
     subject: `Stock report for ${dealer}: the export was not taken over`,
@@ -41,7 +41,7 @@ function findingsMail(report: IngestReport): ReportMail | null {
   if (things === 0) return null;
   const refused = rejectionGroups(rejections, rejectedRows).map(
     ({ title, fix, count: rows, rows: some }) =>
-      `- ${title} (${count(rows)}, line ${some
+      `- ${title} (${formatNumber(rows)}, line ${some
         .slice(0, named)
         .map(({ line }) => line)
         .join(', ')}). ${fix}`,
@@ -49,20 +49,20 @@ function findingsMail(report: IngestReport): ReportMail | null {
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', title, ...lines];
   const vehicles = (title: string, found: readonly Finding[]) =>
-    section(`${title}: ${count(found.length)}`, [
+    section(`${title}: ${formatNumber(found.length)}`, [
       ...found.slice(0, named).map(({ slug, name, detail }) => {
         const href = new URL(`/cars/${slug}`, report.site).href;
         return `- ${name}${detail === '' ? '' : ` (${detail})`}: ${href}`;
       }),
-      ...(found.length > named ? [`and ${count(found.length - named)} more`] : []),
+      ...(found.length > named ? [`and ${formatNumber(found.length - named)} more`] : []),
     ]);
   return {
-    subject: `Stock report for ${dealer}: ${count(things)} to look at`,
+    subject: `Stock report for ${dealer}: ${formatNumber(things)} to look at`,
     text: [
-      `The export of your stock was taken over. ${count(accepted)} vehicles are ready for your website.`,
-      ...section(`Refused, and not on the website: ${count(rejected)}`, refused),
+      `The export of your stock was taken over. ${formatNumber(accepted)} vehicles are ready for your website.`,
+      ...section(`Refused, and not on the website: ${formatNumber(rejected)}`, refused),
       ...section(
-        `Not shown, because the website does not know their status: ${count(unknown)}`,
+        `Not shown, because the website does not know their status: ${formatNumber(unknown)}`,
         unknown === 0 ? [] : ['- The page of this report has examples.'],
       ),
       ...vehicles('Without photos', noPhotos),

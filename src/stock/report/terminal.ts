@@ -1,4 +1,5 @@
 // The report that the ingest program prints: plain lines for a terminal or a CI log.
+import { formatNumber } from '../../domain/text/format.ts';
 import type { IngestReport } from '../ingest.ts';
 import { remedyOf } from '../guard/guard.ts';
 import { rejectionGroups } from './groups.ts';
@@ -10,8 +11,8 @@ const shownHeadings = 12;
 export function terminalReport(report: IngestReport, from?: string): string {
   const { changes } = report;
   const lines = [
-    `${report.tenant}: ${count(report.read)} rows from ${report.source}`,
-    `  = ${count(report.accepted)} accepted + ${count(report.rejected)} rejected + ${count(report.duplicates)} duplicates`,
+    `${report.tenant}: ${formatNumber(report.read)} rows from ${report.source}`,
+    `  = ${formatNumber(report.accepted)} accepted + ${formatNumber(report.rejected)} rejected + ${formatNumber(report.duplicates)} duplicates`,
     ...rejectionLines(report),
     ...repeats(report),
     ...fieldWarningLines(report).map((line) => `    ${line}`),
@@ -20,8 +21,8 @@ export function terminalReport(report: IngestReport, from?: string): string {
   if (report.snapshot !== null) {
     const { added, changed, sold, removed, priceMoves } = changes;
     lines.push(
-      `  ${count(added.length)} added, ${count(changed.length)} changed, ${count(sold.length)} sold, ` +
-        `${count(removed.length)} removed, ${count(priceMoves.length)} price moves`,
+      `  ${formatNumber(added.length)} added, ${formatNumber(changed.length)} changed, ${formatNumber(sold.length)} sold, ` +
+        `${formatNumber(removed.length)} removed, ${formatNumber(priceMoves.length)} price moves`,
       ...priceMoves
         .slice(0, shownMoves)
         .map(({ entry, from, to }) => `    ${entry.name}: ${dollars(from)} -> ${dollars(to)}`),
@@ -41,8 +42,8 @@ export function terminalReport(report: IngestReport, from?: string): string {
 function findingLine({ findings: { noPhotos, noPrice, outliers } }: IngestReport): string[] {
   if (noPhotos.length + noPrice.length + outliers.length === 0) return [];
   return [
-    `  ${count(noPhotos.length)} without photos, ${count(noPrice.length)} without a price, ` +
-      `${count(outliers.length)} with unusual values`,
+    `  ${formatNumber(noPhotos.length)} without photos, ${formatNumber(noPrice.length)} without a price, ` +
+      `${formatNumber(outliers.length)} with unusual values`,
   ];
 }
 
@@ -56,7 +57,7 @@ function rejectionLines({ rejections, rejectedRows }: IngestReport): string[] {
         .map(({ line }) => line)
         .join(', ');
       const more = rows > 5 ? ', …' : '';
-      return `    ${count(rows)} × ${code}${path ? ` ${path}` : ''}: ${title} (line ${where}${more})`;
+      return `    ${formatNumber(rows)} × ${code}${path ? ` ${path}` : ''}: ${title} (line ${where}${more})`;
     });
   const rest = groups.length - shownGroups;
   return rest > 0 ? [...lines, `    … and ${String(rest)} other kinds`] : lines;
@@ -66,7 +67,7 @@ function rejectionLines({ rejections, rejectedRows }: IngestReport): string[] {
 export function fieldWarningLines({ fieldWarnings }: IngestReport): string[] {
   return fieldWarnings.slice(0, shownGroups).map(({ field, count: times, examples }) => {
     const what = field === 'status' ? 'not shown, an unknown status' : `${field} left empty`;
-    return `${what} ${count(times)} ×, for example: ${examples.join(' | ')}`;
+    return `${what} ${formatNumber(times)} ×, for example: ${examples.join(' | ')}`;
   });
 }
 
@@ -80,7 +81,7 @@ function unread({ unread: headings }: IngestReport): string[] {
   if (headings.length === 0) return [];
   const names = headings.slice(0, shownHeadings).map((name) => `"${name}"`);
   const rest = headings.length - names.length;
-  const more = rest > 0 ? ` and ${count(rest)} more` : '';
+  const more = rest > 0 ? ` and ${formatNumber(rest)} more` : '';
   return [
     `    not read: ${names.join(', ')}${more} (stock.mapping.columns says which columns are)`,
   ];
@@ -88,13 +89,9 @@ function unread({ unread: headings }: IngestReport): string[] {
 
 function kept({ last }: IngestReport): string {
   if (!last) return 'there is no stock yet';
-  return `the stock of ${last.checkedAt} stays (${count(last.count)} vehicles, snapshot ${last.snapshot.slice(0, 12)})`;
+  return `the stock of ${last.checkedAt} stays (${formatNumber(last.count)} vehicles, snapshot ${last.snapshot.slice(0, 12)})`;
 }
 
 export function dollars(amount: number | null): string {
-  return amount === null ? 'no price' : `$${count(amount)}`;
-}
-
-export function count(value: number): string {
-  return value.toLocaleString('en-AU');
+  return amount === null ? 'no price' : `$${formatNumber(amount)}`;
 }

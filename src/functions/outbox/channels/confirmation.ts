@@ -1,5 +1,6 @@
 // The message to a shopper after an enquiry, a booking, a reservation or a deposit (rule booking-1), as mail and as
 // text message. Of what the shopper typed it quotes only a first name, because anybody can type a stranger's address.
+import { hourMs } from '../../../domain/hours/durations.ts';
 import { calendarFile, calendarMethod } from '../../../domain/booking/calendar-file.ts';
 import { flowState, type FlowState } from '../../../domain/enquiry/flow-state.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
@@ -68,7 +69,7 @@ function promisedUntil({ reserve }: ConfirmingTenant, lead: Lead): number | null
   if (kind !== 'reservation') return null;
   return payment?.state === 'paid'
     ? payment.changed_at + payment.hold_ms
-    : createdAt + reserve.holdHours * 3_600_000;
+    : createdAt + reserve.holdHours * hourMs;
 }
 
 interface Confirmation {
