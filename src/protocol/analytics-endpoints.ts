@@ -26,7 +26,7 @@ export const analyticsEvents: Readonly<Record<number, string>> = {
   62: 'search without a result',
 };
 
-export const eventInputSchema = z.strictObject({
+const eventInputSchema = z.strictObject({
   id: z
     .int()
     .check(z.refine((id) => Object.hasOwn(analyticsEvents, id), 'This event is not counted.')),
@@ -48,7 +48,7 @@ const selectorSchema = z.string().check(z.regex(/^[\w#.>:-]{0,100}$/));
 const scriptSchema = z.string().check(z.regex(/^[\w.-]{0,100}$/));
 
 /** The web vitals and script errors of one visit to a page (rule analytics-7). */
-export const vitalsInputSchema = z.strictObject({
+const vitalsInputSchema = z.strictObject({
   page: z.enum(visitedKinds),
   /** Milliseconds since the page was opened, which identifies the release. */
   age: z.int().check(z.minimum(0), z.maximum(86_400_000)),

@@ -13,7 +13,7 @@ const amountSchema = z.union([
 
 const text = z.optional(z.nullable(z.union([lineSchema(200), z.number()])));
 
-export const quoteInputSchema = z.strictObject({
+const quoteInputSchema = z.strictObject({
   selfAssessedCreditScore: creditScoreSchema,
   purchasePrice: amountSchema,
   loanTerm: amountSchema,
@@ -23,7 +23,7 @@ export const quoteInputSchema = z.strictObject({
   whoIsHelping: text,
 });
 
-export const quoteAnswerSchema = z.strictObject({
+const quoteAnswerSchema = z.strictObject({
   /** AUD a week. */
   weeklyRepaymentAmount: z.number(),
   /** Percent a year. */
@@ -33,7 +33,7 @@ export const quoteAnswerSchema = z.strictObject({
   basis: z.enum(['estimate', 'partner']),
 });
 
-export const customerInputSchema = z.strictObject({
+const customerInputSchema = z.strictObject({
   data: z.strictObject({
     nvic: text,
     vin: text,
@@ -51,7 +51,7 @@ export const customerInputSchema = z.strictObject({
   additionalData: leadInputSchema,
 });
 
-export const customerAnswerSchema = z.strictObject({
+const customerAnswerSchema = z.strictObject({
   redirectUrl: z.string(),
   lead_id: z.string(),
 });

@@ -5,7 +5,7 @@ import { get, post, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
 /** A webhook was accepted, even one that we do not use. */
-export const receivedAnswerSchema = z.strictObject({ received: z.literal(true) });
+const receivedAnswerSchema = z.strictObject({ received: z.literal(true) });
 
 /** Our id of a payment; only the visitor who made it knows it. */
 export const paymentQuerySchema = z.strictObject({

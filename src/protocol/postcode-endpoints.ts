@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { get, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
-export const postcodeQuerySchema = z.strictObject({ postcode: lineSchema(10) });
+const postcodeQuerySchema = z.strictObject({ postcode: lineSchema(10) });
 
-export const deliveryAnswerSchema = z.strictObject({ name: z.string(), price: z.number() });
+const deliveryAnswerSchema = z.strictObject({ name: z.string(), price: z.number() });
 
-export const geocodeAnswerSchema = z.strictObject({ lat: z.number(), lng: z.number() });
+const geocodeAnswerSchema = z.strictObject({ lat: z.number(), lng: z.number() });
 
 export const postcodeEndpoints = {
   delivery: {

@@ -5,12 +5,12 @@ import { successAnswerSchema } from './account.ts';
 import { minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
-export const regoInputSchema = z.strictObject({
+const regoInputSchema = z.strictObject({
   rego: lineSchema(12).check(z.minLength(1, requiredMessage)),
   regoState: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
 });
 
-export const regoAnswerSchema = z.strictObject({
+const regoAnswerSchema = z.strictObject({
   year: z.int(),
   make: z.string(),
   model: z.string(),
@@ -21,7 +21,7 @@ export const regoAnswerSchema = z.strictObject({
 });
 
 /** Valuation result stored with its lead (rule trade-in-5). */
-export const valuationInputSchema = z.strictObject({
+const valuationInputSchema = z.strictObject({
   column_name: z.literal('valuation'),
   lead_id: lineSchema(60),
   value: z.strictObject({

@@ -5,22 +5,22 @@ import { slugParamsSchema } from './account.ts';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
-export const viewQuerySchema = z.strictObject({
+const viewQuerySchema = z.strictObject({
   photos_count: z.optional(lineSchema(10)),
   updated_at: z.optional(lineSchema(40)),
   website_id: z.optional(lineSchema(60)),
 });
 
-export const viewAnswerSchema = z.strictObject({
+const viewAnswerSchema = z.strictObject({
   views: z.int(),
   /** Fields that have changed since the build; empty when nothing changed. */
   car_fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
 /** Slugs of the vehicles that are held at the moment. */
-export const heldAnswerSchema = z.strictObject({ slugs: z.array(z.string()) });
+const heldAnswerSchema = z.strictObject({ slugs: z.array(z.string()) });
 
-export const priceComparisonAnswerSchema = z.strictObject({
+const priceComparisonAnswerSchema = z.strictObject({
   /** 0 to 100: where the listing stands between the ends of the range. */
   fill: z.number(),
   listing_price: z.number(),
@@ -31,18 +31,18 @@ export const priceComparisonAnswerSchema = z.strictObject({
   description: z.string(),
 });
 
-export const revealPhoneInputSchema = z.strictObject({
+const revealPhoneInputSchema = z.strictObject({
   car_id: z.optional(lineSchema(100)),
   dealership_id: z.optional(lineSchema()),
   website_id: z.optional(lineSchema()),
 });
 
-export const findVehiclesQuerySchema = z.strictObject({
+const findVehiclesQuerySchema = z.strictObject({
   car_id: z.optional(lineSchema(maxSlugLength)),
   query: z.optional(lineSchema(120)),
 });
 
-export const foundVehiclesAnswerSchema = z.strictObject({
+const foundVehiclesAnswerSchema = z.strictObject({
   items: z.array(z.strictObject({ slug: z.string(), label: z.string() })),
 });
 
