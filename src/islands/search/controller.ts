@@ -28,6 +28,7 @@ import { canonicalise, resultsOf, type LiveResults } from './live-results.ts';
 import { nearOf, rememberNear } from './near.ts';
 import type { Relaxation } from './relaxations.ts';
 import type { LiveHit, PageHit } from './result-items.tsx';
+import { readFirst, type FirstReading } from './first-reading.ts';
 
 export interface SearchView {
   /** InstantSearch's current state; the same object until it changes. */
@@ -49,12 +50,12 @@ export interface SearchController {
   subscribe(listener: () => void): () => void;
   /** Changes the state, or opens the static page for it. The view gets the state at once; results follow. */
   go(state: SearchState): void;
-  /** The same without an entry in the browser's history. */
-  replace(state: SearchState): void;
   /** Reads a typed text; the first call loads the grammar and the words of the stock. */
   understand(text: string, base: SearchState): Promise<Understood>;
   /** The label under which a search without a result is counted; null when there is none or the words do not load. */
   unmetLabel(state: SearchState): Promise<string | null>;
+  /** The text of the address that was read before the first search; null when it has none. */
+  firstReading: FirstReading | null;
   /**
    * Asks the browser for the visitor's position; returns the ids of all locations within this radius, or of the nearest
    * one. It stays known in this tab.
@@ -128,12 +129,40 @@ export async function openSearch(
   const { settings, landing, seed } = live;
   const sort = settings.sorts[0] ?? 'relevant';
   const landings: Landings = { landing, home: settings.home, sort };
-  const first = readAddress(location.pathname, location.search, landings);
-  if (hasForeignFilters(location.search)) {
-    history.replaceState(null, '', writeAddress(first, landings, location.search) + location.hash);
+  const asked = readAddress(location.pathname, location.search, landings);
+  const { view, subscribe, change } = viewStore(asked);
+  const words = lazyWords(settings.indexBase);
+  const understand = async (text: string, base: SearchState): Promise<Understood> => {
+    const [{ understandSearch }, known] = await Promise.all([
+      import('../../search/page/understood.ts'),
+      words(),
+    ]);
+    const understood = understandSearch(text, base, known, ordersOf(settings));
+    const state = canonicalise(understood.state, (facet) => view().results?.counts(facet) ?? none);
+    return { ...understood, state };
+  };
+  /** The address of a state, and whether it is another static page. */
+  const pageOf = (state: SearchState) => {
+    const href = writeAddress(state, landings, location.search);
+    const [path = '', parameters] = href.split('?');
+    const elsewhere = path !== location.pathname && parameters === undefined;
+    return { href, isOther: elsewhere || landingOf(path, landings) === null };
+  };
+  const [opened, firstReading] = await Promise.all([
+    openEngine(settings, (fallback) => change({ fallback })),
+    readFirst(asked, landing.lists, understand),
+  ]);
+  const first = firstReading?.understood.state ?? asked;
+  const { href, isOther } = pageOf(first);
+  // Going back must not lead to the text, which would lead here again.
+  if (firstReading && isOther) {
+    location.replace(href);
+    return new Promise(() => undefined);
   }
-  const { view, subscribe, change } = viewStore(first);
-  const opened = await openEngine(settings, (fallback) => change({ fallback }));
+  if (firstReading || hasForeignFilters(location.search)) {
+    history.replaceState(null, '', href + location.hash);
+    change({ state: first });
+  }
   const client = withoutUnpriced(opened, settings);
   const pageHits = (seed?.hits ?? []).flatMap((objectID, at): PageHit[] => {
     const html = cards[at];
@@ -220,40 +249,23 @@ export async function openSearch(
   search.start();
 
   const go = (state: SearchState): void => {
-    const href = writeAddress(state, landings, location.search);
-    const [path = '', parameters] = href.split('?');
-    const elsewhere = path !== location.pathname && parameters === undefined;
+    const page = pageOf(state);
     // Prefers a static page that shows the state.
-    if (elsewhere || landingOf(path, landings) === null) return location.assign(href);
+    if (page.isOther) return location.assign(page.href);
     // A typed text may name filters that the panel does not have.
     facetsOf(state).forEach((name) => facets.add(name));
     search.setUiState(uiState(state));
     change({ state: currentState() });
   };
-  const words = lazyWords(settings.indexBase);
 
   return {
     live,
+    firstReading,
     view,
     subscribe,
     href: (state) => writeAddress(state, landings, location.search),
     go,
-    replace(state) {
-      replaces = true;
-      go(state);
-    },
-    understand: async (text, base) => {
-      const [{ understandSearch }, known] = await Promise.all([
-        import('../../search/page/understood.ts'),
-        words(),
-      ]);
-      const understood = understandSearch(text, base, known, ordersOf(settings));
-      const state = canonicalise(
-        understood.state,
-        (facet) => view().results?.counts(facet) ?? none,
-      );
-      return { ...understood, state };
-    },
+    understand,
     unmetLabel: async (state) => {
       try {
         const { unmetLabel } = await import('../../search/page/unmet.ts');

@@ -1,7 +1,8 @@
 // The state of the text in the search box (rule search-26), as a pure function of events. It parses no text and knows
 // no browser.
-import { sameFilters, withQuery, emptyState, type SearchState } from '../../search/page/state.ts';
+import { withQuery, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
+import type { FirstReading } from './first-reading.ts';
 
 export interface TypedSearch {
   /** The state that the text is typed into; null while nobody types. */
@@ -28,11 +29,14 @@ export type TypedAction =
   | { type: 'edited'; baseState: SearchState }
   | { type: 'finished' };
 
-export const initialTypedSearch: TypedSearch = {
+export const initialTypedSearch = (first: FirstReading | null): TypedSearch => ({
   baseState: null,
   searchNumber: 0,
-  shown: { understood: null, read: null },
-};
+  shown: {
+    understood: first?.understood ?? null,
+    read: first && { text: first.text, baseState: first.baseState },
+  },
+});
 
 /** The reading of a text that was not parsed. */
 export const emptyReading: Omit<Understood, 'state'> = {
@@ -79,7 +83,3 @@ export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearc
       return { ...typed, baseState: null };
   }
 }
-
-/** Whether an address has a text and no filters besides those of its page: the text was then typed on another page. */
-export const isTypedElsewhere = (state: SearchState, lists: SearchState['lists']): boolean =>
-  state.query !== '' && sameFilters(withQuery(state, ''), { ...emptyState(state.sort), lists });

@@ -7,7 +7,6 @@ import { withSort, type SearchState } from '../../search/page/state.ts';
 import type { SearchController } from './controller.ts';
 import { Recent } from './Recent.tsx';
 import type { SearchBarProps } from './SearchBar.tsx';
-import { isTypedElsewhere } from './typed-search.ts';
 import type { TypedText } from './use-typed-search.ts';
 
 /** Recently viewed vehicles in the list under the empty box. */
@@ -26,7 +25,7 @@ type SearchBoxProps = Pick<SearchBarProps, 'onQuery' | 'onSubmit' | 'onBox' | 'c
 
 export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
   const { controller, typed, box, order, state } = facts;
-  const { settings, landing } = controller.live;
+  const { settings } = controller.live;
   const { change, search, dispatch } = typed;
   const [recent, setRecent] = useState<{ searches: RecentEntry[]; vehicles: RecentEntry[] } | null>(
     null,
@@ -38,9 +37,6 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
     if (early && state.sort === first) change((now) => withSort(now, early));
     const text = box.current?.value ?? '';
     if (text !== '' && state.query === '') void search(text);
-    if (isTypedElsewhere(state, landing.lists)) {
-      void search(state.query, true).then(() => dispatch({ type: 'finished' }));
-    }
   });
   useEffect(() => {
     takeEarly();

@@ -11,11 +11,12 @@ const debounceMs = 300;
 /** `showNow` shows the current state of the search at once. */
 export function useTypedSearch(controller: SearchController, showNow: () => void) {
   // Answers arrive between renders and need the latest state, not the one that shows.
-  const latest = useRef(initialTypedSearch);
-  const [shown, setShown] = useState(initialTypedSearch.shown);
+  const [first] = useState(() => initialTypedSearch(controller.firstReading));
+  const latest = useRef(first);
+  const [shown, setShown] = useState(first.shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The state that the bar has set. */
-  const own = useRef<SearchState>(undefined);
+  const own = useRef(controller.firstReading ? controller.view().state : undefined);
   const dispatch = useCallback((action: TypedAction) => {
     latest.current = reduceTyped(latest.current, action);
     setShown(latest.current.shown);
@@ -40,10 +41,9 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     });
   }, [controller, dispatch]);
   const go = useCallback(
-    (state: SearchState, replaces = false) => {
+    (state: SearchState) => {
       own.current = undefined;
-      if (replaces) controller.replace(state);
-      else controller.go(state);
+      controller.go(state);
       own.current = controller.view().state;
       showNow();
     },
@@ -60,7 +60,7 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     [controller, dispatch, go],
   );
   /** Reads a text and searches for what it means. Without its words the page searches for the text itself. */
-  const search = async (typed: string, replaces = false): Promise<void> => {
+  const search = async (typed: string): Promise<void> => {
     clearTimeout(timer.current);
     const text = typed.trim();
     const started = controller.view().state;
@@ -82,7 +82,7 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     }
     dispatch({ type: 'understood', understood, text });
     if (sameState(understood.state, controller.view().state)) own.current = controller.view().state;
-    else go(understood.state, replaces);
+    else go(understood.state);
   };
   const type = (text: string) => {
     clearTimeout(timer.current);

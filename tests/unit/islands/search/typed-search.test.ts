@@ -1,7 +1,6 @@
 // Rule search-26: what becomes of the text in the search box.
 import { describe, expect, it } from 'vitest';
 import {
-  isTypedElsewhere,
   emptyReading,
   initialTypedSearch,
   reduceTyped,
@@ -19,7 +18,7 @@ const all = emptyState('latest');
 const utes: SearchState = withList(all, 'body', ['Ute']);
 const understood = { ...emptyReading, state: utes, unknown: ['5 doors'] };
 const typed = (changes: Partial<TypedSearch> = {}): TypedSearch => ({
-  ...initialTypedSearch,
+  ...initialTypedSearch(null),
   ...changes,
 });
 const shown = { understood, read: { text: 'ute 5 doors', baseState: all } };
@@ -96,18 +95,18 @@ describe('the typed text', () => {
     expect(reduceTyped(before, action)).toMatchObject(expected);
   });
 
+  it('starts with what the text of the address was read as', () => {
+    const { text, baseState } = shown.read;
+    expect(initialTypedSearch({ text, baseState, understood })).toMatchObject({
+      baseState: null,
+      shown,
+    });
+  });
+
   it('renders nothing again while it does not change', () => {
     const before = typed({ baseState: all });
     expect(reduceTyped(before, { type: 'typed', state: utes })).toBe(before);
     expect(reduceTyped(before, { type: 'changed' }).shown).toBe(before.shown);
     expect(reduceTyped(before, { type: 'asked', state: utes }).shown).toBe(before.shown);
-  });
-
-  it.each<[string, SearchState, boolean]>([
-    ['a text alone', withQuery(all, 'white ute'), true],
-    ['a text beside the filters of the page', withQuery(utes, 'white'), false],
-    ['no text', all, false],
-  ])('of an address was typed elsewhere: %s', (_case, state, elsewhere) => {
-    expect(isTypedElsewhere(state, {})).toBe(elsewhere);
   });
 });
