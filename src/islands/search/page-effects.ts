@@ -50,12 +50,12 @@ function restoreScroll(): void {
   }
 }
 
-/** Removes the placeholders with the first answer and returns to where the visitor was. */
+/** Replaces the placeholders by the first answer and returns to where the visitor was. */
 export function useScrollPosition(answered: boolean): void {
   useLayoutEffect(() => {
     if (!answered) return;
     const returning = isReturning();
-    document.documentElement.classList.remove('searching');
+    document.documentElement.classList.replace('searching', 'searched');
     if (returning) restoreScroll();
   }, [answered]);
   useEffect(() => keepScroll(), []);
