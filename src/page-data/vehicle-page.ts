@@ -2,6 +2,7 @@
 import type { CardTag, PictureView, PriceLine, RepaymentView } from '../domain/card/card-data.ts';
 import type { CarType } from '../domain/vehicle/vehicle-constants.ts';
 import type { SimilarSection } from '../domain/search/similar-search.ts';
+import type { PlaceChoice } from '../domain/enquiry/form.ts';
 import type { VehicleAction } from '../domain/vehicle/actions.ts';
 import type { PlacedHotspot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
@@ -90,6 +91,8 @@ export interface VehiclePage extends PageBase {
   live: LiveCheck | null;
   /** "Located at {city}" bar for vehicles away from the primary location. */
   locatedAt: { text: string; directions: string | null } | null;
+  /** Locations that can hand the vehicle over, for the test-drive form; empty unless there are several (rule enquiry-14). */
+  handoverPlaces: PlaceChoice[];
   /** Values of `data-can`: the lists to which the vehicle can be added. */
   keeping: ('save' | 'watch' | 'compare')[];
   /** The call-the-dealer panel (rule vehicle-21) with the number of rule phone-1; null: none. */

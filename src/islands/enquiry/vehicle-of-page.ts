@@ -3,6 +3,8 @@
 import type { PlaceChoice } from '../../domain/enquiry/form.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
+import { fetchPage } from '../dom/fetch-page.ts';
+import { textOf, vehicleJsonLd } from '../saved/vehicle-on-page.ts';
 
 export interface ShownVehicle {
   slug: string;
@@ -21,15 +23,10 @@ export interface ShownVehicle {
   financed: FinancedVehicle;
 }
 
-/** Timeout, ms; a form that was sent meanwhile waits no longer. */
-const timeoutMs = 8000;
-
-function placesOf(page: Document): PlaceChoice[] {
-  const text = page.querySelector<HTMLElement>('[data-places]')?.dataset['places'];
-  if (!text) return [];
-  const places = JSON.parse(text) as [id: string, name: string][];
-  return places.map(([id, name]) => ({ id, name }));
-}
+const placesOf = (page: Document): PlaceChoice[] =>
+  JSON.parse(
+    page.querySelector<HTMLElement>('[data-places]')?.dataset['places'] ?? '[]',
+  ) as PlaceChoice[];
 
 /** The loan of the repayment that the page shows (rule finance-25); undefined: it shows none. */
 function startOf(page: Document): CalculatorStart | undefined {
@@ -37,34 +34,23 @@ function startOf(page: Document): CalculatorStart | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as CalculatorStart);
 }
 
-/** Price, year and VIN as the page tells them to machines; unknown ones are left out. */
+/** Price, year and VIN; unknown ones are left out. */
 function financedOf(page: Document): FinancedVehicle {
-  for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]')) {
-    const entry = JSON.parse(textContent) as Partial<Record<string, unknown>>;
-    if (!('vehicleModelDate' in entry || 'vehicleIdentificationNumber' in entry)) continue;
-    const price = Number((entry['offers'] as { price?: unknown } | undefined)?.price);
-    const year = Number(entry['vehicleModelDate']);
-    const vin = entry['vehicleIdentificationNumber'];
-    return {
-      ...(price > 0 && { price }),
-      ...(year > 0 && { year }),
-      ...(typeof vin === 'string' && { vin }),
-    };
-  }
-  return {};
+  const { offers, vehicleModelDate, vehicleIdentificationNumber: vin } = vehicleJsonLd(page) ?? {};
+  const [price, year] = [Number(offers?.price), Number(vehicleModelDate)];
+  return { ...(price > 0 && { price }), ...(year > 0 && { year }), ...(vin && { vin }) };
 }
 
 export function shownVehicle(page: Document, slug: string): ShownVehicle | null {
-  const heading = page.querySelector('main h1');
-  const name = heading?.textContent?.trim();
+  const name = textOf(page, 'main h1');
   if (!name) return null;
   const photo = page.querySelector<HTMLImageElement>('.gallery img, .sold-photo img');
   return {
     slug,
     name,
     image: photo?.getAttribute('src') ?? null,
-    price: page.querySelector('.v-price .price-now')?.textContent ?? '',
-    priceType: page.querySelector('.v-price .price-type')?.textContent ?? '',
+    price: textOf(page, '.v-price .price-now'),
+    priceType: textOf(page, '.v-price .price-type'),
     reservable: page.querySelector(`a[href^="/cars/${CSS.escape(slug)}/"]`) !== null,
     places: placesOf(page),
     financed: { ...financedOf(page), start: startOf(page) },
@@ -73,16 +59,8 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
 
 /** Returns null when the vehicle is gone or its page does not load. */
 export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {
-  try {
-    const response = await fetch(`/cars/${encodeURIComponent(slug)}`, {
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) return null;
-    const html = await response.text();
-    return shownVehicle(new DOMParser().parseFromString(html, 'text/html'), slug);
-  } catch {
-    return null;
-  }
+  const page = (await fetchPage(`/cars/${encodeURIComponent(slug)}`))?.page;
+  return page ? shownVehicle(page, slug) : null;
 }
 
 /** The vehicle that a form's page is about. Its name goes into the title: "2026 Ford Ranger: Reserve online | …". */

@@ -2,6 +2,7 @@
 // is needed.
 import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { FactRow } from '../../domain/vehicle/fact-row.ts';
+import { fetchPage } from '../dom/fetch-page.ts';
 import { textOf, vehicleOnPage } from './vehicle-on-page.ts';
 
 interface VehicleSheet {
@@ -39,24 +40,13 @@ function sheetOf(page: Document): VehicleSheet | null {
   };
 }
 
-const timeoutMs = 8000;
-
-/** The result that the HTTP status implies; null when the page has to be read. */
-export function readingOfStatus(status: number): { state: 'sold' | 'unknown' } | null {
-  if (status === 404 || status === 410) return { state: 'sold' };
-  return status >= 200 && status < 300 ? null : { state: 'unknown' };
-}
+/** Whether the HTTP status of a vehicle's page says that the vehicle is no longer there. */
+export const isGone = (status: number): boolean => status === 404 || status === 410;
 
 /** Never rejects. */
 export async function readVehicle(slug: string): Promise<VehicleReading> {
-  try {
-    const response = await fetch(`/cars/${slug}`, { signal: AbortSignal.timeout(timeoutMs) });
-    const reading = readingOfStatus(response.status);
-    if (reading) return reading;
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    if (page.querySelector('.sold-mark')) return { state: 'sold' };
-    return sheetOf(page) ?? { state: 'unknown' };
-  } catch {
-    return { state: 'unknown' };
-  }
+  const { status, page } = (await fetchPage(`/cars/${slug}`)) ?? { status: 0, page: null };
+  if (!page) return { state: isGone(status) ? 'sold' : 'unknown' };
+  if (page.querySelector('.sold-mark')) return { state: 'sold' };
+  return sheetOf(page) ?? { state: 'unknown' };
 }

@@ -7,8 +7,17 @@ interface VehicleJsonLd {
   model?: string;
   sku?: string;
   bodyType?: string;
-  image?: string[];
+  vehicleModelDate?: string;
+  vehicleIdentificationNumber?: string;
   offers?: { price?: number };
+}
+
+/** The vehicle as the page tells it to machines; null on a page that is about none. */
+export function vehicleJsonLd(page: Document): VehicleJsonLd | null {
+  const script = [...page.querySelectorAll('script[type="application/ld+json"]')].find(
+    ({ textContent }) => /"@type":"(Car|Vehicle|Motorcycle)"/.test(textContent ?? ''),
+  );
+  return script ? (JSON.parse(script.textContent ?? '') as VehicleJsonLd) : null;
 }
 
 /** The trimmed text of the first matching element, or an empty text. */
@@ -17,11 +26,8 @@ export const textOf = (root: ParentNode, selector: string) =>
 
 export function vehicleOnPage(page: Document): ViewedVehicle | null {
   const root = page.querySelector<HTMLElement>('[data-vehicle]');
-  const text = [...page.querySelectorAll('script[type="application/ld+json"]')].find((script) =>
-    /"@type":"(Car|Vehicle|Motorcycle)"/.test(script.textContent ?? ''),
-  )?.textContent;
-  if (!root || !text) return null;
-  const data = JSON.parse(text) as VehicleJsonLd;
+  const data = vehicleJsonLd(page);
+  if (!root || !data) return null;
   return {
     id: root.dataset['id'] ?? '',
     slug: root.dataset['vehicle'] ?? '',

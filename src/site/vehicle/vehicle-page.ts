@@ -97,6 +97,11 @@ const stickyParts = ({ vehiclePage }: VehicleSite['tenant']): VehiclePage['stick
   ...(vehiclePage.stickyBar ? (['bar'] as const) : []),
 ];
 
+function handoverPlaces({ location }: Vehicle): VehiclePage['handoverPlaces'] {
+  const places = location?.distribution_locations ?? [];
+  return places.length > 1 ? places.map(({ id, name }) => ({ id, name })) : [];
+}
+
 const keepingOf = ({ saving, compare }: VehicleCardData): VehiclePage['keeping'] => [
   ...(saving === 'favourite' ? (['save'] as const) : []),
   ...(saving === 'watchlist' ? (['watch'] as const) : []),
@@ -205,6 +210,7 @@ export function vehiclePage(inputs: VehicleInputs): VehiclePage {
         )
       : [],
     actions,
+    handoverPlaces: available ? handoverPlaces(vehicle) : [],
     keeping: keepingOf(card),
     callPanel: settings.callPanel && call ? { title: settings.callTitle, call } : null,
     finance: inputs.finance,

@@ -153,6 +153,20 @@ describe.each(templateNames)('the template %s', (template) => {
     },
   );
 
+  // Rule enquiry-14.
+  it('carries the places of the hand-over for the test-drive form, where there are several', async () => {
+    const handoverPlaces = [
+      { id: '9', name: 'Yard & port' },
+      { id: '8', name: 'Shop' },
+    ];
+    const html = await render(template, '/cars/ranger', { ...pages.vehicle, handoverPlaces });
+    const [, text = ''] = / data-places="([^"]*)"/.exec(html) ?? [];
+    const json = text.replace(/&(?:quot|#34);/g, '"').replaceAll('&amp;', '&');
+    expect(JSON.parse(json)).toEqual(handoverPlaces);
+    const without = await render(template, '/cars/ranger', pages.vehicle);
+    expect(without).not.toContain('data-places');
+  });
+
   // Rule vehicle-1.
   it('orders facts, finance and location, and has the anchors that links name', async () => {
     const html = await render(template, '/cars/ranger', pages.vehicle);

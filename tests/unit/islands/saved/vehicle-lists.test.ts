@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingOfStatus } from '../../../../src/islands/saved/read-vehicle.ts';
+import { isGone } from '../../../../src/islands/saved/read-vehicle.ts';
 import { savedFromItems } from '../../../../src/islands/saved/watchlist.ts';
 import type { ApiFailure } from '../../../../src/islands/site/api.ts';
 import { failureText } from '../../../../src/islands/site/failure.ts';
@@ -8,13 +8,14 @@ import type { Problem } from '../../../../src/protocol/problem.ts';
 
 // Rule saving-5.
 it.each([
-  [200, null],
-  [404, { state: 'sold' }],
-  [410, { state: 'sold' }],
-  [500, { state: 'unknown' }],
-  [503, { state: 'unknown' }],
-])('the page of a saved vehicle that answers %i means %j', (status, expected) => {
-  expect(readingOfStatus(status)).toEqual(expected);
+  [0, false],
+  [200, false],
+  [404, true],
+  [410, true],
+  [500, false],
+  [503, false],
+])('the page of a saved vehicle that answers %i means that it is gone: %s', (status, gone) => {
+  expect(isGone(status)).toBe(gone);
 });
 
 describe('the watchlist of an account', () => {

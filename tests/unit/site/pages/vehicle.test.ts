@@ -37,6 +37,19 @@ describe('a vehicle page', () => {
     expect(page.description.length).toBeLessThanOrEqual(160);
   });
 
+  // Rule enquiry-14.
+  it('names the places that can hand the vehicle over, where there are several', () => {
+    const yard = { id: '9', name: 'Yard at the port' };
+    const shop = { id: '8', name: 'Shop' };
+    const placesOf = (distribution_locations: (typeof yard)[]) => {
+      const location = { id: '1', name: 'Newstead', distribution_locations };
+      const vehicle = aVehicle({ slug: 'handed-over', location });
+      return aSite([vehicle]).at('/cars/handed-over', 'vehicle').handoverPlaces;
+    };
+    expect(placesOf([yard, shop])).toEqual([yard, shop]);
+    expect(placesOf([yard])).toEqual([]);
+  });
+
   // Rule photos-9.
   it('shows the video and the history report from the folder of the photos', () => {
     const files = { video_url: '/photos/v1/a.webm', file: '/photos/v1/a.pdf' };
