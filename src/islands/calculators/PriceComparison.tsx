@@ -24,11 +24,12 @@ interface Props {
 export function PriceComparison({ slug, settings, onNothing }: Props) {
   const [figures, setFigures] = useState<Figures | null>(null);
   useEffect(() => {
-    void callApi(`/api/cars/${slug}/autogauge`).then((result) => {
-      const found = priceComparison((result.ok && result.value) || {}, settings);
+    void callApi<object | null>(`/api/cars/${slug}/autogauge`).then((result) => {
+      const answer = result.ok ? result.value : null;
+      const found = priceComparison(answer ?? {}, settings);
       if (found) setFigures(found);
       else {
-        if (!result.ok) console.warn('Failed to fetch auto gauge data.');
+        if (answer === null) console.warn('Failed to fetch auto gauge data.');
         onNothing();
       }
     });

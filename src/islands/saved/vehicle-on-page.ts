@@ -14,10 +14,12 @@ interface VehicleJsonLd {
 
 /** The vehicle as the page tells it to machines; null on a page that is about none. */
 export function vehicleJsonLd(page: Document): VehicleJsonLd | null {
-  const script = [...page.querySelectorAll('script[type="application/ld+json"]')].find(
-    ({ textContent }) => /"@type":"(Car|Vehicle|Motorcycle)"/.test(textContent ?? ''),
-  );
-  return script ? (JSON.parse(script.textContent ?? '') as VehicleJsonLd) : null;
+  for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]')) {
+    if (/"@type":"(Car|Vehicle|Motorcycle)"/.test(textContent)) {
+      return JSON.parse(textContent) as VehicleJsonLd;
+    }
+  }
+  return null;
 }
 
 /** The trimmed text of the first matching element, or an empty text. */

@@ -6,7 +6,7 @@ import { createAnalytics, dataLayer, ownEndpoint } from './analytics-client.ts';
 
 // The build renders forms too, where there is no document.
 export const pageAnalytics = JSON.parse(
-  globalThis.document?.documentElement.dataset['analytics'] ?? '{"thirdParty":"none"}',
+  globalThis.document?.documentElement.dataset['analytics'] ?? '{}',
 ) as Partial<PageAnalytics>;
 
 export const asksConsent = pageAnalytics.consent === 'ask';
