@@ -137,7 +137,8 @@ function objectsTargetAt(address: string): SiteTarget {
   };
   return {
     name: address,
-    publish: async (slug, source, probe) => publishTo(await targetOf(slug), slug, source, probe),
+    publish: async (slug, source, probe) =>
+      publishTo(await targetOf(slug), slug, { source, probe }),
     rollBack: async (slug, release) => rollBackAt(await targetOf(slug), slug, address, release),
     history: async (slug) => (await targetOf(slug)).history(),
   };

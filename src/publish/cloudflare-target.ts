@@ -9,7 +9,13 @@ import { carryAssets, type CarriedAsset } from './carried-assets.ts';
 import type { CloudflareApi, UploadSession } from './cloudflare-api.ts';
 import { neededContent } from './contents.ts';
 import { assetSettings, cloudflare, cloudflareDoor, doorFile } from './hosts/cloudflare.ts';
-import type { ContentSource, PastRelease, PublishTarget, SiteRelease } from './target.ts';
+import type {
+  ContentSource,
+  LiveRelease,
+  PastRelease,
+  PublishTarget,
+  SiteRelease,
+} from './target.ts';
 
 const compatibilityDate = '2026-07-01';
 
@@ -40,17 +46,10 @@ const assetHash = ({ file, content }: FileRecord): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** The target, and the facts to store for the next publication. */
-export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
-  facts: () => LiveAssets;
-} {
+export function cloudflareTarget(options: CloudflareOptions): PublishTarget<LiveAssets> {
   const { api, worker, functions, live, urlOf, now } = options;
   const door = cloudflareDoor();
   const doorId = fingerprint(door).slice(0, 8);
-  let assets: Asset[] = [];
-  let planned: UploadSession | null = null;
-  let token = '';
-  let message = '';
 
   const own = ({ manifest }: SiteRelease) =>
     filesOf(manifest).filter(({ file }) => !isControlPath(`/${file}`));
@@ -76,7 +75,7 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
     ];
   };
   const messageOf = ({ manifest }: SiteRelease) => `release ${manifest.release} door ${doorId}`;
-  const openSession = () =>
+  const openSession = (assets: readonly Asset[]) =>
     api.openSession(
       worker,
       Object.fromEntries(
@@ -84,22 +83,47 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
       ),
     );
 
-  /** A carried asset that the host has deleted and that exists nowhere else cannot be sent. */
-  async function sessionFor(contents: ContentSource) {
-    const session = planned ?? (await openSession());
-    planned = null;
-    const asked = new Set(session.buckets.flat());
+  /** Sends what the host lacks; returns the token of the uploaded assets, and the assets that are there now. */
+  async function sendAssets(
+    site: SiteRelease,
+    planned: { assets: readonly Asset[]; session: UploadSession },
+    contents: ContentSource,
+  ): Promise<{ token: string; assets: readonly Asset[] }> {
+    const asked = new Set(planned.session.buckets.flat());
+    // A carried asset that the host has deleted and that exists nowhere else cannot be sent.
     const lost = new Set<Asset>();
-    for (const asset of assets) {
+    for (const asset of planned.assets) {
       if (!asset.isCarried || !asked.has(assetHash(asset))) continue;
       if ((await contents.find(asset)) === null) lost.add(asset);
     }
-    if (lost.size === 0) return session;
-    assets = assets.filter((asset) => !lost.has(asset));
-    return openSession();
+    const assets = planned.assets.filter((asset) => !lost.has(asset));
+    const session = lost.size === 0 ? planned.session : await openSession(assets);
+    const byHash = new Map(assets.map((asset) => [assetHash(asset), asset]));
+    const bytesOf = async (asset: Asset) =>
+      asset.file === doorFile
+        ? Buffer.from(rendered(site).door)
+        : neededContent(contents, asset, site.slug);
+    // With nothing to send, the version uses the session's own token.
+    let token = session.jwt;
+    for (const bucket of session.buckets) {
+      const sent = await api.uploadBucket(
+        session.jwt,
+        await Promise.all(
+          bucket.map(async (hash) => {
+            const asset = byHash.get(hash);
+            if (!asset) {
+              throw new Error(`cloudflare asks for ${hash}, which is not in the release`);
+            }
+            return { hash, type: contentType(asset.file), bytes: await bytesOf(asset) };
+          }),
+        ),
+      );
+      token = sent ?? token;
+    }
+    return { token, assets };
   }
 
-  function versionForm(site: SiteRelease): FormData {
+  function versionForm(site: SiteRelease, token: string): FormData {
     const { headers, redirects } = rendered(site);
     const form = new FormData();
     const metadata = {
@@ -123,6 +147,31 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
     return form;
   }
 
+  async function createVersion(site: SiteRelease, token: string): Promise<string> {
+    const created = await api.createVersion(worker, versionForm(site, token));
+    if (created !== null) return created;
+    await api.createWorker(worker, versionForm(site, token));
+    const [first] = await api.deployments(worker);
+    if (!first) throw new Error(`cloudflare: ${worker} has no version after its first upload`);
+    return first.versionId;
+  }
+
+  /** `message`: that of a version which was never deployed. */
+  async function makeLive(id: string, message: string): Promise<LiveRelease> {
+    const earlier = (await api.deployments(worker)).find(({ versionId }) => versionId === id);
+    await api.deploy(worker, { versionId: id, message: earlier?.message || message });
+    return { id, at: { url: urlOf(null) } };
+  }
+
+  function factsOf(assets: readonly Asset[]): LiveAssets {
+    const mine = assets.filter(({ isCarried }) => !isCarried);
+    const there = new Set(assets.map(({ file }) => file));
+    return {
+      own: mine.map(({ isCarried: _, ...record }) => record),
+      carried: live ? carryAssets(live, mine, now()).filter(({ file }) => there.has(file)) : [],
+    };
+  }
+
   return {
     preflight(site) {
       return [
@@ -140,51 +189,26 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
     async plan(site) {
       const [current] = await api.deployments(worker);
       const changed = current?.message !== messageOf(site);
-      assets = allAssets(site);
-      if (!changed) return { site, missing: [], changed };
-      planned = await openSession();
-      const asked = new Set(planned.buckets.flat());
-      return { site, missing: own(site).filter((record) => asked.has(assetHash(record))), changed };
+      const planned = allAssets(site);
+      const session = changed ? await openSession(planned) : null;
+      const asked = new Set(session?.buckets.flat());
+      return {
+        missing: own(site).filter((record) => asked.has(assetHash(record))).length,
+        changed,
+        async send(contents) {
+          const opened = session ?? (await openSession(planned));
+          const sent = await sendAssets(site, { assets: planned, session: opened }, contents);
+          const id = await createVersion(site, sent.token);
+          return {
+            id,
+            at: { url: urlOf(id) },
+            facts: factsOf(sent.assets),
+            goLive: () => makeLive(id, messageOf(site)),
+          };
+        },
+      };
     },
-    async upload({ site }, contents) {
-      const session = await sessionFor(contents);
-      const byHash = new Map(assets.map((asset) => [assetHash(asset), asset]));
-      const bytesOf = async (asset: Asset) =>
-        asset.file === doorFile
-          ? Buffer.from(rendered(site).door)
-          : neededContent(contents, asset, site.slug);
-      // With nothing to send, the version uses the session's own token.
-      token = session.jwt;
-      for (const bucket of session.buckets) {
-        const sent = await api.uploadBucket(
-          session.jwt,
-          await Promise.all(
-            bucket.map(async (hash) => {
-              const asset = byHash.get(hash);
-              if (!asset) {
-                throw new Error(`cloudflare asks for ${hash}, which is not in the release`);
-              }
-              return { hash, type: contentType(asset.file), bytes: await bytesOf(asset) };
-            }),
-          ),
-        );
-        token = sent ?? token;
-      }
-    },
-    async stage({ site }) {
-      message = messageOf(site);
-      const created = await api.createVersion(worker, versionForm(site));
-      if (created !== null) return { id: created, at: { url: urlOf(created) } };
-      await api.createWorker(worker, versionForm(site));
-      const [first] = await api.deployments(worker);
-      if (!first) throw new Error(`cloudflare: ${worker} has no version after its first upload`);
-      return { id: first.versionId, at: { url: urlOf(first.versionId) } };
-    },
-    async promote(id) {
-      const earlier = (await api.deployments(worker)).find(({ versionId }) => versionId === id);
-      await api.deploy(worker, { versionId: id, message: earlier?.message || message });
-      return { id, at: { url: urlOf(null) } };
-    },
+    rollBackTo: (id) => makeLive(id, ''),
     async history() {
       const deployments = await api.deployments(worker);
       const releases: PastRelease[] = [];
@@ -196,17 +220,5 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
       }
       return releases;
     },
-    facts: () => ({
-      own: assets
-        .filter(({ isCarried }) => !isCarried)
-        .map(({ isCarried: _, ...record }) => record),
-      carried: live
-        ? carryAssets(
-            live,
-            assets.filter(({ isCarried }) => !isCarried),
-            now(),
-          ).filter(({ file }) => assets.some((asset) => asset.file === file))
-        : [],
-    }),
   };
 }

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nodeDisk } from '../builder/disk.ts';
-import { filesOf, readManifest, type FileRecord, type Manifest } from '../builder/manifest.ts';
+import { filesOf, readManifest, type FileRecord } from '../builder/manifest.ts';
 import {
   liveManifest,
   liveName,
@@ -21,7 +21,7 @@ import { carriedFile, carryAssets, readCarried, type CarriedAsset } from './carr
 import { neededContent } from './contents.ts';
 import type { HostFile } from './hosts/host.ts';
 import { hosts, type HostName } from './hosts/hosts.ts';
-import type { PublishTarget, SiteRelease } from './target.ts';
+import type { ContentSource, PublishTarget, SiteRelease } from './target.ts';
 
 export interface FolderOptions {
   /** Adds the files that this host reads. */
@@ -31,7 +31,6 @@ export interface FolderOptions {
 }
 
 export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions): PublishTarget {
-  let staged: Manifest | null = null;
   /** The release that was live before this publication. */
   const live = liveManifest(place);
 
@@ -42,6 +41,28 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
     const own = filesOf(from);
     return carryAssets({ own, carried: carriedIn(place, from.release) }, files, now());
   };
+
+  async function writeDraft(
+    site: SiteRelease,
+    missing: readonly FileRecord[],
+    contents: ContentSource,
+  ): Promise<void> {
+    const from = live ? releaseDir(place, live.release) : '';
+    const carried = carriedTo(filesOf(site.manifest));
+    openDraft(place);
+    const placeOf = folderMaker();
+    const sent = new Set(missing.map(({ file }) => file));
+    for (const record of filesOf(site.manifest)) {
+      const to = placeOf(place.draft, record.file);
+      if (sent.has(record.file)) {
+        writeFileSync(to, await neededContent(contents, record, site.slug));
+      } else nodeDisk.link(join(from, record.file), to);
+    }
+    linkCarried(from, place.draft, carried);
+    for (const { file, content } of rendered(site)) {
+      writeFileSync(placeOf(place.draft, file), content);
+    }
+  }
 
   return {
     preflight(site) {
@@ -72,36 +93,25 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       const sameHostFiles = rendered(site).every(
         ({ file, content }) => folder !== null && textOf(join(folder, file)) === content,
       );
-      return Promise.resolve({ site, missing, changed: !sameFiles || !sameHostFiles });
+      return Promise.resolve({
+        missing: missing.length,
+        changed: !sameFiles || !sameHostFiles,
+        async send(contents) {
+          await writeDraft(site, missing, contents);
+          return {
+            id: site.manifest.release,
+            at: { folder: place.draft },
+            facts: null,
+            goLive() {
+              const { release } = publishDraft(place, site.manifest, { fresh: true });
+              pruneReleases(place);
+              return Promise.resolve({ id: release, at: { folder: place.live } });
+            },
+          };
+        },
+      });
     },
-    async upload({ site, missing }, contents) {
-      const from = live ? releaseDir(place, live.release) : '';
-      const carried = carriedTo(filesOf(site.manifest));
-      openDraft(place);
-      const placeOf = folderMaker();
-      const sent = new Set(missing.map(({ file }) => file));
-      for (const record of filesOf(site.manifest)) {
-        const to = placeOf(place.draft, record.file);
-        if (sent.has(record.file)) {
-          writeFileSync(to, await neededContent(contents, record, site.slug));
-        } else nodeDisk.link(join(from, record.file), to);
-      }
-      linkCarried(from, place.draft, carried);
-      for (const { file, content } of rendered(site)) {
-        writeFileSync(placeOf(place.draft, file), content);
-      }
-    },
-    stage({ site }) {
-      staged = site.manifest;
-      return Promise.resolve({ id: site.manifest.release, at: { folder: place.draft } });
-    },
-    promote(id) {
-      if (staged?.release === id) {
-        const { release } = publishDraft(place, staged, { fresh: true });
-        staged = null;
-        pruneReleases(place);
-        return Promise.resolve({ id: release, at: { folder: place.live } });
-      }
+    rollBackTo(id) {
       const leaving = liveManifest(place);
       const older = readManifest(manifestPath(place, id));
       if (!leaving || !older)

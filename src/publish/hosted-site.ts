@@ -13,7 +13,7 @@ export interface HostedSite<Live> {
   host: string;
   stateFile: string;
   /** `live`: what the last publication stored; null before the first. */
-  open: (live: Live | null) => PublishTarget & { facts: () => Live };
+  open: (live: Live | null) => PublishTarget<Live>;
 }
 
 export function hostedSite<Live>({ slug, host, stateFile, open }: HostedSite<Live>) {
@@ -33,18 +33,18 @@ export function hostedSite<Live>({ slug, host, stateFile, open }: HostedSite<Liv
   };
   return {
     publish: (source: ReleaseSource, probe: Probe) =>
-      locked(async (target) => {
-        const result = await publishTo(target, slug, source, probe);
-        if (result.ok && result.release !== result.before) {
-          writeAtomically(stateFile, JSON.stringify(target.facts()));
-        }
-        return result;
-      }),
+      locked((target) =>
+        publishTo(target, slug, {
+          source,
+          probe,
+          onLive: (facts) => writeAtomically(stateFile, JSON.stringify(facts)),
+        }),
+      ),
     /** Sends a release to its own address. The live one stays. */
     async preview(source: ReleaseSource, probe: Probe) {
       const release = await source(slug);
       if (!release.ok) return release;
-      return locked((target) => preview(target, release.site, release.contents, probe));
+      return locked((target) => preview(target, { ...release, probe }));
     },
     /** Makes an earlier release live again: the named one (id or release), or the one before. */
     rollBack: (wanted?: string) => locked((target) => rollBackAt(target, slug, host, wanted)),

@@ -13,7 +13,7 @@ import { eachOf, neededContent } from './contents.ts';
 import type { DeployLog } from './deploy-log.ts';
 import { withTimeout, HostUnreachable, limitProblem } from './hosts/host.ts';
 import { netlify, netlifyLimits } from './hosts/netlify.ts';
-import type { ContentSource, PublishTarget, SiteRelease } from './target.ts';
+import type { ContentSource, LiveRelease, PublishTarget, SiteRelease } from './target.ts';
 
 /** Facts about the live release, stored between two publications. */
 export interface NetlifyLive {
@@ -63,15 +63,8 @@ function stopAtLimit(count: number): void {
   if (problem) throw new Error(problem.message);
 }
 
-export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
-  facts: () => NetlifyLive;
-} {
+export function netlifyTarget(options: NetlifyOptions): PublishTarget<NetlifyLive> {
   const { api, siteId, live, deploys, now, pollMs = 1_000, timeoutMs = 150_000 } = options;
-  let carried: CarriedAsset[] = [];
-  let own: FileRecord[] = [];
-  const sha1: Record<string, string> = {};
-  let draft = '';
-
   const ownOf = ({ manifest }: SiteRelease) =>
     filesOf(manifest).filter(({ file }) => !isControlPath(`/${file}`));
   const rendered = (site: SiteRelease) => netlify.render(site);
@@ -147,11 +140,67 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
     return until(made.id ?? '', ['prepared', 'uploading', 'ready']);
   }
 
-  async function hashOf(record: FileRecord, contents: ContentSource, slug: string) {
-    const known = live?.sha1[record.content] ?? sha1[record.content];
-    const hash = known ?? sha1Of(await neededContent(contents, record, slug));
-    sha1[record.content] = hash;
-    return hash;
+  /** Sends a release as a draft deploy; returns its id and the facts to store once it is live. */
+  async function sendDraft(
+    site: SiteRelease,
+    planned: { own: FileRecord[]; carried: CarriedAsset[] },
+    contents: ContentSource,
+  ): Promise<{ draft: string; facts: NetlifyLive }> {
+    const { slug } = site;
+    const sha1: Record<string, string> = {};
+    const hashOf = async (record: FileRecord) => {
+      const known = live?.sha1[record.content] ?? sha1[record.content];
+      const hash = known ?? sha1Of(await neededContent(contents, record, slug));
+      sha1[record.content] = hash;
+      return hash;
+    };
+    const files = new Map<string, string>();
+    const bytesOf = new Map<string, () => Promise<Uint8Array | null>>();
+    for (const { file, content } of rendered(site)) {
+      files.set(`/${file}`, sha1Of(content));
+      bytesOf.set(`/${file}`, () => Promise.resolve(Buffer.from(content)));
+    }
+    for (const record of [...planned.own, ...planned.carried]) {
+      files.set(`/${record.file}`, await hashOf(record));
+      bytesOf.set(`/${record.file}`, () => contents.find(record));
+    }
+    let deploy = await create(site, files);
+    const asked = new Set(deploy.required);
+    const lost: CarriedAsset[] = [];
+    for (const asset of planned.carried) {
+      const isAsked = asked.has(files.get(`/${asset.file}`) ?? '');
+      if (isAsked && (await contents.find(asset)) === null) lost.push(asset);
+    }
+    if (lost.length > 0) {
+      // Netlify has deleted an asset of an earlier release that exists nowhere else.
+      for (const { file } of lost) files.delete(`/${file}`);
+      await explained('cancelSiteDeploy', api.cancelSiteDeploy({ deployId: deploy.id ?? '' }));
+      deploy = await create(site, files);
+    }
+    const draft = deploy.id ?? '';
+    const required = new Set(deploy.required);
+    // One file per content.
+    const sending = new Map(
+      [...files].filter(([, hash]) => required.has(hash)).map(([path, hash]) => [hash, path]),
+    );
+    await eachOf([...sending.values()], uploads, async (path) => {
+      const bytes = await bytesOf.get(path)?.();
+      if (!bytes)
+        throw new Error(
+          `${path} of ${slug} is damaged in the built site; build it again, or name the store with its state (--state)`,
+        );
+      const body = () => Readable.from([Buffer.from(bytes)]) as ReadStream;
+      const params = { deployId: draft, path: encodeURI(path.slice(1)), body };
+      await explained(`uploadDeployFile ${path}`, api.uploadDeployFile(params));
+    });
+    const carried = planned.carried.filter((asset) => !lost.includes(asset));
+    return { draft, facts: { own: planned.own, carried, sha1 } };
+  }
+
+  async function makeLive(id: string): Promise<LiveRelease> {
+    await explained('restoreSiteDeploy', api.restoreSiteDeploy({ siteId, deployId: id }));
+    const site = await explained('getSite', api.getSite({ siteId }));
+    return { id, at: { url: (site as { ssl_url?: string }).ssl_url ?? '' } };
   }
 
   return {
@@ -160,67 +209,25 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
       return netlify.problems({ ...site, files });
     },
     async plan(site) {
-      own = ownOf(site);
-      carried = live ? carryAssets(live, own, now()) : [];
+      const own = ownOf(site);
+      const carried = live ? carryAssets(live, own, now()) : [];
       const current = await liveId();
       const title = (await listed()).find(({ id }) => id === current)?.title;
       const changed = current === null || title !== titleOf(site);
       if (changed) stopAtLimit(deploys.lastDay(now()) + 1);
       const missing = own.filter(({ content }) => live?.sha1[content] === undefined);
-      return { site, missing: changed ? missing : [], changed };
+      return {
+        missing: missing.length,
+        changed,
+        async send(contents) {
+          const { draft, facts } = await sendDraft(site, { own, carried }, contents);
+          const deploy = await until(draft, ['ready']);
+          const at = { url: deploy.deploy_ssl_url ?? '' };
+          return { id: draft, at, facts, goLive: () => makeLive(draft) };
+        },
+      };
     },
-    async upload({ site }, contents) {
-      const { slug } = site;
-      const files = new Map<string, string>();
-      const bytesOf = new Map<string, () => Promise<Uint8Array | null>>();
-      for (const { file, content } of rendered(site)) {
-        files.set(`/${file}`, sha1Of(content));
-        bytesOf.set(`/${file}`, () => Promise.resolve(Buffer.from(content)));
-      }
-      for (const record of [...own, ...carried]) {
-        files.set(`/${record.file}`, await hashOf(record, contents, slug));
-        bytesOf.set(`/${record.file}`, () => contents.find(record));
-      }
-      let deploy = await create(site, files);
-      const asked = new Set(deploy.required);
-      const lost: CarriedAsset[] = [];
-      for (const asset of carried) {
-        const isAsked = asked.has(files.get(`/${asset.file}`) ?? '');
-        if (isAsked && (await contents.find(asset)) === null) lost.push(asset);
-      }
-      if (lost.length > 0) {
-        // Netlify has deleted an asset of an earlier release that exists nowhere else.
-        carried = carried.filter((asset) => !lost.includes(asset));
-        for (const { file } of lost) files.delete(`/${file}`);
-        await explained('cancelSiteDeploy', api.cancelSiteDeploy({ deployId: deploy.id ?? '' }));
-        deploy = await create(site, files);
-      }
-      draft = deploy.id ?? '';
-      const required = new Set(deploy.required);
-      // One file per content.
-      const sending = new Map(
-        [...files].filter(([, hash]) => required.has(hash)).map(([path, hash]) => [hash, path]),
-      );
-      await eachOf([...sending.values()], uploads, async (path) => {
-        const bytes = await bytesOf.get(path)?.();
-        if (!bytes)
-          throw new Error(
-            `${path} of ${slug} is damaged in the built site; build it again, or name the store with its state (--state)`,
-          );
-        const body = () => Readable.from([Buffer.from(bytes)]) as ReadStream;
-        const params = { deployId: draft, path: encodeURI(path.slice(1)), body };
-        await explained(`uploadDeployFile ${path}`, api.uploadDeployFile(params));
-      });
-    },
-    async stage() {
-      const deploy = await until(draft, ['ready']);
-      return { id: draft, at: { url: deploy.deploy_ssl_url ?? '' } };
-    },
-    async promote(id) {
-      await explained('restoreSiteDeploy', api.restoreSiteDeploy({ siteId, deployId: id }));
-      const site = await explained('getSite', api.getSite({ siteId }));
-      return { id, at: { url: (site as { ssl_url?: string }).ssl_url ?? '' } };
-    },
+    rollBackTo: makeLive,
     async history() {
       const current = await liveId();
       if (current === null) return [];
@@ -232,6 +239,5 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
         .filter((deploy) => deploy.id === current || Boolean(deploy.published_at))
         .map(({ id = '', title }) => ({ id, release: releaseOf(title, id) }));
     },
-    facts: () => ({ own, carried, sha1 }),
   };
 }

@@ -16,7 +16,13 @@ import {
 import { limitProblem } from './hosts/host.ts';
 import type { Bucket, ObjectFacts } from './objects/bucket.ts';
 import type { HostTable } from './objects/host-table.ts';
-import type { PublishTarget, SiteRelease } from './target.ts';
+import type {
+  ContentSource,
+  LiveRelease,
+  PastRelease,
+  PublishTarget,
+  SiteRelease,
+} from './target.ts';
 
 const releasesKept = 5;
 const transfers = 32;
@@ -61,7 +67,6 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
   const indexKey = (id: string) => `.live/${slug}/${id}.json.gz`;
   const folderOf = (id: string) => `${slug}/${id}`;
   const keyIn = (id: string, key: string) => `${folderOf(id)}/${key}`;
-  let staged: { id: string; index: Index; objects: SiteObject[]; site: SiteRelease } | null = null;
 
   async function readPointer() {
     const pointer = await bucket.pointer(pointerKey);
@@ -102,7 +107,7 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
       hosts: [site.rules.host, ...hosts],
       notFound: { type: 'text/html; charset=utf-8', cacheControl: site.rules.notFoundCaching },
     };
-    return { id, index, objects, site };
+    return { id, index, objects };
   }
   /** Content -> a key of the live release that has it. */
   const placesIn = (live: { id: string; index: Index } | null) =>
@@ -118,9 +123,9 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
     ...(metadata && { metadata }),
   });
   /** Checked first: a full table would refuse the release after its objects were sent. */
-  async function stopAtLimit(site: SiteRelease): Promise<void> {
-    if (!table || !staged) return;
-    const added = [...tableRules(staged.id, site)].map(([key, value]) => key + value).join('');
+  async function stopAtLimit(id: string, site: SiteRelease): Promise<void> {
+    if (!table) return;
+    const added = [...tableRules(id, site)].map(([key, value]) => key + value).join('');
     const [problem] = limitProblem({
       host: 'cloudfront',
       value: (await table.size()) + Buffer.byteLength(added),
@@ -171,81 +176,101 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
     }
   }
 
+  async function sendObjects(
+    { id, index, objects }: ReturnType<typeof draftOf>,
+    missing: ReadonlyMap<string, FileRecord>,
+    contents: ContentSource,
+  ): Promise<void> {
+    const places = placesIn(await liveRelease());
+    // Written first, so that the objects of a killed publication can be found and removed.
+    await writeIndex(id, index);
+    const [first, others] = [new Map<string, SiteObject>(), [] as SiteObject[]];
+    for (const object of objects) {
+      const { record } = object;
+      if (record && missing.has(record.content) && !first.has(record.content)) {
+        first.set(record.content, object);
+        places.set(record.content, keyIn(id, object.key));
+      } else others.push(object);
+    }
+    await eachOf([...first.values()], transfers, async (object) => {
+      const { key, record } = object;
+      if (!record) return;
+      const bytes = await neededContent(contents, record, slug);
+      await bucket.put(keyIn(id, key), bytes, factsOf(object));
+    });
+    await eachOf(others, transfers, async (object) => {
+      const { key, record } = object;
+      const from = record && places.get(record.content);
+      if (from === undefined || from === null)
+        await bucket.put(keyIn(id, key), new Uint8Array(), factsOf(object));
+      else await bucket.copy(from, keyIn(id, key), factsOf(object));
+    });
+  }
+
+  /** Returns the releases that stay. `earlierOf` picks those behind the new live one. */
+  async function makeLive(
+    id: string,
+    index: Index,
+    earlierOf: (releases: readonly PastRelease[]) => readonly PastRelease[],
+  ): Promise<PastRelease[]> {
+    const { releases, version } = await readPointer();
+    // The 404 page of the distribution has a fixed address.
+    await bucket.copy(keyIn(id, '404'), `${slug}/404.html`, index.notFound);
+    const next = [{ id, release: index.release }, ...earlierOf(releases)];
+    const stays = next.slice(0, releasesKept);
+    const written = await bucket.replacePointer(pointerKey, JSON.stringify(stays), version);
+    if (written === null) {
+      throw new Error(`another publication of ${slug} to ${bucket.name} came first; run again`);
+    }
+    await table?.update(new Map(index.hosts.map((host) => [host, folderValue(id)])));
+    return stays;
+  }
+  const othersThan = (id: string) => (releases: readonly PastRelease[]) =>
+    releases.filter((release) => release.id !== id);
+  const isLive = (id: string): LiveRelease => ({ id, at: { url: urlOf(null) } });
+
   return {
     preflight: (site) => cloudfrontProblems(site.rules, siteObjects(site.rules, site.manifest, [])),
     async plan(site) {
       const live = await liveRelease();
-      staged = draftOf(site, carriedTo(live?.index ?? null, recordsOf(site)));
-      const same = live?.index.own === staged.index.own;
+      const draft = draftOf(site, carriedTo(live?.index ?? null, recordsOf(site)));
+      const { id, index, objects } = draft;
+      const same = live?.index.own === index.own;
       const changed = !same || !(await showsLive(live.id, live.index.hosts));
-      if (changed) await stopAtLimit(site);
+      if (changed) await stopAtLimit(id, site);
       const places = placesIn(live);
       const missing = new Map<string, FileRecord>();
-      for (const { record } of staged.objects) {
+      for (const { record } of changed ? objects : []) {
         if (record && !places.has(record.content)) missing.set(record.content, record);
       }
-      return { site, missing: changed ? [...missing.values()] : [], changed };
+      return {
+        missing: missing.size,
+        changed,
+        async send(contents) {
+          await sendObjects(draft, missing, contents);
+          await table?.update(tableRules(id, site));
+          return {
+            id,
+            at: { url: urlOf(id) },
+            facts: null,
+            async goLive() {
+              const stays = await makeLive(id, index, othersThan(id));
+              await prune(new Set(stays.map((release) => release.id)));
+              return isLive(id);
+            },
+          };
+        },
+      };
     },
-    async upload({ missing }, contents) {
-      if (!staged) throw new Error('plan before upload');
-      const { id, index, objects } = staged;
-      const places = placesIn(await liveRelease());
-      // Written first, so that the objects of a killed publication can be found and removed.
-      await writeIndex(id, index);
-      const sent = new Set(missing.map(({ content }) => content));
-      const [first, others] = [new Map<string, SiteObject>(), [] as SiteObject[]];
-      for (const object of objects) {
-        const { record } = object;
-        if (record && sent.has(record.content) && !first.has(record.content)) {
-          first.set(record.content, object);
-          places.set(record.content, keyIn(id, object.key));
-        } else others.push(object);
-      }
-      await eachOf([...first.values()], transfers, async (object) => {
-        const { key, record } = object;
-        if (!record) return;
-        await bucket.put(
-          keyIn(id, key),
-          await neededContent(contents, record, slug),
-          factsOf(object),
-        );
-      });
-      await eachOf(others, transfers, async (object) => {
-        const { key, record } = object;
-        const from = record && places.get(record.content);
-        if (from === undefined || from === null)
-          await bucket.put(keyIn(id, key), new Uint8Array(), factsOf(object));
-        else await bucket.copy(from, keyIn(id, key), factsOf(object));
-      });
-    },
-    async stage({ site }) {
-      if (!staged) throw new Error('plan before stage');
-      const { id } = staged;
-      await table?.update(tableRules(id, site));
-      return { id, at: { url: urlOf(id) } };
-    },
-    async promote(id) {
-      const { releases, version } = await readPointer();
-      const known = staged?.id === id ? staged.index : await readIndex(id);
+    async rollBackTo(id) {
+      const known = await readIndex(id);
       if (!known) throw new Error(`${bucket.name} has no release ${id} of ${slug}`);
-      const index = staged?.id === id ? known : await carryBack(id, known);
-      // The 404 page of the distribution has a fixed address.
-      await bucket.copy(keyIn(id, '404'), `${slug}/404.html`, index.notFound);
-      const at = releases.findIndex((release) => release.id === id);
-      // A rollback keeps the releases that it skips.
-      const earlier =
-        at >= 0 && staged?.id !== id
-          ? releases.slice(at + 1)
-          : releases.filter((release) => release.id !== id);
-      const next = [{ id, release: index.release }, ...earlier];
-      const stays = next.slice(0, releasesKept);
-      const written = await bucket.replacePointer(pointerKey, JSON.stringify(stays), version);
-      if (written === null) {
-        throw new Error(`another publication of ${slug} to ${bucket.name} came first; run again`);
-      }
-      await table?.update(new Map(index.hosts.map((host) => [host, folderValue(id)])));
-      if (staged?.id === id) await prune(new Set(stays.map((release) => release.id)));
-      return { id, at: { url: urlOf(null) } };
+      await makeLive(id, await carryBack(id, known), (releases) => {
+        const at = releases.findIndex((release) => release.id === id);
+        // A rollback keeps the releases that it skips.
+        return at >= 0 ? releases.slice(at + 1) : releases;
+      });
+      return isLive(id);
     },
     history: async () => (await readPointer()).releases,
   };

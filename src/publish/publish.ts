@@ -47,27 +47,32 @@ export async function publishSite(deps: {
   const { source, target, slug, host, now = Date.now } = deps;
   const release = await source(slug);
   if (!release.ok) return release;
-  const { site, contents } = release;
   return locked(releasePlace(target, slug), async (place) => {
     try {
-      return await deliver(folderTarget(place, { host, now }), site, contents, deps.probe);
+      return await deliver(folderTarget(place, { host, now }), { ...release, probe: deps.probe });
     } finally {
       discardDraft(place);
     }
   });
 }
 
+interface TargetSource<Facts> {
+  source: ReleaseSource;
+  probe: Probe;
+  /** Stores facts about the release that is live now. */
+  onLive?: (facts: Facts) => void;
+}
+
 /** Publishes a release to a target that needs no lock on this machine. Errors of the host become values. */
-export async function publishTo(
-  target: PublishTarget,
+export async function publishTo<Facts>(
+  target: PublishTarget<Facts>,
   slug: string,
-  source: ReleaseSource,
-  probe: Probe,
+  { source, probe, onLive }: TargetSource<Facts>,
 ): Promise<PublishResult> {
   const release = await source(slug);
   if (!release.ok) return release;
   try {
-    return await deliver(target, release.site, release.contents, probe);
+    return await deliver(target, { ...release, probe }, onLive);
   } catch (error) {
     return failure(error);
   }
@@ -111,14 +116,14 @@ export function rollBack(
           : `${slug} cannot go back to "${release}" in ${folder}; --list shows its releases`;
       return { ok: false, code: 'nothing-before', errors: [message] };
     }
-    await folderTarget(place, { now }).promote(before);
+    await folderTarget(place, { now }).rollBackTo(before);
     return { ok: true, from: live, to: before };
   });
 }
 
 /** Makes an earlier release at a target live again: the named one (id or release), or the one before. */
 export async function rollBackAt(
-  target: Pick<PublishTarget, 'history' | 'promote'>,
+  target: Pick<PublishTarget, 'history' | 'rollBackTo'>,
   slug: string,
   where: string,
   wanted?: string,
@@ -135,7 +140,7 @@ export async function rollBackAt(
       const message = `${slug} has no ${wanted ?? 'release before'} at ${where}`;
       return { ok: false, code: 'nothing-before', errors: [message] };
     }
-    await target.promote(found.id);
+    await target.rollBackTo(found.id);
     return { ok: true, from: live.release, to: found.release };
   } catch (error) {
     return failure(error);

@@ -65,7 +65,8 @@ const target = (ofBucket = bucket) =>
     urlOf: (id) => `https://${id ?? 'live'}.example`,
     now: () => clock,
   });
-const publish = (probe = good) => publishTo(target(), 'north', builtIn(outDir()), probe);
+const publish = (probe = good) =>
+  publishTo(target(), 'north', { source: builtIn(outDir()), probe });
 async function published(home: string, more: Record<string, string> = {}) {
   makeRelease(outDir(), siteFiles(home, more));
   sent = [];
@@ -226,7 +227,10 @@ describe('publishing to a bucket', () => {
         return bucket.put(key, bytes, facts);
       },
     };
-    const result = await publishTo(target(failing), 'north', builtIn(outDir()), good);
+    const result = await publishTo(target(failing), 'north', {
+      source: builtIn(outDir()),
+      probe: good,
+    });
     expect(result).toEqual({ ok: false, code: 'write', errors: ['the bucket is away'] });
     expect(await shown('index')).toContain('one');
     expect(await publish()).toMatchObject({ ok: true });
