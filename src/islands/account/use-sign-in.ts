@@ -1,0 +1,99 @@
+// The sign-in with a phone code (rule account-1): the session, the code, and what the visitor wanted to do.
+// SignInIsland.tsx shows it.
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { safeLocalPath } from '../../domain/account/gate.ts';
+import { contactDetails } from '../../browser-state/contact-details.ts';
+import { favourites } from '../../browser-state/saved-vehicles.ts';
+import { currentSession, signOut, type Purpose, type SessionAnswer } from './account-calls.ts';
+import { completePending } from './complete-pending.ts';
+import { useCode } from './use-code.ts';
+
+const purposes: Partial<Record<string, Purpose>> = {
+  'online-payment': 'payment',
+  checkout: 'payment',
+  'personalised-finance': 'finance',
+};
+
+interface SignInQuery {
+  purpose: Purpose;
+  redirect: string;
+  back: string;
+}
+
+function readQuery(search: string): SignInQuery {
+  const query = new URLSearchParams(search);
+  return {
+    purpose: purposes[query.get('type') ?? ''] ?? 'sign-in',
+    redirect: safeLocalPath(query.get('redirect')) ?? '/',
+    back: safeLocalPath(query.get('back')) ?? '/',
+  };
+}
+
+export const phoneId = 'sign-in-phone';
+const focusPhone = () => document.getElementById(phoneId)?.focus();
+
+/** `watchlist`: the account stores saved vehicles, so this browser's favourites move there. */
+export function useSignIn(watchlist: boolean) {
+  const [query, setQuery] = useState<SignInQuery | null>(null);
+  const [session, setSession] = useState<SessionAnswer | null>(null);
+  const [phone, setPhone] = useState('');
+  const asking = useCode(query?.purpose ?? 'sign-in');
+  const sent = asking.status !== 'default';
+  useEffect(() => {
+    setQuery(readQuery(location.search));
+    setPhone(contactDetails.read()?.phone ?? '');
+    void currentSession().then((known) => {
+      if (known.ok && known.value.signed_in) setSession(known.value);
+    });
+  }, []);
+  useEffect(() => {
+    if (sent) document.getElementById('sign-in-code')?.focus();
+  }, [sent]);
+
+  /** Completes the action that waited for the sign-in, then continues. */
+  const goOn = async () => {
+    await completePending();
+    location.replace(query?.redirect ?? '/');
+  };
+  const send = () => void asking.send(phone);
+  const verify = async () => {
+    const kept = watchlist ? favourites.$list.get().flatMap(({ id }) => id || []) : [];
+    const opened = await asking.verify(phone, kept);
+    if (!opened) return;
+    // The account has them now.
+    if (watchlist) favourites.replaceAll([]);
+    setSession(opened);
+    if (opened.user?.name) await goOn();
+  };
+  const isRecent = query?.purpose === 'sign-in' || session?.verified_recently;
+  return {
+    /** Null until the page has read its address. */
+    query,
+    /** Who is signed in, where that is recent enough for what the visitor wants. */
+    user: (isRecent && session?.user) || null,
+    phone,
+    setPhone,
+    asking,
+    sent,
+    goOn: () => void goOn(),
+    send,
+    submit(event: SyntheticEvent) {
+      event.preventDefault();
+      if (sent) void verify();
+      else send();
+    },
+    changeNumber() {
+      asking.restart();
+      focusPhone();
+    },
+    leave() {
+      void signOut().then(() => {
+        setSession(null);
+        asking.restart();
+        requestAnimationFrame(focusPhone);
+      });
+    },
+  };
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;
