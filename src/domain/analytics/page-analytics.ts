@@ -2,14 +2,14 @@
 
 export interface PageAnalytics {
   /** Whether visitors are asked before anything is counted (rule analytics-5). */
-  consent: 'ask' | 'none';
+  asksConsent: boolean;
   /** Events go to the site's own functions. */
   ownEvents: boolean;
   /** Events go to the data layer of a tag manager. */
   dataLayer: boolean;
   /** Loading times are measured. */
   vitals: boolean;
-  /** Scripts of third parties other than a chat; `after-consent`: all of them wait for a yes. */
-  thirdParty: 'none' | 'at-once' | 'after-consent';
+  /** Scripts of third parties other than a chat; `after-consent`: all of them wait for a yes; null: there are none. */
+  thirdParty: 'at-once' | 'after-consent' | null;
   chat: boolean;
 }

@@ -2,7 +2,6 @@
 import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 
 interface VehicleJsonLd {
-  name?: string;
   brand?: { name?: string };
   model?: string;
   sku?: string;
@@ -14,7 +13,7 @@ interface VehicleJsonLd {
 
 /** The vehicle as the page tells it to machines; null on a page that is about none. */
 export function vehicleJsonLd(page: Document): VehicleJsonLd | null {
-  for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]')) {
+  for (const { textContent } of page.scripts) {
     if (/"@type":"(Car|Vehicle|Motorcycle)"/.test(textContent)) {
       return JSON.parse(textContent) as VehicleJsonLd;
     }
@@ -33,7 +32,7 @@ export function vehicleOnPage(page: Document): ViewedVehicle | null {
   return {
     id: root.dataset['id'] ?? '',
     slug: root.dataset['vehicle'] ?? '',
-    name: textOf(page, 'h1') || (data.name ?? ''),
+    name: textOf(page, 'h1'),
     make: data.brand?.name ?? '',
     model: data.model ?? '',
     primary_image_url:

@@ -43,7 +43,6 @@ function prepare(banner: HTMLElement, before: '' | 'no' | 'yes', opener: HTMLEle
     if (!(target instanceof Element) || !target.closest('button')) return;
     close();
     // Scripts loaded after the earlier answer run until the visitor leaves the page.
-    if (before === 'yes' && $consent.get() === 'no' && pageAnalytics.thirdParty !== 'none')
-      location.reload();
+    if (before === 'yes' && $consent.get() === 'no' && pageAnalytics.thirdParty) location.reload();
   });
 }

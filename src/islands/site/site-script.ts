@@ -16,7 +16,7 @@ import { analytics, asksConsent, pageAnalytics, pageErrors } from './page-analyt
 const { pathname } = location;
 const { thirdParty, vitals, chat } = pageAnalytics;
 
-if (thirdParty !== 'none') {
+if (thirdParty) {
   const start = (touched: boolean) =>
     Promise.all([import('./third-party.ts'), pageIdle])
       .then(([module]) => module.startThirdParty(touched))

@@ -59,11 +59,11 @@ function pageAnalytics({ consent, analytics, thirdParty }: Tenant): PageAnalytic
   const others = thirdParty.filter(({ category }) => category !== 'chat');
   const allWait = others.every((script) => loadRule(script, asks).consent);
   return {
-    consent: asks ? 'ask' : 'none',
+    asksConsent: asks,
     ownEvents: analytics.ownEndpoint,
     dataLayer: analytics.dataLayer,
     vitals: analytics.ownEndpoint && analytics.vitalsDays > 0,
-    thirdParty: others.length === 0 ? 'none' : allWait ? 'after-consent' : 'at-once',
+    thirdParty: others.length === 0 ? null : allWait ? 'after-consent' : 'at-once',
     chat: others.length < thirdParty.length,
   };
 }

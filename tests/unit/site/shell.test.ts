@@ -26,14 +26,14 @@ describe('the site shell', () => {
     expect(thirdPartyOf('ask', tags)).toBe('after-consent');
     expect(thirdPartyOf('ask', tags, script('fonts', 'necessary', 'idle'))).toBe('at-once');
     expect(thirdPartyOf('always', tags)).toBe('at-once');
-    expect(thirdPartyOf('ask', script('talk', 'chat', 'interaction'))).toBe('none');
+    expect(thirdPartyOf('ask', script('talk', 'chat', 'interaction'))).toBeNull();
     expect(shellOf({ thirdParty: [script('talk', 'chat', 'interaction')] }).chat).toBe(true);
     expect(shellOf({})).toEqual({
-      consent: 'ask',
+      asksConsent: true,
       ownEvents: true,
       dataLayer: false,
       vitals: true,
-      thirdParty: 'none',
+      thirdParty: null,
       chat: false,
     });
     expect(shellOf({ analytics: { vitalsDays: 0 } }).vitals).toBe(false);
