@@ -138,8 +138,15 @@ function asked(list: unknown): (name: string) => number | null {
   return (name) => names.get(name) ?? names.get('*') ?? null;
 }
 
-/** Highlights the hits of a search; `searchable` are the attributes marked when the request names none. */
-export function highlighter(params: RequestParams, searchable: readonly string[]) {
+/**
+ * Highlights the hits of a search. `searchable` are the attributes marked when the request names none. `countText` is
+ * called for each text.
+ */
+export function highlighter(
+  params: RequestParams,
+  searchable: readonly string[],
+  countText: () => void,
+) {
   const query = textParam(params.query, '');
   const tags: [string, string] = [
     textParam(params['highlightPreTag'], '<em>'),
@@ -148,14 +155,18 @@ export function highlighter(params: RequestParams, searchable: readonly string[]
   const wanted = asked(params['attributesToHighlight'] ?? searchable);
   const snippets = asked(params['attributesToSnippet']);
   const ellipsis = textParam(params['snippetEllipsisText'], '…');
-  const whole = marker(query, tags);
+  const counted = (mark: (text: string) => Marked) => (text: string) => {
+    countText();
+    return mark(text);
+  };
+  const whole = counted(marker(query, tags));
   const cutter = memoised((words: number) => {
     const mark = marker(query, tags, { words, ellipsis });
     // A snippet has fewer fields about its match than a highlighted text.
-    return (text: string): Marked => {
+    return counted((text: string): Marked => {
       const { value, matchLevel } = mark(text);
       return { value, matchLevel };
-    };
+    });
   });
   return (record: object) => {
     const shown: [string, Tree][] = [];

@@ -11,8 +11,10 @@ export const requestLimits = {
   queryWords: 20,
   /** Characters of all filters of a search together. */
   filterLength: 20_000,
-  /** Hits x words of the query, over all searches of a call: each hit is marked for each word. */
-  marks: 20_000,
+  /** Hits of all searches of a call together. */
+  hits: 1_000,
+  /** Texts that all searches of a call mark together. 187 whole vehicles have 34,000. */
+  markedTexts: 40_000,
   /** Levels of lists and objects in a body, a record among them. */
   depth: 64,
   /** Bytes of the body of a read request, and of a write request. */
@@ -39,7 +41,7 @@ const isOff = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** Throws a 400 for an unsupported parameter or a search over a limit. Returns hits x words of the query. */
+/** Throws a 400 for an unsupported parameter or a search over a limit. Returns how many hits it may have. */
 export function checkSearch(params: RequestParams): number {
   const refused = unsupported.find((name) => !isOff(params[name]));
   if (refused) throw badRequest(`The parameter "${refused}" is not supported by this engine`);
@@ -48,15 +50,14 @@ export function checkSearch(params: RequestParams): number {
   if (query.length > queryLength) {
     throw badRequest(`query: more than ${String(queryLength)} characters`);
   }
-  const words = wordsOf(query).length;
-  if (words > queryWords) throw badRequest(`query: more than ${String(queryWords)} words`);
+  if (wordsOf(query).length > queryWords) throw badRequest(`query: more than ${String(queryWords)} words`);
   const filters = [params.filters, params.facetFilters, params.numericFilters];
   const length = filters.reduce<number>((sum, value) => sum + lengthOf(value), 0);
   if (length > filterLength) {
     throw badRequest(`filters: more than ${String(filterLength)} characters`);
   }
   const asked = Number(params.length ?? params.hitsPerPage ?? 20);
-  return Math.min(1000, Number.isFinite(asked) ? Math.max(0, asked) : 20) * words;
+  return Math.min(1000, Number.isFinite(asked) ? Math.max(0, asked) : 20);
 }
 
 /** Characters of the texts in a list of lists, and one for each entry. */
@@ -67,12 +68,24 @@ const lengthOf = (value: unknown): number =>
       ? value.reduce<number>((sum, each) => sum + 1 + lengthOf(each), 0)
       : 0;
 
-/** Throws a 400 when the searches of one call mark too much together. */
-export function checkMarks(marks: number): void {
-  if (marks <= requestLimits.marks) return;
+/** Throws a 400 when the searches of one call may have too many hits together. */
+export function checkHits(hits: number): void {
+  if (hits <= requestLimits.hits) return;
   throw badRequest(
-    `hits x words of the query: more than ${String(requestLimits.marks)}; ask for fewer hits`,
+    `requests: more than ${String(requestLimits.hits)} hits together; ask for fewer hits`,
   );
+}
+
+/** Counts the texts that one call marks. Throws a 400 when they are too many. */
+export function markedTextCounter(): () => void {
+  let left: number = requestLimits.markedTexts;
+  return () => {
+    left -= 1;
+    if (left >= 0) return;
+    throw badRequest(
+      `more than ${String(requestLimits.markedTexts)} texts to mark; ask for fewer hits, or name fewer in attributesToHighlight and attributesToSnippet`,
+    );
+  };
 }
 
 /** Whether lists and objects are nested deeper than `levels`. */

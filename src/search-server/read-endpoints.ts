@@ -3,7 +3,7 @@ import { findFacetValues } from '../search/engine/facet-values.ts';
 import { paramsString, searchResult } from '../search/result.ts';
 import type { IndexRecord } from './attributes.ts';
 import { highlightBeginning, highlighter } from './highlight.ts';
-import { checkMarks, checkSearch, requestLimits } from './limits.ts';
+import { checkHits, checkSearch, markedTextCounter, requestLimits } from './limits.ts';
 import { engineParams, readParams, type RequestParams } from './params.ts';
 import { badRequest, missingIndex, RequestError } from './request-error.ts';
 import { replicasOf, searchWeights } from './settings.ts';
@@ -50,18 +50,24 @@ function paramsOf({ index }: FoundIndex, own: RequestParams): RequestParams {
   return { ...(Object.fromEntries(set) as RequestParams), ...own };
 }
 
-export function search(store: IndexStore, name: string, body: unknown) {
+/** `countText` counts the marked texts of a call with several searches. */
+export function search(
+  store: IndexStore,
+  name: string,
+  body: unknown,
+  countText = markedTextCounter(),
+) {
   const start = performance.now();
   const foundIndex = found(store, name);
   const { index, sort } = foundIndex;
   const own = readParams(body);
   const params = paramsOf(foundIndex, own);
-  checkMarks(checkSearch(params));
+  checkSearch(params);
   const { engine, records } = index.open();
   const answer = engine.search(engineParams(params), sort);
   if (!answer.ok) throw badRequest(answer.message);
   const searchable = [...(searchWeights(index.settings)?.keys() ?? ['*'])];
-  const highlights = highlighter(params, searchable);
+  const highlights = highlighter(params, searchable, countText);
   const hits = answer.records.flatMap((at) => {
     const record = records[at];
     if (!record) return [];
@@ -117,8 +123,8 @@ export function facetValues(store: IndexStore, name: string, facet: string, body
   };
 }
 
-/** Hits x words of a search of several; an index that is not there costs nothing. */
-function marksOf(store: IndexStore, request: unknown): number {
+/** How many hits a search of several may have; an index that is not there has none. */
+function maxHitsOf(store: IndexStore, request: unknown): number {
   const { indexName, type } = asObject(request);
   const index = typeof indexName === 'string' ? store.find(indexName) : undefined;
   return index && type !== 'facet' ? checkSearch(paramsOf(index, readParams(request))) : 0;
@@ -131,13 +137,14 @@ export function multipleQueries(store: IndexStore, body: unknown) {
   if (requests.length > requestLimits.searches) {
     throw badRequest(`requests: more than ${String(requestLimits.searches)}`);
   }
-  checkMarks(requests.reduce<number>((sum, each) => sum + marksOf(store, each), 0));
+  checkHits(requests.reduce<number>((sum, each) => sum + maxHitsOf(store, each), 0));
+  const countText = markedTextCounter();
   return {
     results: requests.map((request) => {
       const { indexName, type, facet } = asObject(request);
       if (typeof indexName !== 'string') throw badRequest('indexName is missing');
       const params = readParams(request);
-      if (type !== 'facet') return search(store, indexName, request);
+      if (type !== 'facet') return search(store, indexName, request, countText);
       return facetValues(store, indexName, String(facet ?? params['facetName'] ?? ''), request);
     }),
   };

@@ -21,7 +21,8 @@ afterAll(async () => {
 });
 
 const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
-const { queryLength, queryWords, filterLength, searches, readBytes } = requestLimits;
+const { queryLength, queryWords, filterLength, searches, hits, markedTexts, readBytes } =
+  requestLimits;
 
 describe('a search', () => {
   it.each<[string, object, number]>([
@@ -30,20 +31,40 @@ describe('a search', () => {
     ['a query that is too long', { query: 'a'.repeat(queryLength + 1) }, 400],
     ['filters that are too long', { filters: `make:${'a'.repeat(filterLength)}` }, 400],
     ['lists of filters that are too long', { facetFilters: Array(filterLength).fill('a:b') }, 400],
-    ['too many hits for its words', { query: 'a '.repeat(queryWords), hitsPerPage: 1001 }, 200],
+    ['more hits than a page may have', { hitsPerPage: 1001 }, 200],
   ])('with %s', async (_what, params, status) => {
     expect((await ask('/cars/query', params)).status).toBe(status);
   });
 
-  it('in a call with too many others, or with too much to mark together, is refused', async () => {
-    const calls = (count: number, params: object) => ({
-      requests: Array.from({ length: count }, () => ({ indexName: 'cars', ...params })),
-    });
+  const calls = (count: number, params: object) => ({
+    requests: Array.from({ length: count }, () => ({ indexName: 'cars', ...params })),
+  });
+
+  it('in a call with too many others, or with too many hits together, is refused', async () => {
     expect((await ask('/*/queries', calls(searches, {}))).status).toBe(200);
     expect((await ask('/*/queries', calls(searches + 1, {}))).status).toBe(400);
-    const marking = { query: 'a '.repeat(queryWords), hitsPerPage: 1000 };
-    expect((await ask('/*/queries', calls(1, marking))).status).toBe(200);
-    expect((await ask('/*/queries', calls(2, marking))).status).toBe(400);
+    expect((await ask('/*/queries', calls(4, { hitsPerPage: hits / 4 }))).status).toBe(200);
+    expect((await ask('/*/queries', calls(5, { hitsPerPage: hits / 4 }))).status).toBe(400);
+    expect((await ask('/*/queries', calls(2, { hitsPerPage: 5_000 }))).status).toBe(400);
+  });
+
+  it('that marks too many texts is refused, alone and with others, whatever is typed', async () => {
+    const rows = 40;
+    const parts = Array.from({ length: markedTexts / rows }, (_, at) => `part ${String(at)}`);
+    const requests = Array.from({ length: rows + 1 }, (_, at) => ({
+      action: 'addObject',
+      body: { objectID: String(at), parts },
+    }));
+    await ask('/parts/batch', { requests }, 'admin');
+    const marked = (hitsPerPage: number) => ({ indexName: 'parts', query: '', hitsPerPage });
+    expect((await ask('/parts/query', marked(rows))).status).toBe(200);
+    expect((await ask('/parts/query', marked(rows + 1))).status).toBe(400);
+    const unmarked = { ...marked(rows + 1), attributesToHighlight: [] };
+    expect((await ask('/parts/query', unmarked)).status).toBe(200);
+    const snippets = { ...unmarked, attributesToSnippet: ['parts'] };
+    expect((await ask('/parts/query', snippets)).status).toBe(400);
+    expect((await ask('/*/queries', calls(2, marked(rows / 2)))).status).toBe(200);
+    expect((await ask('/*/queries', calls(3, marked(rows / 2)))).status).toBe(400);
   });
 
   it.each([
