@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import { emailSchema, idempotencyKeySchema, lineSchema } from './fields.ts';
-import { paymentQuerySchema } from './payment-endpoints.ts';
+import { asksProvider, paymentQuerySchema } from './payment-endpoints.ts';
 
 const cutLink = 'This payment link is not complete. Please open it again from our message.';
 const linkSchema = z.string().check(z.regex(/^[\w-]{16,64}$/, cutLink));
@@ -59,6 +59,7 @@ export const onlinePaymentEndpoints = {
     summary: 'The receipt of a payment, or how it stands',
     tag: 'services',
     query: paymentQuerySchema,
+    limitPerVisitor: asksProvider,
     html: true,
     problems: [404, 422],
   },

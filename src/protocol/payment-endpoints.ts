@@ -1,7 +1,7 @@
 // The endpoints of deposits, as rows of the endpoint table: the provider's webhook and the pages that a shopper returns
 // to.
 import * as z from 'zod/mini';
-import { get, post, type Endpoint } from './endpoint.ts';
+import { get, minute, post, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
 /** A webhook was accepted, even one that we do not use. */
@@ -12,6 +12,12 @@ export const paymentQuerySchema = z.strictObject({
   /** A cut or wrong id names no payment, and the page says so. */
   payment: z._default(lineSchema(200), ''),
 });
+
+/**
+ * These pages ask the provider, whose own limit all shoppers of the dealer share. A page that waits reloads twelve times a
+ * minute.
+ */
+export const asksProvider = { most: 60, perMs: minute };
 
 export const paymentEndpoints = {
   paymentWebhook: {
@@ -31,6 +37,7 @@ export const paymentEndpoints = {
     summary: 'Where a shopper comes back to after paying: how the reservation stands',
     tag: 'leads',
     query: paymentQuerySchema,
+    limitPerVisitor: asksProvider,
     html: true,
     problems: [404, 422],
   },
@@ -51,6 +58,7 @@ export const paymentEndpoints = {
     summary: 'Ends the reservation: the vehicle is released',
     tag: 'leads',
     query: paymentQuerySchema,
+    limitPerVisitor: asksProvider,
     html: true,
     problems: [404, 422],
   },

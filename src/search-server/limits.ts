@@ -50,7 +50,8 @@ export function checkSearch(params: RequestParams): number {
   if (query.length > queryLength) {
     throw badRequest(`query: more than ${String(queryLength)} characters`);
   }
-  if (wordsOf(query).length > queryWords) throw badRequest(`query: more than ${String(queryWords)} words`);
+  if (wordsOf(query).length > queryWords)
+    throw badRequest(`query: more than ${String(queryWords)} words`);
   const filters = [params.filters, params.facetFilters, params.numericFilters];
   const length = filters.reduce<number>((sum, value) => sum + lengthOf(value), 0);
   if (length > filterLength) {

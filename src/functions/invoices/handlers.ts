@@ -18,6 +18,7 @@ import {
   requestNamed,
   storeAttempt,
   type InvoicePayment,
+  type PaymentRequestRow,
 } from './invoice-payment.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
@@ -36,7 +37,7 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
     return answer({
       amount: centsText(request.cents),
       reference: request.reference,
-      state: done ? 'paid' : now >= request.expires_at ? 'expired' : 'open',
+      state: done?.state === 'paid' ? 'paid' : hasEnded(request, done, now) ? 'expired' : 'open',
       receipt: done?.contact_id === contactId ? receiptPath(done.id) : null,
       email: user.email,
     });
@@ -121,6 +122,13 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
   },
 };
 
+/** A link takes no payment after its time, and none after its payment was refunded. */
+const hasEnded = (
+  { expires_at }: PaymentRequestRow,
+  done: InvoicePayment | null,
+  now: number,
+): boolean => done !== null || now >= expires_at;
+
 interface Due {
   requestId: string | null;
   reference: string;
@@ -144,10 +152,9 @@ async function dueOf(call: Call<'payInvoice'>): Promise<Due | Response> {
   }
   const request = await requestNamed(services.db, tenant.slug, body.link);
   if (!request) return problem(call, 'not-found', refusals.unknownPaymentLink);
-  if (await paidOf(services.db, request.id)) {
-    return problem(call, 'already-paid', refusals.alreadyPaid);
-  }
-  if (now >= request.expires_at) return problem(call, 'offer-expired', refusals.linkEnded);
+  const done = await paidOf(services.db, request.id);
+  if (done?.state === 'paid') return problem(call, 'already-paid', refusals.alreadyPaid);
+  if (hasEnded(request, done, now)) return problem(call, 'offer-expired', refusals.linkEnded);
   if (emailErrors.length > 0) return problem(call, 'invalid', undefined, { errors: emailErrors });
   return { requestId: request.id, reference: request.reference, cents: request.cents };
 }

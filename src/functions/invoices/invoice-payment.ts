@@ -46,10 +46,13 @@ export const requestNamed = (
     id,
   ]);
 
+/** The attempt that paid a request, also after its money went back: a link is paid once (rule payment-2). */
 export const paidOf = (db: Database, request: string): Promise<InvoicePayment | null> =>
-  db.one<InvoicePayment>("SELECT * FROM invoice_payments WHERE request_id = ? AND state = 'paid'", [
-    request,
-  ]);
+  db.one<InvoicePayment>(
+    `SELECT * FROM invoice_payments WHERE request_id = ? AND state IN ('paid', 'to-refund', 'refunded')
+      ORDER BY CASE state WHEN 'paid' THEN 0 ELSE 1 END, created_at, id LIMIT 1`,
+    [request],
+  );
 
 /** The newest attempts of a visitor. */
 export const paymentsOfContact = (

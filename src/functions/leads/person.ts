@@ -17,7 +17,17 @@ export interface PersonData {
   spins: { campaign: string; prize: string | null; code: string | null; at: number }[];
   purchases: OwnPurchase[];
   personalRates: PersonalRateRow[];
-  payments: { id: string; reference: string; cents: number; state: string; created_at: number }[];
+  payments: OwnPayment[];
+}
+
+interface OwnPayment {
+  id: string;
+  /** The address for the receipt. */
+  email: string | null;
+  reference: string;
+  cents: number;
+  state: string;
+  created_at: number;
 }
 
 interface OwnPurchase {
@@ -94,17 +104,16 @@ export async function personData(
     watchlist: await ofContacts('watchlist'),
     savedSearches: await ofContacts('saved_searches'),
     valuations: await ofContacts('valuations'),
-    payments: await ofContacts('invoice_payments'),
+    payments: unique([
+      ...(await ofContacts<OwnPayment>('invoice_payments')),
+      ...(await paymentsNaming(db, tenant, wanted)),
+    ]),
     spins: await ofContacts('spins'),
     personalRates: await ofContacts('personal_rates'),
-    purchases: [
-      ...new Map(
-        [
-          ...(await ofContacts<OwnPurchase>('purchases')),
-          ...(await purchasesNaming(db, tenant, wanted)),
-        ].map((row) => [row.id, row]),
-      ).values(),
-    ],
+    purchases: unique([
+      ...(await ofContacts<OwnPurchase>('purchases')),
+      ...(await purchasesNaming(db, tenant, wanted)),
+    ]),
   };
 }
 
@@ -123,7 +132,25 @@ async function rowsByName<R extends { id: string }>(
       ),
     ),
   );
-  return [...new Map(found.flat().map((row) => [row.id, row])).values()];
+  return unique(found.flat());
+}
+
+const unique = <R extends { id: string }>(rows: readonly R[]): R[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+/** Payments of invoices whose receipt goes to one of the mail addresses. */
+async function paymentsNaming(
+  db: Database,
+  tenant: string,
+  names: readonly string[],
+): Promise<OwnPayment[]> {
+  if (!names.some((name) => name.includes('@'))) return [];
+  const rows = await db.all<OwnPayment>(
+    "SELECT * FROM invoice_payments WHERE tenant = ? AND email LIKE '%@%'",
+    [tenant],
+  );
+  return rows.filter(({ email }) => email !== null && names.includes(plainName(email)));
 }
 
 /** Purchases in whose details one of the mail addresses was typed: by somebody with another account, or without one in theirs. */
@@ -177,7 +204,7 @@ export async function erasePerson(
   person: Person,
   now: number,
 ): Promise<ErasedPerson> {
-  const { leads: all, contacts, purchases } = await personData(db, tenant, person);
+  const { leads: all, contacts, purchases, payments } = await personData(db, tenant, person);
   const reserved = new Set(
     (
       await db.all<{ lead_id: string }>(
@@ -209,6 +236,11 @@ export async function erasePerson(
     ...purchases
       .filter(({ lead_id }) => lead_id === null || !reserved.has(lead_id))
       .map(({ id }) => statement('DELETE FROM purchases WHERE id = ?', id)),
+    // The amount stays in the dealer's books without the person who paid it.
+    ...payments.flatMap(({ id }) => [
+      statement('UPDATE invoice_payments SET email = NULL WHERE id = ?', id),
+      statement('DELETE FROM deliveries WHERE id = ?', `receipt-${id}`),
+    ]),
     // Mails about held leads quote them; the next one is made without this person.
     statement(
       `DELETE FROM deliveries WHERE tenant = ? AND lead_id IS NULL AND message IS NOT NULL
@@ -227,14 +259,11 @@ export async function erasePerson(
       ...['sessions', ...deletedTables].map((table) =>
         statement(`DELETE FROM ${table} WHERE tenant = ? AND contact_id = ?`, tenant, id),
       ),
-      // Receipts and codes of prizes were mailed to this person.
+      // Codes of prizes were mailed to this person.
       statement(
-        `DELETE FROM deliveries WHERE tenant = ? AND (
-            id IN (SELECT 'receipt-' || id FROM invoice_payments WHERE tenant = ? AND contact_id = ?)
-            OR id IN (SELECT 'spin-' || code FROM spins WHERE tenant = ? AND contact_id = ?))`,
+        `DELETE FROM deliveries WHERE tenant = ?
+            AND id IN (SELECT 'spin-' || code FROM spins WHERE tenant = ? AND contact_id = ?)`,
         tenant,
-        tenant,
-        id,
         tenant,
         id,
       ),
@@ -244,9 +273,8 @@ export async function erasePerson(
         tenant,
         id,
       ),
-      // The amount stays in the dealer's books without the person who paid it.
       statement(
-        'UPDATE invoice_payments SET contact_id = NULL, email = NULL WHERE tenant = ? AND contact_id = ?',
+        'UPDATE invoice_payments SET contact_id = NULL WHERE tenant = ? AND contact_id = ?',
         tenant,
         id,
       ),

@@ -9,6 +9,7 @@ import {
   ledgerCsv,
   listPayments,
 } from '../../../src/functions/invoices/invoice-commands.ts';
+import { erasePerson, personData } from '../../../src/functions/leads/person.ts';
 import { settleInvoicesDue } from '../../../src/functions/invoices/settle-invoice.ts';
 import {
   freshKey,
@@ -155,6 +156,24 @@ describe('a payment link', () => {
     expect(await (await fixture.ask(receipt)).text()).toMatch(
       /\$1,250\.50[\s\S]*INV-1001[\s\S]*ABN/,
     );
+  });
+
+  it('whose payment went back takes no second one', async () => {
+    const id = await link();
+    await pay({ link: id });
+    const payment = String((await rows())[0]!['id']);
+    await hook(completed(payment));
+    await askForRefund(fixture.db, payment, fixture.now());
+    for (const state of ['to-refund', 'refunded']) {
+      expect(await states()).toEqual([state]);
+      const shown = await fixture.ask(`/api/online-payment/request?link=${id}`, { cookies: kim });
+      expect(await shown.json()).toMatchObject({ state: 'expired' });
+      expect(await (await pay({ link: id })).json()).toMatchObject({
+        detail: expect.stringContaining('has ended') as string,
+      });
+      await due();
+    }
+    expect(await states()).toEqual(['refunded']);
   });
 
   it('paid by two people at the same time gives the second their money back', async () => {
@@ -353,6 +372,34 @@ it('what was paid stays in the books when the visitor deletes the account, witho
   await fixture.ask('/api/my-data/erase', { body: {}, cookies: kim });
   expect(await rows()).toMatchObject([{ contact_id: null, email: null, state: 'paid' }]);
   expect(await ledger()).toEqual([['payment', 125_050]]);
+});
+
+// Rule account-12.
+it('the address that a receipt goes to is copied and erased for its owner, whoever paid', async () => {
+  const names = ['robin@shopper.example'];
+  await pay({ link: await link(), email: 'Robin@Shopper.example' });
+  await hook(completed((await rows())[0]!['id']));
+  expect((await personData(fixture.db, slug, { names })).payments).toMatchObject([
+    { reference: 'INV-1001' },
+  ]);
+  await erasePerson(fixture.deps, slug, { names }, fixture.now());
+  const left = [await rows(), await fixture.db.all('SELECT * FROM deliveries')];
+  expect(JSON.stringify(left).toLowerCase()).not.toContain('robin');
+  expect(await rows()).toMatchObject([{ state: 'paid', contact_id: expect.any(String) as string }]);
+  await fixture.outbox.pump();
+  expect(fixture.mails.map(({ subject }) => subject)).toEqual([
+    'Online payment: $1,250.50 for INV-1001',
+  ]);
+});
+
+it('a receipt that is opened over and over asks the provider sixty times a minute at most', async () => {
+  await pay({ link: await link() });
+  const path = `/api/online-payment/receipt?payment=${String((await rows())[0]!['id'])}`;
+  const before = fixture.calls.length;
+  for (let time = 0; time < 60; time += 1) expect((await fixture.ask(path)).status).toBe(200);
+  expect((await fixture.ask(path)).status).toBe(429);
+  expect((await fixture.ask(path, { ip: '203.0.113.8' })).status).toBe(200);
+  expect(fixture.calls.length - before).toBe(61);
 });
 
 // Rule payment-4.

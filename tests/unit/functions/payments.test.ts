@@ -199,6 +199,22 @@ describe('the page a shopper returns to', () => {
     expect(await held()).toEqual([{ held_until: dealer.fixture.now() + 48 * hour }]);
   });
 
+  it.each([
+    ['GET', '/api/payments/return'],
+    ['POST', '/api/payments/cancelled'],
+  ])(
+    'asks the provider sixty times a minute at most for one visitor: %s %s',
+    async (method, page) => {
+      await dealer.reserve();
+      dealer.provider['expire'] = { status: 'open' };
+      const path = `${page}?payment=${String((await dealer.stored())!['id'])}`;
+      for (let time = 0; time < 60; time += 1) {
+        expect((await dealer.fixture.ask(path, { method })).status).toBe(200);
+      }
+      expect((await dealer.fixture.ask(path, { method })).status).toBe(429);
+    },
+  );
+
   it('of an unknown payment is answered 404', async () => {
     const answer = await dealer.fixture.ask('/api/payments/return?payment=0123456789abcdef');
     expect(answer.status).toBe(404);
