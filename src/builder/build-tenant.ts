@@ -96,7 +96,7 @@ async function buildLocked(
 
 interface PartsResult {
   shared: SharedHashes;
-  stock: string;
+  searchIndex: string;
   pages: PageRecord[];
   files: FileRecord[];
   rendered: number;
@@ -115,7 +115,7 @@ async function runParts(
 ): Promise<PartsResult> {
   const result: PartsResult = {
     shared: {},
-    stock: '',
+    searchIndex: '',
     pages: [],
     files: [],
     rendered: 0,
@@ -129,14 +129,10 @@ async function runParts(
     if (message.type === 'opened') {
       total = message.routes;
       result.shared = message.shared;
-      result.stock = message.stock;
+      result.searchIndex = message.searchIndex;
       for (const warning of message.warnings) result.warnings.add(warning);
     } else if (message.type === 'unit') {
       result.pages.push(...message.pages);
-      for (const path of message.same) {
-        const record = previous?.pages[path];
-        if (record) result.pages.push({ path, ...record });
-      }
       result.files.push(...message.files);
       result.rendered += message.rendered;
       result.written += message.written;
@@ -157,7 +153,7 @@ async function runParts(
     root,
     dataDir,
     cacheDir,
-    parts,
+    taken: new Int32Array(new SharedArrayBuffer(12)),
     bundle: { id: deps.bundle.id, entry: deps.bundle.entry, clientDir: deps.bundle.clientDir },
     draft: place.draft,
     previous: previous && {

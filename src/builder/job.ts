@@ -21,9 +21,10 @@ export interface TenantJob {
   draft: string;
   /** The release whose unchanged pages and files are linked. */
   previous: { dir: string; manifest: string } | null;
-  /** Which part this is, from 0, and how many parts there are. The first part also makes the files. */
+  /** Which part this is, from 0. The first part also makes the files. */
   part: number;
-  parts: number;
+  /** Shared by the parts (./tenant-part.ts): how many blocks of pages they took, how many from the front and from the end. */
+  taken: Int32Array<SharedArrayBuffer>;
 }
 
 export interface WorkerStart {
@@ -43,8 +44,6 @@ export interface SlowPage {
 /** The result of one unit of work: a block of pages, or all files beside them. */
 export interface UnitDone {
   pages: PageRecord[];
-  /** Paths of pages whose record is that of the previous release. */
-  same: string[];
   files: FileRecord[];
   rendered: number;
   /** Bytes written, links not counted. */
@@ -57,7 +56,7 @@ export type WorkerMessage =
       type: 'opened';
       routes: number;
       shared: SharedHashes;
-      stock: string;
+      searchIndex: string;
       warnings: string[];
     }
   | ({ type: 'unit' } & UnitDone)

@@ -10,8 +10,8 @@ export interface FileRecord {
   /** Hash of the bytes. */
   content: string;
   bytes: number;
-  /** The file changes only with the key of the stock's pages (`Manifest.stock`). */
-  ofStock?: true;
+  /** The file is part of the search index (`Manifest.searchIndex`). */
+  ofIndex?: true;
 }
 
 export interface PageRecord extends FileRecord {
@@ -19,6 +19,8 @@ export interface PageRecord extends FileRecord {
   path: string;
   /** Hash of all inputs of the page's data. `SharedHashes` covers the parts that all pages share. */
   key: string;
+  /** Hash of the facts from which these inputs are computed; absent when they are not computed from others. */
+  facts?: string;
 }
 
 /** Hashes of the inputs of every page of a site: bundle, stylesheet and each part of the site shell. */
@@ -39,8 +41,8 @@ export interface Manifest {
   /** Hash of each group of settings; `build --why` names those that differ. Absent: an earlier version built it. */
   settings?: Record<string, string>;
   shared: SharedHashes;
-  /** Key of all pages of the stock together. */
-  stock: string;
+  /** Key of the search index. */
+  searchIndex: string;
   /** Of the whole site. */
   size: { pages: number; bytes: number };
   pages: Record<string, Omit<PageRecord, 'path'>>;
@@ -77,7 +79,7 @@ export function makeManifest(facts: {
   slug: string;
   inputs: Inputs;
   shared: SharedHashes;
-  stock: string;
+  searchIndex: string;
   pages: PageRecord[];
   files: FileRecord[];
 }): Manifest {
@@ -93,7 +95,7 @@ export function makeManifest(facts: {
     release: fingerprintAll(all.flatMap(({ file, content }) => [file, content])),
     inputs: facts.inputs,
     shared: facts.shared,
-    stock: facts.stock,
+    searchIndex: facts.searchIndex,
     size: { pages: pages.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) },
     pages: Object.fromEntries(pages.map(({ path, ...record }) => [path, record])),
     files: Object.fromEntries(files.map(({ file, ...record }) => [file, record])),
@@ -121,7 +123,7 @@ export function readManifest(path: string): Manifest | null {
       ...manifest,
       inputs: typeof inputs === 'object' ? inputs : ({} as Inputs),
       shared: manifest.shared ?? {},
-      stock: manifest.shared ? (manifest.stock ?? '') : '',
+      searchIndex: manifest.searchIndex ?? '',
       size: manifest.size ?? sizeOf(manifest),
     };
   } catch {

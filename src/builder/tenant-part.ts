@@ -30,8 +30,8 @@ interface Part extends PartDeps {
   earlySearch: EarlySearch | undefined;
   /** Whether the parts that all pages share are the same as in the previous release. */
   sharedIsSame: boolean;
-  /** Whether all pages of the stock are the same, too. */
-  stockIsSame: boolean;
+  /** Whether the search index is the same, too. */
+  indexIsSame: boolean;
   writer: Writer;
 }
 
@@ -39,15 +39,23 @@ interface Part extends PartDeps {
 export async function buildPart(job: TenantJob, deps: PartDeps): Promise<void> {
   const part = openPart(job, deps);
   const errors: string[] = [];
-  const units = Math.ceil(deps.site.routes.length / pagesPerUnit);
-  // The first part makes the files after its pages, so that the parts end at about the same time.
-  for (let unit = job.part; unit < units && errors.length === 0; unit += job.parts) {
-    deps.report({ type: 'unit', ...(await pagesUnit(part, unit, errors)) });
-  }
-  if (job.part === 0 && errors.length === 0) {
-    deps.report({ type: 'unit', ...(await filesUnit(part, errors)) });
+  // Meanwhile the other parts take pages, so that all end at about the same time.
+  if (job.part === 0) deps.report({ type: 'unit', ...(await filesUnit(part, errors)) });
+  const blocks = blocksOf(job, Math.ceil(deps.site.routes.length / pagesPerUnit));
+  for (let next = blocks.next(); errors.length === 0 && !next.done; next = blocks.next()) {
+    deps.report({ type: 'unit', ...(await pagesUnit(part, next.value, errors)) });
   }
   deps.report({ type: 'done', errors });
+}
+
+/**
+ * Takes blocks of pages until the parts have taken all. Even parts take them from the front, where the lists are, odd parts
+ * from the end, where the vehicles are, so that two parts compute little twice.
+ */
+function* blocksOf({ part, taken }: TenantJob, blocks: number): Generator<number> {
+  while (Atomics.add(taken, 0, 1) < blocks) {
+    yield part % 2 === 0 ? Atomics.add(taken, 1, 1) : blocks - 1 - Atomics.add(taken, 2, 1);
+  }
 }
 
 function openPart(job: TenantJob, deps: PartDeps): Part {
@@ -57,8 +65,9 @@ function openPart(job: TenantJob, deps: PartDeps): Part {
   const shared = sharedHashes(job.bundle.id, stylesheet.href, site.shell);
   const manifest = job.previous && readManifest(job.previous.manifest);
   const previous = job.previous && manifest ? { dir: job.previous.dir, manifest } : null;
-  const { routes, warnings, stock } = site;
-  deps.report({ type: 'opened', routes: routes.length, shared, stock: stock.key, warnings });
+  const { routes, warnings, searchIndex } = site;
+  const { key } = searchIndex;
+  deps.report({ type: 'opened', routes: routes.length, shared, searchIndex: key, warnings });
   const sharedIsSame =
     previous !== null && changedParts(previous.manifest.shared, shared).length === 0;
   return {
@@ -67,14 +76,13 @@ function openPart(job: TenantJob, deps: PartDeps): Part {
     stylesheet,
     earlySearch: earlySearchOf(deps.clientMap),
     sharedIsSame,
-    stockIsSame: sharedIsSame && previous.manifest.stock === stock.key,
+    indexIsSame: sharedIsSame && previous.manifest.searchIndex === key,
     writer: openWriter(job.draft, previous, disk),
   };
 }
 
 const nothingDone = (): UnitDone => ({
   pages: [],
-  same: [],
   files: [],
   rendered: 0,
   written: 0,
@@ -97,10 +105,10 @@ async function filesUnit(part: Part, errors: string[]): Promise<UnitDone> {
     }
     what = 'search index';
     done.files.push(
-      ...((part.stockIsSame && part.writer.reuseStockFiles()) ||
-        part.site.stock
+      ...((part.indexIsSame && part.writer.reuseIndex()) ||
+        part.site.searchIndex
           .files()
-          .map((file) => ({ ...part.writer.putFile(file), ofStock: true as const }))),
+          .map((file) => ({ ...part.writer.putFile(file), ofIndex: true as const }))),
     );
   } catch (error) {
     errors.push(`${what}: ${explainError(error)}`);
@@ -155,12 +163,8 @@ async function pagesUnit(part: Part, block: number, errors: string[]): Promise<U
 
 async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<void> {
   const started = performance.now();
-  if (part.stockIsSame && part.site.stock.has(route) && part.writer.reuseSame(route.path)) {
-    done.same.push(route.path);
-    return;
-  }
   const page = part.site.page(route);
-  const reused = part.sharedIsSame ? part.writer.reusePage(route.path, page.key) : null;
+  const reused = part.sharedIsSame ? part.writer.reusePage(route.path, page) : null;
   if (reused) {
     done.pages.push(reused);
     return;
@@ -173,7 +177,7 @@ async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<v
     earlyFonts: route.kind === 'vehicle' ? [] : part.stylesheet.earlyFonts,
     earlySearch: part.earlySearch,
   });
-  done.pages.push(part.writer.writePage(route.path, page.key, html));
+  done.pages.push(part.writer.writePage(route.path, page, html));
   done.rendered += 1;
   done.slowest.push({ path: route.path, ms: performance.now() - started });
 }

@@ -2,6 +2,7 @@
 // It compares keys and content hashes; it does not render and uses no tenant.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SitePage } from '../site/assembly/define-page.ts';
 import type { SiteFile } from '../site/assembly/site-types.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import type { Disk } from './disk.ts';
@@ -13,14 +14,12 @@ export interface Previous {
 }
 
 export interface Writer {
-  /** Links the page from the previous release and returns its record; null when its key differs or the file is damaged. */
-  reusePage(path: string, key: string): PageRecord | null;
-  /** Links the page from the previous release, whatever its key; false when it is missing or damaged there. */
-  reuseSame(path: string): boolean;
-  /** Links the files of the stock from the previous release; null when there is none or one is damaged. */
-  reuseStockFiles(): FileRecord[] | null;
+  /** Links the page from the previous release and returns its record; null when it differs or the file is damaged. */
+  reusePage(path: string, page: Pick<SitePage, 'facts' | 'key'>): PageRecord | null;
+  /** Links the search index from the previous release; null when there is none or a file is damaged. */
+  reuseIndex(): FileRecord[] | null;
   /** Writes the page, or links it when the previous release has the same HTML. */
-  writePage(path: string, key: string, html: Uint8Array): PageRecord;
+  writePage(path: string, page: Pick<SitePage, 'facts' | 'key'>, html: Uint8Array): PageRecord;
   putFile(file: SiteFile): FileRecord;
   /** Bytes written so far, links not counted. */
   written(): number;
@@ -72,18 +71,17 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
   };
 
   return {
-    reusePage(path, key) {
+    reusePage(path, { facts, key }) {
       const before = previous?.manifest.pages[path];
-      if (before?.key !== key || !reuse(before.file, before.bytes)) return null;
-      return { path, ...before };
+      if (!before) return null;
+      const sameFacts = facts !== null && before.facts === facts;
+      if (!sameFacts && before.key !== key()) return null;
+      if (!reuse(before.file, before.bytes)) return null;
+      return { path, ...before, ...(facts !== null && { facts }) };
     },
-    reuseSame(path) {
-      const before = previous?.manifest.pages[path];
-      return before !== undefined && reuse(before.file, before.bytes);
-    },
-    reuseStockFiles() {
+    reuseIndex() {
       const records = Object.entries(previous?.manifest.files ?? {})
-        .filter(([, record]) => record.ofStock)
+        .filter(([, record]) => record.ofIndex)
         .map(([file, record]) => ({ file, ...record }));
       // All or none, because a linked file must not be written to.
       if (
@@ -95,13 +93,13 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
       for (const { file, bytes } of records) reuse(file, bytes);
       return records;
     },
-    writePage(path, key, html) {
+    writePage(path, { facts, key }, html) {
       const file = pageFile(path);
       const content = fingerprint(html);
       const before = previous?.manifest.pages[path];
       const same = before?.content === content && reuse(file, before.bytes);
       const bytes = same ? before.bytes : write(file, html);
-      return { path, key, file, content, bytes };
+      return { path, key: key(), ...(facts !== null && { facts }), file, content, bytes };
     },
     putFile({ path, content, linkFrom }) {
       const file = siteFile(path);

@@ -62,7 +62,7 @@ async function open(root: string, dataDir: string, slug: string, today: string):
   const cacheDir = join(root, '.cache');
   const inline = { scripts: [], styles: [] };
   const site = await openSite({ root, dataDir, cacheDir, slug, today, inline });
-  const siteFiles: SiteFile[] = [...(await site.files()), ...site.stock.files()];
+  const siteFiles: SiteFile[] = [...(await site.files()), ...site.searchIndex.files()];
   const files = new Map(siteFiles.map((file) => [file.path, file]));
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   return {

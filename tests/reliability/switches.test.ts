@@ -38,7 +38,7 @@ function release(folder: string, sign: string): string {
     slug: 'north',
     inputs: inputsOf(sign),
     shared: {},
-    stock: 'stock',
+    searchIndex: 'index',
     pages: [],
     files: records,
   });

@@ -23,18 +23,18 @@ import { offerPage, offersPage, offersWithoutPicture } from '../offers/offer-pag
 import { notFoundPage, textPage } from '../texts/plain-pages.ts';
 import { sitePage } from '../texts/text-pages.ts';
 import { reviewsPage } from '../reviews/reviews-page.ts';
-import { landingPages, searchPages } from '../search/search-page.ts';
+import { landingFacts, landingPages, searchPages } from '../search/search-page.ts';
 import { missingButtons, missingPhones } from '../vehicle/vehicle-actions.ts';
-import { vehicleInputs, vehicleSite } from '../vehicle/vehicle-inputs.ts';
+import { commonFacts, inputsOfFacts, vehicleFacts } from '../vehicle/vehicle-inputs.ts';
 import { vehiclePage } from '../vehicle/vehicle-page.ts';
 import { landingKey, siteRoutes } from '../addresses/routes.ts';
 import { hostRulesFile } from '../../page-data/host-rules.ts';
 import { siteHostRules } from '../files/create-host-rules.ts';
 import { dataFiles, sitemaps } from '../files/site-files.ts';
 import { contentIndexFiles } from '../files/content-index.ts';
-import { definePage } from './define-page.ts';
+import { searchIndex } from '../files/search-index.ts';
+import { definePage, definePageOfFacts } from './define-page.ts';
 import type { RouteEntry, Site, SiteFile } from './site-types.ts';
-import { stockPages } from './stock-pages.ts';
 
 export interface SiteParts extends SiteInput {
   /** Vehicles whose address answers 410 today, the last gone first. */
@@ -55,7 +55,8 @@ export function createSite(parts: SiteParts): Site {
   const home = homePage(context);
   const routes = siteRoutes(context);
 
-  const search = searchPages(context);
+  // A worker may build vehicle pages only.
+  let search: ReturnType<typeof searchPages> | undefined;
   const landingOf = new Map<string, { landing: Landing; page: number }>();
   for (const landing of context.landings.all.values()) {
     for (let page = 1; page <= landingPages(landing, context.tenant); page += 1) {
@@ -73,7 +74,9 @@ export function createSite(parts: SiteParts): Site {
   const offers = new Map(
     context.offers.map((offer) => [offerHref(offer, context.tenant.manufacturer), offer]),
   );
-  const forVehicles = vehicleSite(context);
+  const ofLandings = landingFacts(context);
+  const common = commonFacts(context);
+  const inputsOf = inputsOfFacts(common, context.card);
   const pageData = (kind: Exclude<PageKind, 'vehicle'>, route: RouteEntry): PageData => {
     switch (kind) {
       case 'home':
@@ -81,6 +84,7 @@ export function createSite(parts: SiteParts): Site {
       case 'search': {
         const found = landingOf.get(route.key);
         if (!found) throw unknownRoute(context, route);
+        search ??= searchPages(context);
         return search.page(found.landing, found.page);
       }
       case 'brand':
@@ -145,13 +149,20 @@ export function createSite(parts: SiteParts): Site {
     shell: context.shell,
     engine: context.tenant.search.engine.kind,
     routes,
-    stock: stockPages(context),
+    searchIndex: searchIndex(context),
     page: (route) => {
       const { kind } = route;
+      if (kind === 'search') {
+        return definePageOfFacts(
+          ofLandings,
+          () => pageData(kind, route),
+          (data) => data,
+        );
+      }
       if (kind !== 'vehicle') return definePage(pageData(kind, route), (data) => data);
       const vehicle = context.vehicle(route.key);
       if (!vehicle) throw unknownRoute(context, route);
-      return definePage(vehicleInputs(context, forVehicles, vehicle), vehiclePage);
+      return definePageOfFacts(vehicleFacts(context, common, vehicle), inputsOf, vehiclePage);
     },
     files: async () => [
       ...dataFiles(context),

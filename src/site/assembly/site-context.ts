@@ -105,10 +105,12 @@ export interface SiteContext {
   links: Links;
   aliases: ReadonlyMap<string, string>;
   pages: { has(path: string): boolean };
+  /** Addresses that have a page, vehicles left out. */
+  addresses: ReadonlySet<string>;
   warnings: string[];
 }
 
-/** The parts of the site context that landings and the search index may use (./stock-pages.ts). */
+/** The parts of the site context that landings may use; `landingFacts` is their plain data. */
 export type StockContext = Pick<
   SiteContext,
   | 'tenant'
@@ -226,6 +228,7 @@ function addressPages(
   for (const path of models.paths) named.add(path);
   return {
     pages,
+    addresses: named,
     blog,
     models,
     searchPath,
@@ -312,6 +315,7 @@ export function createContext(input: SiteInput): SiteContext {
     links,
     aliases,
     pages,
+    addresses: addressed.addresses,
     warnings,
     models: addressed.models,
     sitePages: addressed.sitePages,

@@ -25,8 +25,8 @@ export interface Site {
   shell: SiteShell;
   engine: EngineKind;
   routes: RouteEntry[];
-  /** The pages and files that do not change between two builds with the same `key` and site shell. */
-  stock: { key: string; has(route: RouteEntry): boolean; files(): SiteFile[] };
+  /** Its files are the same in two builds with the same code and `key`. */
+  searchIndex: { key: string; files(): SiteFile[] };
   /** One page; the same route always has equal data. Throws for a route of another site. */
   page(route: RouteEntry): SitePage;
   files(): Promise<SiteFile[]>;

@@ -117,6 +117,10 @@ function chipsOf(landing: Landing, context: StockContext): LinkView[] {
 export const landingPages = ({ shown }: Landing, { search }: StockContext['tenant']): number =>
   pageCount(shown.length, search.pageSize);
 
+/** The facts of every landing's pages: landings and cards follow from them, and so does the rest of a `StockContext`. */
+export const landingFacts = ({ tenant, today, shell, vehicles, promos, assets }: StockContext) =>
+  memoiseHash({ tenant, today, shell, vehicles, promos: [...promos], share: assets.share });
+
 /** Creates the pages of all landings; the shared parts of a landing are computed with its first page. */
 export function searchPages(context: StockContext) {
   const { tenant, shell, promos } = context;

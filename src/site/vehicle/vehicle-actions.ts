@@ -5,6 +5,7 @@ import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
+import type { Links } from '../addresses/links.ts';
 import { paths } from '../addresses/paths.ts';
 import type { VehicleLocation, ActionView } from '../../page-data/page-data.ts';
 
@@ -37,7 +38,7 @@ function withPhone(vehicle: Vehicle, place: VehicleLocation | null): Vehicle {
 
 /** The buttons of a vehicle page, each with the address that it has on this site. */
 export function vehicleActionViews(
-  context: Pick<SiteContext, 'tenant' | 'links' | 'contactPath'>,
+  context: Pick<SiteContext, 'tenant' | 'contactPath'> & { links: Pick<Links, 'resolve'> },
   vehicle: Vehicle,
   location: VehicleLocation | null,
 ): ActionView[] {

@@ -5,6 +5,7 @@ import { financeRows, repaymentView } from '../../domain/finance/repayment-view.
 import { truncate } from '../../domain/text/text.ts';
 import { financeHref } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Links } from '../addresses/links.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { VehicleLocation, VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
@@ -14,7 +15,9 @@ const personalRateHref = (slug: string) => `/personalised/finance?car_id=${slug}
 
 /** Returns null when finance may not show (rule finance-1). */
 export function vehicleFinance(
-  context: Pick<SiteContext, 'tenant' | 'today' | 'links' | 'comparisonWarning' | 'contactPath'>,
+  context: Pick<SiteContext, 'tenant' | 'today' | 'comparisonWarning' | 'contactPath'> & {
+    links: Pick<Links, 'resolve'>;
+  },
   vehicle: Vehicle,
   location: VehicleLocation | null,
 ): VehiclePage['finance'] {

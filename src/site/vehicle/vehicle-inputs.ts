@@ -1,5 +1,5 @@
-// All inputs of a vehicle's page, as plain data. Their hash is the page's key. Facts that depend on the day or on other
-// pages are computed here, so that a new day alone does not change the key.
+// The facts of a vehicle's page, and the inputs that are computed from them, both as plain data. What depends on the day is
+// computed here, so that a new day alone does not change the key of the page.
 import type { CardTag, VehicleCardData } from '../../domain/card/card-data.ts';
 import { pageTag } from '../../domain/card/card-tag.ts';
 import { type SimilarSection, similarFilters } from '../../domain/search/similar-search.ts';
@@ -20,7 +20,9 @@ import { vehicleActionViews } from './vehicle-actions.ts';
 import { vehicleCalculators } from './vehicle-calculators.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { capitalised, itemNoun } from '../../domain/text/format.ts';
+import { createLinks, type Links } from '../addresses/links.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
 export interface VehicleSite {
@@ -44,22 +46,30 @@ export interface VehicleSite {
   tiles: readonly FeatureTile[];
 }
 
-/** The parts of the site context that vehicle pages may use (../assembly/stock-pages.ts). */
-export type VehicleContext = Pick<
-  SiteContext,
-  | 'tenant'
-  | 'shell'
-  | 'today'
-  | 'card'
-  | 'cards'
-  | 'comparisonWarning'
-  | 'contactPath'
-  | 'landings'
-  | 'links'
-  | 'locationOf'
-  | 'seller'
-  | 'similar'
->;
+/** What the pages of all vehicles are made from. */
+export interface CommonFacts {
+  tenant: Tenant;
+  today: string;
+  page: VehicleSite;
+  /** Addresses that have a page, vehicles left out, and the short addresses of some of them. */
+  addresses: readonly string[];
+  aliases: readonly (readonly [from: string, to: string])[];
+}
+
+/** What the page of a vehicle is made from, before anything is computed. */
+export interface VehicleFacts {
+  common: CommonFacts;
+  vehicle: Vehicle;
+  location: VehicleLocation | null;
+  /** Contact page of its location. */
+  contact: string | null;
+  seller: { name: string; path: string };
+  /** The landings above the vehicle, from all stock to its model. */
+  landings: LinkView[];
+  /** The pages behind the addresses that the vehicle itself names. */
+  ownLinks: Record<string, string | null>;
+  similar: readonly Vehicle[];
+}
 
 export interface VehicleInputs {
   site: VehicleSite;
@@ -80,8 +90,8 @@ export interface VehicleInputs {
   similar: SimilarSection;
 }
 
-/** The settings and facts that all vehicle pages of a site share. */
-export function vehicleSite({
+/** The settings and facts that all vehicle pages of a site show. */
+function vehicleSite({
   tenant,
   origin,
   shell,
@@ -112,17 +122,80 @@ function landingsOf(
   return steps.flatMap((step) => (step ? [{ label: step.label, href: step.path }] : []));
 }
 
-export function vehicleInputs(
-  context: VehicleContext,
-  site: VehicleSite,
+export const commonFacts = (
+  context: Pick<
+    SiteContext,
+    'addresses' | 'aliases' | 'assets' | 'links' | 'origin' | 'shell' | 'tenant' | 'tiles' | 'today'
+  >,
+): CommonFacts =>
+  memoiseHash({
+    tenant: context.tenant,
+    today: context.today,
+    page: vehicleSite(context),
+    addresses: [...context.addresses].sort(),
+    aliases: [...context.aliases],
+  });
+
+export function vehicleFacts(
+  context: Pick<
+    SiteContext,
+    'contactPath' | 'landings' | 'links' | 'locationOf' | 'seller' | 'shell' | 'similar'
+  >,
+  common: CommonFacts,
   vehicle: Vehicle,
+): VehicleFacts {
+  const location = context.locationOf(vehicle);
+  const own = [vehicle.file, vehicleVideo(vehicle)?.href].filter((href) => href !== undefined);
+  return {
+    common,
+    vehicle,
+    location,
+    contact: context.contactPath(location),
+    seller: context.seller(vehicle),
+    landings: landingsOf(vehicle, context),
+    ownLinks: Object.fromEntries(own.map((href) => [href, context.links.resolve(href)])),
+    similar: context.similar(vehicle),
+  };
+}
+
+/** The parts of the site context that the inputs are computed with; all of them follow from the facts. */
+type InputContext = Pick<
+  SiteContext,
+  'card' | 'comparisonWarning' | 'contactPath' | 'tenant' | 'today'
+> & { links: Pick<Links, 'resolve'> };
+
+/** Computes inputs from facts and nothing else. Cards follow from the vehicle and the common facts. */
+export function inputsOfFacts(common: CommonFacts, card: SiteContext['card']) {
+  const { tenant, today } = common;
+  const links = createLinks(new Set(common.addresses), new Map(common.aliases));
+  const warning = comparisonWarning(tenant.finance);
+  return ({ contact, ownLinks, ...facts }: VehicleFacts): VehicleInputs =>
+    vehicleInputs(facts, {
+      tenant,
+      today,
+      card,
+      comparisonWarning: warning,
+      contactPath: () => contact,
+      links: { resolve: (href) => ownLinks[href] ?? links.resolve(href) },
+    });
+}
+
+function vehicleInputs(
+  {
+    common,
+    vehicle,
+    location,
+    seller,
+    landings,
+    similar,
+  }: Omit<VehicleFacts, 'contact' | 'ownLinks'>,
+  context: InputContext,
 ): VehicleInputs {
   const { tenant, today, links } = context;
   const available = isAvailable(vehicle);
-  const location = context.locationOf(vehicle);
   const video = available ? vehicleVideo(vehicle) : null;
   return {
-    site,
+    site: common.page,
     vehicle,
     card: context.card(vehicle),
     tag: pageTag(vehicle, tenant, today),
@@ -132,17 +205,18 @@ export function vehicleInputs(
     calculators: vehicleCalculators(context, vehicle, location),
     actions: vehicleActionViews(context, vehicle, location),
     location,
-    seller: context.seller(vehicle),
-    landings: landingsOf(vehicle, context),
+    seller,
+    landings,
     video: video && links.resolve(video.href) !== null ? video : null,
-    similar: similarSection(context, vehicle),
+    similar: similarSection(context, vehicle, similar),
   };
 }
 
 /** The similar vehicles: the list from the build, and the search that replaces it when a shopper scrolls near. */
 function similarSection(
-  context: Pick<SiteContext, 'tenant' | 'cards' | 'similar'>,
+  context: Pick<SiteContext, 'tenant' | 'card'>,
   vehicle: Vehicle,
+  shown: readonly Vehicle[],
 ): SimilarSection {
   const { vehiclePage: settings, search } = context.tenant;
   const { live, ...rules } = search.similar;
@@ -151,7 +225,7 @@ function similarSection(
   return {
     // The heading names cars (rule similar-4); a caravan's page shows caravans.
     title: settings.similarTitle.replace('Cars', capitalised(itemNoun([item_type]))),
-    cards: context.cards(context.similar(vehicle)),
+    cards: shown.map(context.card),
     layout: settings.similarLayout,
     live: live && similarFilters(subject, rules).length > 0 ? { subject, settings: rules } : null,
   };

@@ -127,13 +127,27 @@ describe('a build after changes', () => {
     expect(fixture.live('yard')['cars/2.html']).toContain('sold');
   });
 
-  it('reuses all pages and files of the stock by one key, without reading them, and repairs a damaged one', async () => {
-    const files = { '/index/a.txt': 'columns', '/index/b.txt': 'cards' };
-    const stock = { key: 'tonight', pages: ['/cars/1', '/cars/2', '/cars/3'], files };
-    const first = await fixture.build({ yard: siteOf(3, { stock }) });
-    const unmade = { ...stock, files: { '/index/a.txt': 'throw' } };
-    const same = siteOf(3, { stock: unmade, warnings: ['other inputs'] });
-    same.pages['/cars/1'] = 'throw';
+  it('reuses a page whose facts are the same without computing its inputs, and one whose facts alone are new', async () => {
+    const facts = { '/cars/1': 'as they were', '/cars/2': 'monday', '/cars/3': 'monday' };
+    await fixture.build({ yard: siteOf(3, { facts }) });
+    const next = siteOf(3, {
+      facts: { ...facts, '/cars/2': 'tuesday', '/cars/3': 'tuesday' },
+      keys: { '/cars/1': 'throw' },
+    });
+    next.pages['/cars/3'] = 'Vehicle 3, no longer new';
+    const report = await fixture.build({ yard: next });
+    expect(report.tenants[0]).toMatchObject({ rendered: 1, unchanged: 4, errors: [] });
+    expect(fixture.live('yard')['cars/3.html']).toContain('no longer new');
+    const again = await fixture.build({
+      yard: { ...next, keys: { '/cars/1': 'throw', '/cars/2': 'throw' }, warnings: ['new inputs'] },
+    });
+    expect(again.tenants[0]).toMatchObject({ rendered: 0, unchanged: 5, errors: [] });
+  });
+
+  it('reuses the search index while its key stays, without making it, and repairs a damaged one', async () => {
+    const index = { key: 'tonight', files: { '/index/a.txt': 'columns', '/index/b.txt': 'cards' } };
+    const first = await fixture.build({ yard: siteOf(3, { index }) });
+    const same = siteOf(3, { index: { ...index, files: { '/index/a.txt': 'throw' } } });
     same.pages['/'] = 'Other words';
     const reused = await fixture.build({ yard: same });
     expect(reused.tenants[0]).toMatchObject({ rendered: 1, unchanged: 4, errors: [] });
@@ -146,19 +160,16 @@ describe('a build after changes', () => {
 
     writeFileSync(join(fixture.outDir, 'yard', 'cars/2.html'), 'cut');
     truncateSync(join(fixture.outDir, 'yard', 'index/b.txt'));
-    const repaired = siteOf(3, { stock });
+    const repaired = siteOf(3, { index });
     repaired.pages['/'] = 'Words again';
     const report = await fixture.build({ yard: repaired });
     expect(report.tenants[0]).toMatchObject({ rendered: 2, unchanged: 3, errors: [] });
     expect(fixture.live('yard')['cars/2.html']).toContain('Vehicle 2');
     expect(fixture.live('yard')['index/b.txt']).toBe('cards');
 
-    const sold = siteOf(3, {
-      stock: { ...stock, key: 'the night after', files: { '/index/c.txt': 'new' } },
-    });
+    const sold = siteOf(3, { index: { key: 'the night after', files: { '/index/c.txt': 'new' } } });
     sold.pages['/cars/3'] = 'Vehicle 3, sold';
     await fixture.build({ yard: sold });
-    expect(fixture.live('yard')['cars/3.html']).toContain('sold');
     expect(Object.keys(fixture.live('yard')).filter((name) => name.startsWith('index/'))).toEqual([
       'index/c.txt',
     ]);
@@ -171,7 +182,7 @@ describe('a build after changes', () => {
   it('names a file that cannot be created, and leaves the site unchanged', async () => {
     await fixture.build({ yard: siteOf(1, { files: { '/index/a.txt': 'a' } }) });
     const broken = siteOf(1, {
-      stock: { key: 'two', pages: [], files: { '/index/a.txt': 'throw' } },
+      index: { key: 'two', files: { '/index/a.txt': 'throw' } },
     });
     const report = await fixture.build({ yard: broken });
     expect(report.tenants[0]?.errors).toEqual(['search index: this was to be reused']);

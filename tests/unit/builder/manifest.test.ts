@@ -19,7 +19,7 @@ const manifest = makeManifest({
   slug: 'yard',
   inputs: inputsOf('snapshot'),
   shared: { bundle: 'b' },
-  stock: 's',
+  searchIndex: 's',
   pages: Array.from({ length: 500 }, (_, at) => ({
     path: `/cars/${String(at)}`,
     file: `cars/${String(at)}.html`,
@@ -42,9 +42,9 @@ describe('a manifest', () => {
   });
 
   it('of an earlier version of the project is read without the hashes that it lacks', () => {
-    const { size: _size, shared: _shared, ...older } = manifest;
+    const { size: _size, shared: _shared, searchIndex: _index, ...older } = manifest;
     const path = written('older.json', JSON.stringify({ ...older, inputs: 'one hash' }));
-    expect(readManifest(path)).toEqual({ ...manifest, inputs: {}, shared: {}, stock: '' });
+    expect(readManifest(path)).toEqual({ ...manifest, inputs: {}, shared: {}, searchIndex: '' });
   });
 
   it.each([

@@ -201,8 +201,8 @@ describe.each(demoTenants(root))('the site of %s', (slug) => {
       expect(JSON.stringify(third.page(route).data()), route.path).toBe(page);
     }
     expect(await third.files()).toEqual(await other.files());
-    const stockOf = ({ stock }: Site) => [stock.key, stock.files()];
-    expect(stockOf(third)).toEqual(stockOf(other));
+    const indexOf = ({ searchIndex }: Site) => [searchIndex.key, searchIndex.files()];
+    expect(indexOf(third)).toEqual(indexOf(other));
   });
 
   it('lists every page that may be indexed in its sitemaps, and no other', async () => {

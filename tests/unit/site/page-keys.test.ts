@@ -32,17 +32,16 @@ function siteOf(
 
 const byPath = (site: Site) => new Map(site.routes.map((route) => [route.path, route]));
 
-/** Paths of pages on both sites whose own key, or that of all the stock, is the same while their data differ. */
+/** Paths of pages on both sites whose facts or key are the same while their data differ. */
 function stalePages(before: Site, after: Site): string[] {
   const later = byPath(after);
-  const stockSame = before.stock.key === after.stock.key;
   return [...byPath(before)].flatMap(([path, route]) => {
     const other = later.get(path);
-    const ownSame = other && before.page(route).key === after.page(other).key;
-    if (!other || !(ownSame || (stockSame && before.stock.has(route)))) return [];
-    return JSON.stringify(before.page(route).data()) === JSON.stringify(after.page(other).data())
-      ? []
-      : [path];
+    if (!other) return [];
+    const [old, now] = [before.page(route), after.page(other)];
+    const sameFacts = old.facts !== null && old.facts === now.facts;
+    if (!sameFacts && old.key() !== now.key()) return [];
+    return JSON.stringify(old.data()) === JSON.stringify(now.data()) ? [] : [path];
   });
 }
 
@@ -103,7 +102,9 @@ describe('the key of a page', () => {
     { price: 33_000 },
     { make: 'Ford', model: 'Ranger', price: 200_000 },
   ]);
-  const keyOf = (site: Site, slug: string) => site.page(byPath(site).get(`/cars/${slug}`)!).key;
+  const keyOf = (site: Site, slug: string) => site.page(byPath(site).get(`/cars/${slug}`)!).key();
+
+  const factsOf = (site: Site, slug: string) => site.page(byPath(site).get(`/cars/${slug}`)!).facts;
 
   it('is another one when the page that a setting leads to has gone with the stock', () => {
     const tiles = [{ title: 'Fords', text: '', link: '/search/ford' }];
@@ -133,7 +134,7 @@ describe('the key of a page', () => {
     const later = byPath(after);
     const same = [...byPath(before).values()]
       .filter(({ path, kind }) => kind === 'search' && later.has(path))
-      .filter((route) => before.page(route).key === after.page(later.get(route.path)!).key)
+      .filter((route) => before.page(route).key() === after.page(later.get(route.path)!).key())
       .map(({ path }) => path);
     expect(same).toEqual(
       expect.arrayContaining(['/search/toyota/model-0', '/search/toyota/model-1']),
@@ -152,14 +153,18 @@ describe('the key of a page', () => {
     expect(keyOf(site, 'v0')).not.toBe(keyOf(siteOf(plain), 'v0'));
   });
 
-  it('of all the stock stays while only texts of the site change', () => {
+  it('is not computed while the facts of a vehicle page stay, as after a change of texts or of a vehicle that it does not show', () => {
     const privacy = { ...someContent['/privacy-policy'], html: '<p>Other words.</p>' };
     const reworded = siteOf(plain, today, {}, { ...someContent, '/privacy-policy': privacy });
-    expect(reworded.stock.key).toBe(siteOf(plain).stock.key);
-    expect(reworded.stock.files()).toEqual(siteOf(plain).stock.files());
+    const [ford] = vehiclesOf([{ slug: 'v5', make: 'Ford', model: 'Ranger', price: 210_000 }]);
+    const added = siteOf([...plain, ford!]);
+    for (const site of [reworded, added])
+      expect(factsOf(site, 'v0')).toBe(factsOf(siteOf(plain), 'v0'));
+    expect(reworded.searchIndex.key).toBe(siteOf(plain).searchIndex.key);
+    expect(reworded.searchIndex.files()).toEqual(siteOf(plain).searchIndex.files());
   });
 
-  it('of all the stock is another one when a page has come that a vehicle or a setting leads to', () => {
+  it('is compared when a page has come that a vehicle or a setting leads to', () => {
     const film = {
       name: 'film',
       file: 'film.md',
@@ -181,16 +186,26 @@ describe('the key of a page', () => {
         siteOf(vehicles, today, own, withFilm),
       ];
       expect(stalePages(before, after)).toEqual([]);
-      expect(before.stock.key).not.toBe(after.stock.key);
+      expect(factsOf(before, 'v0')).not.toBe(factsOf(after, 'v0'));
+      expect(keyOf(before, 'v0')).not.toBe(keyOf(after, 'v0'));
     }
+  });
+
+  it.each<[string, Site]>([
+    ['its vehicle', siteOf([{ ...plain[0]!, km: 1 }, ...plain.slice(1)])],
+    ['a similar vehicle', siteOf([plain[0]!, { ...plain[1]!, km: 1 }, ...plain.slice(2)])],
+    ['the day', siteOf(plain, '2026-11-21')],
+    ['a setting', siteOf(plain, today, { search: { noResults: { title: 'None' } } })],
+  ])('is computed again when %s has changed', (_, site) => {
+    expect(factsOf(site, 'v0')).not.toBe(factsOf(siteOf(plain), 'v0'));
   });
 
   it.each<[string, Site]>([
     ['any vehicle', siteOf([...plain.slice(0, 4), { ...plain[4]!, km: 1 }])],
     ['the day', siteOf(plain, '2026-11-21')],
-    ['a setting', siteOf(plain, today, { search: { noResults: { title: 'None' } } })],
-  ])('of all the stock is another one when %s has changed', (_, site) => {
-    expect(site.stock.key).not.toBe(siteOf(plain).stock.key);
+    ['a setting', siteOf(plain, today, { search: { synonyms: [['ute', 'pickup']] } })],
+  ])('of the search index is another one when %s has changed', (_, site) => {
+    expect(site.searchIndex.key).not.toBe(siteOf(plain).searchIndex.key);
   });
 
   it('of a vehicle page stays when a setting changes that vehicle pages do not use', () => {
@@ -209,7 +224,7 @@ function renderedAgain(before: object, after: object): string[] {
   const later = byPath(site);
   return [...byPath(old)].flatMap(([path, route]) => {
     const other = later.get(path);
-    return sameShell && other && old.page(route).key === site.page(other).key ? [] : [path];
+    return sameShell && other && old.page(route).key() === site.page(other).key() ? [] : [path];
   });
 }
 
