@@ -10,7 +10,7 @@ export interface TenantReport {
   rendered: number;
   unchanged: number;
   removed: number;
-  /** Bytes of the formatNumber site. */
+  /** Bytes of the whole site. */
   bytes: number;
   ms: number;
   warnings: string[];

@@ -43,6 +43,7 @@ export function markupOf(node: ReactNode, chosen?: unknown): string {
   for (const name in props) {
     if (name !== 'defaultValue' || !(isText || isSelect)) html += attribute(name, props[name]);
   }
-  if (type === 'option' && props['value'] === chosen) html += attribute('selected', true);
+  if (type === 'option' && chosen !== undefined && props['value'] === chosen)
+    html += attribute('selected', true);
   return empty.test(type) ? `<${type}${html}/>` : `<${type}${html}>${children}</${type}>`;
 }

@@ -8,15 +8,22 @@ export interface ScheduledWork {
   run: () => Promise<unknown>;
 }
 
-/** Never rejects: a failed run is logged. */
-export const runLogged = (
-  { event, run }: Pick<ScheduledWork, 'event' | 'run'>,
+/** Never rejects: a failed run is logged, with the slug of its tenant if it has one. */
+export async function runLogged(
+  { event, tenant, run }: Pick<ScheduledWork, 'event' | 'run'> & { tenant?: string },
   log: Log,
-): Promise<void> =>
-  run().then(
-    () => undefined,
-    (error: unknown) => log({ level: 'error', event, error: errorText(error) }),
-  );
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log({
+      level: 'error',
+      event,
+      ...(tenant !== undefined && { tenant }),
+      error: errorText(error),
+    });
+  }
+}
 
 export interface Repeated {
   /** Starts no further run; resolves when the active one has ended. */

@@ -1,6 +1,6 @@
-// All work that runs by the clock. A long-lived process repeats each piece at its own interval; a platform without one runs
-// them in this order at every scheduled call, so each must be safe to run more often.
-import { minuteMs } from '../../domain/hours/durations.ts';
+// The scheduled work that a long-lived process and edge instances share. A process repeats each item at its own interval. An
+// edge instance runs all items in this order at every scheduled call, so each must be safe to run more often.
+import { hourMs, minuteMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { readHealth, type FunctionsApp } from '../app.ts';
 import { settleInvoicesDue } from '../invoices/settle-invoice.ts';
@@ -8,7 +8,7 @@ import { escalateLate } from '../leads/answered.ts';
 import { settleDue } from '../payments/settle.ts';
 import { createSigner } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
-import type { ScheduledWork } from './repeat.ts';
+import { runLogged, type ScheduledWork } from './repeat.ts';
 import { runScheduledJobs } from './scheduled-jobs.ts';
 
 export function scheduledWork(
@@ -25,13 +25,17 @@ export function scheduledWork(
       event: 'escalation-failed',
       everyMs: minuteMs,
       async run() {
-        for (const tenant of tenants) await escalateLate({ ...deps, signer }, tenant, deps.now());
+        for (const tenant of tenants) {
+          const { slug } = tenant;
+          const run = () => escalateLate({ ...deps, signer }, tenant, deps.now());
+          await runLogged({ event: 'escalation-failed', tenant: slug, run }, deps.log);
+        }
         deps.wake();
       },
     },
     {
       event: 'jobs-failed',
-      everyMs: 60 * minuteMs,
+      everyMs: hourMs,
       async run() {
         await runScheduledJobs({ ...deps, signer }, tenants);
         deps.wake();

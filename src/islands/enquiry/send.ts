@@ -4,7 +4,7 @@ import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { FormTokenAnswer, LeadAnswer } from '../../protocol/lead-answers.ts';
 import { messages } from '../../protocol/messages.ts';
-import { callApi, type ApiResult } from '../site/api.ts';
+import { callApi, sendMs, type ApiResult } from '../site/api.ts';
 import { countLead } from '../site/count-form.ts';
 
 export type Sending =
@@ -37,7 +37,7 @@ export type Proof = (siteKey: string) => Promise<string | undefined>;
 let formToken: Promise<FormToken | null> | null = null;
 
 async function requestFormToken(): Promise<FormToken | null> {
-  const result = await callApi<FormTokenAnswer>('/api/forms/token');
+  const result = await callApi<FormTokenAnswer>('/api/forms/token', { timeoutMs: sendMs });
   if (!result.ok) return null;
   const { form_token, turnstile_site_key } = result.value;
   return { token: form_token, at: Date.now(), siteKey: turnstile_site_key ?? null };

@@ -87,7 +87,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   const searchBox = useSearchBox({ controller, typed, box, order, state });
   const { toTop, toChip } = useFocusAfterChange(results, place);
 
-  useScrollPosition(results !== null || view.failed);
+  useScrollPosition(results !== null || view.failed, differsFromLanding);
   useEffect(() => {
     if (!savesData()) whenIdle(controller.preload, 4_000);
   }, [controller]);

@@ -28,7 +28,7 @@ import { canonicalise, resultsOf, type LiveResults } from './live-results.ts';
 import { nearOf, rememberNear } from './near.ts';
 import type { Relaxation } from './relaxations.ts';
 import type { LiveHit, PageHit } from './result-items.tsx';
-import { readFirst, type FirstReading } from './first-reading.ts';
+import { readAddressText, type AddressText } from './address-text.ts';
 
 export interface SearchView {
   /** InstantSearch's current state; the same object until it changes. */
@@ -54,8 +54,8 @@ export interface SearchController {
   understand(text: string, base: SearchState): Promise<Understood>;
   /** The label under which a search without a result is counted; null when there is none or the words do not load. */
   unmetLabel(state: SearchState): Promise<string | null>;
-  /** The text of the address that was read before the first search; null when it has none. */
-  firstReading: FirstReading | null;
+  /** The text of the address, if it became filters before the first search. */
+  addressText: AddressText | null;
   /**
    * Asks the browser for the visitor's position; returns the ids of all locations within this radius, or of the nearest
    * one. It stays known in this tab.
@@ -121,6 +121,9 @@ function openEngine(
   });
 }
 
+/** Another page takes no longer to load; a visitor may have stopped it. */
+const otherPageMs = 10_000;
+
 /** Starts the live search of a page; `cards` is the HTML of the cards it shows, in order. */
 export async function openSearch(
   live: LiveSearch,
@@ -148,18 +151,20 @@ export async function openSearch(
     const elsewhere = path !== location.pathname && parameters === undefined;
     return { href, isOther: elsewhere || landingOf(path, landings) === null };
   };
-  const [opened, firstReading] = await Promise.all([
+  const [opened, addressText] = await Promise.all([
     openEngine(settings, (fallback) => change({ fallback })),
-    readFirst(asked, landing.lists, understand),
+    readAddressText(asked, landing.lists, understand),
   ]);
-  const first = firstReading?.understood.state ?? asked;
+  const first = addressText?.understood.state ?? asked;
   const { href, isOther } = pageOf(first);
   // Going back must not lead to the text, which would lead here again.
-  if (firstReading && isOther) {
+  if (addressText && isOther) {
     location.replace(href);
-    return new Promise(() => undefined);
+    return new Promise((_, reject) => {
+      setTimeout(() => reject(new Error(`${href} did not load`)), otherPageMs);
+    });
   }
-  if (firstReading || hasForeignFilters(location.search)) {
+  if (addressText || hasForeignFilters(location.search)) {
     history.replaceState(null, '', href + location.hash);
     change({ state: first });
   }
@@ -260,7 +265,7 @@ export async function openSearch(
 
   return {
     live,
-    firstReading,
+    addressText,
     view,
     subscribe,
     href: (state) => writeAddress(state, landings, location.search),

@@ -50,14 +50,19 @@ function restoreScroll(): void {
   }
 }
 
-/** Replaces the placeholders by the first answer and returns to where the visitor was. */
-export function useScrollPosition(answered: boolean): void {
+/**
+ * Removes the placeholders with the first answer and returns to where the visitor was. `moved`: it is not that of the
+ * page, so its heading keeps the reserved height (class `searched`, styles/search.css).
+ */
+export function useScrollPosition(answered: boolean, moved: boolean): void {
   useLayoutEffect(() => {
     if (!answered) return;
     const returning = isReturning();
-    document.documentElement.classList.replace('searching', 'searched');
+    const { classList } = document.documentElement;
+    if (moved && classList.contains('searching')) classList.add('searched');
+    classList.remove('searching');
     if (returning) restoreScroll();
-  }, [answered]);
+  }, [answered, moved]);
   useEffect(() => keepScroll(), []);
 }
 

@@ -2,7 +2,7 @@
 // no browser.
 import { withQuery, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
-import type { FirstReading } from './first-reading.ts';
+import type { AddressText } from './address-text.ts';
 
 export interface TypedSearch {
   /** The state that the text is typed into; null while nobody types. */
@@ -29,7 +29,7 @@ export type TypedAction =
   | { type: 'edited'; baseState: SearchState }
   | { type: 'finished' };
 
-export const initialTypedSearch = (first: FirstReading | null): TypedSearch => ({
+export const initialTypedSearch = (first: AddressText | null): TypedSearch => ({
   baseState: null,
   searchNumber: 0,
   shown: {

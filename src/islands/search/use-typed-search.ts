@@ -11,12 +11,12 @@ const debounceMs = 300;
 /** `showNow` shows the current state of the search at once. */
 export function useTypedSearch(controller: SearchController, showNow: () => void) {
   // Answers arrive between renders and need the latest state, not the one that shows.
-  const [first] = useState(() => initialTypedSearch(controller.firstReading));
+  const [first] = useState(() => initialTypedSearch(controller.addressText));
   const latest = useRef(first);
   const [shown, setShown] = useState(first.shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The state that the bar has set. */
-  const own = useRef(controller.firstReading ? controller.view().state : undefined);
+  const own = useRef(controller.addressText ? controller.view().state : undefined);
   const dispatch = useCallback((action: TypedAction) => {
     latest.current = reduceTyped(latest.current, action);
     setShown(latest.current.shown);

@@ -3,36 +3,35 @@ import type { Problem } from '../../protocol/problem.ts';
 
 // How long a page waits for an answer.
 /** A look-up: the store answers it, or a partner within 5 s. */
-const lookUpMs = 8_000;
-/** What is sent: a code (rule account-3), a form, and what a partner decides. */
-const sendMs = 15_000;
+export const lookUpMs = 8_000;
+/** Sign-in codes (rule account-3), forms, and decisions of partners. */
+export const sendMs = 15_000;
 /** The payment page of a provider. */
 export const providerMs = 20_000;
 
-export interface ApiFailure {
-  ok: false;
-  /** Null without a response: the server was not reached, or took too long. */
-  status: number | null;
-  /** Null when the body is no JSON, such as the error page of a static host. */
-  problem: Partial<Problem> | null;
-}
+/**
+ * The refusal of the functions; or null twice when they did not answer: they were not reached, took too long, or a proxy
+ * answered for them with its own page. Then nobody knows whether they did what was asked.
+ */
+export type ApiFailure = { ok: false } & (
+  { status: number; problem: Partial<Problem> } | { status: null; problem: null }
+);
 export type ApiResult<Value> = { ok: true; value: Value } | ApiFailure;
 
 export interface ApiOptions {
   /** Sent as JSON by POST. Without it the call is a GET. */
   body?: object | undefined;
-  /** Left out: the limit for a look-up, or for what is sent. */
+  /** Default: `sendMs` with a body, `lookUpMs` without one. */
   timeoutMs?: number | undefined;
   /** The request outlives the page. */
   keepalive?: boolean;
 }
 
-/** `Value` is the contract of a successful answer; it is null for an answer without content. Never rejects. */
+/** `Value` is the type of the answer; `value` is null when the answer has no content. Never rejects. */
 export async function callApi<Value>(
   path: string,
   { body, timeoutMs = body ? sendMs : lookUpMs, keepalive = false }: ApiOptions = {},
 ): Promise<ApiResult<Value>> {
-  let status: number | null = null;
   try {
     const response = await fetch(path, {
       signal: AbortSignal.timeout(timeoutMs),
@@ -41,12 +40,13 @@ export async function callApi<Value>(
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    ({ status } = response);
     const json: unknown = text === '' ? null : JSON.parse(text);
-    return response.ok
-      ? { ok: true, value: json as Value }
-      : { ok: false, status, problem: json as Partial<Problem> | null };
+    if (response.ok) return { ok: true, value: json as Value };
+    if (json !== null) {
+      return { ok: false, status: response.status, problem: json as Partial<Problem> };
+    }
   } catch {
-    return { ok: false, status, problem: null };
+    // Not reached, too late, or no JSON.
   }
+  return { ok: false, status: null, problem: null };
 }

@@ -8,7 +8,7 @@ import {
   type QuoteAnswer,
   type QuoteSubject,
 } from '../../domain/finance/quote.ts';
-import { callApi } from '../site/api.ts';
+import { callApi, lookUpMs } from '../site/api.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { element } from '../dom/element.ts';
 
@@ -46,6 +46,7 @@ async function estimate(subject: QuoteSubject, price: number, example = '') {
   };
   const result = await callApi<QuoteAnswer & { basis?: unknown }>('/api/youx/quote', {
     body: question,
+    timeoutMs: lookUpMs,
   });
   if (!result.ok) return null;
   const answer = result.value;

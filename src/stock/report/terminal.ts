@@ -1,5 +1,5 @@
 // The report that the ingest program prints: plain lines for a terminal or a CI log.
-import { formatNumber } from '../../domain/text/format.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import type { IngestReport } from '../ingest.ts';
 import { remedyOf } from '../guard/guard.ts';
 import { rejectionGroups } from './groups.ts';
@@ -93,5 +93,5 @@ function kept({ last }: IngestReport): string {
 }
 
 export function dollars(amount: number | null): string {
-  return amount === null ? 'no price' : `$${formatNumber(amount)}`;
+  return amount === null ? 'no price' : formatMoney(amount);
 }

@@ -92,45 +92,50 @@ describe('without a script', () => {
 
 describe('an address with filters', () => {
   // Rule search-7, rule search-31.
-  it('shows skeletons first, then its first cards before React, and nothing moves when the page is live', async () => {
-    // At this width the page's own heading has more lines than that of the answer.
-    const viewport = { width: 768, height: 900 };
-    const page = await (await ownContext(visit, { reducedMotion: 'reduce', viewport })).newPage();
-    const [held, live] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-    await page.route('**/_assets/*.js', async (route) => {
-      await held.promise;
-      if (/\/(?:react|LivePage)\./.test(route.request().url())) await live.promise;
-      await route.continue();
-    });
-    const asked = ['first-answer.', 'worker-'].map((name) => page.waitForRequest(`**/${name}*.js`));
-    await page.goto(`${origin(site)}${all}?make=Ford`, { waitUntil: 'commit' });
-    const card = page.locator('#live-results .card').first();
-    await card.waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => document.documentElement.className)).toContain('searching');
-    const withoutScripts = await card.locator('.card-title').evaluate((title) => {
-      const isShown = () => title.checkVisibility({ visibilityProperty: true });
-      const animations = document.getAnimations();
-      const before = isShown();
-      for (const animation of animations) animation.finish();
-      const after = isShown();
-      for (const animation of animations) animation.currentTime = 0;
-      return { before, after };
-    });
-    expect(withoutScripts).toEqual({ before: false, after: true });
-    // The page asks for these before any of its scripts has arrived.
-    await Promise.all(asked);
-    held.resolve(null);
-    const first = page.locator('.first-answer .answered');
-    await first.first().waitFor();
-    const early = await first.locator('.card-title').allTextContents();
-    const { y } = (await first.first().boundingBox()) ?? {};
-    live.resolve(null);
-    await page.locator('.search-moved').waitFor();
-    expect((await titles(page)).slice(0, early.length)).toEqual(early);
-    for (const title of await titles(page)) expect(title).toContain('Ford');
-    expect((await card.boundingBox())?.y).toBe(y);
-    expect(page.workers()).toHaveLength(1);
-  });
+  // The page's own heading has more lines than that of the answer.
+  it.each([390, 768])(
+    'shows skeletons first, then its first cards before React, and nothing moves at %i px when the page is live',
+    async (width) => {
+      const viewport = { width, height: 900 };
+      const page = await (await ownContext(visit, { reducedMotion: 'reduce', viewport })).newPage();
+      const [held, live] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+      await page.route('**/_assets/*.js', async (route) => {
+        await held.promise;
+        if (/\/(?:react|LivePage)\./.test(route.request().url())) await live.promise;
+        await route.continue();
+      });
+      const asked = ['first-answer.', 'worker-'].map((name) =>
+        page.waitForRequest(`**/${name}*.js`),
+      );
+      await page.goto(`${origin(site)}${all}?make=Ford`, { waitUntil: 'commit' });
+      const card = page.locator('#live-results .card').first();
+      await card.waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => document.documentElement.className)).toContain('searching');
+      const withoutScripts = await card.locator('.card-title').evaluate((title) => {
+        const isShown = () => title.checkVisibility({ visibilityProperty: true });
+        const animations = document.getAnimations();
+        const before = isShown();
+        for (const animation of animations) animation.finish();
+        const after = isShown();
+        for (const animation of animations) animation.currentTime = 0;
+        return { before, after };
+      });
+      expect(withoutScripts).toEqual({ before: false, after: true });
+      // The page asks for these before any of its scripts has arrived.
+      await Promise.all(asked);
+      held.resolve(null);
+      const first = page.locator('.first-answer .answered');
+      await first.first().waitFor();
+      const early = await first.locator('.card-title').allTextContents();
+      const { y } = (await first.first().boundingBox()) ?? {};
+      live.resolve(null);
+      await page.locator('.search-moved').waitFor();
+      expect((await titles(page)).slice(0, early.length)).toEqual(early);
+      for (const title of await titles(page)) expect(title).toContain('Ford');
+      expect((await card.boundingBox())?.y).toBe(y);
+      expect(page.workers()).toHaveLength(1);
+    },
+  );
 
   it('starts its search worker again when the first start fails', async () => {
     const page = await (await ownContext(visit)).newPage();
@@ -161,6 +166,12 @@ describe('an address with filters', () => {
     await row(page, 'make', 'Ford').click();
     await atQuery(page, 'make=Ford');
     expect(page.url()).toContain('utm_source=mail');
+  });
+
+  it('keeps the intro of its page when the filters are those of the page', async () => {
+    const page = await openLive(visit, `${all}?query=`);
+    await page.waitForFunction(() => !document.documentElement.classList.contains('searching'));
+    expect(await page.locator('.search-head p').isVisible()).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 // Back and forward in the live search, and back from a vehicle, in Chromium on built sites.
 import { describe, expect, it } from 'vitest';
-import { all, atQuery, openLive, row, titles, visits } from './search-page.ts';
+import { origin } from '../browser.ts';
+import { all, atQuery, open, openLive, row, site, titles, visits } from './search-page.ts';
 
 const visit = await visits();
 
@@ -39,6 +40,18 @@ describe('the history of a search', () => {
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
     await page.getByText('Showing results for').waitFor({ state: 'detached' });
+    expect(visit.errors).toEqual([]);
+  });
+
+  // Rule search-26.
+  it('goes back past an address whose text leads to another page', async () => {
+    const page = await open(visit, '/');
+    const home = page.url();
+    await page.goto(`${origin(site)}${all}/page/2?query=cars`);
+    await page.mouse.move(5, 5);
+    await page.waitForURL(origin(site) + all);
+    await page.goBack();
+    await page.waitForURL(home);
     expect(visit.errors).toEqual([]);
   });
 

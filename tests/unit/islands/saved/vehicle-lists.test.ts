@@ -48,24 +48,21 @@ describe('the watchlist of an account', () => {
 
 // Rule saving-4.
 describe('the message of a failed save', () => {
-  const failed = (status: number | null, problem: Partial<Problem> | null): ApiFailure => ({
-    ok: false,
-    status,
-    problem,
-  });
-  it.each<[string, Partial<Problem> | null, string]>([
+  const refused = (problem: Partial<Problem>): ApiFailure => ({ ok: false, status: 422, problem });
+  it.each<[string, Partial<Problem>, string]>([
     [
       'the first field error',
       { errors: [{ path: 'car_id', message: 'Too many.' }], detail: 'No.' },
       'Too many.',
     ],
     ['the detail of the problem', { detail: 'No.' }, 'No.'],
-    ['a general text when the body is empty', null, messages.unknown],
+    ['a general text when the problem states nothing', {}, messages.unknown],
   ])('is %s', (_, problem, expected) => {
-    expect(failureText(failed(422, problem))).toBe(expected);
+    expect(failureText(refused(problem))).toBe(expected);
   });
 
   it('is the text of the caller without an answer', () => {
-    expect(failureText(failed(null, null), messages.unknown)).toBe(messages.unknown);
+    const unanswered: ApiFailure = { ok: false, status: null, problem: null };
+    expect(failureText(unanswered, messages.unknown)).toBe(messages.unknown);
   });
 });

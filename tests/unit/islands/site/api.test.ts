@@ -31,7 +31,13 @@ describe('a call of the functions', () => {
       502,
       { code: 'failed' },
     ],
-    ['answers with words', () => Promise.resolve(new Response('<h1>Sorry</h1>')), 200, null],
+    ['answers with a page', () => Promise.resolve(new Response('<h1>Sorry</h1>')), null, null],
+    [
+      'is down and a proxy answers for it',
+      () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })),
+      null,
+      null,
+    ],
     ['cannot be reached', () => Promise.reject(new TypeError('no network')), null, null],
   ])('fails when the server %s', async (_, fetch, status, problem) => {
     answerWith(fetch);
@@ -41,14 +47,19 @@ describe('a call of the functions', () => {
   it.each([
     ['a look-up', {}, 8_000],
     ['what is sent', { body: {} }, 15_000],
-    ['what states its own', { body: {}, timeoutMs: 1 }, 1],
+    ['a call with its own limit', { body: {}, timeoutMs: 1 }, 1],
   ])('ends after the time limit for %s when the server hangs', async (_, options, limit) => {
     const limits: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms);
       return AbortSignal.abort();
     });
-    answerWith(() => Promise.reject(new Error('aborted')));
+    // Hangs unless the call gives it a signal that ends it.
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) =>
+      signal?.aborted
+        ? Promise.reject(new Error('aborted'))
+        : new Promise<Response>(() => undefined),
+    );
     expect(await callApi('/api/quote', options)).toEqual({
       ok: false,
       status: null,

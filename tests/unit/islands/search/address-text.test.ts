@@ -1,6 +1,6 @@
 // Rule search-26: the text of an address.
-import { describe, expect, it } from 'vitest';
-import { readFirst } from '../../../../src/islands/search/first-reading.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { readAddressText } from '../../../../src/islands/search/address-text.ts';
 import { emptyReading } from '../../../../src/islands/search/typed-search.ts';
 import {
   emptyState,
@@ -16,7 +16,7 @@ const understand = (_text: string, base: SearchState) =>
 
 describe('the text of an address', () => {
   it('becomes filters when it was typed on another page', async () => {
-    expect(await readFirst(withQuery(all, 'ute'), {}, understand)).toEqual({
+    expect(await readAddressText(withQuery(all, 'ute'), {}, understand)).toEqual({
       text: 'ute',
       baseState: all,
       understood: { ...emptyReading, state: utes },
@@ -24,19 +24,30 @@ describe('the text of an address', () => {
   });
 
   it('becomes filters beside those of a landing page', async () => {
-    const reading = await readFirst(withQuery(utes, 'white'), utes.lists, understand);
-    expect(reading?.text).toBe('white');
+    const reading = await readAddressText(withQuery(utes, 'white'), utes.lists, understand);
+    expect(reading).toMatchObject({ text: 'white', baseState: utes });
   });
 
   it.each<[string, SearchState]>([
     ['beside filters that a visitor has set', withQuery(utes, 'white')],
     ['when there is none', all],
   ])('is not read %s', async (_case, state) => {
-    expect(await readFirst(state, {}, understand)).toBeNull();
+    expect(await readAddressText(state, {}, understand)).toBeNull();
   });
 
   it('is searched for as it is when the words of the stock do not load', async () => {
     const offline = () => Promise.reject(new Error('offline'));
-    expect(await readFirst(withQuery(all, 'ute'), {}, offline)).toBeNull();
+    expect(await readAddressText(withQuery(all, 'ute'), {}, offline)).toBeNull();
+  });
+
+  it('is searched for as it is when the words of the stock do not arrive', async () => {
+    vi.useFakeTimers();
+    try {
+      const read = readAddressText(withQuery(all, 'ute'), {}, () => new Promise(() => undefined));
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(await read).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
