@@ -19,7 +19,7 @@ const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--gue
             was published last, else the one built before
   --guest   also a link for somebody who looks and comments, but does not approve
   --send    sends each person their link by mail, and by text where approval.people names a mobile number
-  --serve   serves the review on this machine until it is stopped, with a link for you; it needs no variables (PORT=4322)
+  --serve   serves the review on this machine until it is stopped, with a link for you alone; it needs no variables (PORT=4322)
   --remind  mails people who have not answered after the hours of approval.reminderHours; run it every hour
   --revoke  withdraws a link by its id, or "all" links of the tenant
   --log     prints links, mails, approvals, comments and publications
@@ -49,7 +49,10 @@ const args = readCommand(
       throw new Error('which tenant?');
     const others = values.code || values.remind || values.send || values.log;
     if (values.serve && (others || values.revoke !== undefined))
-      throw new Error('--serve goes with a new review');
+      throw new Error(
+        '--serve cannot be combined with --send, --remind, --revoke, --log or --code',
+      );
+    if (values.serve && values.json) throw new Error('--serve prints no JSON; leave out --json');
     const guests = values.guest.map((guest) => {
       const [, name = '', email = ''] = /^([^:]+):(\S+@\S+)$/.exec(guest) ?? [];
       if (name === '') throw new Error('--guest takes "Name:address@example.com"');
@@ -145,7 +148,7 @@ for (const slug of args.slugs) {
         dist: out,
         dataDir,
         base,
-        guests,
+        people: args.serve ? guests : [...tenant.approval.people, ...guests],
         now: Date.now(),
         ...environment,
       });

@@ -53,7 +53,10 @@ const { dist, preview } = readCommand(
   },
 );
 const tenants = servedTenants(root);
-if (preview) await serveReviews(tenants, { dist, dataDir }, process.env);
+if (preview) {
+  await serveReviews(tenants, { dist, dataDir }, process.env);
+  process.exit(0);
+}
 const configuration = configured();
 
 const { metrics, observe, readStore } = createFigures();

@@ -143,6 +143,7 @@ async function makeReview(
     root,
     dist: outDir,
     dataDir,
+    people: tenant.approval.people,
     now: Date.now(),
     ...environment,
   });

@@ -1,6 +1,6 @@
 // Creates the review of a tenant's built release: changes, checks, pictures, and a link for each person.
-import { dayMs } from '../../src/domain/hours/durations.ts';
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '../../src/domain/hours/durations.ts';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { approvalState } from '../../src/review/approval.ts';
 import { createLinks } from '../../src/review/links.ts';
@@ -36,7 +36,8 @@ export interface ReviewOptions {
   dataDir: string;
   /** Release or branch; default: what was published last, else the release before. */
   base?: string | undefined;
-  guests?: readonly { name: string; email: string }[];
+  /** Each gets a link. */
+  people: readonly Pick<LinkEntry, 'name' | 'email'>[];
   secret: string;
   /** Origin of the server of reviews. */
   url: string;
@@ -46,7 +47,7 @@ export interface ReviewOptions {
 
 /** Throws an error for the operator. */
 export async function createReview(tenant: Tenant, options: ReviewOptions): Promise<Review> {
-  const { root, dist, dataDir, guests = [], secret, url, now } = options;
+  const { root, dist, dataDir, now } = options;
   const { slug, approval } = tenant;
   const place = releasePlace(dist, slug);
   const manifest = liveManifest(place);
@@ -78,10 +79,20 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
     summary.risky ||= check.state !== 'passed';
     saveSummary(dataDir, summary);
   }
-  const log = logFile(dataDir, slug);
+  const links = addLinks(tenant, release, options);
+  const log = readLog(logFile(dataDir, slug));
+  const { errors: waiting } = approvalState(release, approval, log, summary);
+  return { summary, links, waiting };
+}
+
+export function addLinks(
+  { slug, approval }: Pick<Tenant, 'slug' | 'approval'>,
+  release: string,
+  { dataDir, people, secret, url, now }: Omit<ReviewOptions, 'root' | 'dist' | 'base'>,
+): Review['links'] {
   const signer = createLinks(secret, () => now);
   const expires = now + approval.linkDays * dayMs;
-  const links = [...approval.people, ...guests].map(({ name, email }) => {
+  return people.map(({ name, email }) => {
     const id = randomUUID();
     const entry: LinkEntry = {
       type: 'link',
@@ -92,9 +103,7 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
       email,
       expires: new Date(expires).toISOString(),
     };
-    appendToLog(log, () => entry);
+    appendToLog(logFile(dataDir, slug), () => entry);
     return { entry, url: `${url}/_review/open/${signer.token({ id, slug, release, expires })}` };
   });
-  const { errors: waiting } = approvalState(release, approval, readLog(log), summary);
-  return { summary, links, waiting };
 }

@@ -5,14 +5,16 @@ import { readConfiguration } from '../../src/functions/configuration/configurati
 /** An origin, without a final slash. */
 const origin = /^https?:\/\/[^/]+$/;
 
-/** What `npm run review -- --serve` reads: links that end with the process, on this machine only, unless set otherwise. */
+/**
+ * The variables of `npm run review -- --serve`. It serves this machine alone, at PORT or the port of FORECOURT_LISTEN, and
+ * takes from the environment nothing else but the secret. Without one, links end with the process.
+ */
 export function localVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const port = env['PORT'] ?? '4322';
+  const port = env['PORT'] || /:(\d+)$/.exec(env['FORECOURT_LISTEN'] ?? '')?.[1] || '4322';
   return {
-    FORECOURT_SECRET: randomBytes(32).toString('base64url'),
+    FORECOURT_SECRET: env['FORECOURT_SECRET'] || randomBytes(32).toString('base64url'),
     FORECOURT_LISTEN: `127.0.0.1:${port}`,
     FORECOURT_REVIEW_URL: `http://localhost:${port}`,
-    ...env,
   };
 }
 

@@ -69,7 +69,7 @@ export async function reviewCode(
     const because = !loaded.ok
       ? loaded.errors.map(errorLine).join('; ')
       : other
-        ? `its ${other.kind} changed as well (${other.because}): npm run review -- ${slug}`
+        ? `its ${other.kind} changed as well (${other.because ?? 'other inputs'}): npm run review -- ${slug}`
         : snapshot === null
           ? 'it has no stock yet'
           : null;

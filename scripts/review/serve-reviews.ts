@@ -1,5 +1,5 @@
-// `npm run serve -- --preview` and `npm run review -- --serve`: serve reviews and the previewed sites to people with a link. It opens no store and starts
-// no functions, so nothing that a preview does reaches the data of production.
+// `npm run serve -- --preview` and `npm run review -- --serve`: reviews and the previewed sites for people with a link.
+// It opens no store and starts no functions, so nothing that a preview does reaches the data of production.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -28,19 +28,18 @@ interface Places {
   dataDir: string;
 }
 
-/** Serves until the process is asked to stop, and then ends it. A wrong variable ends it with exit code 2. */
+/** Serves until the process is asked to stop. A wrong variable ends the process with exit code 2. */
 export async function serveReviews(
   tenants: readonly Tenant[],
   places: Places,
   env: NodeJS.ProcessEnv,
-): Promise<never> {
+): Promise<void> {
   try {
     const { fetch, url, listen } = reviewServer(tenants, places, env);
     const server = await openDraining(fetch, listen, 'FORECOURT_LISTEN');
     console.log(`reviews at ${url} (port ${String(server.port)}), for people with a link`);
     await once(stopSignal(), 'abort');
     await server.drain();
-    process.exit(0);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(2);

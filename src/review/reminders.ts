@@ -25,7 +25,11 @@ export function dueReminders(
   summary: (release: string) => ReviewSummary | null,
   now: number,
 ): Reminder[] {
-  const release = log.findLast(({ type }) => type === 'link')?.release;
+  // The link of a guest may be for a release that nobody was asked to approve.
+  const release = log.findLast(
+    (entry) =>
+      entry.type === 'link' && approval.people.some(({ email }) => isSame(entry.email, email)),
+  )?.release;
   if (release === undefined) return [];
   const isPublished = log.some((entry) => entry.type === 'published' && entry.release === release);
   const state = approvalState(release, approval, log, summary(release));

@@ -129,6 +129,7 @@ async function night({ root }: Workspace, figures: Figures): Promise<void> {
     dist: join(root, 'dist'),
     dataDir,
     url: 'http://localhost',
+    people: loaded.tenant.approval.people,
     now: started,
     secret: '3b7e151628aed2a6abf7158809cf4f3c',
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addLinks } from '../../../scripts/review/create-review.ts';
 import {
   remind,
   sendLink,
@@ -249,6 +250,24 @@ describe('a reminder', () => {
     change();
     await remind(tenant, means());
     expect(receivers()).toEqual(expected);
+  });
+
+  it('does not change when somebody serves the same or a newer release on their machine', async () => {
+    linkFor(kim);
+    linkFor(sam);
+    clock = start + 23 * hour;
+    for (const release of ['abc', 'new']) {
+      addLinks(tenant, release, {
+        dataDir,
+        people: [{ name: 'Guest on this machine', email: '' }],
+        secret: 'a secret of that process alone, 32 long',
+        url: 'http://localhost:4322',
+        now: clock,
+      });
+    }
+    clock = start + 25 * hour;
+    await remind(tenant, means());
+    expect(receivers()).toEqual(['Kim', 'Sam']);
   });
 
   it('is not sent where the settings name no hours', async () => {

@@ -1,9 +1,10 @@
 // The server of reviews over releases on disk.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localVariables } from '../../../scripts/review/environment.ts';
+import { localVariables, reviewEnvironment } from '../../../scripts/review/environment.ts';
 import { reviewServer } from '../../../scripts/review/serve-reviews.ts';
 import { addPictures } from '../../../scripts/review/take-pictures.ts';
 import { createLinks } from '../../../src/review/links.ts';
@@ -100,6 +101,13 @@ function reviewed() {
   return { cookie, summary };
 }
 
+it('npm run review -- --serve refuses --json', () => {
+  const args = ['scripts/review.ts', 'harbourside-ford', '--serve', '--json'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('--serve prints no JSON');
+});
+
 describe('the server of reviews', () => {
   it('shows the release of the link and, on request, the one before', async () => {
     const { cookie } = reviewed();
@@ -149,6 +157,19 @@ describe('the server of reviews', () => {
     expect((await fetch(request)).status).toBe(404);
     const own = open(localVariables({ FORECOURT_SECRET: secret }));
     expect((await own.fetch(request)).status).toBe(200);
+  });
+
+  it.each([
+    ['of another host', { FORECOURT_REVIEW_URL: 'https://preview.example.com' }, 4322],
+    ['of a server for visitors', { FORECOURT_LISTEN: '0.0.0.0:8080' }, 8080],
+    ['that are empty', { FORECOURT_SECRET: '', FORECOURT_LISTEN: '', PORT: '' }, 4322],
+  ])('links to this machine beside variables %s', (_what, env, port) => {
+    const variables = localVariables(env);
+    expect(reviewEnvironment(variables)).toEqual({
+      secret: expect.stringMatching(/^[\w-]{43}$/) as string,
+      url: `http://localhost:${String(port)}`,
+      listen: { host: '127.0.0.1', port },
+    });
   });
 
   it('says that a release was deleted', async () => {
