@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import {
   ConfigurationError,
   readConfiguration,
-  type Configuration,
   type Environment,
 } from '../../src/functions/configuration/configuration.ts';
+import type { NodeConfiguration } from '../../src/functions/entry/node-store.ts';
 import { startFunctions, type NodeFunctions } from '../../src/functions/entry/node.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import type { Log } from '../../src/functions/health/log.ts';
@@ -30,7 +30,7 @@ export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log' 
 export interface SiteFunctionsOptions {
   root: string;
   tenants: readonly Tenant[];
-  configuration: Configuration;
+  configuration: NodeConfiguration;
   /** Folder of the functions' own files. The stock comes from the project's `.data`. */
   functionsDir: string;
   env?: Environment;

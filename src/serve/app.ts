@@ -47,7 +47,7 @@ export interface ServeDeps {
 const localHost = (host: string): string | null =>
   /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1] ?? null;
 
-/** The web app behind `npm start` and `npm run review`; one handler, Web-standard Request in, Response out. */
+/** The web app behind `npm start`, `npm run serve` and previews of reviews; one handler, Web-standard Request in, Response out. */
 export function createServeApp({
   sites,
   siteOfHost = localHost,

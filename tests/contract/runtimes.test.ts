@@ -63,12 +63,14 @@ async function node(database?: string, stop?: () => Promise<void>): Promise<Runt
   const functions = await startFunctions({
     tenants,
     dataDir,
-    // In a preview the messages stay in memory, where the tests read them.
-    configuration: readConfiguration('preview', 'node', {
-      FORECOURT_SECRET: secret,
-      FORECOURT_IP_HEADER: 'x-real-ip',
-      ...(database !== undefined && { FORECOURT_PREVIEW_DATABASE: database }),
-    }),
+    // In local mode the messages stay in memory, where the tests read them.
+    configuration: {
+      ...readConfiguration('local', 'node', {
+        FORECOURT_SECRET: secret,
+        FORECOURT_IP_HEADER: 'x-real-ip',
+      }),
+      store: database === undefined ? null : { kind: 'postgres', url: database },
+    },
     env: {},
     write: () => undefined,
   });

@@ -70,12 +70,16 @@ const productionStore = {
 const previewStore = 'A preview never uses the store of production';
 
 /** Throws a ConfigurationError. `mode` is the command's; a platform's is FORECOURT_MODE (`platformMode`). */
-export function readConfiguration(mode: Mode, platform: Platform, env: Environment): Configuration {
+export function readConfiguration<M extends Mode>(
+  mode: M,
+  platform: Platform,
+  env: Environment,
+): Configuration & { mode: M } {
   const { given, errors, read } = reader(env);
   const asked = given['FORECOURT_MODE'];
   if (asked !== undefined && asked !== mode) {
     errors.push(
-      `FORECOURT_MODE is not ${mode}, the mode of this command. Unset it: npm run serve runs in production, npm run review in preview, npm start in local mode`,
+      `FORECOURT_MODE is not ${mode}, the mode of this command. Unset it: npm run serve runs in production, npm start in local mode, and reviews read the variables of a preview`,
     );
   }
   const { sends, logLevel } = modes[mode];

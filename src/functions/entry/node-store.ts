@@ -1,4 +1,4 @@
-// The store of a Node process: the one that the configuration names, or the file of a mode that sends nothing. It is
+// The store of a Node process: the one that the configuration names, or the file of local mode. It is
 // migrated to the newest schema before anything uses it.
 import { join, resolve } from 'node:path';
 import { ConfigurationError, type Configuration } from '../configuration/configuration.ts';
@@ -10,31 +10,31 @@ import { openStore } from '../stores/open-store.ts';
 export const localStoreFile = (dataDir: string): string => join(dataDir, 'forecourt.sqlite');
 /** The folder for CSV leads when FORECOURT_DROP is not set. */
 export const localDropFolder = (dataDir: string): string => join(dataDir, 'drop');
-const previewStoreFile = (dataDir: string): string => join(dataDir, 'preview.sqlite');
+
+/** A preview runs on platforms alone. */
+export type NodeConfiguration = Configuration & { mode: 'production' | 'local' };
 
 /** Throws a ConfigurationError when the store belongs to another mode or does not answer. `now` in epoch ms. */
 export async function openMigrated(
-  { mode, store }: Configuration,
+  { mode, store }: NodeConfiguration,
   dataDir: string,
   now: number,
 ): Promise<Database> {
-  const variable = mode === 'preview' ? 'FORECOURT_PREVIEW_DATABASE' : 'FORECOURT_DATABASE';
   const localFile = localStoreFile(dataDir);
-  const ownFile = mode === 'preview' ? previewStoreFile(dataDir) : localFile;
   if (store?.kind === 'file' && resolve(store.file) === resolve(localFile)) {
     throw new ConfigurationError(mode, [
-      `${variable} is the store of local mode, whose leads are tests. Set it to another file`,
+      `FORECOURT_DATABASE is the store of local mode, whose leads are tests. Set it to another file`,
     ]);
   }
   let db: Database | null = null;
   try {
-    db = openStore({ address: store ?? { kind: 'file', file: ownFile } });
+    db = openStore({ address: store ?? { kind: 'file', file: localFile } });
     await migrate(db, now);
     return db;
   } catch (error) {
     await db?.close().catch(() => undefined);
     if (!isAway(error)) throw error;
-    const which = store ? `${variable} names a store` : `The store ${ownFile} is one`;
+    const which = store ? 'FORECOURT_DATABASE names a store' : `The store ${localFile} is one`;
     throw new ConfigurationError(mode, [
       `${which} that cannot be used: ${error.message}. Check that it exists, is running and is not full`,
     ]);

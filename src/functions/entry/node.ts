@@ -31,13 +31,13 @@ import { paymentAccount } from '../payments/providers.ts';
 import { randomToken } from '../security/crypto.ts';
 import { memoryLimiter, sqlLimiter } from '../security/limits.ts';
 import type { Database } from '../stores/database.ts';
-import { localDropFolder, openMigrated } from './node-store.ts';
+import { localDropFolder, openMigrated, type NodeConfiguration } from './node-store.ts';
 import { portsOf } from './ports.ts';
 
 export interface NodeOptions {
-  configuration: Configuration;
+  configuration: NodeConfiguration;
   tenants: readonly Tenant[];
-  /** Folder for the store and the secret of a mode that sends nothing, and for CSV leads. */
+  /** Folder for the store and the secret of local mode, and for CSV leads. */
   dataDir: string;
   /** The secrets that tenants name. */
   env?: Environment;
@@ -65,9 +65,8 @@ export interface NodeFunctions {
   close(): Promise<void>;
 }
 
-function secretOf({ secret, mode }: Configuration, dataDir: string): string {
+function secretOf({ secret }: Configuration, dataDir: string): string {
   if (secret !== null) return secret;
-  if (mode === 'preview') return randomToken(32);
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });

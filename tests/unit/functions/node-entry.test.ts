@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,8 +6,7 @@ import {
   readConfiguration,
   type Environment,
 } from '../../../src/functions/configuration/configuration.ts';
-import type { Mode } from '../../../src/functions/configuration/mode.ts';
-import { localStoreFile } from '../../../src/functions/entry/node-store.ts';
+import { localStoreFile, type NodeConfiguration } from '../../../src/functions/entry/node-store.ts';
 import { startFunctions } from '../../../src/functions/entry/node.ts';
 import { openSqlite } from '../../../src/functions/stores/sqlite.ts';
 import { migrate } from '../../../src/functions/stores/migrate.ts';
@@ -24,7 +23,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 const production = () => ({ ...productionSettings, FORECOURT_DATABASE: store });
-const start = (mode: Mode, env: Environment) =>
+const start = (mode: NodeConfiguration['mode'], env: Environment) =>
   startFunctions({
     configuration: readConfiguration(mode, 'node', env),
     tenants: [harbour()],
@@ -79,24 +78,13 @@ describe('the functions of a developer', () => {
   });
 });
 
-describe('a mode that sends nothing', () => {
-  it.each(['local', 'preview'] as const)(
-    'leaves the deliveries of production alone: %s',
-    async (mode) => {
-      await leaveWaiting();
-      const functions = await start(mode, production());
-      expect(await functions.outbox.pump()).toBe(0);
-      await functions.close();
-      expect(await waitingStates()).toEqual([{ state: 'waiting', attempts: 0 }]);
-    },
-  );
-
-  it('keeps a preview apart from local mode, and without pages of /_dev/', async () => {
-    const functions = await start('preview', {});
-    expect(functions.dev).toBeNull();
-    expect(functions.localMessages!()).toEqual([]);
+describe('local mode', () => {
+  it('leaves the deliveries of production alone', async () => {
+    await leaveWaiting();
+    const functions = await start('local', production());
+    expect(await functions.outbox.pump()).toBe(0);
     await functions.close();
-    expect(readdirSync(dataDir)).toEqual(['preview.sqlite']);
+    expect(await waitingStates()).toEqual([{ state: 'waiting', attempts: 0 }]);
   });
 });
 
