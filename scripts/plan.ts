@@ -1,9 +1,9 @@
 // `npm run plan`: which tenants a change affects and why, divided into CI jobs with equal work. The rules are in
 // src/builder (affected.ts, shards.ts).
-import { secondsText } from '../src/domain/text/units.ts';
 import { resolve, join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { secondsText } from '../src/domain/text/units.ts';
 import { balance, estimateWork, type KnownWork, type Shard } from '../src/builder/shards.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
@@ -40,7 +40,9 @@ function planText({ since, total, tenants, removed, shards }: Plan): string {
 }
 
 const why = (reasons: readonly Reason[]): string =>
-  reasons.map(({ kind, because }) => `${kind}: ${because}`).join('; ');
+  reasons
+    .map(({ kind, because }) => (because === undefined ? kind : `${kind}: ${because}`))
+    .join('; ');
 
 const reportSchema = z.object({ pages: z.number(), rendered: z.number(), ms: z.number() });
 const stockSchema = z.object({ count: z.number() });

@@ -1,6 +1,6 @@
 // Publishes in rings with figures about visits and leads from the store of the functions.
-import { hourMs } from '../../src/domain/hours/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hourMs } from '../../src/domain/hours/durations.ts';
 import { ringDecision } from '../../src/domain/analytics/ring-decision.ts';
 import { measureRing } from '../../src/functions/analytics/ring-measure.ts';
 import { liveReleases } from '../../src/functions/analytics/vitals.ts';

@@ -7,8 +7,8 @@ export type ReasonKind = 'new' | 'code' | 'settings' | 'content' | 'stock' | 'da
 
 export interface Reason {
   kind: ReasonKind;
-  /** The first changed file and how many more there are, or an input of the build. */
-  because: string;
+  /** The first changed file and how many more there are, or an input of the build where the kind has several. */
+  because?: string;
 }
 
 /** The facts that decide whether a changed file affects a tenant. */
@@ -88,4 +88,7 @@ function concernsTemplate(file: string, { template }: TenantFacts): boolean {
 
 /** Why a site with the live release's inputs has to be built again. */
 export const reasonsOfInputs = (changed: readonly (keyof Inputs)[]): Reason[] =>
-  changed.map((name) => ({ kind: inputLabels[name].kind, because: inputLabels[name].label }));
+  changed.map((name) => {
+    const { kind, label } = inputLabels[name];
+    return label === `the ${kind}` ? { kind } : { kind, because: label };
+  });

@@ -30,35 +30,18 @@ interface InputLabel {
   /** The kind in a plan of CI jobs. */
   kind: 'code' | 'settings' | 'content' | 'stock' | 'day';
   label: string;
-  /** For a dealer who reviews a release. */
-  dealerLabel: string;
 }
 
+/** What operators read; src/review/cause-words.ts has the words for dealers. */
 export const inputLabels: Record<keyof Inputs, InputLabel> = {
-  code: {
-    kind: 'code',
-    label: 'the code',
-    dealerLabel: 'a new version of the website software',
-  },
-  settings: { kind: 'settings', label: 'the settings', dealerLabel: 'the settings' },
-  texts: {
-    kind: 'content',
-    label: "the tenant's texts and pictures",
-    dealerLabel: 'your texts and pictures',
-  },
-  sharedTexts: {
-    kind: 'content',
-    label: 'the shared texts (content/)',
-    dealerLabel: 'texts that all sites share',
-  },
-  stock: { kind: 'stock', label: 'the stock', dealerLabel: 'your stock' },
-  history: {
-    kind: 'stock',
-    label: 'gone vehicles, seen models, reviews or offers',
-    dealerLabel: 'reviews, offers or sold vehicles',
-  },
-  photos: { kind: 'stock', label: 'the photo folder', dealerLabel: 'photos' },
-  day: { kind: 'day', label: 'the day', dealerLabel: 'the date' },
+  code: { kind: 'code', label: 'the code' },
+  settings: { kind: 'settings', label: 'the settings' },
+  texts: { kind: 'content', label: "the tenant's texts and pictures" },
+  sharedTexts: { kind: 'content', label: 'the shared texts (content/)' },
+  stock: { kind: 'stock', label: 'the stock' },
+  history: { kind: 'stock', label: 'gone vehicles, seen models, reviews or offers' },
+  photos: { kind: 'stock', label: 'the photo folder' },
+  day: { kind: 'day', label: 'the day' },
 };
 
 export const sameInputs = (a: Inputs, b: Inputs): boolean => changedInputs(a, b).length === 0;

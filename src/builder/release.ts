@@ -120,7 +120,7 @@ export function publishDraft(
   const written = writeManifest(place, { ...manifest, release });
   step('manifest-written');
   switchLive(place, release);
-  step('live');
+  step('switched-live');
   if (live !== null && sameContent) remove(place, live);
   discard(leaving);
   return written;
@@ -212,7 +212,7 @@ function wentLive(place: ReleasePlace, release: string): number {
   return statSync(manifestPath(place, release), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-export type PublishStep = 'renamed' | 'manifest-written' | 'live';
+export type PublishStep = 'renamed' | 'manifest-written' | 'switched-live';
 
 export interface PublishOptions {
   /** Whether the draft holds anything besides links to the live release. */

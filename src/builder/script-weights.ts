@@ -1,10 +1,10 @@
 // Compares the sizes of third-party scripts with their budgets. `npm run tenants -- scripts` fetches the scripts and saves
 // the sizes for the build's report; a build fetches nothing. The size excludes whatever a script loads later.
-import { kilobytesText } from '../domain/text/units.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { kilobytesText } from '../domain/text/units.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
 const weightSchema = z.object({

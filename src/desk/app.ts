@@ -1,7 +1,7 @@
 // The desk: one page for operators with every dealer, and one for each dealer with stock report, approvals and leads. It needs a
 // sign-in by mail, is never indexed, and works without scripts (rule desk-6).
-import { hourMs } from '../domain/hours/durations.ts';
 import { createHash } from 'node:crypto';
+import { hourMs } from '../domain/hours/durations.ts';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';

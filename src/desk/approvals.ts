@@ -1,6 +1,6 @@
 // Reviews that wait for a decision, and links with which a person of the desk opens them.
-import { dayMs } from '../domain/hours/durations.ts';
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '../domain/hours/durations.ts';
 import { approvalState } from '../review/approval.ts';
 import { createLinks } from '../review/links.ts';
 import { appendToLog, readLog } from '../review/log.ts';

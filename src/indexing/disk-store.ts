@@ -1,9 +1,9 @@
 // Stores the indexes of a search server in a folder, one file each: settings and synonyms on the first line, one record
 // on every other. A file is replaced by one rename, so a kill leaves the last whole state.
-import { dayMs } from '../domain/hours/durations.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '../domain/hours/durations.ts';
 import { ServedIndex } from '../search-server/served-index.ts';
 import { memoryStore, type IndexStore } from '../search-server/index-store.ts';
 import type { IndexRecord } from '../search-server/attributes.ts';

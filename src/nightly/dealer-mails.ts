@@ -1,8 +1,8 @@
 // Mails stock reports to dealers at the end of a nightly run: each at most once a night, and only when it contains
 // something that the dealer should know. Publication never waits for a mail server.
-import { hourMs } from '../domain/hours/durations.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hourMs } from '../domain/hours/durations.ts';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
 import type { MailPort } from '../functions/endpoints/deps.ts';

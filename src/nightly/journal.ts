@@ -1,8 +1,8 @@
 // The files of a nightly run, from which a killed run continues: a record of the run, and each tenant's outcome.
-import { hourMs } from '../domain/hours/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hourMs } from '../domain/hours/durations.ts';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { fingerprintAll } from '../files/fingerprint.ts';

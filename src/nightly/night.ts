@@ -1,7 +1,7 @@
 // A nightly run: the nights of all tenants, several at once and independent of each other. It stores each outcome, so
 // that the next run continues a killed one, and sends one alarm at the end.
-import { hourMs } from '../domain/hours/durations.ts';
 import { join } from 'node:path';
+import { hourMs } from '../domain/hours/durations.ts';
 import { explainError } from '../builder/disk.ts';
 import { withLock } from '../files/lock.ts';
 import type { MailPort } from '../functions/endpoints/deps.ts';

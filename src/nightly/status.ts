@@ -1,8 +1,8 @@
 // The state of every tenant, from the files of its data folder and one query to the store of the functions. It checks
 // no settings and parses no stock, because an operator waits for three hundred tenants.
-import { hourMs } from '../domain/hours/durations.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hourMs } from '../domain/hours/durations.ts';
 import { z } from 'zod';
 import { liveName, releasePlace } from '../builder/release.ts';
 import type { Database } from '../functions/stores/database.ts';

@@ -1,8 +1,8 @@
 // Finds tenants whose export changed since their last night, by the time of the export's file or of a signed notice, and
 // tenants whose last night failed. It polls, because file system events do not work on network drives.
-import { hourMs } from '../domain/hours/durations.ts';
 import { stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import { hourMs } from '../domain/hours/durations.ts';
 import { loadTenant } from '../tenant/load.ts';
 import { readOutcome } from './journal.ts';
 import type { TenantOutcome } from './outcome.ts';

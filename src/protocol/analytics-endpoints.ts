@@ -1,8 +1,9 @@
 // The endpoints that count what visitors do and how fast pages are.
 import * as z from 'zod/mini';
+import { minuteMs } from '../domain/hours/durations.ts';
 import { isUnmetLabel } from '../domain/analytics/unmet-search.ts';
 import { largestValue, measuredMetrics, visitedKinds } from '../domain/analytics/vitals.ts';
-import { minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { post, unsafe, type Endpoint } from './endpoint.ts';
 
 /** The numbered events and what each counts (rule analytics-1, rule analytics-2). */
 export const analyticsEvents: Readonly<Record<number, string>> = {
@@ -72,7 +73,7 @@ export type VitalsInput = z.input<typeof vitalsInputSchema>;
 export const analyticsEndpoints = {
   countEvent: {
     ...post,
-    limitPerVisitor: { most: 300, perMs: minute },
+    limitPerVisitor: { most: 300, perMs: minuteMs },
     path: '/api/events',
     summary: 'Counts a numbered analytics event; nothing about the visitor is kept',
     tag: 'services',
@@ -83,7 +84,7 @@ export const analyticsEndpoints = {
   countVitals: {
     ...post,
     maxBytes: 4 * 1024,
-    limitPerVisitor: { most: 120, perMs: minute },
+    limitPerVisitor: { most: 120, perMs: minuteMs },
     path: '/api/vitals',
     summary:
       'Counts the web vitals and script errors of a visit; nothing about the visitor is kept',

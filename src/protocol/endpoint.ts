@@ -38,8 +38,6 @@ export interface Endpoint {
   problems: readonly number[];
 }
 
-export const minute = 60_000;
-
 /** Defaults of most endpoints; a row states the differences. */
 const usual = {
   body: noBody,

@@ -1,8 +1,9 @@
 // Every endpoint of the functions in one table. The app, the OpenAPI document and the tests read it. It uses no handler.
 import * as z from 'zod/mini';
+import { minuteMs } from '../domain/hours/durations.ts';
 import * as account from './account.ts';
 import type { Contract } from './check.ts';
-import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
 import { analyticsEndpoints } from './analytics-endpoints.ts';
@@ -295,7 +296,7 @@ export const endpoints = {
   ...personalRateEndpoints,
   reviewRating: {
     ...get,
-    limitPerVisitor: { most: 60, perMs: minute },
+    limitPerVisitor: { most: 60, perMs: minuteMs },
     path: '/api/reviews/snap21',
     summary: 'Average rating of the dealer',
     tag: 'services',

@@ -1,6 +1,7 @@
 // The endpoints of finance: a quote, and the hand-over to the finance partner.
 import * as z from 'zod/mini';
-import { minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { minuteMs } from '../domain/hours/durations.ts';
+import { post, unsafe, type Endpoint } from './endpoint.ts';
 import { emailSchema, lineSchema, nameSchema, phoneSchema, postcodeSchema } from './fields.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { creditScoreSchema, leadInputSchema } from './lead.ts';
@@ -59,7 +60,7 @@ const customerAnswerSchema = z.strictObject({
 export const financeEndpoints = {
   quote: {
     ...post,
-    limitPerVisitor: { most: 60, perMs: minute },
+    limitPerVisitor: { most: 60, perMs: minuteMs },
     path: '/api/youx/quote',
     summary: 'A finance quote: the partner’s, or an estimate from the tenant’s own rates',
     tag: 'services',
@@ -69,7 +70,7 @@ export const financeEndpoints = {
   },
   createCustomer: {
     ...post,
-    limitPerVisitor: { most: 20, perMs: 10 * minute },
+    limitPerVisitor: { most: 20, perMs: 10 * minuteMs },
     path: '/api/youx/create-customer',
     summary: 'Hands a signed-in visitor and their lead over to the finance partner',
     tag: 'services',

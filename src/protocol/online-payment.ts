@@ -1,7 +1,8 @@
 // The contracts of paying an invoice online (rule payment-1). No contract accepts an amount for a link, because the
 // server has it.
 import * as z from 'zod/mini';
-import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { minuteMs } from '../domain/hours/durations.ts';
+import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { emailSchema, idempotencyKeySchema, lineSchema } from './fields.ts';
 import { asksProvider, paymentQuerySchema } from './payment-endpoints.ts';
 
@@ -38,7 +39,7 @@ export const onlinePaymentEndpoints = {
     // Optional, so that visitors without a session get 401 with or without a link.
     query: z.strictObject({ link: z.optional(linkSchema) }),
     answer: paymentRequestSchema,
-    limitPerVisitor: { most: 60, perMs: 10 * minute },
+    limitPerVisitor: { most: 60, perMs: 10 * minuteMs },
     signedIn: true,
     problems: [401, 404, 422],
   },
@@ -49,7 +50,7 @@ export const onlinePaymentEndpoints = {
     tag: 'services',
     body: payInputSchema,
     answer: z.strictObject({ next: z.string() }),
-    limitPerVisitor: { most: 20, perMs: 10 * minute },
+    limitPerVisitor: { most: 20, perMs: 10 * minuteMs },
     signedIn: true,
     problems: [...unsafe, 401, 404, 409, 502],
   },

@@ -1,7 +1,8 @@
 // The endpoints of deposits, as rows of the endpoint table: the provider's webhook and the pages that a shopper returns
 // to.
 import * as z from 'zod/mini';
-import { get, minute, post, type Endpoint } from './endpoint.ts';
+import { minuteMs } from '../domain/hours/durations.ts';
+import { get, post, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
 /** A webhook was accepted, even one that we do not use. */
@@ -17,7 +18,7 @@ export const paymentQuerySchema = z.strictObject({
  * These pages ask the provider, whose own limit all shoppers of the dealer share. A page that waits reloads twelve times a
  * minute.
  */
-export const asksProvider = { most: 60, perMs: minute };
+export const asksProvider = { most: 60, perMs: minuteMs };
 
 export const paymentEndpoints = {
   paymentWebhook: {

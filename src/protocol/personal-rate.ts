@@ -1,7 +1,8 @@
 // The contracts of a shopper's own rate (rule personal-1). A browser names its credit history and agrees; the rate comes from
 // the server.
 import * as z from 'zod/mini';
-import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { minuteMs } from '../domain/hours/durations.ts';
+import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { creditScoreSchema } from './lead.ts';
 
 const termsSchema = z.strictObject({
@@ -60,7 +61,7 @@ export const personalRateEndpoints = {
       consent: z.literal(true, 'Please agree before we work out your rate.'),
     }),
     answer: personalRateAnswerSchema,
-    limitPerVisitor: { most: 20, perMs: 10 * minute },
+    limitPerVisitor: { most: 20, perMs: 10 * minuteMs },
     signedIn: true,
     problems: [...unsafe, 401, 404, 502],
   },

@@ -1,7 +1,8 @@
 // The contracts of buying a vehicle online (rule purchase-1). A browser sends decisions; the only amount among them is the price
 // that it showed, which is compared. Islands import only the types.
 import * as z from 'zod/mini';
-import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { minuteMs } from '../domain/hours/durations.ts';
+import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { emailSchema, lineSchema, nameSchema, postcodeSchema, proseSchema } from './fields.ts';
 import { creditScoreSchema, isoDaySchema, isoInstantSchema } from './lead.ts';
 import { purchaseStepNames } from '../domain/purchase/purchase.ts';
@@ -146,7 +147,7 @@ export const purchaseEndpoints = {
     tag: 'leads',
     body: z.strictObject({ ...carQuery.shape, version: z.int(), event: purchaseEventSchema }),
     answer: purchaseViewSchema,
-    limitPerVisitor: { most: 120, perMs: 10 * minute },
+    limitPerVisitor: { most: 120, perMs: 10 * minuteMs },
     signedIn: true,
     problems: [...unsafe, 401, 404, 409, 502],
   },
@@ -158,7 +159,7 @@ export const purchaseEndpoints = {
     tag: 'leads',
     body: z.strictObject({ ...carQuery.shape, version: z.int() }),
     answer: sentPurchaseSchema,
-    limitPerVisitor: { most: 30, perMs: 10 * minute },
+    limitPerVisitor: { most: 30, perMs: 10 * minuteMs },
     signedIn: true,
     problems: [...unsafe, 401, 404, 409, 502],
   },

@@ -1,8 +1,9 @@
 // The look-up of a registration, and the valuation that is stored with its lead.
 import * as z from 'zod/mini';
+import { minuteMs } from '../domain/hours/durations.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { successAnswerSchema } from './account.ts';
-import { minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { post, unsafe, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
 const regoInputSchema = z.strictObject({
@@ -37,7 +38,7 @@ const valuationInputSchema = z.strictObject({
 export const regoEndpoints = {
   regoLookup: {
     ...post,
-    limitPerVisitor: { most: 20, perMs: 10 * minute },
+    limitPerVisitor: { most: 20, perMs: 10 * minuteMs },
     path: '/api/rego-lookup',
     summary: 'The vehicle behind a registration plate',
     tag: 'services',

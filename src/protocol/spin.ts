@@ -1,7 +1,8 @@
 // The contracts of spin to win (rule spin-2). A browser asks for a spin and gets the result; it decides nothing.
 import * as z from 'zod/mini';
+import { minuteMs } from '../domain/hours/durations.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
-import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { emailSchema } from './fields.ts';
 
 const spinAnswerSchema = z.strictObject({
@@ -36,7 +37,7 @@ export const spinEndpoints = {
       terms: z.literal(true, 'Please agree to the terms of the campaign.'),
     }),
     answer: spinAnswerSchema,
-    limitPerVisitor: { most: 30, perMs: 10 * minute },
+    limitPerVisitor: { most: 30, perMs: 10 * minuteMs },
     signedIn: true,
     problems: [...unsafe, 401, 404, 409],
   },

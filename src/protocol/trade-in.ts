@@ -1,7 +1,8 @@
 // The contracts of a trade-in in steps: the shopper's car, the figure, and the offers that a visitor saves (rule
 // trade-in-8).
 import * as z from 'zod/mini';
-import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { minuteMs } from '../domain/hours/durations.ts';
+import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 
@@ -63,7 +64,7 @@ export const tradeInEndpoints = {
     tag: 'leads',
     body: ownCarSchema,
     answer: valuedAnswerSchema,
-    limitPerVisitor: { most: 30, perMs: 10 * minute },
+    limitPerVisitor: { most: 30, perMs: 10 * minuteMs },
     problems: [...unsafe, 404],
   },
   tradeInOffer: {

@@ -1,8 +1,9 @@
 // The endpoints about vehicles that a static page cannot know: views, reservations, the market, phone numbers shown.
 import * as z from 'zod/mini';
+import { minuteMs } from '../domain/hours/durations.ts';
 import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import { slugParamsSchema } from './account.ts';
-import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
 const viewQuerySchema = z.strictObject({
@@ -61,7 +62,7 @@ export const vehicleEndpoints = {
   },
   findVehicles: {
     ...get,
-    limitPerVisitor: { most: 120, perMs: minute },
+    limitPerVisitor: { most: 120, perMs: minuteMs },
     path: '/api/vehicles',
     summary: 'Vehicles by id or by words of their name, for forms that ask which one',
     tag: 'services',
@@ -79,7 +80,7 @@ export const vehicleEndpoints = {
   },
   priceComparison: {
     ...get,
-    limitPerVisitor: { most: 60, perMs: minute },
+    limitPerVisitor: { most: 60, perMs: minuteMs },
     path: '/api/cars/{slug}/autogauge',
     summary: 'How the price compares with the market; no content when too little is known',
     tag: 'services',
@@ -90,7 +91,7 @@ export const vehicleEndpoints = {
   },
   revealPhone: {
     ...post,
-    limitPerVisitor: { most: 60, perMs: 10 * minute },
+    limitPerVisitor: { most: 60, perMs: 10 * minuteMs },
     path: '/api/reveal-phone',
     summary: 'Counts that a phone number was shown',
     tag: 'services',

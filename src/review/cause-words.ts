@@ -1,9 +1,22 @@
 // The sentences that tell a dealer what changes. They state counts and texts of the comparison and nothing else.
+import type { Inputs } from '../builder/inputs.ts';
 import { countText } from '../domain/text/format.ts';
 import { withoutFigures, type LineDiff } from './line-diff.ts';
 import type { CauseKind } from './page-differences.ts';
 import type { Region } from './page-parts.ts';
 import type { StockChanges } from './stock-changes.ts';
+
+/** What a change comes from. */
+export const inputWords: Record<keyof Inputs, string> = {
+  code: 'a new version of the website software',
+  settings: 'the settings',
+  texts: 'your texts and pictures',
+  sharedTexts: 'texts that all sites share',
+  stock: 'your stock',
+  history: 'reviews, offers or sold vehicles',
+  photos: 'photos',
+  day: 'the date',
+};
 
 /** The pages and regions of a cause. */
 export interface Reach {

@@ -1,9 +1,9 @@
 // Groups every page that differs between two releases by its cause, in words for a dealer. Each differing page belongs
 // to exactly one cause. It reads no files: the caller passes manifests, stock, settings and pages.
 import type { Manifest } from '../builder/manifest.ts';
-import { changedInputs, inputLabels, type Inputs } from '../builder/inputs.ts';
+import { changedInputs, type Inputs } from '../builder/inputs.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
-import { causeTitle, pagesWords, stylesheetTitle, type Reach } from './cause-words.ts';
+import { causeTitle, inputWords, pagesWords, stylesheetTitle, type Reach } from './cause-words.ts';
 import type { LineDiff } from './line-diff.ts';
 import { pageComparer, type CauseKind, type Mark } from './page-differences.ts';
 import { changedSettings, settingsWords } from './settings-changes.ts';
@@ -301,7 +301,7 @@ function originsOf(before: ReleaseFacts, after: ReleaseFacts): Origins {
   const paths =
     before.settings && after.settings ? changedSettings(before.settings, after.settings) : [];
   const labelOf = (name: keyof Inputs) =>
-    name === 'settings' && paths.length > 0 ? settingsWords(paths) : inputLabels[name].dealerLabel;
+    name === 'settings' && paths.length > 0 ? settingsWords(paths) : inputWords[name];
   const ofStock = ['prices', 'stock', 'details'];
   return {
     of: (kind) =>

@@ -1,5 +1,5 @@
 // One field of an enquiry form: label, input and error. Its inputs are uncontrolled. React renders it in browsers and in
-// the build, and the functions write it as HTML for forms without JavaScript. It is no .tsx file, because Node loads the
+// the build, and the functions write it as HTML for forms without JavaScript. This is not a .tsx file, because Node loads the
 // functions without a compiler.
 import { createElement, type ReactElement } from 'react';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';

@@ -1,4 +1,4 @@
-// Durations, sizes and shares in reports for operators. Texts for shoppers are in format.ts.
+// Durations and sizes in reports for operators. Texts for shoppers are in format.ts.
 
 /** "0.42 s", "12.3 s". */
 export const secondsText = (ms: number): string => `${(ms / 1000).toFixed(ms < 9_995 ? 2 : 1)} s`;

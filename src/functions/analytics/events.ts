@@ -3,7 +3,7 @@ import { analyticsEvents } from '../../protocol/analytics-endpoints.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { noContent, type Handlers } from '../endpoints/endpoint.ts';
 import { statement, type Database } from '../stores/database.ts';
-import { countSql, revealedPhone } from '../integrations/vehicle-endpoints.ts';
+import { countSql, revealedPhone } from '../integrations/vehicle-handlers.ts';
 
 export const eventHandlers: Pick<Handlers, 'countEvent'> = {
   countEvent: async ({ services, tenant, body, now }) => {

@@ -20,11 +20,11 @@ import { paymentHandlers } from '../payments/handlers.ts';
 import { purchaseHandlers } from '../purchase/handlers.ts';
 import { reviewHandlers } from '../integrations/reviews.ts';
 import { financeHandlers } from '../integrations/finance.ts';
-import { placeHandlers } from '../integrations/postcode-endpoints.ts';
+import { placeHandlers } from '../integrations/postcode-handlers.ts';
 import { spinHandlers } from '../spin/draw-prize.ts';
 import { tradeInHandlers } from '../trade-in/handlers.ts';
 import { vehicleFinders } from '../stock/find-vehicles.ts';
-import { vehicleHandlers } from '../integrations/vehicle-endpoints.ts';
+import { vehicleHandlers } from '../integrations/vehicle-handlers.ts';
 
 let document: unknown = null;
 

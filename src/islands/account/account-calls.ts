@@ -1,4 +1,4 @@
-// The API calls of the account pages that other features make, too, or that change what this browser stores.
+// Calls of the account endpoints that several features share, or that change what this browser stores.
 import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
 import type { PersonalRateState } from '../../protocol/personal-rate.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';

@@ -16,7 +16,7 @@ let proven: string | null = null;
 /** The last code that was sent, so that a visitor who goes back and returns is not sent another. */
 let sentLast: { phone: string; at: number; resendAt: number } | null = null;
 /** As long as the functions accept a code. */
-const codeLivesMs = 5 * 60_000;
+const codeTtlMs = 5 * 60_000;
 
 /** Whether the visitor has recently entered a code for this number, so that the enquiry may go to a partner. */
 export async function isProven(phone: string): Promise<boolean> {
@@ -37,7 +37,7 @@ export interface CodeStepProps {
 
 export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
   const number = localPhone(phone);
-  const known = sentLast?.phone === number && Date.now() - sentLast.at < codeLivesMs;
+  const known = sentLast?.phone === number && Date.now() - sentLast.at < codeTtlMs;
   const before = known && sentLast ? sentLast.resendAt - Date.now() : null;
   const asking = useCode('finance', before && Math.max(0, Math.ceil(before / 1000)));
   const { status, sends, errors, failure } = asking;

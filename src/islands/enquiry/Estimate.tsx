@@ -18,7 +18,7 @@ import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import { messages } from '../../protocol/messages.ts';
 import { useSaid } from '../calculators/use-said.ts';
-import { callApi } from '../site/api.ts';
+import { callApi, lookUpMs } from '../site/api.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { valuesOf } from './fields-of-form.ts';
 import { followNumbers, presetValue } from './follow-numbers.ts';
@@ -41,6 +41,7 @@ async function quoted(
 ): Promise<EstimateView | null> {
   const result = await callApi<QuoteAnswer & { basis?: unknown }>('/api/youx/quote', {
     body: question,
+    timeoutMs: lookUpMs,
   });
   if (result.ok) {
     // Without its key the functions have no partner, and answer with the site's own rates.

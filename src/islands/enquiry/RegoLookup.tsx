@@ -10,7 +10,7 @@ import {
   type FoundCar,
   type RegoAnswer,
 } from '../../domain/enquiry/rego-lookup.ts';
-import { callApi } from '../site/api.ts';
+import { callApi, lookUpMs } from '../site/api.ts';
 import { lastAnswer } from '../site/last-answer.ts';
 import { valuesOf, writeValue } from './fields-of-form.ts';
 import { asksForLookup, LookupRow } from './LookupRow.tsx';
@@ -66,7 +66,9 @@ export function RegoLookup({ form, onCar, asked }: RegoLookupProps) {
     }
     clear();
     setShown({ is: 'asking' });
-    const last = await answers.of(callApi('/api/rego-lookup', { body: { rego, regoState } }));
+    const last = await answers.of(
+      callApi('/api/rego-lookup', { body: { rego, regoState }, timeoutMs: lookUpMs }),
+    );
     if (!last) return;
     const answer = regoAnswer(last.value);
     if (answer.is === 'found') {

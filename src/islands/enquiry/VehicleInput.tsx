@@ -16,7 +16,7 @@ export interface VehicleInputProps {
   error: string | undefined;
 }
 
-/** None without an answer: the field accepts the typed words all the same. */
+/** The list is empty when no answer comes: the field accepts the typed words all the same. */
 async function vehiclesNamed(query: string): Promise<FoundVehicle[]> {
   const path = `/api/vehicles?${new URLSearchParams({ query }).toString()}`;
   const result = await callApi<{ items: FoundVehicle[] }>(path);

@@ -10,7 +10,7 @@ import {
 } from '../../domain/enquiry/rego-lookup.ts';
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
-import { callApi } from '../site/api.ts';
+import { callApi, lookUpMs } from '../site/api.ts';
 import { lastAnswer } from '../site/last-answer.ts';
 import { draftOfCar } from './trade-in-steps.ts';
 
@@ -41,7 +41,9 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
       return;
     }
     setAsking(true);
-    const last = await answers.of(callApi('/api/rego-lookup', { body: { rego, regoState } }));
+    const last = await answers.of(
+      callApi('/api/rego-lookup', { body: { rego, regoState }, timeoutMs: lookUpMs }),
+    );
     if (!last) return;
     const answer = regoAnswer(last.value);
     setAsking(false);

@@ -7,7 +7,7 @@ import type { Offer, ValuedAnswer } from '../../protocol/trade-in.ts';
 import { ownCarDraft, type OwnCarDraft } from '../../browser-state/own-car.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { focusField } from '../dom/focus-field.ts';
-import { callApi } from '../site/api.ts';
+import { callApi, lookUpMs } from '../site/api.ts';
 import { lastAnswer } from '../site/last-answer.ts';
 import {
   firstStep,
@@ -92,7 +92,10 @@ export function useTradeIn() {
   const value = async () => {
     dispatch({ type: 'valuation-started' });
     const last = await figures.of(
-      callApi<ValuedAnswer>('/api/trade-in/valuation', { body: carInput(draft) }),
+      callApi<ValuedAnswer>('/api/trade-in/valuation', {
+        body: carInput(draft),
+        timeoutMs: lookUpMs,
+      }),
     );
     // Null: the visitor has changed the car, or gone back.
     if (last) go('offer', { type: 'valued', answer: last.value.ok ? last.value.value : null });

@@ -1,10 +1,10 @@
 // Vehicle photos, videos and reports kept in the project's own folder: which files the site needs, and which are
 // missing. Photos on other hosts are not checked; domain/vehicle/photos.ts creates the sizes of an address.
+import path from 'node:path';
 import type { ModelRecord } from '../../domain/models/models.ts';
 import { repairFrames } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import path from 'node:path';
 import { filesBelow } from '../../files/fingerprint.ts';
 
 export interface PhotoUse {

@@ -96,9 +96,9 @@ describe('a killed build', () => {
     ['while files are written', { dieAt: 'files' }, '', 'before'],
     ['with an empty draft', {}, 'draft', 'before'],
     ['with all pages written', {}, 'rendered', 'before'],
-    ['with the release named', {}, 'renamed', 'before'],
+    ['with the draft renamed', {}, 'renamed', 'before'],
     ['with its manifest written', {}, 'manifest-written', 'before'],
-    ['right after the switch', {}, 'live', 'after'],
+    ['right after the switch', {}, 'switched-live', 'after'],
   ] as const)(
     '%s leaves a complete site, and the next build works as usual',
     async (_, site, step, left) => {

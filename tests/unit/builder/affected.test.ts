@@ -74,7 +74,11 @@ describe('a changed file affects a tenant', () => {
 });
 
 it('inputs of the build that differ from the live release are named by kind', () => {
-  expect(reasonsOfInputs(['stock', 'day']).map(({ kind }) => kind)).toEqual(['stock', 'day']);
+  expect(reasonsOfInputs(['stock', 'photos', 'day'])).toEqual([
+    { kind: 'stock' },
+    { kind: 'stock', because: 'the photo folder' },
+    { kind: 'day' },
+  ]);
   expect(reasonsOfInputs([])).toEqual([]);
 });
 

@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const edge = (db = fixture.db) => {
-  const { deps, tenants } = fixture;
+const edge = (db = fixture.db, tenants = fixture.tenants) => {
+  const { deps } = fixture;
   const clientIp = fromHeader('x-real-ip');
   return createEdgeFunctions({
     tenants,
@@ -53,6 +53,44 @@ describe('the jobs that a schedule runs', () => {
     const failed = fixture.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(failed.filter(({ event }) => event === 'job-failed')).toMatchObject([
       { tenant: 'harbourside-ford', code: 'alerts', level: 'error' },
+    ]);
+  });
+
+  it('continues after work that failed', async () => {
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
+    const days = fixture.tenants[0]!.functions.retentionDays;
+    await fixture.db.run('UPDATE leads SET created_at = created_at - ?', [(days + 1) * 86_400_000]);
+    // Fails the first work of all, which reads open payments.
+    const all: typeof fixture.db.all = (sql, values) =>
+      /FROM payments\b/.test(sql)
+        ? Promise.reject(new StoreUnavailable('away'))
+        : fixture.db.all(sql, values);
+    await edge({ ...fixture.db, all }).tick();
+    const events = fixture.lines.map((line) => (JSON.parse(line) as { event: string }).event);
+    expect(events).toContain('settling-failed');
+    expect(await fixture.db.one('SELECT payload FROM leads')).toEqual({ payload: null });
+  });
+
+  it('tells one dealer of a late lead although the leads of another cannot be read', async () => {
+    const tenants = fixture.tenants.map((tenant) => ({
+      ...tenant,
+      desk: { ...tenant.desk, escalateTo: 'manager@example.com' },
+    }));
+    const [first, second] = tenants;
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
+    await fixture.db.run('UPDATE leads SET created_at = created_at - ?, tenant = ?', [
+      3 * 86_400_000,
+      second!.slug,
+    ]);
+    const all: typeof fixture.db.all = (sql, values) =>
+      /FROM leads WHERE tenant/.test(sql) && values?.[0] === first!.slug
+        ? Promise.reject(new StoreUnavailable('away'))
+        : fixture.db.all(sql, values);
+    await edge({ ...fixture.db, all }, tenants).tick();
+    expect(fixture.mails.map(({ to }) => to.address)).toContain('manager@example.com');
+    const entries = fixture.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries.filter(({ event }) => event === 'escalation-failed')).toMatchObject([
+      { tenant: first!.slug },
     ]);
   });
 

@@ -1,4 +1,4 @@
-// Questions about postcodes: the cost of delivery, and coordinates (rule calculator-2, rule location-11).
+// Handlers of the calls about postcodes: the cost of delivery, and coordinates (rule calculator-2, rule location-11).
 import { deliveryQuote } from '../../domain/price/delivery-quote.ts';
 import { postcodeMessage } from '../../protocol/fields.ts';
 import { refusals } from '../http/refusals.ts';

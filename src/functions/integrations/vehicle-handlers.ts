@@ -1,4 +1,4 @@
-// Questions about one vehicle: how often it was viewed, how its price compares, which car has a plate (rule vehicle-16,
+// Handlers of the calls about one vehicle: how often it was viewed, how its price compares, which car has a plate (rule vehicle-16,
 // rule market-2, rule trade-in-3). Built-in answers come from our own stock and counts.
 import { formatMoney } from '../../domain/text/format.ts';
 import { marketRange, type Comparable } from '../../domain/price/market-range.ts';
