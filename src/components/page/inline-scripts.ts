@@ -26,13 +26,14 @@ const searchNames = ['query', 'page', 'sortBy', 'range', 'menu', 'refinementList
 
 /**
  * For search pages. An address that asks for other results than the page contains shows skeletons from the first
- * paint on (class `searching`, styles/search.css), until the live search answers. Meanwhile the search worker
+ * paint on (class `searching`, styles/search.css), until the live search answers. While it shows other results than the
+ * page's own, its heading has a reserved height (class `searched`). Meanwhile the search worker
  * (`data-worker`) starts, its index (`data-index`) is fetched into the browser's cache, and so are the scripts of the first
  * cards (`data-scripts`). The page's search takes the worker over (islands/engine/open-client.ts), unless it failed.
  */
 export const searchPendingScript = `(()=>{
 if(!/[?&](?:${searchNames.join('|')})(?:=|\\[|%5B)/i.test(location.search))return;
-document.documentElement.classList.add('searching');
+document.documentElement.classList.add('searching','searched');
 const{index,worker,scripts}=document.currentScript.dataset;
 if(index)fetch(index+'manifest.json',{cache:'no-cache'}).then((found)=>found.json()).then(({core})=>fetch(index+core)).catch(()=>{});
 if(worker){

@@ -50,17 +50,14 @@ function restoreScroll(): void {
   }
 }
 
-/**
- * Removes the placeholders with the first answer and returns to where the visitor was. `moved`: it is not that of the
- * page, so its heading keeps the reserved height (class `searched`, styles/search.css).
- */
+/** Removes the placeholders with the first answer and returns to where the visitor was. `moved`: it is not the page's. */
 export function useScrollPosition(answered: boolean, moved: boolean): void {
   useLayoutEffect(() => {
     if (!answered) return;
     const returning = isReturning();
     const { classList } = document.documentElement;
-    if (moved && classList.contains('searching')) classList.add('searched');
     classList.remove('searching');
+    classList.toggle('searched', moved && classList.contains('searched'));
     if (returning) restoreScroll();
   }, [answered, moved]);
   useEffect(() => keepScroll(), []);
