@@ -1,6 +1,6 @@
 // Requests similar vehicles from the engine when the list nears the viewport (rule similar-2). The static list is the
 // child: it shows until a different answer arrives, and stays when none does (rule similar-3).
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { TemplateName } from '../../domain/card/card-data.ts';
 import { VehicleCard } from '../../components/card/VehicleCard.tsx';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
@@ -68,22 +68,29 @@ function Placeholders({ count, listClass }: { count: number; listClass: string }
 }
 
 export function SimilarIsland(props: SimilarProps) {
+  const box = useRef<HTMLDivElement>(null);
   // `client:visible` needs an element with a box; a slot has none.
   return (
-    <div>
-      <List {...props} />
+    <div ref={box}>
+      <List {...props} box={box} />
     </div>
   );
 }
 
-function List(props: SimilarProps) {
+function List({ box, ...props }: SimilarProps & { box: RefObject<HTMLElement | null> }) {
   const { settings, layout, sizes, listClass, shown, searchPath, children } = props;
   const [cards, setCards] = useState<readonly VehicleCardData[] | 'waiting' | 'failed'>('waiting');
   useEffect(() => {
-    findSimilar(props).then(setCards, () => {
-      // The client has reported the error.
-      setCards('failed');
-    });
+    findSimilar(props).then(
+      (found) => {
+        // Rule similar-3: a visitor whose focus is in the list would lose it.
+        if (!box.current?.contains(document.activeElement)) setCards(found);
+      },
+      () => {
+        // The client has reported the error.
+        setCards('failed');
+      },
+    );
     // A page has one vehicle, so the props never change.
   }, []);
 
