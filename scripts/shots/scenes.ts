@@ -51,7 +51,7 @@ export const scenes: Scene[] = [
     asked: true,
     // Sites without this question show their home page here.
     async act(page) {
-      const asks = await page.locator(`html[data-analytics*='"consent":"ask"']`).count();
+      const asks = await page.locator(`html[data-analytics*='"asksConsent":true']`).count();
       if (asks > 0) await page.locator('section.consent').waitFor();
     },
   },

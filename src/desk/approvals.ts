@@ -4,6 +4,7 @@ import { dayMs } from '../domain/hours/durations.ts';
 import { approvalState } from '../review/approval.ts';
 import { createLinks } from '../review/links.ts';
 import { appendToLog, readLog } from '../review/log.ts';
+import { reviewedRelease } from '../review/reminders.ts';
 import { logFile, readSummary } from '../review/review-files.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
@@ -20,9 +21,8 @@ export function waitingApproval(
   { slug, approval }: Pick<Tenant, 'slug' | 'approval'>,
 ): WaitingApproval | null {
   const log = readLog(logFile(dataDir, slug));
-  const last = log.findLast((entry) => entry.type === 'link');
-  if (!last) return null;
-  const { release } = last;
+  const release = reviewedRelease(log, approval);
+  if (release === null) return null;
   if (log.some((entry) => entry.type === 'published' && entry.release === release)) return null;
   const summary = readSummary(dataDir, slug, release);
   const { errors, rejections } = approvalState(release, approval, log, summary);

@@ -25,12 +25,8 @@ export function dueReminders(
   summary: (release: string) => ReviewSummary | null,
   now: number,
 ): Reminder[] {
-  // The link of a guest may be for a release that nobody was asked to approve.
-  const release = log.findLast(
-    (entry) =>
-      entry.type === 'link' && approval.people.some(({ email }) => isSame(entry.email, email)),
-  )?.release;
-  if (release === undefined) return [];
+  const release = reviewedRelease(log, approval);
+  if (release === null) return [];
   const isPublished = log.some((entry) => entry.type === 'published' && entry.release === release);
   const state = approvalState(release, approval, log, summary(release));
   if (isPublished || state.rejections.length > 0 || state.missing === 0) return [];
@@ -49,6 +45,17 @@ export function dueReminders(
     return step > lastStep(log, link.link) ? { link, step } : [];
   });
 }
+
+/** The last release that an approver has a link to. The link of a guest may be for one that nobody was asked to approve. */
+export const reviewedRelease = (
+  log: readonly ReviewEntry[],
+  { people }: Pick<Tenant['approval'], 'people'>,
+): string | null => {
+  const last = log.findLast(
+    (entry) => entry.type === 'link' && people.some(({ email }) => isSame(entry.email, email)),
+  );
+  return last?.type === 'link' ? last.release : null;
+};
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 

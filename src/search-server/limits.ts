@@ -11,6 +11,8 @@ export const requestLimits = {
   queryWords: 20,
   /** Characters of all filters of a search together. */
   filterLength: 20_000,
+  /** Characters of each text that is written around marks and after cut texts. */
+  markLength: 100,
   /** Hits of all searches of a call together. */
   hits: 1_000,
   /** Texts that all searches of a call mark together. 187 whole vehicles have 34,000. */
@@ -41,10 +43,17 @@ const isOff = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
+/** They are repeated for every marked word. */
+const markTexts = ['highlightPreTag', 'highlightPostTag', 'snippetEllipsisText'] as const;
+
 /** Throws a 400 for an unsupported parameter or a search over a limit. Returns how many hits it may have. */
 export function checkSearch(params: RequestParams): number {
   const refused = unsupported.find((name) => !isOff(params[name]));
   if (refused) throw badRequest(`The parameter "${refused}" is not supported by this engine`);
+  const long = markTexts.find(
+    (name) => String(params[name] ?? '').length > requestLimits.markLength,
+  );
+  if (long) throw badRequest(`${long}: more than ${String(requestLimits.markLength)} characters`);
   const query = typeof params.query === 'string' ? params.query : '';
   const { queryLength, queryWords, filterLength } = requestLimits;
   if (query.length > queryLength) {

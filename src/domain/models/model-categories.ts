@@ -1,7 +1,7 @@
 // The categories of a model in menus, the body filters of /models, and the vehicles in stock that are of a model
 // (rule menu-3).
 import type { Model } from './models.ts';
-import { capitalised } from '../text/format.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { slugify } from '../text/text.ts';
 
 export interface ModelCategory<M extends Model> {

@@ -36,7 +36,7 @@ export function parseSavedVehicle(stored: unknown): SavedVehicle | null {
     make: text(entry['make']),
     model: text(entry['model']),
     primary_image_url: /^(https?:\/\/|\/(?!\/))/.test(image) ? image : null,
-    price: typeof price === 'number' && Number.isFinite(price) && price > 0 ? price : null,
+    price: typeof price === 'number' && price > 0 && price < Infinity ? price : null,
   };
 }
 

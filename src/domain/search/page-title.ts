@@ -1,7 +1,7 @@
 // The title of a search page in the browser's tab and in search results (rule search-19).
 // The sentences are the tenant's; this fills them in.
 import { carTypes as everyCarType, type CarType } from '../vehicle/vehicle-constants.ts';
-import { capitalised } from '../text/format.ts';
+import { capitalised } from '../text/capitalised.ts';
 
 /** `tenant.search.titles`: sentences with {type}, {make}, {model}, {city} and {state}. */
 export interface SearchTitles {

@@ -58,8 +58,3 @@ export function itemNoun(itemTypes: Iterable<ItemType>, count = 2): string {
   const [one, many] = nouns[kinds.length === 1 ? (kinds[0] as ItemType) : 'mixed'];
   return count === 1 ? one : many;
 }
-
-/** "cars" -> "Cars". */
-export function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}

@@ -87,7 +87,7 @@ function mailsOf(tenant: Tenant, payment: InvoicePayment, at: number): Statement
   ];
 }
 
-/** `isSecond`: another attempt has already paid the request, so this payment is refunded. */
+/** `isSecond`: another attempt has paid the request, so this payment is refunded. */
 function paid(
   payment: InvoicePayment,
   providerPayment: string | null,
@@ -130,6 +130,19 @@ const expired = ({ id }: InvoicePayment, at: number): Statement[] => [
   ),
 ];
 
+/** Whether the payment is open and another attempt of its request went back: the link has ended then (rule payment-1). */
+async function hasEnded(
+  db: Needs['db'],
+  { id, request_id, state }: InvoicePayment,
+): Promise<boolean> {
+  if (request_id === null || !['open', 'expired', 'failed'].includes(state)) return false;
+  const other = await db.one(
+    "SELECT id FROM invoice_payments WHERE request_id = ? AND id <> ? AND state IN ('to-refund', 'refunded')",
+    [request_id, id],
+  );
+  return other !== undefined && other !== null;
+}
+
 /** `event` is the id of a webhook, and a repeat of it changes nothing. */
 export async function settleInvoice(
   needs: Needs,
@@ -148,8 +161,10 @@ export async function settleInvoice(
     if (update.status !== 'paid') return refunded(payment, at);
     return [...paid(payment, update.providerPayment, at, isSecond), ...mails];
   };
-  // A unique key allows one paid attempt per request. A second one fails on it and is written again, as one to refund.
-  for (const isSecond of [false, true]) {
+  // A unique key allows one paid attempt per request. A second one fails on it and is written again, as one to refund. A
+  // refunded attempt has left the key.
+  const isLate = update.status === 'paid' && (await hasEnded(db, payment));
+  for (const isSecond of isLate ? [true] : [false, true]) {
     try {
       await db.batch([...noteEvent(slug, event, at), ...changes(isSecond)]);
       if (isSecond) log({ level: 'alarm', event: 'payment-double', tenant: slug, subject: id });

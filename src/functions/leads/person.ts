@@ -147,7 +147,7 @@ async function paymentsNaming(
 ): Promise<OwnPayment[]> {
   if (!names.some((name) => name.includes('@'))) return [];
   const rows = await db.all<OwnPayment>(
-    "SELECT * FROM invoice_payments WHERE tenant = ? AND email LIKE '%@%'",
+    "SELECT id, email, reference, cents, state, created_at FROM invoice_payments WHERE tenant = ? AND email LIKE '%@%'",
     [tenant],
   );
   return rows.filter(({ email }) => email !== null && names.includes(plainName(email)));

@@ -54,7 +54,7 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
       },
       (error: unknown) => {
         // The static page stays, but its placeholders have to go.
-        document.documentElement.classList.remove('searching');
+        document.documentElement.classList.remove('searching', 'searched');
         if (!gone) setFailed(true);
         console.error(`search: ${String(error)}`); // eslint-disable-line no-console -- the operator's one line
       },

@@ -9,7 +9,7 @@ export const pageAnalytics = JSON.parse(
   globalThis.document?.documentElement.dataset['analytics'] ?? '{}',
 ) as Partial<PageAnalytics>;
 
-export const asksConsent = pageAnalytics.asksConsent === true;
+export const { asksConsent = false } = pageAnalytics;
 
 /** Script errors of the page from its start, for vitals.ts. */
 export const pageErrors: Event[] = [];

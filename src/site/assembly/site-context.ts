@@ -296,7 +296,7 @@ export function createContext(input: SiteInput): SiteContext {
     places.find(({ place }) => place.primary) ??
     places[0];
   const byLocation = Map.groupBy(vehicles, ({ location }) => location?.id);
-  // Not computed when only texts change.
+  // Computed with the first vehicle page, because a worker may have none.
   let similar: ReturnType<typeof similarIndex> | undefined;
   return {
     tenant,

@@ -21,7 +21,8 @@ import { vehicleCalculators } from './vehicle-calculators.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
-import { capitalised, itemNoun } from '../../domain/text/format.ts';
+import { capitalised } from '../../domain/text/capitalised.ts';
+import { itemNoun } from '../../domain/text/format.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 

@@ -51,6 +51,14 @@ it('a reviewed release waits until it is approved', () => {
   expect(waitingApproval(dataDir, tenant)).toBeNull();
 });
 
+it('a review on an operator’s machine, with a link for a guest, does not take the place of the one that waits', () => {
+  review();
+  const guest = { name: 'Guest on this machine', email: 'guest@localhost' };
+  const expires = '2026-12-01T00:00:00.000Z';
+  add({ ...common, ...guest, type: 'link', release: 'local', link: 'y', expires });
+  expect(waitingApproval(dataDir, tenant)?.release).toBe('abc');
+});
+
 it('a rejected release waits for another version, and the desk has the reason', () => {
   review();
   expect(waitingApproval(dataDir, tenant)?.rejections).toEqual([]);

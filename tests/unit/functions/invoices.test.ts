@@ -199,6 +199,26 @@ describe('a payment link', () => {
     ]);
     expect(fixture.lines.join('\n')).toContain('payment-double');
   });
+
+  it('paid by a second person after the first payment went back gives the money back, and sends no receipt', async () => {
+    const id = await link();
+    await pay({ link: id });
+    fixture.pass(61_000);
+    const robin = await signIn(fixture, '0498 111 222');
+    provider['open'] = { id: 'cs_2', url: page };
+    await pay({ link: id }, robin);
+    const [first, second] = await rows();
+    await hook(completed(first!['id']));
+    await askForRefund(fixture.db, String(first!['id']), fixture.now());
+    await due();
+    const mails = fixture.mails.length;
+    await hook(completed(second!['id'], { payment_intent: 'pi_2' }));
+    expect(await states()).toEqual(['refunded', 'to-refund']);
+    expect(fixture.lines.join('\n')).toContain('payment-double');
+    await due();
+    expect(await states()).toEqual(['refunded', 'refunded']);
+    expect(fixture.mails).toHaveLength(mails);
+  });
 });
 
 // Rule payment-3, rule payment-4.

@@ -32,6 +32,10 @@ describe('a search', () => {
     ['filters that are too long', { filters: `make:${'a'.repeat(filterLength)}` }, 400],
     ['lists of filters that are too long', { facetFilters: Array(filterLength).fill('a:b') }, 400],
     ['more hits than a page may have', { hitsPerPage: 1001 }, 200],
+    ['a short text around marks', { highlightPreTag: '<em>', highlightPostTag: '</em>' }, 200],
+    ['a long text before marks', { highlightPreTag: 'x'.repeat(101) }, 400],
+    ['a long text after marks', { highlightPostTag: 'x'.repeat(101) }, 400],
+    ['a long text for what is cut', { snippetEllipsisText: 'x'.repeat(101) }, 400],
   ])('with %s', async (_what, params, status) => {
     expect((await ask('/cars/query', params)).status).toBe(status);
   });
