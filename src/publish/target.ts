@@ -28,7 +28,7 @@ export interface LiveRelease {
 interface StagedRelease<Facts> {
   id: string;
   at: SiteAt;
-  /** What a later publication needs to know about it once it is live, and the host does not list. */
+  /** Stored when it is live. The next publication needs them, because the host does not list them. */
   facts: Facts;
   /** Switches to it. */
   goLive(): Promise<LiveRelease>;

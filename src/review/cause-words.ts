@@ -6,7 +6,7 @@ import type { CauseKind } from './page-differences.ts';
 import type { Region } from './page-parts.ts';
 import type { StockChanges } from './stock-changes.ts';
 
-/** What a change comes from. */
+/** The inputs of a build in texts for dealers. */
 export const inputWords: Record<keyof Inputs, string> = {
   code: 'a new version of the website software',
   settings: 'the settings',

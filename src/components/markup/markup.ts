@@ -32,7 +32,7 @@ export function markupOf(node: ReactNode, chosen?: unknown): string {
   if (typeof type === 'function') {
     return markupOf((type as (props: unknown) => ReactNode)(props), chosen);
   }
-  // In HTML neither has a value of its own: that of a textarea is its text, that of a select is an option of it.
+  // HTML writes these values differently: a textarea contains its value, and a select marks the selected option.
   const isText = type === 'textarea';
   const isSelect = type === 'select';
   const children = markupOf(

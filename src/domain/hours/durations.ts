@@ -1,5 +1,5 @@
-// Lengths of time in milliseconds. Literals stay in modules that browsers load, because the bundler would put an import that
-// several scripts share into a file of its own, and in src/files and src/publish, which may not import the domain.
+// Lengths of time in milliseconds. Two kinds of modules keep literals: those that browsers load, because a shared import
+// becomes another script file, and those of src/files and src/publish, which may not import the domain.
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

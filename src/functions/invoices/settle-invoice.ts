@@ -10,7 +10,7 @@ import { siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { isOtherAmount, isSeen, noteEvent, settleDueOf } from '../payments/provider-message.ts';
 import { isUniqueConflict, statement, type Statement } from '../stores/database.ts';
-import type { InvoicePayment } from './invoice-payment.ts';
+import { paidOf, type InvoicePayment } from './invoice-payment.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'tenants'>;
 
@@ -130,18 +130,11 @@ const expired = ({ id }: InvoicePayment, at: number): Statement[] => [
   ),
 ];
 
-/** Whether the payment is open and another attempt of its request went back: the link has ended then (rule payment-1). */
-async function hasEnded(
-  db: Needs['db'],
-  { id, request_id, state }: InvoicePayment,
-): Promise<boolean> {
-  if (request_id === null || !['open', 'expired', 'failed'].includes(state)) return false;
-  const other = await db.one(
-    "SELECT id FROM invoice_payments WHERE request_id = ? AND id <> ? AND state IN ('to-refund', 'refunded')",
-    [request_id, id],
-  );
-  return other !== undefined && other !== null;
-}
+/** Whether the payment is not settled yet, and another attempt has paid its request (rule payment-2). */
+const isRepeat = async (db: Needs['db'], { request_id, state }: InvoicePayment) =>
+  request_id !== null &&
+  ['open', 'expired', 'failed'].includes(state) &&
+  (await paidOf(db, request_id)) !== null;
 
 /** `event` is the id of a webhook, and a repeat of it changes nothing. */
 export async function settleInvoice(
@@ -161,10 +154,10 @@ export async function settleInvoice(
     if (update.status !== 'paid') return refunded(payment, at);
     return [...paid(payment, update.providerPayment, at, isSecond), ...mails];
   };
-  // A unique key allows one paid attempt per request. A second one fails on it and is written again, as one to refund. A
-  // refunded attempt has left the key.
-  const isLate = update.status === 'paid' && (await hasEnded(db, payment));
-  for (const isSecond of isLate ? [true] : [false, true]) {
+  // Two attempts may be settled at the same time. A unique key allows one paid attempt per request; the other one fails on
+  // it and is written again, as one to refund.
+  const repeats = update.status === 'paid' && (await isRepeat(db, payment));
+  for (const isSecond of repeats ? [true] : [false, true]) {
     try {
       await db.batch([...noteEvent(slug, event, at), ...changes(isSecond)]);
       if (isSecond) log({ level: 'alarm', event: 'payment-double', tenant: slug, subject: id });

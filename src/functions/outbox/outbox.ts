@@ -59,7 +59,7 @@ function backoffMs(attempts: number, jitter: number): number {
 }
 
 /**
- * Each lane reads the first rows of its own channels and no waiting rows of other lanes. The condition is repeated
+ * A lane reads only rows of its channels, so a backlog of another lane does not slow it down. The condition is repeated
  * outside the sub-select, so that two pumps cannot claim the same row. `IS TRUE` makes SQLite use the index of ids.
  */
 function claimSql(lane: LaneName): string {

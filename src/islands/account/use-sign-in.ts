@@ -69,7 +69,7 @@ export function useSignIn(watchlist: boolean) {
   return {
     /** Null until the page has read its address. */
     query,
-    /** Who is signed in, where that is recent enough for what the visitor wants. */
+    /** The signed-in visitor; null when the purpose needs a more recent sign-in. */
     user: (isRecent && session?.user) || null,
     phone,
     setPhone,

@@ -16,7 +16,7 @@ export interface VehicleInputProps {
   error: string | undefined;
 }
 
-/** The list is empty when no answer comes: the field accepts the typed words all the same. */
+/** Returns an empty list when the call fails; visitors may then send the text that they typed. */
 async function vehiclesNamed(query: string): Promise<FoundVehicle[]> {
   const path = `/api/vehicles?${new URLSearchParams({ query }).toString()}`;
   const result = await callApi<{ items: FoundVehicle[] }>(path);

@@ -1,5 +1,5 @@
-// The facts of a vehicle's page, and the inputs that are computed from them, both as plain data. What depends on the day is
-// computed here, so that a new day alone does not change the key of the page.
+// The facts of a vehicle's page, and the inputs that are computed from them, both as plain data. Texts that
+// depend on the day are computed here, so that a new day alone does not change the key of the page.
 import type { CardTag, VehicleCardData } from '../../domain/card/card-data.ts';
 import { pageTag } from '../../domain/card/card-tag.ts';
 import { type SimilarSection, similarFilters } from '../../domain/search/similar-search.ts';
@@ -47,7 +47,7 @@ export interface VehicleSite {
   tiles: readonly FeatureTile[];
 }
 
-/** What the pages of all vehicles are made from. */
+/** The facts that all vehicle pages share. */
 export interface CommonFacts {
   tenant: Tenant;
   today: string;
@@ -57,7 +57,7 @@ export interface CommonFacts {
   aliases: readonly (readonly [from: string, to: string])[];
 }
 
-/** What the page of a vehicle is made from, before anything is computed. */
+/** All facts of one vehicle's page. Its inputs are computed from them alone. */
 export interface VehicleFacts {
   common: CommonFacts;
   vehicle: Vehicle;
