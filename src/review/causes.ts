@@ -1,25 +1,13 @@
 // Groups every page that differs between two releases by its cause, in words for a dealer. Each differing page belongs
 // to exactly one cause. It reads no files: the caller passes manifests, stock, settings and pages.
-import type { Manifest } from '../builder/manifest.ts';
 import { changedInputs, type Inputs } from '../builder/inputs.ts';
-import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
 import { causeTitle, inputWords, pagesWords, stylesheetTitle, type Reach } from './cause-words.ts';
 import type { LineDiff } from './line-diff.ts';
+import { comparePages, type ReleaseFacts } from './compare-releases.ts';
 import { pageComparer, type CauseKind, type Mark } from './page-differences.ts';
 import { changedSettings, settingsWords } from './settings-changes.ts';
 import { partsOf, type Region } from './page-parts.ts';
 import { stockChanges, type StockChanges, type StockKind } from './stock-changes.ts';
-
-export interface ReleaseFacts {
-  manifest: Manifest;
-  stock: readonly SnapshotEntry[];
-  /** The merged settings; null when they are no longer known. */
-  settings: object | null;
-  /** Text of the site's own stylesheet. */
-  stylesheet: string;
-  /** HTML of a page of the manifest. */
-  page: (path: string) => string;
-}
 
 export interface Cause {
   kind: CauseKind;
@@ -60,10 +48,10 @@ const order: CauseKind[] = [
 
 export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
   const stock = stockChanges(before.stock, after.stock);
-  const compare = pageComparer(stock);
+  const marksOf = pageComparer(stock);
   const found = new Map<string, CauseCandidate>();
   const look = before.stylesheet !== after.stylesheet;
-  const causeFor = (key: string, kind: CauseKind, mark: Mark | null) => {
+  const causeFor = (key: string, kind: CauseKind, mark: Mark | null = null) => {
     const known: CauseCandidate = found.get(key) ?? {
       kind,
       mark,
@@ -77,42 +65,33 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
   const sameCode = before.manifest.inputs.code === after.manifest.inputs.code;
   /** Filters of a search page contain stock counts that are hidden until they open. */
   const hiddenStock = (path: string) => (sameCode ? stockOfPath(stock, path) : null);
-  let compared = 0;
-  for (const [path, { content }] of Object.entries(after.manifest.pages)) {
-    const old = before.manifest.pages[path];
-    if (!old) {
-      const kind = stockOfPath(stock, path);
-      const cause = kind ? causeFor(kind, kind, null) : causeFor('new-pages', 'new-pages', null);
-      cause.pages.push(path);
-      continue;
+  const pages = comparePages(before, after);
+  const compared = pages.filter((page) => page.in === 'both').length;
+  for (const { path, in: where, differs } of pages) {
+    if (where !== 'both') {
+      const kind = stockOfPath(stock, path) ?? (where === 'after' ? 'new-pages' : 'gone-pages');
+      causeFor(kind, kind).pages.push(path);
     }
-    compared += 1;
-    if (old.content === content) continue;
-    const { title, marks } = compare(path, before.page(path), after.page(path));
+    if (where !== 'both' || !differs) continue;
+    const parts = partsOf(after.page(path));
+    const marks = marksOf(path, partsOf(before.page(path)), parts);
     const keyed = new Map(marks.map((mark) => [mark.key, mark]));
     const sorted = [...keyed.values()].sort((a, b) => rank(a) - rank(b));
-    if (look) causeFor('look', 'look', null).seenOn.push(path);
+    if (look) causeFor('look', 'look').seenOn.push(path);
     for (const mark of sorted) {
       const cause = causeFor(mark.key, mark.kind, mark);
       cause.mark ??= mark;
       cause.seenOn.push(path);
-      cause.titles.set(path, title);
+      cause.titles.set(path, parts.title);
     }
     const [first] = sorted;
     const kind = first?.kind ?? (look ? 'look' : (hiddenStock(path) ?? 'code'));
-    const owner = causeFor(first?.key ?? kind, kind, first ?? null);
+    const owner = causeFor(first?.key ?? kind, kind, first);
     owner.pages.push(path);
-    owner.titles.set(path, title);
-  }
-  for (const path of Object.keys(before.manifest.pages)) {
-    if (path in after.manifest.pages) continue;
-    const kind = stockOfPath(stock, path);
-    (kind ? causeFor(kind, kind, null) : causeFor('gone-pages', 'gone-pages', null)).pages.push(
-      path,
-    );
+    owner.titles.set(path, parts.title);
   }
   for (const kind of ['prices', 'stock', 'details'] as const) {
-    if (hasHappened(stock, kind)) causeFor(kind, kind, null);
+    if (hasHappened(stock, kind)) causeFor(kind, kind);
   }
   const because = originsOf(before, after);
   for (const cause of found.values()) {

@@ -1,6 +1,6 @@
 // Checks of a built release that matter to a dealer. Each passes or says in plain words what is wrong.
 import { countText, formatMoney } from '../domain/text/format.ts';
-import type { ReleaseFacts } from './causes.ts';
+import type { ReleaseFacts } from './compare-releases.ts';
 import { linesOf, partsOf, type PageParts } from './page-parts.ts';
 
 export interface ReviewCheck {

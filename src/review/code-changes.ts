@@ -1,7 +1,13 @@
 // Groups the differences that a code change makes on the pages of the representatives: the same change to the same part of
 // a page counts once per template. Pure; pictures are compared in look-changes.ts.
-import type { ReleaseFacts } from './causes.ts';
 import { causeTitle } from './cause-words.ts';
+import {
+  comparePages,
+  differingPieces,
+  oncePerPiece,
+  type Piece,
+  type ReleaseFacts,
+} from './compare-releases.ts';
 import { isEmpty, lineDiff, type LineDiff } from './line-diff.ts';
 import type { CauseKind } from './page-differences.ts';
 import { contentOf, partsOf, type Region } from './page-parts.ts';
@@ -71,7 +77,7 @@ export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
   const found = new Map<string, ChangedPart>();
   const samples = new Map<string, Sample>();
   const pages = { compared: 0, equal: 0, invisible: 0 };
-  const changesOf = partComparer();
+  const changesOf = oncePerPiece(pieceChanges);
   for (const { slug, template, before, after } of sites) {
     const add = (change: PartChange, page: Omit<ChangedPart['pages'][number], 'slug'>) => {
       const key = [template, change.kind, change.region, change.part].join('\n');
@@ -79,25 +85,21 @@ export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
       found.set(key, known);
       known.pages.push({ slug, ...page });
     };
-    const whole = (kind: CauseKind): PartChange => ({
-      kind,
-      region: null,
-      part: '',
-      diff: nothing,
-    });
-    for (const [path, { content }] of Object.entries(after.manifest.pages)) {
-      const old = before.manifest.pages[path];
-      if (!old) {
-        add(whole('new-pages'), { path, title: path, in: 'after' });
+    for (const { path, in: where, differs } of comparePages(before, after)) {
+      if (where !== 'both') {
+        const kind = where === 'after' ? 'new-pages' : 'gone-pages';
+        add({ kind, region: null, part: '', diff: nothing }, { path, title: path, in: where });
         continue;
       }
       pages.compared += 1;
-      if (old.content === content) {
+      if (!differs) {
         pages.equal += 1;
         continue;
       }
       const [was, is] = [before.page(path), after.page(path)];
-      const { title, changes } = changesOf(was, is);
+      const parts = partsOf(is);
+      const { title } = parts;
+      const changes = uniqueChanges(differingPieces(partsOf(was), parts).flatMap(changesOf));
       for (const change of changes) add(change, { path, title, in: 'both' });
       if (changes.length === 0) pages.invisible += 1;
       const assets = changedAssets(was, is);
@@ -112,11 +114,6 @@ export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
       const sample = samples.get(key) ?? { template, slug, path, title, slugs: [], known };
       if (!sample.slugs.includes(slug)) sample.slugs.push(slug);
       samples.set(key, sample);
-    }
-    for (const path of Object.keys(before.manifest.pages)) {
-      if (!(path in after.manifest.pages)) {
-        add(whole('gone-pages'), { path, title: path, in: 'before' });
-      }
     }
   }
   const changes = joinedCards([...found.values()]).map((one) => changeOf(one, pages.compared));
@@ -186,51 +183,20 @@ function changeOf(
 /** "card price" for `card-price` */
 export const partLabel = (part: string): string => part.replaceAll('-', ' ');
 
-/** Compares two versions of a page. Headers, footers and cards that many pages share are compared once. */
-function partComparer() {
-  const memoised = new Map<string, PartChange[]>();
-  const compare = (region: Region, isCard: boolean, before: string, after: string) => {
-    if (before === after) return [];
-    const key = [region, String(isCard), before, after].join('\0');
-    const known = memoised.get(key) ?? regionChanges(region, isCard, before, after);
-    memoised.set(key, known);
-    return known;
-  };
-  return (beforeHtml: string, afterHtml: string) => {
-    const [before, after] = [partsOf(beforeHtml), partsOf(afterHtml)];
-    const cards = [...before.cards].flatMap(([id, old]) =>
-      compare('main', true, old, after.cards.get(id) ?? old),
-    );
-    const changes = [
-      ...(['header', 'main', 'footer'] as const).flatMap((region) =>
-        compare(region, false, before.regions[region], after.regions[region]),
-      ),
-      ...new Map(cards.map((change) => [`${change.kind} ${change.part}`, change])).values(),
-    ];
-    for (const [title, old] of before.promotions) {
-      changes.push(...compare('main', false, old, after.promotions.get(title) ?? ''));
-    }
-    for (const [title, now] of after.promotions) {
-      if (!before.promotions.has(title)) changes.push(...compare('main', false, '', now));
-    }
-    const head = lineDiff(
-      contentOf(before.regions.head).lines,
-      contentOf(after.regions.head).lines,
-    );
-    if (!isEmpty(head)) {
-      changes.push({ kind: 'search-texts', region: 'head', part: '', diff: head });
-    }
-    return { title: after.title, changes };
-  };
-}
+/** The same change of several cards of a page counts once. */
+const uniqueChanges = (changes: readonly PartChange[]): PartChange[] => [
+  ...new Map(
+    changes.map((change) => [[change.kind, change.region, change.part].join('\n'), change]),
+  ).values(),
+];
 
-function regionChanges(
-  region: Region,
-  isCard: boolean,
-  before: string,
-  after: string,
-): PartChange[] {
+function pieceChanges({ kind: piece, region, before, after }: Piece): PartChange[] {
   const [old, now] = [contentOf(before), contentOf(after)];
+  if (region === 'head') {
+    const diff = lineDiff(old.lines, now.lines);
+    return isEmpty(diff) ? [] : [{ kind: 'search-texts', region, part: '', diff }];
+  }
+  const isCard = piece === 'card';
   const texts = byOwner(
     lineDiff(owned(old.lines, old.lineOwners), owned(now.lines, now.lineOwners)),
   );

@@ -1,6 +1,7 @@
 // The visible differences of one page, as marks. Pages with the same mark differ for the same cause.
+import { differingPieces, oncePerPiece, type Piece } from './compare-releases.ts';
 import { isEmpty, lineDiff, withoutFigures, type LineDiff } from './line-diff.ts';
-import { contentOf, linesOf, partsOf, type PageParts, type Region } from './page-parts.ts';
+import { contentOf, linesOf, type PageParts, type Region } from './page-parts.ts';
 import type { StockChanges } from './stock-changes.ts';
 
 export type MarkKind =
@@ -26,35 +27,22 @@ export interface Mark {
   diff: LineDiff;
 }
 
-export interface PageDifferences {
-  title: string;
-  marks: Mark[];
-}
-
-/** Compares pages of two releases with the stock changes between them. */
+/** The marks of a page, with the stock changes between the two releases. */
 export function pageComparer(stock: StockChanges) {
-  const memoised = new Map<string, { diff: LineDiff; headings: Set<string>; moved: boolean }>();
-  const compare = (before: string, after: string) => {
-    const key = `${before}\0${after}`;
-    const known = memoised.get(key);
-    if (known) return known;
+  const compare = oncePerPiece(({ before, after }) => {
     const [old, now] = [contentOf(before), contentOf(after)];
-    const diff = lineDiff(old.lines, now.lines);
     const headings = new Set([...old.headings, ...now.headings]);
-    const result = { diff, headings, moved: old.structure !== now.structure };
-    memoised.set(key, result);
-    return result;
-  };
+    const moved = old.structure !== now.structure;
+    return { diff: lineDiff(old.lines, now.lines), headings, moved };
+  });
 
-  return (path: string, beforeHtml: string, afterHtml: string): PageDifferences => {
-    const before = partsOf(beforeHtml);
-    const after = partsOf(afterHtml);
+  return (path: string, before: PageParts, after: PageParts): Mark[] => {
     const own = stock.ofPath.get(path);
-    const marks: Mark[] = [];
     const onStock = own ?? stockOnPage(stock, before, after);
-    for (const region of ['header', 'main', 'footer'] as const) {
-      if (before.regions[region] === after.regions[region]) continue;
-      const { diff: all, headings, moved } = compare(before.regions[region], after.regions[region]);
+    const pieces = differingPieces(before, after);
+    const regionMark = (piece: Piece): Mark[] => {
+      const { region } = piece;
+      const { diff: all, headings, moved } = compare(piece);
       // A vehicle's own page changes with its record, down to its action bar, and lists count their vehicles.
       const diff =
         region !== 'main' || onStock === null
@@ -62,21 +50,31 @@ export function pageComparer(stock: StockChanges) {
           : own
             ? { removed: [], added: [] }
             : withoutStock(all, stock);
-      if (!isEmpty(diff)) {
-        const isHeadline =
-          region === 'main' && [...diff.removed, ...diff.added].some((line) => headings.has(line));
-        marks.push(mark(isHeadline ? 'headline' : 'text', region, diff));
-      } else if (moved && isEmpty(all) && !own) {
-        marks.push({ kind: 'layout', region, key: `layout ${region}`, diff });
+      if (isEmpty(diff)) {
+        return moved && isEmpty(all) && !own
+          ? [{ kind: 'layout', region, key: `layout ${region}`, diff }]
+          : [];
       }
-    }
-    marks.push(...promotionMarks(before, after), ...cardMarks(stock, before, after));
+      const isHeadline =
+        region === 'main' && [...diff.removed, ...diff.added].some((line) => headings.has(line));
+      return [mark(isHeadline ? 'headline' : 'text', region, diff)];
+    };
+    const of = (kind: Piece['kind']) => pieces.filter((piece) => piece.kind === kind);
+    const marks = [
+      ...of('region').flatMap((piece) => (piece.region === 'head' ? [] : regionMark(piece))),
+      ...of('promotion').flatMap((piece) => promotionMark(piece, compare(piece).diff)),
+      ...of('card')
+        .filter(({ id }) => !stock.ofVehicle.has(id))
+        .flatMap((piece) => cardMark(compare(piece)))
+        .slice(0, 1),
+    ];
     if (onStock !== null) {
       marks.push({ kind: onStock, region: 'main', key: onStock, diff: { removed: [], added: [] } });
     }
-    const { diff } = compare(before.regions.head, after.regions.head);
-    if (marks.length === 0 && !isEmpty(diff)) marks.push(mark('search-texts', 'head', diff));
-    return { title: after.title, marks };
+    const head = pieces.find(({ region }) => region === 'head');
+    if (marks.length > 0 || !head) return marks;
+    const { diff } = compare(head);
+    return isEmpty(diff) ? [] : [mark('search-texts', 'head', diff)];
   };
 }
 
@@ -130,35 +128,17 @@ function withoutStock({ removed, added }: LineDiff, stock: StockChanges): LineDi
   };
 }
 
-/** Promotions that came to a page or left it; one with other words is a text that differs. */
-function promotionMarks(before: PageParts, after: PageParts): Mark[] {
-  const titles = new Set([...before.promotions.keys(), ...after.promotions.keys()]);
-  return [...titles].flatMap((title): Mark[] => {
-    const [was, is] = [before.promotions.get(title), after.promotions.get(title)];
-    if (was !== undefined && is !== undefined) {
-      const diff = lineDiff(linesOf(was), linesOf(is));
-      return isEmpty(diff) ? [] : [mark('text', 'main', diff)];
-    }
-    const [removed, added] = [was === undefined ? [] : [title], is === undefined ? [] : [title]];
-    return [
-      { kind: 'promotion', region: 'main', key: `promotion ${title}`, diff: { removed, added } },
-    ];
-  });
+/** A promotion that came to a page or left it; one with other words is a text that differs. */
+function promotionMark({ id, before, after }: Piece, diff: LineDiff): Mark[] {
+  if (before !== '' && after !== '') return isEmpty(diff) ? [] : [mark('text', 'main', diff)];
+  const moved = { removed: before === '' ? [] : [id], added: after === '' ? [] : [id] };
+  return [{ kind: 'promotion', region: 'main', key: `promotion ${id}`, diff: moved }];
 }
 
-/** Cards that look different although their vehicle's record is the same. */
-function cardMarks(stock: StockChanges, before: PageParts, after: PageParts): Mark[] {
-  for (const [id, old] of before.cards) {
-    const now = after.cards.get(id);
-    if (now === undefined || now === old || stock.ofVehicle.has(id)) continue;
-    const [was, is] = [contentOf(old), contentOf(now)];
-    const diff = lineDiff(was.lines, is.lines);
-    if (!isEmpty(diff)) return [{ kind: 'cards', region: 'main', key: cardKey(diff), diff }];
-    if (was.structure !== is.structure) {
-      return [{ kind: 'card-layout', region: 'main', key: 'card-layout', diff }];
-    }
-  }
-  return [];
+/** A card that looks different although its vehicle's record is the same. */
+function cardMark({ diff, moved }: { diff: LineDiff; moved: boolean }): Mark[] {
+  if (!isEmpty(diff)) return [{ kind: 'cards', region: 'main', key: cardKey(diff), diff }];
+  return moved ? [{ kind: 'card-layout', region: 'main', key: 'card-layout', diff }] : [];
 }
 
 /** Figures and models differ from card to card; the kind of line does not. */

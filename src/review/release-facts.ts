@@ -5,7 +5,7 @@ import type { Manifest } from '../builder/manifest.ts';
 import { releaseDir, type ReleasePlace } from '../builder/release.ts';
 import { dataFolder, indexFile } from '../stock/snapshot/data-folder.ts';
 import { snapshotIndex } from '../stock/snapshot/snapshot.ts';
-import type { ReleaseFacts } from './causes.ts';
+import type { ReleaseFacts } from './compare-releases.ts';
 import { readSettings } from './review-files.ts';
 
 /** `dataDir` has the snapshots. If the stock was deleted meanwhile, it is empty and `stockIsKnown` is false. */

@@ -1,6 +1,7 @@
 // The summary of a review of one release of one tenant: causes and checks, as one JSON document.
 import type { Tenant } from '../tenant/schema/index.ts';
-import { causesOf, type Cause, type ReleaseFacts } from './causes.ts';
+import { causesOf, type Cause } from './causes.ts';
+import type { ReleaseFacts } from './compare-releases.ts';
 import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
 
 /** The causes on each differing page, by their number in the summary. */

@@ -1,6 +1,6 @@
 // The checks that matter to a dealer, each failed once.
 import { describe, expect, it } from 'vitest';
-import type { ReleaseFacts } from '../../../src/review/causes.ts';
+import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
 import { checksOf, type CheckSettings, type ReviewCheck } from '../../../src/review/checks.ts';
 import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/review/small-site.ts';
 

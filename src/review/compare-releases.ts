@@ -1,0 +1,91 @@
+// Compares two releases: which pages differ, and in which pieces. The reviews of stock (causes.ts) and of code
+// (code-changes.ts) say what the differences mean. It reads no files: the caller passes manifests, stock and pages.
+import type { Manifest } from '../builder/manifest.ts';
+import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
+import type { PageParts, Region } from './page-parts.ts';
+
+export interface ReleaseFacts {
+  manifest: Manifest;
+  stock: readonly SnapshotEntry[];
+  /** The merged settings; null when they are no longer known. */
+  settings: object | null;
+  /** Text of the site's own stylesheet. */
+  stylesheet: string;
+  /** HTML of a page of the manifest. */
+  page: (path: string) => string;
+}
+
+export interface ComparedPage {
+  path: string;
+  /** The release that has it. */
+  in: 'both' | 'before' | 'after';
+  differs: boolean;
+}
+
+/** All pages of two releases, those that only `before` has last. */
+export function comparePages(before: ReleaseFacts, after: ReleaseFacts): ComparedPage[] {
+  const [old, now] = [before.manifest.pages, after.manifest.pages];
+  const gone = Object.keys(old).filter((path) => !(path in now));
+  return [
+    ...Object.entries(now).map(([path, { content }]) => ({
+      path,
+      in: path in old ? ('both' as const) : ('after' as const),
+      differs: old[path]?.content !== content,
+    })),
+    ...gone.map((path) => ({ path, in: 'before' as const, differs: true })),
+  ];
+}
+
+/** A piece of a page that two releases have in different HTML; empty where one has none. */
+export interface Piece {
+  kind: 'region' | 'card' | 'promotion';
+  region: Region;
+  /** Of a card its vehicle, of a promotion its title. */
+  id: string;
+  before: string;
+  after: string;
+}
+
+/** Cards that only one release has are left out, because the number of cards in a list follows from its stock. */
+export function differingPieces(before: PageParts, after: PageParts): Piece[] {
+  const titles = new Set([...before.promotions.keys(), ...after.promotions.keys()]);
+  const regionOf = (region: Region): Piece => ({
+    kind: 'region',
+    region,
+    id: '',
+    before: before.regions[region],
+    after: after.regions[region],
+  });
+  const pieces: Piece[] = [
+    ...(['header', 'main', 'footer'] as const).map(regionOf),
+    ...[...before.cards].map(([id, html]) => ({
+      kind: 'card' as const,
+      region: 'main' as const,
+      id,
+      before: html,
+      after: after.cards.get(id) ?? html,
+    })),
+    ...[...titles].map((id) => ({
+      kind: 'promotion' as const,
+      region: 'main' as const,
+      id,
+      before: before.promotions.get(id) ?? '',
+      after: after.promotions.get(id) ?? '',
+    })),
+    regionOf('head'),
+  ];
+  return pieces.filter((piece) => piece.before !== piece.after);
+}
+
+/** Headers, footers and cards that many pages share are compared once. */
+export function oncePerPiece<Result extends object>(
+  compare: (piece: Piece) => Result,
+): (piece: Piece) => Result {
+  const known = new Map<string, Result>();
+  return (piece) => {
+    const key = [piece.kind, piece.region, piece.before, piece.after].join('\0');
+    const result = known.get(key) ?? compare(piece);
+    known.set(key, result);
+    return result;
+  };
+}
