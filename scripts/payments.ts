@@ -5,7 +5,7 @@ import {
   askForRefund,
   ledgerCsv,
   listPayments,
-} from '../src/functions/invoices/invoice-commands.ts';
+} from '../src/functions/payments/invoice-commands.ts';
 import { siteAddress } from '../src/functions/outbox/messages.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { loadTenant } from '../src/tenant/load.ts';

@@ -4,7 +4,7 @@ import { hourMs } from '../domain/hours/durations.ts';
 import { queueMessage } from '../functions/outbox/messages.ts';
 import { randomToken, type Signer } from '../functions/security/crypto.ts';
 import type { Limit } from '../functions/security/limits.ts';
-import { statement, type Database } from '../functions/stores/database.ts';
+import { insert, type Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
 /**
@@ -81,12 +81,7 @@ export async function sendLink(deps: SignInDeps, address: string, url: string): 
       now,
     });
   await db.batch([
-    statement(
-      'INSERT INTO desk_sessions (id, email, expires_at) VALUES (?, ?, ?)',
-      id,
-      role?.email ?? '',
-      now + linkLivesMs,
-    ),
+    insert('desk_sessions', { id, email: role?.email ?? '', expires_at: now + linkLivesMs }),
     ...(role ? [mail(role.email)] : []),
   ]);
 }

@@ -2,8 +2,8 @@
 // paid once.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storePersonalRate } from '../../src/functions/account/personal-rate.ts';
-import { storeAttempt } from '../../src/functions/invoices/invoice-payment.ts';
-import { settleInvoice } from '../../src/functions/invoices/settle-invoice.ts';
+import { storeAttempt } from '../../src/functions/payments/invoice-payment.ts';
+import { settleInvoice } from '../../src/functions/payments/settle-invoice.ts';
 import { storeLead } from '../../src/functions/leads/store-lead.ts';
 import { newPurchase } from '../../src/domain/purchase/purchase.ts';
 import {
@@ -181,17 +181,19 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
       tenants: { of: () => tenant, ofHost: () => tenant, comparableWith: () => [] },
     });
     const attempt = (store: Database, contactId: string) =>
-      storeAttempt(store, {
-        tenant: tenant.slug,
-        requestId: 'a-link',
-        idempotencyKey: freshKey(),
-        contactId,
-        email: 'a@shopper.example',
-        reference: 'INV-1',
-        cents: 5_000,
-        payMinutes: 30,
-        now: start,
-      });
+      storeAttempt(
+        store,
+        {
+          tenant: tenant.slug,
+          request_id: 'a-link',
+          idempotency_key: freshKey(),
+          contact_id: contactId,
+          email: 'a@shopper.example',
+          reference: 'INV-1',
+          cents: 5_000,
+        },
+        { payMinutes: 30, now: start },
+      );
     const [kim, again, robin] = await Promise.all([
       attempt(db, 'kim'),
       attempt(db, 'kim'),

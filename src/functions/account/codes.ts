@@ -3,7 +3,7 @@
 import type { CodePurpose } from '../../protocol/account.ts';
 import { randomToken, sha256, sixDigits } from '../security/crypto.ts';
 import type { Services } from '../endpoints/endpoint.ts';
-import { statement } from '../stores/database.ts';
+import { insert, statement } from '../stores/database.ts';
 
 export const codeLimits = { ttlMs: 5 * 60_000, attempts: 5, resendAfterMs: 60_000 };
 
@@ -47,18 +47,18 @@ export async function makeCode(
       tenant,
       phone,
     ),
-    statement(
-      `INSERT INTO codes (challenge, tenant, purpose, phone, mac, state, attempts, details, created_at, expires_at)
-        VALUES (?, ?, ?, ?, ?, 'live', 0, ?, ?, ?)`,
-      hash,
+    insert('codes', {
+      challenge: hash,
       tenant,
       purpose,
       phone,
-      macOf(needs, hash, code),
-      JSON.stringify(details),
-      now,
-      now + codeLimits.ttlMs,
-    ),
+      mac: macOf(needs, hash, code),
+      state: 'live',
+      attempts: 0,
+      details: JSON.stringify(details),
+      created_at: now,
+      expires_at: now + codeLimits.ttlMs,
+    }),
   ]);
   return { challenge, code };
 }

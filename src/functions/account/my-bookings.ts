@@ -8,7 +8,7 @@ import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint
 import { refusals } from '../http/refusals.ts';
 import { cancelLead } from '../leads/cancel.ts';
 import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
-import { paymentsOfContact, receiptPath, type InvoiceState } from '../invoices/invoice-payment.ts';
+import { paymentsOfContact, receiptPath, type InvoiceState } from '../payments/invoice-payment.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import { ownPrizes } from '../spin/draw-prize.ts';
 

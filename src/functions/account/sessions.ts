@@ -4,7 +4,7 @@ import type { SessionUser } from '../../protocol/account.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
-import { statement, type Database, type Statement } from '../stores/database.ts';
+import { insert, type Database, type Statement } from '../stores/database.ts';
 
 export const sessionLifetimes = {
   idleMs: 14 * dayMs,
@@ -86,16 +86,14 @@ export function newSession(
   return {
     token,
     tokenHash,
-    statement: statement(
-      `INSERT INTO sessions (token_hash, tenant, contact_id, purpose, created_at, seen_at)
-        VALUES (?, ?, ?, ?, ?, ?)`,
-      tokenHash,
+    statement: insert('sessions', {
+      token_hash: tokenHash,
       tenant,
-      contactId,
+      contact_id: contactId,
       purpose,
-      now,
-      now,
-    ),
+      created_at: now,
+      seen_at: now,
+    }),
   };
 }
 

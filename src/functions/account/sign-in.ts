@@ -6,7 +6,7 @@ import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { limits, type Limit } from '../security/limits.ts';
 import { smsSender } from '../configuration/sms-sender.ts';
-import { statement } from '../stores/database.ts';
+import { insert } from '../stores/database.ts';
 import { alertsOf, sendConfirmation } from './confirm-email.ts';
 import { codeLimits, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
 import { australianMobile } from './mobile.ts';
@@ -65,16 +65,14 @@ const verification = ({
   user: string | null;
   now: number;
 }) =>
-  statement(
-    `INSERT INTO verifications (id, website_slug, dealership_slug, verification_type, user_id, created_at)
-      VALUES (?, ?, ?, ?, ?, ?)`,
-    newId(now),
-    tenant,
-    dealership ?? null,
-    kind,
-    user,
-    now,
-  );
+  insert('verifications', {
+    id: newId(now),
+    website_slug: tenant,
+    dealership_slug: dealership ?? null,
+    verification_type: kind,
+    user_id: user,
+    created_at: now,
+  });
 
 /** Names the visitor who is signed in. Every device learns the account's own rate from it (rule personal-6). */
 async function sessionAnswer(

@@ -2,19 +2,17 @@
 import { analyticsEvents } from '../../protocol/analytics-endpoints.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { noContent, type Handlers } from '../endpoints/endpoint.ts';
-import { statement, type Database } from '../stores/database.ts';
+import { insert, type Database } from '../stores/database.ts';
 import { countSql, revealedPhone } from '../integrations/vehicle-handlers.ts';
 
 export const eventHandlers: Pick<Handlers, 'countEvent'> = {
   countEvent: async ({ services, tenant, body, now }) => {
     const { day } = wallTime(now, tenant.timeZone);
     const [fresh = []] = await services.db.batch([
-      statement(
-        `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
-          ON CONFLICT (tenant, day, mark) DO NOTHING RETURNING mark`,
-        tenant.slug,
-        day,
-        `event ${body.key}`,
+      insert(
+        'seen_today',
+        { tenant: tenant.slug, day, mark: `event ${body.key}` },
+        'ON CONFLICT DO NOTHING RETURNING mark',
       ),
     ]);
     if (fresh.length > 0) {

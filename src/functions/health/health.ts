@@ -2,7 +2,7 @@
 // a dealer's host it covers this dealer, elsewhere all dealers. Erased deliveries do not count, because nobody can send
 // them any more.
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { statement } from '../stores/database.ts';
+import { insert, statement } from '../stores/database.ts';
 import type { Deps, OutageNote } from '../endpoints/deps.ts';
 import { isExportLate } from './hourly-checks.ts';
 
@@ -57,12 +57,7 @@ const headers = { 'content-type': 'application/json', 'cache-control': 'no-store
 async function probeWrite(db: Deps['db']): Promise<void> {
   const name = `health/${crypto.randomUUID()}/${'x'.repeat(probeBytes)}`;
   await db.batch([
-    statement(
-      'INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, 0)',
-      name,
-      'probe',
-      name,
-    ),
+    insert('alarms', { id: name, code: 'probe', subject: name, at: 0 }),
     statement('DELETE FROM alarms WHERE id = ?', name),
   ]);
 }

@@ -1,6 +1,6 @@
 // Counts the views of vehicles: each visitor counts once a day. Views are collected in memory and written together, so
 // that opening a page causes no durable write. A process that is killed loses the views since its last flush.
-import { statement, type Database } from '../stores/database.ts';
+import { insert, type Database } from '../stores/database.ts';
 
 export interface View {
   tenant: string;
@@ -64,21 +64,13 @@ export function createViewCounts(db: Database, { atOnce }: { atOnce: boolean }):
     try {
       await db.batch([
         ...[...writing.views.values()].map(({ tenant, day, mark }) =>
-          statement(
-            `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
-              ON CONFLICT (tenant, day, mark) DO NOTHING`,
-            tenant,
-            day,
-            mark,
-          ),
+          insert('seen_today', { tenant, day, mark }, 'ON CONFLICT DO NOTHING'),
         ),
         ...[...writing.counts.values()].map(({ view, more }) =>
-          statement(
-            `INSERT INTO vehicle_views (tenant, slug, views) VALUES (?, ?, ?)
-              ON CONFLICT (tenant, slug) DO UPDATE SET views = vehicle_views.views + excluded.views`,
-            view.tenant,
-            view.slug,
-            more,
+          insert(
+            'vehicle_views',
+            { tenant: view.tenant, slug: view.slug, views: more },
+            'ON CONFLICT (tenant, slug) DO UPDATE SET views = vehicle_views.views + excluded.views',
           ),
         ),
       ]);

@@ -3,7 +3,7 @@
 import { hourMs, minuteMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { readHealth, type FunctionsApp } from '../app.ts';
-import { settleInvoicesDue } from '../invoices/settle-invoice.ts';
+import { settleInvoicesDue } from '../payments/settle-invoice.ts';
 import { escalateLate } from '../leads/answered.ts';
 import { settleDue } from '../payments/settle.ts';
 import { createSigner } from '../security/crypto.ts';

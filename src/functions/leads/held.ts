@@ -7,7 +7,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { queueMessage } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
-import { statement } from '../stores/database.ts';
+import { insert } from '../stores/database.ts';
 import { leadColumns, leadLines, leadOf, readableTime, type Lead, type LeadRow } from './lead.ts';
 import { openMs } from './response-clock.ts';
 
@@ -87,12 +87,10 @@ export async function watchHeldLeads(
   if (late.length === 0) return;
   const added = await db.batch(
     late.map(({ id }) =>
-      statement(
-        `INSERT INTO alarms (id, code, subject, at) VALUES (?, 'lead-held', ?, ?)
-          ON CONFLICT (id) DO NOTHING RETURNING id`,
-        `lead-held:${id}`,
-        id,
-        now,
+      insert(
+        'alarms',
+        { id: `lead-held:${id}`, code: 'lead-held', subject: id, at: now },
+        'ON CONFLICT (id) DO NOTHING RETURNING id',
       ),
     ),
   );

@@ -2,7 +2,7 @@
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { statement, type Statement } from '../stores/database.ts';
+import { insert, type Statement } from '../stores/database.ts';
 import type { Message } from './outbox.ts';
 
 /** The address of a tenant's site, without a slash at its end. */
@@ -23,15 +23,21 @@ export const queueMessage = ({
   message: Message;
   now: number;
 }): Statement =>
-  statement(
-    `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
-      VALUES (?, ?, ?, '{}', ?, 'waiting', 0, ?, 0, ?) ON CONFLICT (id) DO NOTHING RETURNING id`,
-    id,
-    tenant,
-    channel,
-    JSON.stringify(message),
-    now,
-    now,
+  insert(
+    'deliveries',
+    {
+      id,
+      tenant,
+      channel,
+      target: '{}',
+      message: JSON.stringify(message),
+      state: 'waiting',
+      attempts: 0,
+      next_at: now,
+      lease_until: 0,
+      created_at: now,
+    },
+    'ON CONFLICT (id) DO NOTHING RETURNING id',
   );
 
 /** A mail to a visitor: a greeting, the content, who sends it, how to reach them, and how to stop such mails (null: it is sent once). */

@@ -5,7 +5,7 @@ import { type Lead, loadLeads } from '../leads/lead.ts';
 import type { Deps, SendResult } from '../endpoints/deps.ts';
 import { newId, randomToken } from '../security/crypto.ts';
 import { errorText } from '../health/log.ts';
-import { rowsAs, statement } from '../stores/database.ts';
+import { insert, rowsAs, statement } from '../stores/database.ts';
 import { laneNames, laneOf, lanes, messageLeaseMs, type Channel, type LaneName } from './lanes.ts';
 
 /** Timing of retries; the figures of each lane are in `lanes.ts`. */
@@ -193,15 +193,7 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
         delivery.lease,
       ),
       ...(alarming
-        ? [
-            statement(
-              'INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)',
-              newId(at),
-              'delivery-dead',
-              id,
-              at,
-            ),
-          ]
+        ? [insert('alarms', { id: newId(at), code: 'delivery-dead', subject: id, at })]
         : []),
     ]);
   }

@@ -2,9 +2,44 @@
 // dealership calls about the deposit, as on sites without online payment.
 import { hourMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Checkout } from '../endpoints/deps.ts';
 import type { Services } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
-import { paymentNamed, type Payment } from './payment.ts';
+import type { Payment, PaymentTable } from './payment.ts';
+
+/**
+ * Opens the provider's page for an open payment, and stores its address. `closed`: the provider has opened none, which
+ * raises an alarm about `subject`. `settled`: the payment has ended meanwhile, and its page is closed again.
+ */
+export async function openPaymentPage(
+  { db, log, payments }: Pick<Services, 'db' | 'log' | 'payments'>,
+  { table, tenant, subject }: { table: PaymentTable; tenant: Tenant; subject: string },
+  checkout: Checkout,
+): Promise<{ address: string } | 'closed' | 'settled'> {
+  const port = payments(tenant);
+  const { id } = checkout;
+  const opened = (await port?.open(checkout)) ?? { ok: false, code: 'no-keys' };
+  if (!opened.ok) {
+    const event = 'checkout-failed';
+    log({ level: 'alarm', event, tenant: tenant.slug, subject, code: opened.code });
+    return 'closed';
+  }
+  const { session, address } = opened;
+  // The session is stored in every state, so that the nightly comparison can check it.
+  const [, [now] = []] = await db.batch([
+    statement(
+      `UPDATE ${table} SET session = ?, address = ? WHERE id = ? AND session IS NULL`,
+      session,
+      address,
+      id,
+    ),
+    statement(`SELECT state FROM ${table} WHERE id = ?`, id),
+  ]);
+  if (now?.['state'] === 'open') return { address };
+  // The other request of a double click has failed and ended the payment: nobody may pay it as well.
+  await port?.expire(session);
+  return 'settled';
+}
 
 export interface PayHere {
   id: string;
@@ -28,43 +63,26 @@ export async function openCheckout(
   payment: Payment,
   { vehicle, email, origin }: Reserver,
 ): Promise<PayHere | null> {
-  const { db, log } = services;
   if (payment.state !== 'open') return null;
   const { id, cents, pay_until: payUntil } = payment;
   if (payment.address !== null) return { id, address: payment.address, cents, payUntil };
   const back = (path: string) => `${origin}/api/payments/${path}?payment=${id}`;
-  const opened = (await services.payments(tenant)?.open({
-    id,
-    cents,
-    name: `Refundable deposit: ${vehicle}`,
-    email,
-    payUntil,
-    paidUrl: back('return'),
-    cancelledUrl: back('cancelled'),
-    capture: 'manual',
-  })) ?? { ok: false, code: 'no-keys' };
-  if (opened.ok) {
-    // The session is stored in every state, so that the nightly comparison can check it.
-    await db.run('UPDATE payments SET session = ?, address = ? WHERE id = ? AND session IS NULL', [
-      opened.session,
-      opened.address,
+  const opened = await openPaymentPage(
+    services,
+    { table: 'payments', tenant, subject: payment.lead_id },
+    {
       id,
-    ]);
-    const now = await paymentNamed(db, tenant.slug, id);
-    if (now?.state === 'open') return { id, address: opened.address, cents, payUntil };
-    // The other request of a double click has failed meanwhile: the dealership calls about the deposit, so it must not
-    // be paid online too.
-    await services.payments(tenant)?.expire(opened.session);
-    return null;
-  }
-  log({
-    level: 'alarm',
-    event: 'checkout-failed',
-    tenant: tenant.slug,
-    subject: payment.lead_id,
-    code: opened.code,
-  });
-  await withoutPayment(services, payment, tenant.reserve.holdHours);
+      cents,
+      name: `Refundable deposit: ${vehicle}`,
+      email,
+      payUntil,
+      paidUrl: back('return'),
+      cancelledUrl: back('cancelled'),
+      capture: 'manual',
+    },
+  );
+  if (typeof opened === 'object') return { id, address: opened.address, cents, payUntil };
+  if (opened === 'closed') await withoutPayment(services, payment, tenant.reserve.holdHours);
   return null;
 }
 

@@ -14,6 +14,8 @@ export type PaymentState =
 export const hasEnded = ({ state }: Pick<Payment, 'state'>): boolean =>
   ['cancelled', 'expired', 'to-return', 'returned'].includes(state);
 
+export type PaymentTable = 'payments' | 'invoice_payments';
+
 export interface ProviderPayment {
   id: string;
   tenant: string;

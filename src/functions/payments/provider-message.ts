@@ -2,8 +2,8 @@
 // One job settles payments without a report.
 import type { Deps, PaymentPort, PaymentUpdate } from '../endpoints/deps.ts';
 import { newId } from '../security/crypto.ts';
-import { statement, type Statement } from '../stores/database.ts';
-import type { ProviderPayment } from './payment.ts';
+import { insert, type Statement } from '../stores/database.ts';
+import type { PaymentTable, ProviderPayment } from './payment.ts';
 
 /**
  * Whether the provider reports a payment of another amount. We never request another one, so a person has to check it:
@@ -20,27 +20,13 @@ export async function isOtherAmount(
   }
   const at = now();
   log({ level: 'alarm', event: 'payment-amount', tenant, subject });
-  await db.run('INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)', [
-    newId(at),
-    'payment-amount',
-    subject,
-    at,
-  ]);
+  await db.batch([insert('alarms', { id: newId(at), code: 'payment-amount', subject, at })]);
   return true;
 }
 
 /** Stores the id of a webhook's event together with its changes. The id is unique, so a repeat fails as a whole. */
 export const noteEvent = (tenant: string, event: string | undefined, at: number): Statement[] =>
-  event === undefined
-    ? []
-    : [
-        statement(
-          'INSERT INTO payment_events (tenant, event_id, at) VALUES (?, ?, ?)',
-          tenant,
-          event,
-          at,
-        ),
-      ];
+  event === undefined ? [] : [insert('payment_events', { tenant, event_id: event, at })];
 
 /** Whether an event was already settled. */
 export const isSeen = async (
@@ -55,7 +41,7 @@ export const isSeen = async (
   ])) !== null;
 
 export interface PaymentKind<P extends ProviderPayment> {
-  table: 'payments' | 'invoice_payments';
+  table: PaymentTable;
   /** The state of a payment that has to be returned. */
   owed: P['state'];
   sendBack(port: PaymentPort, providerPayment: string): ReturnType<PaymentPort['refund']>;

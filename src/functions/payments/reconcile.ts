@@ -5,8 +5,9 @@ import { dayMs, hourMs } from '../../domain/hours/durations.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate, ProviderRecord } from '../endpoints/deps.ts';
-import type { InvoicePayment, InvoiceState } from '../invoices/invoice-payment.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { insert } from '../stores/database.ts';
+import type { InvoicePayment, InvoiceState } from './invoice-payment.ts';
+import { settleInvoice } from './settle-invoice.ts';
 import type { Payment, PaymentState, ProviderPayment } from './payment.ts';
 import { paymentAccount } from './providers.ts';
 import { settle } from './settle.ts';
@@ -117,11 +118,9 @@ export async function reconcilePayments(needs: Needs, tenant: Tenant): Promise<R
       subject,
       code: difference,
     });
-    await db.run(
-      `INSERT INTO alarms (id, code, subject, at) VALUES (?, 'payment-difference', ?, ?)
-        ON CONFLICT (id) DO NOTHING`,
-      [`reconcile:${payment.id}:${difference}`, subject, now()],
-    );
+    const id = `reconcile:${payment.id}:${difference}`;
+    const alarm = { id, code: 'payment-difference', subject, at: now() };
+    await db.batch([insert('alarms', alarm, 'ON CONFLICT (id) DO NOTHING')]);
     const update = { id: payment.id, cents: theirs.cents, currency: 'aud' };
     const providerPayment = theirs.providerPayment ?? payment.provider_payment;
     if (difference === 'paid-but-unknown-here') {

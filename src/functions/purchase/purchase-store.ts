@@ -1,7 +1,7 @@
 // Unfinished purchases in the store: one per shopper and vehicle. It uses no steps.
 import { newPurchase, type PurchaseState } from '../../domain/purchase/purchase.ts';
 import { newId } from '../security/crypto.ts';
-import { statement, type Database } from '../stores/database.ts';
+import { insert, statement, type Database } from '../stores/database.ts';
 
 export interface PurchaseRow {
   id: string;
@@ -45,16 +45,20 @@ export async function storeState(
   now: number,
 ): Promise<boolean> {
   const [, stored = []] = await db.batch([
-    statement(
-      `INSERT INTO purchases (id, tenant, contact_id, car_id, state, version, attempt, created_at, changed_at)
-        VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?) ON CONFLICT DO NOTHING`,
-      newId(now),
-      tenant,
-      contactId,
-      carId,
-      JSON.stringify(newPurchase),
-      now,
-      now,
+    insert(
+      'purchases',
+      {
+        id: newId(now),
+        tenant,
+        contact_id: contactId,
+        car_id: carId,
+        state: JSON.stringify(newPurchase),
+        version: 0,
+        attempt: 0,
+        created_at: now,
+        changed_at: now,
+      },
+      'ON CONFLICT DO NOTHING',
     ),
     statement(
       `UPDATE purchases SET state = ?, version = version + 1, changed_at = ?

@@ -11,7 +11,7 @@ import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/lead.ts';
 import { queueMessage, visitorMail } from '../outbox/messages.ts';
 import { prizeCode, randomShare } from '../security/crypto.ts';
-import { isUniqueConflict, statement, type Database, type Statement } from '../stores/database.ts';
+import { insert, isUniqueConflict, type Database } from '../stores/database.ts';
 
 type Campaign = NonNullable<Tenant['spinToWin']>;
 
@@ -91,18 +91,16 @@ export async function storeSpin(db: Database, spin: NewSpin): Promise<SpinRow> {
     const given = await givenOf(db, slug, campaign.id);
     const prize = prizeOf(campaign.prizes, roll, given);
     const code = prize && prizeCode();
-    const insert: Statement = statement(
-      `INSERT INTO spins (tenant, campaign, person, contact_id, prize, number, code, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      slug,
-      campaign.id,
+    const spun = insert('spins', {
+      tenant: slug,
+      campaign: campaign.id,
       person,
-      contactId,
-      prize?.id ?? null,
-      prize ? (given.get(prize.id) ?? 0) + 1 : null,
+      contact_id: contactId,
+      prize: prize?.id ?? null,
+      number: prize ? (given.get(prize.id) ?? 0) + 1 : null,
       code,
-      now,
-    );
+      at: now,
+    });
     const mail =
       prize && code
         ? [
@@ -115,7 +113,7 @@ export async function storeSpin(db: Database, spin: NewSpin): Promise<SpinRow> {
           ]
         : [];
     try {
-      await db.batch([insert, ...mail]);
+      await db.batch([spun, ...mail]);
       return { prize: prize?.id ?? null, code };
     } catch (error) {
       // Somebody else has won this piece, or the person's other request was first; the next attempt sees either. Each

@@ -58,6 +58,16 @@ export function isUniqueConflict(error: unknown): boolean {
 
 export const statement = (sql: string, ...params: Value[]): Statement => ({ sql, params });
 
+/** Inserts a row; `more` follows it, such as `ON CONFLICT DO NOTHING`. */
+export function insert(table: string, row: Row, more = ''): Statement {
+  const names = Object.keys(row);
+  const marks = names.map(() => '?').join(', ');
+  return {
+    sql: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks}) ${more}`,
+    params: Object.values(row),
+  };
+}
+
 /**
  * Rows as the type that the caller's statement selects. It is the only such cast: TypeScript cannot check SQL, and the
  * contract suite runs the statements on every store.

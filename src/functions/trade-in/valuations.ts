@@ -19,7 +19,7 @@ import type { Call, Services } from '../endpoints/endpoint.ts';
 import { askPartner, numberOf, partnerFor } from '../integrations/partner.ts';
 import { readableTime } from '../leads/lead.ts';
 import { randomToken } from '../security/crypto.ts';
-import type { Database } from '../stores/database.ts';
+import { insert, type Database } from '../stores/database.ts';
 
 export interface ValuationRow {
   id: string;
@@ -151,7 +151,7 @@ export async function makeValuation(
   });
   if (valued.is === 'none') return { words: noFigureText(valued.reason, valuation) };
   const { low, high, confidence } = valued;
-  const row: ValuationRow = {
+  const stored = {
     id: randomToken(18),
     tenant: tenant.slug,
     car: JSON.stringify(car),
@@ -162,12 +162,7 @@ export async function makeValuation(
     valid_until: now + valuation.validDays * dayMs,
     created_at: now,
     contact_id: null,
-    lead_id: null,
   };
-  await services.db.run(
-    `INSERT INTO valuations (id, tenant, car, low, high, confidence, source, valid_until, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [row.id, row.tenant, row.car, low, high, confidence, row.source, row.valid_until, now],
-  );
-  return { row };
+  await services.db.batch([insert('valuations', stored)]);
+  return { row: { ...stored, lead_id: null } };
 }

@@ -8,9 +8,9 @@ import {
   askForRefund,
   ledgerCsv,
   listPayments,
-} from '../../../src/functions/invoices/invoice-commands.ts';
+} from '../../../src/functions/payments/invoice-commands.ts';
 import { erasePerson, personData } from '../../../src/functions/leads/person.ts';
-import { settleInvoicesDue } from '../../../src/functions/invoices/settle-invoice.ts';
+import { settleInvoicesDue } from '../../../src/functions/payments/settle-invoice.ts';
 import {
   freshKey,
   openFunctions,

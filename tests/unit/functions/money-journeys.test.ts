@@ -3,8 +3,8 @@
 // order, by another clock or never. At the end the provider's ledger and the store agree. JOURNEYS sets how many.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Guarded } from '../../../src/functions/http-client/breaker.ts';
-import { askForPayment, askForRefund } from '../../../src/functions/invoices/invoice-commands.ts';
-import { settleInvoicesDue } from '../../../src/functions/invoices/settle-invoice.ts';
+import { askForPayment, askForRefund } from '../../../src/functions/payments/invoice-commands.ts';
+import { settleInvoicesDue } from '../../../src/functions/payments/settle-invoice.ts';
 import { paymentProviders } from '../../../src/functions/payments/providers.ts';
 import { reconcilePayments } from '../../../src/functions/payments/reconcile.ts';
 import { settleDue } from '../../../src/functions/payments/settle.ts';

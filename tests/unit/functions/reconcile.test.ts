@@ -1,7 +1,7 @@
 // The nightly comparison of deposits with the provider.
 import { describe, expect, it } from 'vitest';
 import type { ProviderRecord } from '../../../src/functions/endpoints/deps.ts';
-import type { InvoiceState } from '../../../src/functions/invoices/invoice-payment.ts';
+import type { InvoiceState } from '../../../src/functions/payments/invoice-payment.ts';
 import type { PaymentState } from '../../../src/functions/payments/payment.ts';
 import {
   differenceOf,

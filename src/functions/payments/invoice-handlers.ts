@@ -10,7 +10,8 @@ import { callLine, htmlPage } from '../http/plain-page.ts';
 import { originOf } from '../http/origin.ts';
 import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/lead.ts';
-import { paymentAccount } from '../payments/providers.ts';
+import { openPaymentPage } from './checkout.ts';
+import { paymentAccount } from './providers.ts';
 import {
   invoicePayment,
   paidOf,
@@ -18,6 +19,7 @@ import {
   requestNamed,
   storeAttempt,
   type InvoicePayment,
+  type NewInvoicePayment,
   type PaymentRequestRow,
 } from './invoice-payment.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -47,63 +49,48 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
     const { services, tenant, body, now } = call;
     const visitor = signedIn(call);
     const account = paymentAccount(tenant);
-    const port = services.payments(tenant);
     if (!tenant.pages.onlinePayment || !account) return problem(call, 'switched-off');
     // Paying needs a fresh code, like a deposit.
     if (!isRecent(visitor, now)) return problem(call, 'verify-again', refusals.signIn);
     const due = await dueOf(call);
     if (due instanceof Response) return due;
-    const payment = await storeAttempt(services.db, {
+    const attempt = {
+      ...due,
       tenant: tenant.slug,
-      requestId: due.requestId,
-      idempotencyKey: body.idempotency_key,
-      contactId: visitor.contactId,
+      idempotency_key: body.idempotency_key,
+      contact_id: visitor.contactId,
       email: body.email,
-      reference: due.reference,
-      cents: due.cents,
-      payMinutes: account.payMinutes,
-      now,
-    });
+    };
+    const { payMinutes } = account;
+    const payment = await storeAttempt(services.db, attempt, { payMinutes, now });
     if (payment?.cents !== due.cents || payment.reference !== due.reference) {
       return problem(call, 'idempotency-key-reused');
     }
     if (payment.state !== 'open') return answer({ next: receiptPath(payment.id) });
     if (payment.address !== null) return answer({ next: payment.address });
     const back = originOf(tenant, call.url) + receiptPath(payment.id);
-    const opened = (await port?.open({
-      id: payment.id,
-      cents: payment.cents,
-      name: `${tenant.name}: ${payment.reference}`,
-      email: body.email || null,
-      payUntil: payment.pay_until,
-      paidUrl: back,
-      cancelledUrl: back,
-      capture: 'automatic',
-    })) ?? { ok: false, code: 'no-keys' };
-    if (!opened.ok) {
-      services.log({
-        level: 'alarm',
-        event: 'checkout-failed',
-        tenant: tenant.slug,
-        subject: payment.id,
-        code: opened.code,
-      });
+    const opened = await openPaymentPage(
+      services,
+      { table: 'invoice_payments', tenant, subject: payment.id },
+      {
+        id: payment.id,
+        cents: payment.cents,
+        name: `${tenant.name}: ${payment.reference}`,
+        email: body.email || null,
+        payUntil: payment.pay_until,
+        paidUrl: back,
+        cancelledUrl: back,
+        capture: 'automatic',
+      },
+    );
+    if (opened === 'closed') {
       await services.db.run(
         "UPDATE invoice_payments SET state = 'failed', changed_at = ? WHERE id = ? AND session IS NULL AND state = 'open'",
         [now, payment.id],
       );
       return problem(call, 'integration-failed', refusals.paymentPageClosed);
     }
-    // The session is stored in every state, so that the nightly comparison knows it.
-    await services.db.run(
-      'UPDATE invoice_payments SET session = ?, address = ? WHERE id = ? AND session IS NULL',
-      [opened.session, opened.address, payment.id],
-    );
-    const stored = await invoicePayment(services.db, tenant.slug, payment.id);
-    if (stored?.state === 'open') return answer({ next: opened.address });
-    // The other request of a double click got no answer and has ended the attempt: nobody may pay it as well.
-    await port?.expire(opened.session);
-    return answer({ next: receiptPath(payment.id) });
+    return answer({ next: opened === 'settled' ? receiptPath(payment.id) : opened.address });
   },
 
   paymentReceipt: async (call) => {
@@ -129,11 +116,7 @@ const hasEnded = (
   now: number,
 ): boolean => done !== null || now >= expires_at;
 
-interface Due {
-  requestId: string | null;
-  reference: string;
-  cents: number;
-}
+type Due = Pick<NewInvoicePayment, 'request_id' | 'reference' | 'cents'>;
 
 /**
  * The amount to pay: the dealer's request, or a typed amount within the tenant's bounds. The amount of a link never
@@ -148,7 +131,7 @@ async function dueOf(call: Call<'payInvoice'>): Promise<Due | Response> {
     const { amount = '', reference = '' } = body;
     const errors = [...typedPaymentErrors({ amount, reference }, onlinePayment), ...emailErrors];
     if (errors.length > 0) return problem(call, 'invalid', undefined, { errors });
-    return { requestId: null, reference: reference.trim(), cents: centsOf(amount) ?? 0 };
+    return { request_id: null, reference: reference.trim(), cents: centsOf(amount) ?? 0 };
   }
   const request = await requestNamed(services.db, tenant.slug, body.link);
   if (!request) return problem(call, 'not-found', refusals.unknownPaymentLink);
@@ -156,7 +139,7 @@ async function dueOf(call: Call<'payInvoice'>): Promise<Due | Response> {
   if (done?.state === 'paid') return problem(call, 'already-paid', refusals.alreadyPaid);
   if (hasEnded(request, done, now)) return problem(call, 'offer-expired', refusals.linkEnded);
   if (emailErrors.length > 0) return problem(call, 'invalid', undefined, { errors: emailErrors });
-  return { requestId: request.id, reference: request.reference, cents: request.cents };
+  return { request_id: request.id, reference: request.reference, cents: request.cents };
 }
 
 const standings: Record<InvoicePayment['state'], { title: string; words: string }> = {

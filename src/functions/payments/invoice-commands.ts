@@ -2,7 +2,7 @@
 import { dayMs } from '../../domain/hours/durations.ts';
 import { centsText, isReference } from '../../domain/payment/invoice.ts';
 import { randomToken } from '../security/crypto.ts';
-import { statement, type Database } from '../stores/database.ts';
+import { insert, statement, type Database } from '../stores/database.ts';
 import { readableTime } from '../leads/lead.ts';
 import { csvCell } from '../outbox/channels/csv.ts';
 import type { InvoicePayment, PaymentRequestRow } from './invoice-payment.ts';
@@ -23,10 +23,8 @@ export async function askForPayment(
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error('the amount must be above 0');
   if (!isReference(reference)) throw new Error(`"${reference}" is no reference`);
   const id = randomToken(24);
-  await db.run(
-    `INSERT INTO payment_requests (id, tenant, reference, cents, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
-    [id, tenant, reference, cents, now + days * dayMs, now],
-  );
+  const request = { id, tenant, reference, cents, expires_at: now + days * dayMs, created_at: now };
+  await db.batch([insert('payment_requests', request)]);
   return id;
 }
 

@@ -8,8 +8,8 @@ import { callLine, htmlPage } from '../http/plain-page.ts';
 import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/lead.ts';
 import { vehicleBySlug } from '../stock/stock.ts';
-import { invoicePayment } from '../invoices/invoice-payment.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { invoicePayment } from './invoice-payment.ts';
+import { settleInvoice } from './settle-invoice.ts';
 import { paymentAmount, paymentNamed, type Payment } from './payment.ts';
 import { cancelPayment, settle } from './settle.ts';
 

@@ -1,7 +1,7 @@
 // Payments of invoices in the store: the dealer's requests, and the attempts to pay them. It uses no provider.
 import { newId } from '../security/crypto.ts';
-import { payTimes, type ProviderPayment } from '../payments/payment.ts';
-import type { Database } from '../stores/database.ts';
+import { payTimes, type ProviderPayment } from './payment.ts';
+import { insert, rowsAs, statement, type Database } from '../stores/database.ts';
 
 /**
  * An `open` payment may still be paid. One is `failed` when no checkout could be opened. It is `expired` when it was not
@@ -71,17 +71,10 @@ export const paymentsOfContact = (
 export const receiptPath = (id: string): string =>
   `/api/online-payment/receipt?payment=${encodeURIComponent(id)}`;
 
-export interface NewInvoicePayment {
-  tenant: string;
-  requestId: string | null;
-  idempotencyKey: string;
-  contactId: string;
-  email: string;
-  reference: string;
-  cents: number;
-  payMinutes: number;
-  now: number;
-}
+export type NewInvoicePayment = Pick<
+  InvoicePayment,
+  'tenant' | 'request_id' | 'email' | 'reference' | 'cents'
+> & { contact_id: string; idempotency_key: string };
 
 /**
  * The attempt of this submission, stored once. If the visitor has an open attempt for the same request, that one is
@@ -89,54 +82,45 @@ export interface NewInvoicePayment {
  */
 export async function storeAttempt(
   db: Database,
-  {
-    tenant,
-    requestId,
-    idempotencyKey,
-    contactId,
-    email,
-    reference,
-    cents,
-    ...times
-  }: NewInvoicePayment,
+  attempt: NewInvoicePayment,
+  { payMinutes, now }: { payMinutes: number; now: number },
 ): Promise<InvoicePayment | null> {
-  const { now, payMinutes } = times;
+  const { tenant, request_id, contact_id, idempotency_key } = attempt;
   const { payUntil, releaseAt } = payTimes(payMinutes, now);
   const [, , rows = []] = await db.batch([
     // A checkout that has ended cannot be paid, so it makes room for a new one.
-    {
-      sql: `UPDATE invoice_payments SET state = 'expired', changed_at = ?
+    statement(
+      `UPDATE invoice_payments SET state = 'expired', changed_at = ?
         WHERE request_id = ? AND contact_id = ? AND state = 'open' AND pay_until <= ?`,
-      params: [now, requestId ?? '', contactId, now],
-    },
+      now,
+      request_id ?? '',
+      contact_id,
+      now,
+    ),
     // Two unique keys: one attempt per submission, and one open attempt per visitor and request.
-    {
-      sql: `INSERT INTO invoice_payments (id, tenant, request_id, idempotency_key, contact_id, email, reference, cents, state,
-          pay_until, release_at, created_at, changed_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-      params: [
+    insert(
+      'invoice_payments',
+      {
+        ...attempt,
         // Starts with a letter or digit, so that a command line does not read it as an option.
-        newId(now),
-        tenant,
-        requestId,
-        idempotencyKey,
-        contactId,
-        email,
-        reference,
-        cents,
-        payUntil,
-        releaseAt,
-        now,
-        now,
-      ],
-    },
-    {
-      sql: `SELECT id FROM invoice_payments WHERE tenant = ? AND contact_id = ?
+        id: newId(now),
+        state: 'open',
+        pay_until: payUntil,
+        release_at: releaseAt,
+        created_at: now,
+        changed_at: now,
+      },
+      'ON CONFLICT DO NOTHING',
+    ),
+    statement(
+      `SELECT * FROM invoice_payments WHERE tenant = ? AND contact_id = ?
           AND (idempotency_key = ? OR (request_id = ? AND state = 'open'))
         ORDER BY created_at DESC, id LIMIT 1`,
-      params: [tenant, contactId, idempotencyKey, requestId ?? ''],
-    },
+      tenant,
+      contact_id,
+      idempotency_key,
+      request_id ?? '',
+    ),
   ]);
-  const id = rows[0]?.['id'];
-  return typeof id === 'string' ? invoicePayment(db, tenant, id) : null;
+  return rowsAs<InvoicePayment>(rows)[0] ?? null;
 }

@@ -8,7 +8,7 @@ import type { Deps, PaymentUpdate } from '../endpoints/deps.ts';
 import { readableTime } from '../leads/lead.ts';
 import { siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
-import { isOtherAmount, isSeen, noteEvent, settleDueOf } from '../payments/provider-message.ts';
+import { isOtherAmount, isSeen, noteEvent, settleDueOf } from './provider-message.ts';
 import { isUniqueConflict, statement, type Statement } from '../stores/database.ts';
 import { paidOf, type InvoicePayment } from './invoice-payment.ts';
 
