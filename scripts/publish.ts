@@ -18,7 +18,7 @@ const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlif
   --for   adds the files that a host reads: ${Object.keys(hosts).join(', ')} (docs/hosts)
   --out   folder the sites were built into
   --state saves the state there for machines without a disk; default: FORECOURT_STATE (docs/hosts/state.md)
-  --stage sends the sites as previews, prints their addresses and leaves the live sites as they are; cloudflare only
+  --stage sends the sites as previews, prints their addresses and leaves the live sites as they are; not for a folder
   --rings one dealer first, then a tenth, then all; each ring waits for --visits visits, --hours at most, and a release
           that makes them worse goes back everywhere (docs/operations/rings.md). Needs FORECOURT_DATABASE
   --from  publishes the live release of this state store instead of a build, on a machine that serves sites`;
@@ -42,9 +42,9 @@ const { slugs, target, out, stage, rings, ...stores } = readCommand(
     if (isFolder(values.to) && resolve(values.to) === resolve(values.out)) {
       throw new Error('--to is the folder of the builds itself');
     }
-    if (values.stage && (values.to !== 'cloudflare' || values.from !== undefined)) {
+    if (values.stage && (isFolder(values.to) || values.from !== undefined)) {
       throw new Error(
-        '--stage is for builds that go to cloudflare; other targets have no previews',
+        '--stage is for builds that go to a host; for a folder, npm run review makes a link',
       );
     }
     const [visits, hours] = [Number(values.visits), Number(values.hours)];

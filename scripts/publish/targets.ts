@@ -12,16 +12,18 @@ import { netlifyTarget, type NetlifyLive } from '../../src/publish/netlify-targe
 import { objectsTarget } from '../../src/publish/objects-target.ts';
 import { openBucketAt } from '../../src/publish/state/open-store.ts';
 import {
+  previewAt,
   publishSite,
   publishTo,
   releaseHistory,
   rollBack,
   rollBackAt,
+  type PreviewResult,
   type PublishResult,
   type RollbackResult,
 } from '../../src/publish/publish.ts';
 import type { ReleaseSource } from '../../src/publish/contents.ts';
-import type { PastRelease, Preview, Probe } from '../../src/publish/target.ts';
+import type { PastRelease, Probe } from '../../src/publish/target.ts';
 import { cloudflareSettings, netlifySettings, objectsSettings } from './settings.ts';
 
 /** Values of `--to` that are not folders, beside `s3://bucket/prefix`. A folder of that name is `./cloudflare`. */
@@ -50,12 +52,8 @@ export interface SiteTarget {
   rollBack(slug: string, release?: string): Promise<RollbackResult>;
   /** Releases that a rollback can reach, the live one first. */
   history(slug: string): Promise<PastRelease[]>;
-  /** Sends a release to its own address without making it live; absent where the host has no such addresses. */
-  preview?: (
-    slug: string,
-    source: ReleaseSource,
-    probe: Probe,
-  ) => Promise<Preview | Extract<PublishResult, { ok: false }>>;
+  /** Sends a release to its own address without making it live; absent for a folder, which has no such addresses. */
+  preview?: (slug: string, source: ReleaseSource, probe: Probe) => Promise<PreviewResult>;
 }
 
 /** `to`: a folder, "cloudflare", "netlify" or `s3://bucket/prefix`. Throws when settings of the environment are missing. */
@@ -119,6 +117,7 @@ function netlifySites(dataDir: string): SiteTarget {
     publish: async (slug, source, probe) => (await siteOf(slug)).publish(source, probe),
     rollBack: async (slug, release) => (await siteOf(slug)).rollBack(release),
     history: async (slug) => (await siteOf(slug)).history(),
+    preview: async (slug, source, probe) => (await siteOf(slug)).preview(source, probe),
   };
 }
 
@@ -141,6 +140,8 @@ function objectsTargetAt(address: string): SiteTarget {
       publishTo(await targetOf(slug), slug, { source, probe }),
     rollBack: async (slug, release) => rollBackAt(await targetOf(slug), slug, address, release),
     history: async (slug) => (await targetOf(slug)).history(),
+    preview: async (slug, source, probe) =>
+      previewAt(await targetOf(slug), slug, { source, probe }),
   };
 }
 

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { withLock } from '../files/lock.ts';
 import type { ReleaseSource } from './contents.ts';
-import { failure, publishTo, rollBackAt } from './publish.ts';
-import { preview, type Probe, type PublishTarget } from './target.ts';
+import { failure, previewAt, publishTo, rollBackAt } from './publish.ts';
+import type { Probe, PublishTarget } from './target.ts';
 
 export interface HostedSite<Live> {
   slug: string;
@@ -41,11 +41,8 @@ export function hostedSite<Live>({ slug, host, stateFile, open }: HostedSite<Liv
         }),
       ),
     /** Sends a release to its own address. The live one stays. */
-    async preview(source: ReleaseSource, probe: Probe) {
-      const release = await source(slug);
-      if (!release.ok) return release;
-      return locked((target) => preview(target, { ...release, probe }));
-    },
+    preview: (source: ReleaseSource, probe: Probe) =>
+      locked((target) => previewAt(target, slug, { source, probe })),
     /** Makes an earlier release live again: the named one (id or release), or the one before. */
     rollBack: (wanted?: string) => locked((target) => rollBackAt(target, slug, host, wanted)),
     history: () => openTarget().history(),

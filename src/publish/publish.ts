@@ -15,9 +15,12 @@ import { HostUnreachable } from './hosts/host.ts';
 import type { HostName } from './hosts/hosts.ts';
 import {
   deliver,
+  preview,
   type Delivery,
   type PastRelease,
+  type Preview,
   type Probe,
+  type Publication,
   type PublishTarget,
 } from './target.ts';
 
@@ -69,10 +72,29 @@ export async function publishTo<Facts>(
   slug: string,
   { source, probe, onLive }: TargetSource<Facts>,
 ): Promise<PublishResult> {
+  return withRelease(source, slug, (release) => deliver(target, { ...release, probe }, onLive));
+}
+
+export type PreviewResult = Preview | Extract<PublishResult, { ok: false }>;
+
+/** Sends a release to its own address at a target. The live site stays. Errors of the host become values. */
+export async function previewAt<Facts>(
+  target: PublishTarget<Facts>,
+  slug: string,
+  { source, probe }: Pick<TargetSource<Facts>, 'source' | 'probe'>,
+): Promise<PreviewResult> {
+  return withRelease(source, slug, (release) => preview(target, { ...release, probe }));
+}
+
+async function withRelease<Result>(
+  source: ReleaseSource,
+  slug: string,
+  work: (release: Omit<Publication, 'probe'>) => Promise<Result>,
+) {
   const release = await source(slug);
   if (!release.ok) return release;
   try {
-    return await deliver(target, { ...release, probe }, onLive);
+    return await work(release);
   } catch (error) {
     return failure(error);
   }

@@ -103,6 +103,26 @@ describe('publishing to Netlify', () => {
     ]);
   });
 
+  it('shows a preview at the address of its draft, and leaves the live site and its history alone', async () => {
+    const one = await published('one');
+    makeRelease(outDir(), siteFiles('two'));
+    expect(await site().preview(builtIn(outDir()), good)).toMatchObject({
+      ok: true,
+      at: { url: 'https://deploy2--north.netlify.app' },
+      copied: 1,
+    });
+    expect(host.newest().get('/index.html')).toContain('two');
+    expect(home()).toContain('one');
+    const three = await published('three');
+    expect(await site().rollBack()).toEqual({ ok: true, from: three, to: one });
+    const broken: Probe = () => Promise.resolve(['/ answers 500']);
+    expect(await site().preview(builtIn(outDir()), broken)).toEqual({
+      ok: false,
+      code: 'smoke',
+      errors: ['/ answers 500'],
+    });
+  });
+
   it('waits while the host compares more than a hundred files in the background', async () => {
     const pages = Object.fromEntries(
       Array.from({ length: 120 }, (_, n) => [`cars/${String(n)}.html`, `car ${String(n)}`]),

@@ -8,7 +8,7 @@ import { builtIn } from '../../src/publish/contents.ts';
 import { cloudfrontFunction, cloudfrontLimits } from '../../src/publish/hosts/cloudfront.ts';
 import { objectsTarget } from '../../src/publish/objects-target.ts';
 import type { Bucket } from '../../src/publish/objects/bucket.ts';
-import { publishTo, rollBackAt } from '../../src/publish/publish.ts';
+import { previewAt, publishTo, rollBackAt } from '../../src/publish/publish.ts';
 import type { Probe } from '../../src/publish/target.ts';
 import {
   startFakeKeyValueStore,
@@ -156,6 +156,20 @@ describe('publishing to a bucket', () => {
     expect(result).toEqual({ ok: false, code: 'smoke', errors: ['/ answers 500'] });
     expect(asked).toHaveLength(1);
     expect(await shown('index')).toContain('one');
+  });
+
+  it('shows a preview at the address of its release until the next publication', async () => {
+    await published('one');
+    const before = folder();
+    makeRelease(outDir(), siteFiles('two'));
+    const preview = await previewAt(target(), 'north', { source: builtIn(outDir()), probe: good });
+    if (!preview.ok || !preview.at || !('url' in preview.at)) throw new Error('no preview');
+    const [, id = ''] = /^https:\/\/(\w+)\.example$/.exec(preview.at.url) ?? [];
+    expect(Buffer.from((await bucket.read(`north/${id}/index`)) ?? []).toString()).toContain('two');
+    expect(folder()).toBe(before);
+    await published('three');
+    expect(await bucket.list(`north/${id}/`)).toEqual([]);
+    expect(await shown('index')).toContain('three');
   });
 
   it('carries hashed assets of earlier releases by copy, for five releases and 24 hours', async () => {

@@ -147,4 +147,20 @@ describe('npm run nightly with a host as its target', () => {
     expect(missing).toBe(2);
     expect(told).toContain('NETLIFY_AUTH_TOKEN is missing: a personal access token');
   });
+
+  it('npm run publish --stage sends a preview and prints its address, and leaves the live site alone', async () => {
+    const before = netlify.live();
+    const { code, stdout, stderr } = await project.run(
+      'publish',
+      ['north', '--to', 'netlify', '--stage'],
+      env(),
+    );
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^north: https:\/\/deploy\d+--north\.netlify\.app\n$/);
+    expect(netlify.newest().get('/cars/2021-toyota-hilux-2.html')).not.toContain('39,990');
+    expect(netlify.live()).toEqual(before);
+    const folder = await project.run('publish', ['north', '--to', 'sites', '--stage'], env());
+    expect(folder.code).toBe(2);
+    expect(folder.stderr).toContain('for a folder, npm run review makes a link');
+  });
 });
