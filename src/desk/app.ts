@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { addDays } from '../domain/hours/calendar.ts';
 import { speedDays, speedReport } from '../functions/analytics/speed-report.ts';
 import { errorText, type Log } from '../functions/health/log.ts';
-import { readAddress } from '../functions/http/client-ip.ts';
+import { countedAddress } from '../functions/http/client-ip.ts';
 import { dropLead, releaseLead } from '../functions/leads/lead-commands.ts';
 import { markAnswered } from '../functions/leads/answered.ts';
 import type { Limit, Limiter } from '../functions/security/limits.ts';
@@ -120,7 +120,7 @@ function addSignIn(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
       return show(c, signInPage(nobody, typeof email === 'string' ? email : ''), 400);
     }
     const address = parsed.data.email.toLowerCase();
-    const visitor = readAddress(deps.clientIp(c.req.raw, c.env)).counted;
+    const visitor = countedAddress(deps.clientIp(c.req.raw, c.env));
     const names = [
       [`desk/visitor/${deps.signer.mac('limit', visitor)}`, linksPerVisitor],
       [`desk/address/${deps.signer.mac('limit', address)}`, linksPerAddress],

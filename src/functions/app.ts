@@ -17,7 +17,7 @@ import { errorText } from './health/log.ts';
 import { createViewCounts } from './integrations/view-counts.ts';
 import { withBreaker } from './http-client/breaker.ts';
 import { readBody } from './http/body.ts';
-import { readAddress } from './http/client-ip.ts';
+import { countedAddress, isVisitorAddress } from './http/client-ip.ts';
 import { crossSite, isFormPost } from './http/cross-site.ts';
 import { asReadBy } from './http/problem-page.ts';
 import { problemResponse } from './http/problem.ts';
@@ -141,7 +141,7 @@ async function respond(
   let response: Response;
   let thrown: string | undefined;
   try {
-    const address = readAddress(services.clientIp(request, c.env));
+    const ip = services.clientIp(request, c.env);
     response = await answer({
       services,
       tenant,
@@ -149,12 +149,11 @@ async function respond(
       url,
       host: url.host,
       requestId,
-      visitorHash: (purpose, about) =>
-        services.signer.mac(
-          purpose,
-          about === undefined ? address.counted : `${about}\n${address.counted}`,
-        ),
-      visitorKnown: address.isVisitor,
+      visitorHash(purpose, about) {
+        const counted = countedAddress(ip);
+        return services.signer.mac(purpose, about === undefined ? counted : `${about}\n${counted}`);
+      },
+      visitorKnown: () => isVisitorAddress(ip),
       now: services.now(),
     });
   } catch (error) {

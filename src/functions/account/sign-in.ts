@@ -110,7 +110,7 @@ export const signInHandlers: Pick<
         services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
       }
       // Behind a proxy without FORECOURT_IP_HEADER all visitors share the limit of one address.
-      if (name.startsWith('code/ip/') && !visitorKnown) {
+      if (name.startsWith('code/ip/') && !visitorKnown()) {
         services.log({ level: 'alarm', event: 'visitor-address-unknown', tenant: tenant.slug });
       }
       // The longest possible wait; the limit may have room sooner.

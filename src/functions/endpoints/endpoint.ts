@@ -29,7 +29,7 @@ export interface Call<Id extends EndpointId = EndpointId> extends EndpointInput<
   /** Keyed hash of the visitor's address: for limits, or for `seen` about something of a day. */
   visitorHash: (purpose: 'limit' | 'seen', about?: string) => string;
   /** False when the address is a proxy's or this machine's. It then says nothing about the visitor. */
-  visitorKnown: boolean;
+  visitorKnown: () => boolean;
   now: number;
   /** The signed-in visitor, or null. Never null at endpoints with `signedIn`. */
   visitor: Visitor | null;

@@ -1,4 +1,5 @@
 // The visitor's address. It comes from one configured place only, because any other header can be made up.
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -18,20 +19,21 @@ function parsed(text: string): Address | null {
 
 const notVisitors = ['unspecified', 'loopback', 'linkLocal', 'private', 'uniqueLocal'];
 
-export interface VisitorAddress {
-  /** As limits count it: the whole IPv4 address, or the /64 of an IPv6 address, which is what one customer gets. */
-  counted: string;
-  /** Whether it can be a visitor's: it is known, public and not this machine's. */
-  isVisitor: boolean;
+/** As limits count an address: all of IPv4, or the /64 of IPv6, which is what one customer gets. */
+export function countedAddress(ip: string): string {
+  // Almost every request: an IPv4 address has only one spelling.
+  if (isIPv4(ip)) return ip;
+  const address = parsed(ip);
+  if (address === null) return ip;
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
-export function readAddress(ip: string): VisitorAddress {
+/** Whether an address can be a visitor's: it is known, public and not this machine's. */
+export function isVisitorAddress(ip: string): boolean {
   const address = parsed(ip);
-  if (address === null) return { counted: ip, isVisitor: false };
-  const isVisitor = !notVisitors.includes(address.range());
-  if (address instanceof ipaddr.IPv4) return { counted: address.toString(), isVisitor };
-  const network = address.parts.slice(0, 4).map((group) => group.toString(16));
-  return { counted: `${network.join(':')}::/64`, isVisitor };
+  return address !== null && !notVisitors.includes(address.range());
 }
 
 /** Whether a socket's address is this machine's own. */

@@ -68,7 +68,7 @@ function repeats(
       ? [[counted('content', words), limits.leadsPerContent] as [string, Limit]]
       : []),
     // Behind a proxy without FORECOURT_IP_HEADER all visitors share one address.
-    ...(visitorKnown
+    ...(visitorKnown()
       ? [[`pace/${tenant.slug}/${visitorHash('limit')}`, limits.leadsPerIp] as [string, Limit]]
       : []),
   ];

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fromHeader, readAddress } from '../../../src/functions/http/client-ip.ts';
+import {
+  countedAddress,
+  fromHeader,
+  isVisitorAddress,
+} from '../../../src/functions/http/client-ip.ts';
 
 describe('the visitor’s address', () => {
   it.each([
@@ -15,7 +19,7 @@ describe('the visitor’s address', () => {
     ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
     ['unknown', 'unknown'],
   ])('%s counts as %s', (ip, counted) => {
-    expect(readAddress(ip).counted).toBe(counted);
+    expect(countedAddress(ip)).toBe(counted);
   });
 
   it('is the last entry of the configured header, after everything that a visitor adds', () => {
@@ -40,13 +44,13 @@ describe('the visitor’s address', () => {
     'fe80::1',
     '::ffff:10.0.0.1',
   ])('%s is not a visitor’s address', (ip) => {
-    expect(readAddress(ip).isVisitor).toBe(false);
+    expect(isVisitorAddress(ip)).toBe(false);
   });
 
   it.each(['203.0.113.7', '203.0.113.7:4711', '[2606:4700::1]:80', '172.32.0.1', '2606:4700::1'])(
     '%s may be one',
     (ip) => {
-      expect(readAddress(ip).isVisitor).toBe(true);
+      expect(isVisitorAddress(ip)).toBe(true);
     },
   );
 });
