@@ -3,6 +3,7 @@
 import { publishIndex, type PublishReport } from '../src/indexing/publish.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';
 import { dataDir, oneTenant, readCommand, root } from './command-line.ts';
+import { countText } from '../src/domain/text/format.ts';
 
 const usage = `usage: npm run index -- <slug> [--to ADDRESS] [--json]
 
@@ -56,7 +57,7 @@ function print(report: PublishReport, ms: number): void {
     return;
   }
   const { tenant, engine, index, records, replicas, synonyms, settings, snapshot } = report;
-  console.log(`${tenant}: ${String(records)} vehicles in ${engine} index ${index}`);
+  console.log(`${tenant}: ${countText(records, 'vehicles')} in ${engine} index ${index}`);
   console.log(`  snapshot ${snapshot.slice(0, 16)}, settings ${settings}`);
   if (replicas.length > 0) console.log(`  sorts: ${replicas.join(', ')}`);
   console.log(`  ${String(synonyms)} groups of synonyms, ${(ms / 1000).toFixed(1)} s`);

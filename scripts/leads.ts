@@ -12,6 +12,7 @@ import { erasePerson, personData } from '../src/functions/leads/person.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { readCommand, root } from './command-line.ts';
 import { dropFolder, knowsTenant, timeZones, withStore } from './functions/with-store.ts';
+import { countText } from '../src/domain/text/format.ts';
 
 const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dead|held] [--most 50] [--json]
        npm run leads -- show <lead> [--personal] [--json]
@@ -65,7 +66,7 @@ async function run(db: Database): Promise<number> {
             `${atText}  ${id}  ${tenant}  ${category}  ${deliveries}${flag ? `  [${flag}]` : ''}\n    ${flow}; next: ${next}`,
           );
         }
-        console.log(`${String(lines.length)} leads`);
+        console.log(countText(lines.length, 'leads'));
       }
       return lines.length > 0 || subject === '' || knowsTenant(root, subject) ? 0 : 1;
     }

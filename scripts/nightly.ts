@@ -24,6 +24,7 @@ import { shippingSender, storeSender } from './nightly/send-stock.ts';
 import { openSteps } from './nightly/steps.ts';
 import { watchLoop } from './nightly/watch-loop.ts';
 import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
+import { countText } from '../src/domain/text/format.ts';
 
 const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to TARGET] [--for HOST] [--out dist] [--json | --watch]
   --all    every tenant; the default when none is named
@@ -102,7 +103,7 @@ async function keepWatching(): Promise<number> {
     ...(to === undefined ? [] : ['--to', to]),
     ...(host === undefined ? [] : ['--for', host]),
   ];
-  console.log(`watching the exports of ${String(slugs.length)} tenants`);
+  console.log(`watching the exports of ${countText(slugs.length, 'tenants')}`);
   await watchLoop({ root, dataDir, slugs, command, signal: stopSignal() });
   return 0;
 }

@@ -11,6 +11,7 @@ import { inRings } from './publish/in-rings.ts';
 import { previewOne, publishOne } from './publish/publish-one.ts';
 import { rollBackOne } from './publish/roll-back-one.ts';
 import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
+import { countText } from '../src/domain/text/format.ts';
 
 const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlify|s3://BUCKET [--for HOST] [--out dist] [--state STORE | --from STORE | --stage] [--rings [--visits 200] [--hours 24]]
   --to    folder that gets <slug> and .releases/<slug>; a host serves FOLDER/<slug>. Or cloudflare,
@@ -90,7 +91,7 @@ async function publishAndSay(slug: string) {
     for (const message of lost) console.warn(`${slug}: ${message}`);
     const change = before === release ? 'was live already' : `live, before ${before ?? 'nothing'}`;
     console.log(
-      `${slug}: release ${release} ${change} (${String(pages)} pages, ${String(copied)} files sent)`,
+      `${slug}: release ${release} ${change} (${countText(pages, 'pages')}, ${countText(copied, 'files')} sent)`,
     );
   } else {
     failed += 1;

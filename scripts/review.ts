@@ -11,6 +11,7 @@ import { createReview, type Review } from './review/create-review.ts';
 import { localVariables, reviewEnvironment } from './review/environment.ts';
 import { openMail, openSms, remind, sendLink } from './review/review-messages.ts';
 import { serveReviews } from './review/serve-reviews.ts';
+import { countText } from '../src/domain/text/format.ts';
 
 const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--guest NAME:EMAIL] [--send] [--serve] [--revoke LINK] [--log] [--out dist] [--json]
        npm run review -- --remind [<slug>…]
@@ -101,7 +102,7 @@ function print({ summary, links, waiting }: Review): void {
   const { slug, release, base, causes, checks } = summary;
   console.log(`${slug}: release ${release}, compared with ${base ?? 'nothing'}`);
   for (const { title, pages, alsoOn } of causes) {
-    console.log(`  ${title} (${String(pages + alsoOn)} pages)`);
+    console.log(`  ${title} (${countText(pages + alsoOn, 'pages')})`);
   }
   if (base !== null && causes.length === 0) console.log('  Nothing changes.');
   for (const { state, title, details } of checks) {

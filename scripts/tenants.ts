@@ -15,6 +15,7 @@ import type { Tenant } from '../src/tenant/schema/index.ts';
 import { withLayerTable } from './check/layer-table.ts';
 import { root } from './command-line.ts';
 import { createTenant } from './tenants/new.ts';
+import { countText } from '../src/domain/text/format.ts';
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'new') process.exit(await createTenant(root, rest));
@@ -36,7 +37,7 @@ if (
 const loaded = slugs.length > 0 ? loadTenants(root, slugs) : loadTenants(root);
 if (!loaded.ok) {
   for (const error of loaded.errors) console.error(errorLine(error));
-  console.error(`${loaded.errors.length} errors`);
+  console.error(countText(loaded.errors.length, 'errors'));
   process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
@@ -90,7 +91,7 @@ async function writeGenerated(check: boolean): Promise<0 | 1> {
   for (const tenant of tenants) {
     for (const line of exampleWarnings(tenant)) console.log(`${tenant.slug}: warning: ${line}`);
   }
-  console.log(`${tenants.length} tenants without errors`);
+  console.log(`${countText(tenants.length, 'tenants')} without errors`);
   return check && stale > 0 ? 1 : 0;
 }
 

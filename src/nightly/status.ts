@@ -10,6 +10,7 @@ import { currentSnapshot, exportedAt } from '../stock/snapshot/snapshot.ts';
 import { readOutcome } from './journal.ts';
 import { afterBlock, approvalLines, type TenantOutcome } from './outcome.ts';
 import type { OperatorPage } from './operator-page.ts';
+import { countText } from '../domain/text/format.ts';
 
 export interface TenantStatus {
   slug: string;
@@ -127,7 +128,9 @@ function alarmsOf(
       : []),
     ...(damaged === null ? [] : [`${damaged} is damaged; publish the site again`]),
     ...(live === null && damaged === null ? ['no site is live'] : []),
-    ...(leads && leads.dead > 0 ? [`${String(leads.dead)} leads could not be delivered`] : []),
+    ...(leads && leads.dead > 0
+      ? [`${countText(leads.dead, 'leads')} could not be delivered`]
+      : []),
   ];
 }
 
@@ -160,7 +163,7 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
   const attention = tenants.flatMap(({ slug, alarms }) => alarms.map((line) => `${slug}: ${line}`));
   const concerned = tenants.filter(({ alarms }) => alarms.length > 0).length;
   return {
-    title: `State of ${String(tenants.length)} tenants at ${minute(new Date(now).toISOString())}`,
+    title: `State of ${countText(tenants.length, 'tenants')} at ${minute(new Date(now).toISOString())}`,
     summary:
       concerned === 0
         ? 'No tenant needs a person.'

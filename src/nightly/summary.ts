@@ -1,5 +1,5 @@
 // The summary of a nightly run: for a terminal, as JSON for programs, and as Markdown for the page of a CI run.
-import { formatNumber } from '../domain/text/format.ts';
+import { countText, formatNumber } from '../domain/text/format.ts';
 import { secondsText } from '../domain/text/units.ts';
 import {
   afterBlock,
@@ -26,7 +26,7 @@ export function tenantLine(outcome: TenantOutcome): string {
     ...(site
       ? [`${formatNumber(site.rendered)} of ${formatNumber(site.pages)} pages rendered`]
       : []),
-    ...(published ? [`${formatNumber(published.sent)} files sent`] : []),
+    ...(published ? [`${countText(published.sent, 'files')} sent`] : []),
     secondsText(sum(outcome.ms)),
   ];
   return `${slug}: ${parts.join(', ')}`;
@@ -126,5 +126,5 @@ const changesOf = ({
   sold,
   removed,
 }: NonNullable<TenantOutcome['stock']>) =>
-  `${formatNumber(accepted)} vehicles (+${formatNumber(added)} ~${formatNumber(changed)} sold ${formatNumber(sold)} -${formatNumber(removed)})`;
+  `${countText(accepted, 'vehicles')} (+${formatNumber(added)} ~${formatNumber(changed)} sold ${formatNumber(sold)} -${formatNumber(removed)})`;
 const sum = (ms: TenantOutcome['ms']) => Object.values(ms).reduce((total, one) => total + one, 0);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { nearestWord, secretShapes, type KeyError } from './errors.ts';
 import { valueAt } from './merge.ts';
+import { ruleInWords } from './schema-rules.ts';
 import {
   descriptionOf,
   keysOf,
@@ -66,10 +67,7 @@ export function schemaErrors(
   }
   const isHidden = typeof value === 'object' || mayHoldSecret(value);
   const shown = isHidden ? '' : ` (found ${JSON.stringify(value)})`;
-  // The schema words its own formats as a noun: "a time like 08:30".
-  const isNoun = issue.code === 'invalid_format' && /^[a-z]/.test(issue.message);
-  const rule = isNoun ? `must be ${issue.message}` : issue.message;
-  return [{ path, message: rule + shown, hint: meaning }];
+  return [{ path, message: ruleInWords(issue) + shown, hint: meaning }];
 }
 
 /** An address with a user or a query may hold a password or a key, and more people read an error than may know it. */

@@ -6,6 +6,7 @@ import { exportedAt, type CurrentSnapshot } from '../snapshot/snapshot.ts';
 import type { SourceEnd } from '../sources/source.ts';
 import { median, type StockComparison } from './comparison.ts';
 import type { StockPlausibility } from './plausibility.ts';
+import { countText } from '../../domain/text/format.ts';
 
 /** `tenant.stock.guard`; the descriptions are in the schema of the settings. */
 export type GuardSettings = Tenant['stock']['guard'];
@@ -148,7 +149,7 @@ function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
     reasons.push({ code: 'too-many-rejected', message });
   }
   if (last && accepted < last.count * settings.minKeptShare) {
-    const message = `${String(accepted)} vehicles came, the last export had ${String(last.count)}; less than ${percent(settings.minKeptShare)}`;
+    const message = `${countText(accepted, 'vehicles')} came, the last export had ${String(last.count)}; less than ${percent(settings.minKeptShare)}`;
     reasons.push({ code: 'shrunk', message });
   }
   return reasons;

@@ -44,7 +44,7 @@ const valuationSchema = z
         z.strictObject({
           value: z
             .string()
-            .regex(/^[a-z][a-z-]*$/)
+            .regex(/^[a-z][a-z-]*$/, 'a name of lower-case letters and hyphens')
             .describe('Name in the lead'),
           label: z.string().min(1).describe('Name of the condition'),
           description: z.string().min(1).describe('What a car in this condition is like'),

@@ -113,7 +113,7 @@ export const searchSchema = {
             searchKey: z.string().describe('Search-only key; it reaches the browser'),
             host: z
               .string()
-              .regex(/^(https?:\/\/)?[^\s"';,]+$/)
+              .regex(/^(https?:\/\/)?[^\s"';,]+$/, 'an address, or a path like /search-engine')
               .optional()
               .describe(
                 'Other host than Algolia’s own: an address, or a path like /search-engine on the site itself',

@@ -23,7 +23,7 @@ export const serverSchema = {
         .strictObject({
           folder: z
             .string()
-            .regex(/^[a-z0-9][a-z0-9-]*$/)
+            .regex(/^[a-z0-9][a-z0-9-]*$/, 'a name of lower-case letters, digits and hyphens')
             .describe('Folder under the server’s drop folder (FORECOURT_DROP)'),
         })
         .nullable()

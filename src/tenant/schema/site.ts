@@ -8,7 +8,7 @@ export const siteSchema = {
   legalName: z.string().min(1).describe('Registered business name, used in legal texts'),
   abn: z
     .string()
-    .regex(/^\d{2} \d{3} \d{3} \d{3}$/)
+    .regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'an ABN with its spaces, like 12 345 678 901')
     .describe('Australian Business Number'),
   url: z.url({ protocol: /^https$/ }).describe('Public address of the site, without a path'),
   websiteId: z.string().min(1).describe('Id of this website in exports and offer exclusions'),

@@ -131,7 +131,7 @@ describe('opening hours in the settings', () => {
     ['times that cannot be read', { mon: '8 to 6' }, /sales\.mon: write times like 08:30-18:00/],
     ['a time that does not exist', { mon: '08:30-25:00' }, /sales\.mon: write times like/],
     ['an empty text', { mon: '' }, /sales\.mon: write times like/],
-    ['a number', { mon: 8 }, /sales\.mon: .*expected string/],
+    ['a number', { mon: 8 }, /sales\.mon: must be text in quotes/],
     [
       'a day that appears twice',
       { 'mon-fri': 'closed', wed: 'closed' },

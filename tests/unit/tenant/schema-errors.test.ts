@@ -56,6 +56,32 @@ describe('errors of single settings', () => {
     expect(error?.hint).toContain(hint);
   });
 
+  it.each<[string, Settings, string, string]>([
+    ['a list', { functions: { leadEmails: 'a@b.example' } }, 'functions.leadEmails', 'a list'],
+    ['text', { name: 5 }, 'name', 'text in quotes'],
+    [
+      'a switch',
+      { contact: { filterPhoneByCarType: 'yes' } },
+      'contact.filterPhoneByCarType',
+      'true or false',
+    ],
+    ['a whole number', { search: { pageSize: 1.5 } }, 'search.pageSize', 'a whole number'],
+    ['an address', { url: 'www.test.example' }, 'url', 'an address like https://www.dealer.com.au'],
+    ['an email address', { contact: { email: 'sales' } }, 'contact.email', 'an email address like'],
+    ['an ABN', { abn: '123' }, 'abn', 'an ABN with its spaces, like 12 345 678 901'],
+  ])('ask for %s in words', (_name, own, path, words) => {
+    const error = errorsWith(own).find((found) => found.path === path);
+    expect(error?.message).toContain(`must be ${words}`);
+  });
+
+  it('say "must not be empty" and name limits', () => {
+    const messages = errorsWith({ name: '', search: { pageSize: 5000 } }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+    expect(messages).toContain('name: must not be empty (found "")');
+    expect(messages.join('\n')).toMatch(/search\.pageSize: must be \d+ or less \(found 5000\)/);
+  });
+
   it('explain what a missing key means', () => {
     const { name: _name, ...rest } = identity('test');
     const result = loadTenant(projectWith({ 'tenants/test/tenant.json': rest }), 'test');
