@@ -28,9 +28,7 @@ export function encodable(text: string, font: PDFFont): string {
 export function wrapped(
   text: string,
   font: PDFFont,
-  size: number,
-  width: number,
-  most = Infinity,
+  { size, width, lines: most = Infinity }: { size: number; width: number; lines?: number },
 ): string[] {
   const fits = (row: string) => font.widthOfTextAtSize(row, size) <= width;
   const rows: string[] = [];

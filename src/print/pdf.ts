@@ -38,13 +38,20 @@ export function write(pen: Pen, text: string, style: TextStyle): void {
   const { size, bold = false, colour = ink, x = paper.margin } = style;
   const font = bold ? pen.bold : pen.regular;
   const width = style.width ?? paper.width - paper.margin - x;
-  for (const row of wrapped(encodable(text, font), font, size, width, style.lines)) {
+  for (const row of wrapped(encodable(text, font), font, { ...style, width })) {
     pen.y += size * 1.32;
     pen.page.drawText(row, { x, y: paper.height - pen.y, size, font, color: colour });
   }
 }
 
-export function rule(pen: Pen, x: number, width: number, colour = line, thickness = 0.6): void {
+interface Rule {
+  x: number;
+  width: number;
+  colour?: typeof ink;
+  thickness?: number;
+}
+
+export function rule(pen: Pen, { x, width, colour = line, thickness = 0.6 }: Rule): void {
   const y = paper.height - pen.y;
   pen.page.drawLine({ start: { x, y }, end: { x: x + width, y }, color: colour, thickness });
 }
@@ -52,9 +59,8 @@ export function rule(pen: Pen, x: number, width: number, colour = line, thicknes
 /** Facts and features in columns; each entry takes one line. */
 function columns(
   pen: Pen,
-  count: number,
+  { count, row }: { count: number; row: number },
   rows: ((x: number, width: number) => void)[],
-  row: number,
 ): void {
   const gap = 24;
   const width = (paper.width - 2 * paper.margin - (count - 1) * gap) / count;
@@ -123,7 +129,7 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
     pen.page.drawImage(photo, { x: paper.margin, y: paper.height - top - height, width, height });
   }
   const right = paper.margin + inner - side;
-  code(pen, sheet, right, top, side);
+  code(pen, sheet.url, { x: right, top, side });
   const codeEnd = pen.y;
   pen.y = photo ? Math.max(top + box.height, codeEnd) + 6 : top;
 
@@ -137,27 +143,25 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
 
   columns(
     pen,
-    2,
+    { count: 2, row: 16.5 },
     sheet.facts.map(({ label, text }) => (x, width) => {
       const start = pen.y;
       write(pen, label, { size: 9, colour: muted, x, width: width * 0.44, lines: 1 });
       pen.y = start;
       write(pen, text, { size: 9, bold: true, x: x + width * 0.45, width: width * 0.55, lines: 1 });
       pen.y += 3;
-      rule(pen, x, width);
+      rule(pen, { x, width });
     }),
-    16.5,
   );
   if (sheet.features.length > 0) {
     heading(pen, 'Features');
     const more = sheet.moreFeatures > 0 ? [`and ${String(sheet.moreFeatures)} more`] : [];
     columns(
       pen,
-      3,
+      { count: 3, row: 12.5 },
       [...sheet.features, ...more].map(
         (feature) => (x, width) => write(pen, `• ${feature}`, { size: 8.5, x, width, lines: 1 }),
       ),
-      12.5,
     );
   }
   const foot = paper.height - 92;
@@ -170,7 +174,7 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
   }
 
   pen.y = foot;
-  rule(pen, paper.margin, inner, accent, 1.2);
+  rule(pen, { x: paper.margin, width: inner, colour: accent, thickness: 1.2 });
   pen.y += 4;
   write(pen, sheet.seller.join('  ·  '), { size: 9, bold: true, lines: 2 });
   pen.y += 2;
@@ -197,13 +201,14 @@ function price(pen: Pen, { price: { text, type, was } }: PrintSheet): void {
     write(pen, was, { size: 10.5, colour: muted, x, lines: 1 });
     const width = pen.regular.widthOfTextAtSize(encodable(was, pen.regular), 10.5);
     pen.y -= 4;
-    rule(pen, x, width, muted, 0.8);
+    rule(pen, { x, width, colour: muted, thickness: 0.8 });
   }
   pen.y = after;
 }
 
-function code(pen: Pen, sheet: PrintSheet, x: number, top: number, side: number): void {
-  const { size, path } = squareCode(sheet.url);
+function code(pen: Pen, url: string, at: { x: number; top: number; side: number }): void {
+  const { x, top, side } = at;
+  const { size, path } = squareCode(url);
   pen.page.drawSvgPath(path, { x, y: paper.height - top, scale: side / size, color: ink });
   pen.y = top + side;
   write(pen, 'Scan for all photos and today’s price', { size: 9, colour: muted, x, width: side });

@@ -31,7 +31,7 @@ export async function purchasePdf(document: PurchaseDocument): Promise<Uint8Arra
         write(pen, name, { size: 9, colour: muted });
         write(pen, text, { size: 8.5 });
         pen.y += 4;
-        rule(pen, paper.margin, inner);
+        rule(pen, { x: paper.margin, width: inner });
         continue;
       }
       const top = pen.y;
@@ -40,7 +40,7 @@ export async function purchasePdf(document: PurchaseDocument): Promise<Uint8Arra
       pen.y = top;
       write(pen, text, { size: 9, x: paper.margin + label, width: inner - label });
       pen.y = Math.max(pen.y, afterName) + 4;
-      rule(pen, paper.margin, inner);
+      rule(pen, { x: paper.margin, width: inner });
     }
   }
   pen.y += 10;

@@ -95,13 +95,11 @@ export function facetValues(store: IndexStore, name: string, facet: string, body
   checkSearch(params);
   const typed = typeof params['facetQuery'] === 'string' ? params['facetQuery'] : '';
   const { engine } = index.open();
-  const values = findFacetValues(
-    engine,
-    engineParams(params),
+  const values = findFacetValues(engine, engineParams(params), {
     facet,
-    typed,
-    params['maxFacetHits'],
-  );
+    query: typed,
+    most: params['maxFacetHits'],
+  });
   if (!values.ok) {
     throw badRequest(
       values.code === 'no-facet'

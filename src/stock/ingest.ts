@@ -162,7 +162,8 @@ async function run(
     const changes = compareStock(lastEntries, writer.entries);
     const findings = findInStock(writer.entries.values());
     const written = writer.finish();
-    remember(tenant, folder, lastEntries, writer.entries, deps.now());
+    const entries = { last: [...lastEntries.values()], now: [...writer.entries.values()] };
+    remember(tenant, folder, entries, deps.now());
     publishSnapshot(folder, describe(written, last, end, source.name, now));
     return { ...report, finishedAt: now, changes, findings, snapshot: written.hash };
   } finally {
@@ -298,16 +299,15 @@ function settle(
 function remember(
   { stock, timeZone }: IngestTenant,
   folder: DataFolder,
-  last: ReadonlyMap<string, SnapshotEntry>,
-  entries: ReadonlyMap<string, WrittenEntry>,
+  entries: { last: readonly SnapshotEntry[]; now: readonly WrittenEntry[] },
   now: number,
 ): void {
   const { recentSoldDays, goneDays } = stock;
   const today = wallTime(now, timeZone).day;
   const settings = { recentSoldDays, goneDays, timeZone };
   // Both are computed before either is written, because one may be damaged.
-  const gone = rememberGone(loadGone(folder), last.values(), entries, today, settings);
-  const seen = rememberModels(loadSeenModels(folder), entries.values(), today, settings);
+  const gone = rememberGone(loadGone(folder), entries, today, settings);
+  const seen = rememberModels(loadSeenModels(folder), entries.now, today, settings);
   saveGone(folder, gone);
   saveSeenModels(folder, seen);
 }

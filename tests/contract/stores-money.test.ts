@@ -102,7 +102,12 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     const key = { tenant: 'a', contactId: 'c', carId: '7' };
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
-        storeState(at % 2 ? db : second, key, { ...newPurchase, agreed: at }, 0, start),
+        storeState(
+          at % 2 ? db : second,
+          key,
+          { state: { ...newPurchase, agreed: at }, version: 0 },
+          start,
+        ),
       ),
     );
     expect(answers.filter(Boolean)).toHaveLength(1);
@@ -119,7 +124,9 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(others).toEqual([]);
     const sent = (await purchaseOf(db, 'a', 'c', '7'))!;
     expect(sent.lead_id).toBe(id);
-    expect(await storeState(db, key, newPurchase, Number(sent.version), start)).toBe(false);
+    expect(
+      await storeState(db, key, { state: newPurchase, version: Number(sent.version) }, start),
+    ).toBe(false);
     expect([await reopen(db, sent, start), await reopen(second, sent, start)]).toEqual([1, 0]);
     const open = (await purchaseOf(db, 'a', 'c', '7'))!;
     expect([open.lead_id, Number(open.attempt)]).toEqual([null, 1]);

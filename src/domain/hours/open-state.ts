@@ -37,11 +37,8 @@ const dayMs = 86_400_000;
  * they begin on. `locationId` picks the location's holidays.
  */
 export function openState(
-  hours: readonly OpeningHours[],
-  holidays: readonly HolidayHours[],
+  { hours, holidays, timeZone, locationId }: OpenClock,
   now: number,
-  timeZone: string,
-  locationId = '',
 ): OpenState {
   const today = wallTime(now, timeZone).day;
   const periodsOf = (day: string): Period[] => {

@@ -77,8 +77,7 @@ export type Redeemed =
 export async function redeemCode(
   needs: Needs,
   { tenant, purpose, phone }: CodeRequest,
-  challenge: string,
-  code: string,
+  { challenge, code }: MadeCode,
   now: number,
 ): Promise<Redeemed> {
   const { db } = needs;

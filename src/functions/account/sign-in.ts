@@ -165,8 +165,7 @@ export const signInHandlers: Pick<
     const redeemed = await redeemCode(
       services,
       { tenant: tenant.slug, purpose, phone },
-      challenge,
-      body.code,
+      { challenge, code: body.code },
       now,
     );
     if (!redeemed.ok) {

@@ -15,19 +15,25 @@ type Place = Tenant['locations'][number];
 export const departmentOf = (kind: string | undefined): Department =>
   kind === 'service-booking' ? 'service' : 'sales';
 
+interface BookingDay {
+  place: Pick<Place, 'id' | 'hours'>;
+  department: Department;
+  /** ISO date. */
+  day: string;
+}
+
 /** The slots of a day that begin after `now`, in epoch ms; the last one ends by closing time. */
 export function slotsOf(
   tenant: Pick<Tenant, 'testDrive' | 'holidayHours' | 'timeZone'>,
-  place: Pick<Place, 'id' | 'hours'>,
-  department: Department,
-  day: string,
+  of: BookingDay,
   now: number,
 ): number[] {
+  const { day } = of;
   const { timeZone, testDrive } = tenant;
   const step = testDrive.slotMinutes;
   const today = wallTime(now, timeZone).day;
   if (day < today || day > addDays(today, testDrive.daysAhead)) return [];
-  const slots = openSpans(tenant, place, department, day).flatMap(([from, to]) => {
+  const slots = openSpans(tenant, of).flatMap(([from, to]) => {
     const count = Math.max(0, Math.floor((to - from) / (step * 60_000)));
     return Array.from({ length: count }, (_, at) => from + at * step * 60_000);
   });
@@ -37,9 +43,7 @@ export function slotsOf(
 /** The opening times of a department of a location on a day, in epoch ms; holidays replace the weekly hours. */
 export function openSpans(
   { timeZone, holidayHours }: Pick<Tenant, 'holidayHours' | 'timeZone'>,
-  place: Pick<Place, 'id' | 'hours'>,
-  department: Department,
-  day: string,
+  { place, department, day }: BookingDay,
 ): [from: number, to: number][] {
   const holiday = holidayOn(holidayHours, place.id, day);
   const hours = place.hours[department] ?? place.hours.sales ?? [];
@@ -106,7 +110,7 @@ export const appointments: Handler<'appointments'> = async (call) => {
     : (standsAt ?? mainPlace(tenant));
   if (!place) return problem(call, 'not-found', 'This location is not known.');
   const department = departmentOf(query.kind);
-  const slots = slotsOf(tenant, place, department, query.date, now);
+  const slots = slotsOf(tenant, { place, department, day: query.date }, now);
   const range = { tenant: tenant.slug, first: slots[0] ?? 0, last: slots.at(-1) ?? 0 };
   const atOnce = atOnceOf(place, department);
   const full =

@@ -61,7 +61,7 @@ export function bookedSlot(
   const department = departmentOf(input.kind);
   if (!place) return 'impossible';
   const { day } = wallTime(at, tenant.timeZone);
-  return slotsOf(tenant, place, department, day, now).includes(at)
+  return slotsOf(tenant, { place, department, day }, now).includes(at)
     ? { locationId: place.id, department, at, atOnce: atOnceOf(place, department) }
     : 'impossible';
 }

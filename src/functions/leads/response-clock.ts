@@ -33,7 +33,7 @@ export function openMs(
   const last = wallTime(to, tenant.timeZone).day;
   let open = 0;
   for (let day = first; day <= last && day <= latest; day = addDays(day, 1)) {
-    for (const [start, end] of openSpans(tenant, place, department, day)) {
+    for (const [start, end] of openSpans(tenant, { place, department, day })) {
       open += Math.max(0, Math.min(end, to) - Math.max(start, from));
     }
   }

@@ -162,7 +162,12 @@ export const purchaseHandlers: Pick<
     }
     if (first) return problem(call, 'invalid', first.message, { errors: reduced.errors });
     const key = { tenant: tenant.slug, contactId, carId: vehicle.car_id };
-    const stored = await storeState(services.db, key, reduced.state, body.version, now);
+    const stored = await storeState(
+      services.db,
+      key,
+      { state: reduced.state, version: body.version },
+      now,
+    );
     const after = await openPurchase(call, vehicle, body.offer);
     // The other request of a double click has stored the same.
     const isSame = JSON.stringify(after.state) === JSON.stringify(reduced.state);

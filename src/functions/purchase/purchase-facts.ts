@@ -109,7 +109,8 @@ export async function purchaseFacts(
       const found = bookingLocation(tenant, place);
       const time = Date.parse(at);
       if (!found || Number.isNaN(time)) return false;
-      return slotsOf(tenant, found, 'sales', wallTime(time, timeZone).day, now).includes(time);
+      const { day } = wallTime(time, timeZone);
+      return slotsOf(tenant, { place: found, department: 'sales', day }, now).includes(time);
     },
     dayOf: (at) => wallTime(Date.parse(at), timeZone).day,
     detailErrors: (details) =>

@@ -40,8 +40,7 @@ export const purchaseOf = (
 export async function storeState(
   db: Database,
   { tenant, contactId, carId }: { tenant: string; contactId: string; carId: string },
-  state: PurchaseState,
-  version: number,
+  { state, version }: { state: PurchaseState; version: number },
   now: number,
 ): Promise<boolean> {
   const [, stored = []] = await db.batch([

@@ -7,8 +7,7 @@ import type { ClockResult, ClockMessage } from './clock-worker-client.ts';
 
 function answerTo({ question, now }: ClockMessage): ClockResult {
   if (question.about === 'sales') return formatNumber(salesCount(now, question.settings));
-  const { hours, holidays, timeZone, locationId } = question.clock;
-  return openState(hours, holidays, now, timeZone, locationId);
+  return openState(question.clock, now);
 }
 
 addEventListener('message', ({ data }: MessageEvent<ClockMessage>) =>

@@ -20,9 +20,7 @@ const begins = (tokens: readonly string[], word: string) =>
 export function findFacetValues(
   engine: Engine,
   params: SearchParams,
-  facet: string,
-  query: string,
-  most?: unknown,
+  { facet, query, most }: { facet: string; query: string; most?: unknown },
 ): { ok: true; hits: FacetHit[] } | FacetError {
   const counted = engine.counts(params, facet);
   if (!counted.ok) return counted;

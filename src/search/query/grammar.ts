@@ -17,19 +17,18 @@ const wordsIn = new Set(places.in.split(',').map(keyOf));
 const wordsNear = new Set(places.near.split(',').map(keyOf));
 const joins = new Set('or and , / vs versus nor a an the also -'.split(' '));
 
-interface PhraseMatch {
+/** A phrase in the query: the tokens from `at` to before `end`. */
+interface Phrase {
+  reading: Reading;
+  tokens: readonly Token[];
   at: number;
   end: number;
-  meaning: Meaning;
+  lexicon: Lexicon;
 }
 
 function pickMeaning(
   options: readonly Meaning[],
-  reading: Reading,
-  tokens: readonly Token[],
-  at: number,
-  end: number,
-  lexicon: Lexicon,
+  { reading, tokens, at, end, lexicon }: Phrase,
 ): Meaning | null {
   const stated = phraseAt(tokens, end, lexicon)?.[0].some(
     (meaning) => meaning.kind === 'value' && meaning.field === 'state',
@@ -162,7 +161,8 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     }
     if (phrase) {
       const [options, end] = phrase;
-      const meaning = pickMeaning(options, reading, tokens, at, end, lexicon);
+      const named = { reading, tokens, at, end, lexicon };
+      const meaning = pickMeaning(options, named);
       if (meaning?.kind === 'topic') return null;
       const aside = meaning && asideEnd(meaning, tokens, end, lexicon);
       if (aside) {
@@ -172,7 +172,7 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
         continue;
       }
       if (meaning) {
-        at = apply({ at, end, meaning }, reading, tokens, nearAsked, lexicon);
+        at = apply(meaning, named, nearAsked);
         continue;
       }
     }
@@ -240,12 +240,11 @@ const isPostcode = (word: string, next: Token | undefined, year: number): boolea
 const isYearOf = ({ value = 0, money }: Token, year: number) =>
   !money && value >= 1950 && value <= year + 2;
 
+/** Returns where to read on. */
 function apply(
-  { at, end, meaning }: PhraseMatch,
-  reading: Reading,
-  tokens: readonly Token[],
+  meaning: Meaning,
+  { reading, tokens, at, end, lexicon }: Phrase,
   nearAsked: boolean,
-  lexicon: Lexicon,
 ): number {
   const separator = tokens.slice(Math.max(0, at - 2), at).map(({ text }) => text);
   const isCondition = /^(?:value|make|model|city)$/.test(meaning.kind);

@@ -160,16 +160,12 @@ export function siteHostRules(
   }: { gone: readonly string[]; former: readonly Redirect[]; inline: InlineHashes },
 ): HostRules {
   const { tenant, shell, aliases, pages } = context;
-  const policy = contentSecurityPolicy(
-    tenant,
-    inline,
-    videoOrigins(context.vehicles),
-    frameOrigins(
-      tenant.locationPages.mapEmbed,
-      context.places.map(({ place }) => place),
-    ),
-    pictureOrigins(context.vehicles, otherPictures(context)),
-  );
+  const places = context.places.map(({ place }) => place);
+  const policy = contentSecurityPolicy(tenant, inline, {
+    videos: videoOrigins(context.vehicles),
+    maps: frameOrigins(tenant.locationPages.mapEmbed, places),
+    pictures: pictureOrigins(context.vehicles, otherPictures(context)),
+  });
   const redirects = [...siteRedirects(tenant, aliases, pages, shell.searchPath), ...former];
   return makeHostRules({ tenant, policy, routes, redirects, gone });
 }

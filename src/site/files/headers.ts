@@ -33,9 +33,11 @@ export function contentSecurityPolicy(
     functions: Pick<Tenant['functions'], 'turnstile'>;
   },
   inline: InlineHashes,
-  videos: VideoOrigins = { media: [], frames: [] },
-  places: readonly string[] = [],
-  pictures: readonly string[] = [],
+  {
+    videos = { media: [], frames: [] },
+    maps = [],
+    pictures = [],
+  }: { videos?: VideoOrigins; maps?: readonly string[]; pictures?: readonly string[] } = {},
 ): string {
   const photos = tenant.photos.providers.flatMap(({ match }) => photoOrigin(match));
   const engine = engineOrigins(tenant.search.engine);
@@ -56,7 +58,7 @@ export function contentSecurityPolicy(
     directive('font-src', "'self'"),
     directive('connect-src', "'self'", ...engine, ...guests),
     directive('worker-src', "'self'"),
-    directive('frame-src', "'self'", ...videos.frames, ...places, ...guests, ...check),
+    directive('frame-src', "'self'", ...videos.frames, ...maps, ...guests, ...check),
     directive('media-src', "'self'", ...videos.media),
     directive('object-src', "'none'"),
     directive('base-uri', "'self'"),

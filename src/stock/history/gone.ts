@@ -63,14 +63,13 @@ export interface GoneSettings {
  */
 export function rememberGone(
   gone: Gone,
-  last: Iterable<SnapshotEntry>,
-  now: ReadonlyMap<string, SnapshotEntry>,
+  { last, now }: { last: readonly SnapshotEntry[]; now: readonly SnapshotEntry[] },
   today: string,
   settings: GoneSettings,
 ): Gone {
   const next = new Map(Object.entries(gone));
   const present = new Map<string, SnapshotEntry>();
-  for (const entry of now.values()) if (entry.shown) present.set(entry.slug, entry);
+  for (const entry of now) if (entry.shown) present.set(entry.slug, entry);
   for (const { slug, shown } of last) {
     if (shown && !present.has(slug) && !isPast(next.get(slug), today)) next.set(slug, today);
   }

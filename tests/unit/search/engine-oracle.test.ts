@@ -107,7 +107,11 @@ describe('the engine agrees with brute force', () => {
             { w: /\bw/i, 'cx 5': /cx-5/i, 'land c': /land ?c/i }[text as 'w']?.test(value) === true;
           for (const facet of ['model', 'colour']) {
             const answer = answered(
-              findFacetValues(engineOf(source), { filters: tree }, facet, text, 100),
+              findFacetValues(
+                engineOf(source),
+                { filters: tree },
+                { facet, query: text, most: 100 },
+              ),
             );
             expect(answer.hits).toEqual(
               oracle

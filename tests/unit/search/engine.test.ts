@@ -198,7 +198,10 @@ describe('the engine', () => {
   });
 
   it('finds values of facets only', () => {
-    expect(findFacetValues(engine, {}, 'price', '')).toMatchObject({ ok: false, code: 'no-facet' });
+    expect(findFacetValues(engine, {}, { facet: 'price', query: '' })).toMatchObject({
+      ok: false,
+      code: 'no-facet',
+    });
   });
 });
 

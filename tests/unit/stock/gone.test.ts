@@ -24,7 +24,7 @@ function entry(slug: string, changes: Partial<SnapshotEntry> = {}): SnapshotEntr
 }
 
 function remember(gone: Gone, last: SnapshotEntry[], now: SnapshotEntry[]): Gone {
-  return rememberGone(gone, last, new Map(now.map((one) => [one.id, one])), today, settings);
+  return rememberGone(gone, { last, now }, today, settings);
 }
 
 describe('addresses of vehicles that left', () => {

@@ -16,7 +16,7 @@ const week = [
 const state = (
   iso: string,
   { hours = week, holidays = [] as HolidayHours[], timeZone = 'Australia/Brisbane' } = {},
-) => openState(hours, holidays, Date.parse(iso), timeZone, 'main');
+) => openState({ hours, holidays, timeZone, locationId: 'main' }, Date.parse(iso));
 
 // 2026-03-13 is a Friday.
 // Rule hours-4.

@@ -41,7 +41,7 @@ describe('the Content-Security-Policy', () => {
 
   it('allows films and framed players only from the hosts of the vehicles’ videos', () => {
     const videos = { media: ['https://films.example'], frames: ['https://player.vimeo.com'] };
-    const policy = directives(contentSecurityPolicy(aTenant(), nothing, videos));
+    const policy = directives(contentSecurityPolicy(aTenant(), nothing, { videos }));
     expect(policy.get('media-src')).toEqual(["'self'", 'https://films.example']);
     expect(policy.get('frame-src')).toEqual(["'self'", 'https://player.vimeo.com']);
     const without = directives(contentSecurityPolicy(aTenant(), nothing));
