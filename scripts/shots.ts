@@ -14,6 +14,7 @@ import { listen } from './start/listen.ts';
 import { demoTenants, prepareDemos } from './start/prepare.ts';
 import { servedSites } from './start/served-sites.ts';
 import { escapeHtml } from '../src/domain/text/escape.ts';
+import { plainDocument } from '../src/domain/text/plain-document.ts';
 
 export interface Shot {
   slug: string;
@@ -35,21 +36,13 @@ function contactSheet(shots: readonly Shot[]): string {
     ([title, pictures]) =>
       `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(pictures[0]?.path ?? '')}</p><div>${pictures.map(figure).join('')}</div></section>`,
   );
-  return `<!doctype html>
-<html lang="en-AU">
-<meta charset="utf-8">
-<title>Pictures of every state</title>
-<style>
-body{margin:2rem;font:15px/1.5 system-ui,sans-serif;background:#f2f3f5;color:#14181f}
+  const style = `body{margin:2rem;font:15px/1.5 system-ui,sans-serif;background:#f2f3f5;color:#14181f}
 section>div{display:flex;gap:1rem;align-items:flex-start;overflow:auto}
 h2{margin:2rem 0 0;font-size:1rem}p{margin:0 0 .5rem;color:#5b6572}
 img{display:block;border:1px solid #c9d0d8;background:#fff}.w390{width:13rem}.w1280{width:42rem}
-.error{color:#a30d11}
-</style>
-<h1>Pictures of every state</h1>
-${sections.join('\n')}
-</html>
-`;
+.error{color:#a30d11}`;
+  const title = 'Pictures of every state';
+  return plainDocument({ title, style, body: `<h1>${title}</h1>${sections.join('\n')}` });
 }
 
 const folder = join(root, '.cache', 'shots');

@@ -4,6 +4,7 @@ import { wallTime } from '../domain/hours/calendar.ts';
 import { clockText } from '../domain/hours/time-of-day.ts';
 import { formatDate } from '../domain/text/format-date.ts';
 import { countText } from '../domain/text/format.ts';
+import { plainDocument } from '../domain/text/plain-document.ts';
 import type { SpeedReport } from '../functions/analytics/speed-report.ts';
 import type { DeskLead, WaitingLeads } from './desk-leads.ts';
 import { filters, filtered, slowFrom, speedText, type DealerFacts, type Filter } from './facts.ts';
@@ -11,6 +12,7 @@ import type { Role } from './sign-in.ts';
 import { stylesheet } from './style.ts';
 
 type Html = ReturnType<typeof html>;
+type HtmlText = Awaited<Html>;
 
 export interface Frame {
   /** Path of the desk, without a final slash. */
@@ -19,31 +21,25 @@ export interface Frame {
   role: Role | null;
 }
 
-function page({ base, role }: Frame, title: string, content: Html): Html {
-  return html`<!doctype html>
-    <html lang="en-AU">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>${title} | Desk</title>
-        ${raw(`<style>${stylesheet}</style>`)}
-      </head>
-      <body>
-        ${
-          role
-            ? html`<header class="bar">
-                <a href="${base}/">Desk</a>
-                <form method="post" action="${base}/sign-out"><button>Sign out</button></form>
-              </header>`
-            : ''
-        }
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
+async function page({ base, role }: Frame, title: string, content: Html): Promise<HtmlText> {
+  const body = await html`${
+      role
+        ? html`<header class="bar">
+            <a href="${base}/">Desk</a>
+            <form method="post" action="${base}/sign-out"><button>Sign out</button></form>
+          </header>`
+        : ''
+    }
+    <main>
+      <h1>${title}</h1>
+      ${content}
+    </main>`;
+  const text = plainDocument({
+    title: `${title} | Desk`,
+    style: stylesheet,
+    body: body.toString(),
+  });
+  return raw(text);
 }
 
 export const messagePage = (frame: Frame, title: string, text: string): Html =>

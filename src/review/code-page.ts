@@ -2,6 +2,7 @@
 // the same parts as a dealer's review.
 import { escapeHtml } from '../domain/text/escape.ts';
 import { countText } from '../domain/text/format.ts';
+import { plainDocument } from '../domain/text/plain-document.ts';
 import { causeCard, unseen } from './cause-card.ts';
 import { byChanges, type CodeReview } from './code-review.ts';
 import { compareScript } from './compare-script.ts';
@@ -48,9 +49,11 @@ export function codePage(review: CodeReview): string {
   const group = ([numbers, slugs]: [string, string[]]) =>
     dealers(`${numbers.includes(',') ? 'Changes' : 'Change'} ${numbers}`, slugs);
   const title = 'What the code change does';
-  return `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${title}</title><style>${stylesheet}</style></head>
-<body class="review"><main>
+  return plainDocument({
+    title,
+    style: stylesheet,
+    bodyClass: 'review',
+    body: `<main>
 <h1>${title}</h1>
 <p>${changes.length === 0 ? 'No visible change' : countText(changes.length, 'visible changes')}, compared with ${escapeHtml(base)} (${escapeHtml(commit.slice(0, 12))}). ${unchanged.length === 0 ? '' : `${dealersText(unchanged.length)} ${unchanged.length === 1 ? 'has' : 'have'} none.`}</p>
 ${missing === null ? '' : `<p><strong>${escapeHtml(missing)}</strong></p>`}
@@ -61,11 +64,11 @@ ${unchanged.length === 0 ? '' : dealers('No visible change', unchanged)}
 ${notCovered.length === 0 ? '' : `<section class="review-card review-look"><h3>Look at these on their own</h3><ul>${notCovered.map(({ slug, because }) => `<li>${escapeHtml(slug)}: ${escapeHtml(because)}</li>`).join('')}</ul></section>`}
 <h2>How this is known</h2>
 <ul>${howKnown(review)
-    .map((line) => `<li>${escapeHtml(line)}</li>`)
-    .join('')}</ul>
+      .map((line) => `<li>${escapeHtml(line)}</li>`)
+      .join('')}</ul>
 <p class="review-small">Compared: ${review.representatives.map(({ slug, template }) => `${escapeHtml(slug)} (${escapeHtml(template)})`).join(', ')}</p>
-</main><script type="module">${compareScript}</script></body></html>
-`;
+</main><script type="module">${compareScript}</script>`,
+  });
 }
 
 const dealers = (title: string, slugs: readonly string[]): string =>

@@ -4,6 +4,7 @@ import { clockText } from '../domain/hours/time-of-day.ts';
 import { escapeHtml } from '../domain/text/escape.ts';
 import { formatDate } from '../domain/text/format-date.ts';
 import { countText } from '../domain/text/format.ts';
+import { plainDocument } from '../domain/text/plain-document.ts';
 import { approvalState, approversText, type ApprovalSettings } from './approval.ts';
 import { causeCard, unseen } from './cause-card.ts';
 import type { ReviewEntry } from './log.ts';
@@ -31,12 +32,13 @@ export interface ReviewPageFacts {
   timeZone: string;
 }
 
-const documentOf = (title: string, body: string) => `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/_review/style.css"><script type="module" src="/_review/compare.js"></script></head>
-<body class="review"><main>
-${body}
-</main></body></html>
-`;
+const documentOf = (title: string, content: string) =>
+  plainDocument({
+    title,
+    head: '<link rel="stylesheet" href="/_review/style.css"><script type="module" src="/_review/compare.js"></script>',
+    bodyClass: 'review',
+    body: `<main>${content}</main>`,
+  });
 
 /** `hasReview`: whether the review opens; else a link to it would lead here again. */
 export const messagePage = (title: string, text: string, hasReview = true): string =>

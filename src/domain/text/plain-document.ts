@@ -1,23 +1,32 @@
 // The HTML frame of pages that are not part of a site: reports, lists, sheets and messages. Search engines never show them.
 import { escapeHtml } from './escape.ts';
 
-/** `head` and `body` are HTML, `title` is text. */
-export const plainDocument = (parts: {
+interface PlainDocument {
   title: string;
-  style: string;
-  body: string;
+  /** CSS. */
+  style?: string;
+  /** HTML, like `body`. */
   head?: string;
-}): string => `<!doctype html>
+  bodyClass?: string;
+  body: string;
+}
+
+export const plainDocument = ({
+  title,
+  style,
+  head = '',
+  bodyClass,
+  body,
+}: PlainDocument): string => `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(parts.title)}</title>${parts.head ?? ''}
-<style>${parts.style}</style>
+<meta name="robots" content="noindex, nofollow">
+<title>${escapeHtml(title)}</title>${head}${style === undefined ? '' : `<style>${style}</style>`}
 </head>
-<body>
-${parts.body}
+<body${bodyClass === undefined ? '' : ` class="${bodyClass}"`}>
+${body}
 </body>
 </html>
 `;

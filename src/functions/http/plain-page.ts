@@ -42,8 +42,7 @@ export function htmlPage(
   tenant: Pick<Tenant, 'name'>,
   title: string,
   content: string,
-  status = 200,
-  headers: Record<string, string> = {},
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
   return new Response(
     plainDocument({

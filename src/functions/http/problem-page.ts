@@ -29,11 +29,8 @@ export async function asReadBy(
     ...lines.flatMap((line) => (line ? [`<p>${escapeHtml(line)}</p>`] : [])),
     callLine('Or call us on', phone),
   ].join('\n');
-  return htmlPage(
-    tenant,
-    sent ? messages.enquiryFailed : 'This did not work',
-    content,
+  return htmlPage(tenant, sent ? messages.enquiryFailed : 'This did not work', content, {
     status,
-    retry_after === undefined ? {} : { 'retry-after': String(retry_after) },
-  );
+    headers: retry_after === undefined ? {} : { 'retry-after': String(retry_after) },
+  });
 }

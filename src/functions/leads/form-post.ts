@@ -95,7 +95,7 @@ function payPage({ tenant, request, now }: Call<'submitLeadForm'>, pay: PayHere)
   const content = `<p>The vehicle is kept for you while you pay the refundable deposit of ${amount} on the page of our payment provider.</p>
 <p><a class="button" href="${escapeHtml(pay.address)}">Pay the deposit of ${amount}</a></p>`;
   const headers = { 'set-cookie': setCookie(cookieNames.form, '', 0) };
-  const page = htmlPage(tenant, 'One step left', content, 200, headers);
+  const page = htmlPage(tenant, 'One step left', content, { headers });
   page.headers.append('set-cookie', paymentCookie(request, pay, now));
   return page;
 }
@@ -186,7 +186,7 @@ ${small.map((line) => `<p class="quiet">${line}</p>`).join('\n')}
 <button type="submit">${escapeHtml(submit)}</button>
 </form>
 ${callLine('Or call us on', dealerPhone(tenant)?.display)}`;
-  return htmlPage(tenant, titleOf(kind, tenant.forms.enquiryTitle), content, status);
+  return htmlPage(tenant, titleOf(kind, tenant.forms.enquiryTitle), content, { status });
 }
 
 const titleOf = (kind: EnquiryKind, general: string) =>

@@ -40,6 +40,13 @@ export const queueMessage = ({
     'ON CONFLICT (id) DO NOTHING RETURNING id',
   );
 
+/** The HTML of a mail. */
+export const mailDocument = (content: string): string =>
+  `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#fff;color:#14181f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
+${content}
+</body></html>
+`;
+
 /** A mail to a visitor: a greeting, the content, who sends it, how to reach them, and how to stop such mails (null: it is sent once). */
 export function visitorMail(
   tenant: Pick<Tenant, 'legalName' | 'contact' | 'locations'>,
@@ -68,10 +75,8 @@ export function visitorMail(
       ...(stop === null ? [] : [`Stop these messages: ${stop}`]),
       '',
     ].join('\n'),
-    html: `<!doctype html><html lang="en-AU"><body style="font:16px/1.5 sans-serif;color:#14181f;padding:24px">
-<p>${escapeHtml(hello)}</p>${html}
-<p style="color:#5b6572;font-size:13px">${escapeHtml(from)}${stopLink}</p></body></html>
-`,
+    html: mailDocument(`<p>${escapeHtml(hello)}</p>${html}
+<p style="color:#5b6572;font-size:13px">${escapeHtml(from)}${stopLink}</p>`),
     unsubscribe: stop,
   };
 }

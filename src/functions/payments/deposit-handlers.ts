@@ -177,5 +177,5 @@ ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 <p>${purchase ? `<a class="button" href="${escapeHtml(checkoutAddress(payment.car_slug))}">See your purchase</a> ` : again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}<a href="${escapeHtml(page)}">Back to the vehicle</a></p>
 ${callLine('Questions? Call us on', dealerPhone(tenant)?.display)}`;
   const headers: Record<string, string> = waits ? { refresh: String(askAgainSeconds) } : {};
-  return htmlPage(tenant, title, content, 200, headers);
+  return htmlPage(tenant, title, content, { headers });
 }

@@ -185,7 +185,7 @@ ${pay}
 ${again === null ? '' : `<p><a class="button" href="${escapeHtml(again + request)}">Try again</a></p>`}
 <p><a href="/">Back to the site</a></p>
 ${callLine('Questions? Call us on', dealerPhone(tenant)?.display)}`;
-  return htmlPage(tenant, title, content, 200, {
-    ...(state === 'open' && { refresh: String(askAgainSeconds) }),
+  return htmlPage(tenant, title, content, {
+    headers: state === 'open' ? { refresh: String(askAgainSeconds) } : {},
   });
 }

@@ -8,6 +8,7 @@ import {
   type LeadVehicle,
 } from '../../leads/lead.ts';
 import { escapeHtml } from '../../../domain/text/escape.ts';
+import { mailDocument } from '../messages.ts';
 
 export interface LeadMailFacts {
   dealer: string;
@@ -89,13 +90,10 @@ export function leadHtml(lead: Lead, { dealer, timeZone, answerUrl }: LeadMailFa
     answerUrl === null
       ? ''
       : `<p style="margin:20px 0 0"><a href="${escapeHtml(answerUrl)}" style="display:inline-block;padding:12px 20px;background:#14181f;color:#fff;border-radius:6px;font-weight:600;text-decoration:none">Mark as answered</a></p>`;
-  return `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#fff;color:#14181f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
-<h1 style="font-size:20px;margin:0 0 4px">${escapeHtml(heading)}</h1>
+  return mailDocument(`<h1 style="font-size:20px;margin:0 0 4px">${escapeHtml(heading)}</h1>
 <p style="margin:0 0 16px;color:#5b6572">${escapeHtml(dealer)} · received ${escapeHtml(readableTime(lead.createdAt, timeZone))}</p>
 ${about}
 <table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>
 ${answered}
-<p style="margin:20px 0 0;color:#5b6572;font-size:13px">${escapeHtml(consentLine(lead))}<br>Lead ${escapeHtml(lead.id)}</p>
-</body></html>
-`;
+<p style="margin:20px 0 0;color:#5b6572;font-size:13px">${escapeHtml(consentLine(lead))}<br>Lead ${escapeHtml(lead.id)}</p>`);
 }
