@@ -79,8 +79,9 @@ function siteRoute(rules: HostRules): string {
     block('@hidden', ['path */.*', 'not path /.well-known/*']),
     'error @hidden 404',
     ...plainAddress('index', '^/index\\.html$', '/'),
-    ...plainAddress('html', '^(/[^/].*?)(?:/index)?\\.html$', '{re.html.1}'),
-    ...plainAddress('slash', '^(/[^/].*?)/+$', '{re.slash.1}'),
+    // Two slashes, or a slash and a backslash, would lead to another host.
+    ...plainAddress('html', '^(/[^/\\\\].*?)(?:/index)?\\.html$', '{re.html.1}'),
+    ...plainAddress('slash', '^(/[^/\\\\].*?)/+$', '{re.slash.1}'),
     // The address of the page that decides whether this one exists: the vehicle's, or its own.
     map('subject', [
       ...subjects.map(({ from, of }) => ({ from, to: of })),

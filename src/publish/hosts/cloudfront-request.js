@@ -54,7 +54,8 @@ async function handler(event) {
   let path = request.uri;
   const query = queryOf(request.querystring);
   if (path === '/index.html') return redirect(301, '/', query);
-  const longer = /^(\/[^/].*?)(?:(?:\/index)?\.html|\/+)$/.exec(path);
+  // Browsers read two slashes, or a slash and a backslash, as the beginning of another host.
+  const longer = /^(\/[^/\\].*?)(?:(?:\/index)?\.html|\/+)$/.exec(path);
   if (longer) return redirect(301, longer[1], query);
   const first = path.split('/')[1];
   const rules = first === '_assets' || first === 'photos' ? null : await read(folder + '/' + first);

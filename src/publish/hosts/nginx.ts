@@ -119,7 +119,8 @@ function serverPart(name: string, { headers, gone, gated }: HostRules): string {
     ...gated.map((pattern) => location(`~ ${quoted(pathRegExp(pattern))}`, proxied)),
     location(
       '/',
-      `    if ($request_uri ~ "^[^?]*//") { return 404; }
+      `    # Browsers read two slashes, or a slash and a backslash, as the beginning of another host.
+    if ($request_uri ~ "^[^?]*(?://|\\x5c)") { return 404; }
     if ($request_uri ~ "^/index\\.html(\\?.*)?$") { return 301 /$1; }
     if ($request_uri ~ "^(/[^?]+?)(?:/index)?\\.html(\\?.*)?$") { return 301 $1$2; }
     if ($request_uri ~ "^(/[^?]+?)/+(\\?.*)?$") { return 301 $1$2; }
