@@ -5,6 +5,7 @@ import type { OnlinePaymentView } from '../../domain/payment/invoice.ts';
 import type { PaymentRequest } from '../../protocol/online-payment.ts';
 import stylesheet from '../../styles/form.css?url';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
+import { TryAgain } from '../site/FailureNotice.tsx';
 import {
   fieldId,
   useOnlinePayment,
@@ -37,10 +38,13 @@ function Content({ view, state }: PartProps) {
   if (shown === null && failure === null) return <p role="status">Loading …</p>;
   if (shown === null) {
     return (
-      <p className="form-notice bad" role="alert">
-        {failure}
-        <CallUs view={view} />
-      </p>
+      <>
+        <p className="form-notice bad" role="alert">
+          {failure}
+          <CallUs view={view} />
+        </p>
+        {state.canReload && <TryAgain />}
+      </>
     );
   }
   if (shown !== 'typed' && shown.state !== 'open') return <Ended view={view} request={shown} />;

@@ -13,6 +13,7 @@ import { providerMs } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 import { useApiForm } from '../site/use-api-form.ts';
 
+const withoutLink = 'Please open the payment link that we have sent you.';
 const noAnswer = 'That took too long. No money was taken. Please try again.';
 export const fieldId = (name: string) => `pay-${name}`;
 /** In the order of the page. */
@@ -59,7 +60,7 @@ export function useOnlinePayment(view: OnlinePaymentView, path: string) {
     setValues((before) => ({ ...before, email, phone, ...draftOf(phone) }));
     if (named === null) {
       if (view.typed) setShown('typed');
-      else form.setFailure('Please open the payment link that we have sent you.');
+      else form.setFailure(withoutLink);
       return;
     }
     const query = new URLSearchParams({ link: named }).toString();
@@ -114,6 +115,8 @@ export function useOnlinePayment(view: OnlinePaymentView, path: string) {
     },
     sending: form.sending,
     failure: form.failure,
+    /** Loading the page again may succeed. */
+    canReload: form.failure !== withoutLink,
     errors: form.errors,
   };
 }
