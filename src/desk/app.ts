@@ -14,6 +14,7 @@ import { addDays } from '../domain/hours/calendar.ts';
 import { speedDays, speedReport } from '../functions/analytics/speed-report.ts';
 import { errorText, type Log } from '../functions/health/log.ts';
 import { countedAddress } from '../functions/http/client-ip.ts';
+import { isFormPost } from '../functions/http/cross-site.ts';
 import { dropLead, releaseLead } from '../functions/leads/lead-commands.ts';
 import { markAnswered } from '../functions/leads/answered.ts';
 import type { Limit, Limiter } from '../functions/security/limits.ts';
@@ -78,6 +79,10 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
     c.res.headers.set('x-content-type-options', 'nosniff');
     c.res.headers.set('content-security-policy', policy);
   });
+  // `csrf` looks at the content types of forms only.
+  app.post('*', (c, next) =>
+    isFormPost(c.req.raw) ? next() : c.text('The desk takes forms only.\n', 415),
+  );
   app.use(csrf({ origin, secFetchSite: 'same-origin' }));
   // Rule desk-7.
   app.onError((error, c) => {

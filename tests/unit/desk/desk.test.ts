@@ -184,6 +184,13 @@ describe('the sign-in', () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await ask('/open', { form: { token }, headers })).status).toBe(403);
   });
+
+  it('ends by no request that is not a form, such as one of a script', async () => {
+    const session = await signIn(operator);
+    const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
+    expect((await ask('/sign-out', { session, form: {}, headers })).status).toBe(415);
+    expect((await ask('/', { session })).status).toBe(200);
+  });
 });
 
 // Rule desk-7.
