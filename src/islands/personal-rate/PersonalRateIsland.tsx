@@ -12,7 +12,7 @@ import type { PersonalRateAnswer } from '../../protocol/personal-rate.ts';
 import stylesheet from '../../styles/form.css?url';
 import { SignOutButton } from '../account/SignOutButton.tsx';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
-import { TickInput } from '../enquiry/TickInput.tsx';
+import { FormEnd, RadioInputs, TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { usePersonalRate, type PersonalRate } from './use-personal-rate.ts';
 
@@ -130,39 +130,27 @@ function RateForm({ view, state }: PartProps) {
       <h2 id="rate-form" ref={isFirst ? state.result : undefined} tabIndex={-1}>
         {isFirst ? 'Get your rate' : 'Ask again'}
       </h2>
-      <fieldset className="field conditions">
-        <legend>How is your credit history?</legend>
-        {creditChoices.map(({ value, text }) => (
-          <label key={value} className="condition">
-            <input
-              type="radio"
-              name="credit"
-              value={value}
-              checked={state.credit === value}
-              onChange={() => state.setCredit(value)}
-            />
-            <span>
-              <b>{text}</b>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioInputs
+        id="rate-credit"
+        label="How is your credit history?"
+        name="credit"
+        choices={creditChoices}
+        chosen={state.credit}
+        onChoose={state.setCredit}
+      />
       <TickInput
         id="rate-consent"
         label={view.consent}
         checked={state.consent}
         error={state.consentError}
-        onChange={state.agree}
+        onChange={(event) => state.agree(event.target.checked)}
       />
-      <p className="small">
-        {view.legalName} stores your rate with your account for {view.validDays} days at most. You
-        can delete it here at any time: see our <a href={view.privacyUrl}>privacy policy</a>.
-      </p>
-      <p className="btns">
-        <button className="btn primary" aria-disabled={state.sending}>
-          {state.sending ? 'Working it out …' : 'Show my rate'}
-        </button>
-      </p>
+      <FormEnd
+        use={`${view.legalName} stores your rate with your account for ${String(view.validDays)} days at most. You can delete it here at any time`}
+        privacyUrl={view.privacyUrl}
+        button="Show my rate"
+        sending={state.sending ? 'Working it out …' : null}
+      />
     </form>
   );
 }

@@ -1,11 +1,12 @@
 // One step of a purchase: its text, its fields, and what is binding. Inputs are uncontrolled; the form is read when it
 // is sent.
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type InputHTMLAttributes, type ReactNode, type SyntheticEvent } from 'react';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import { isWide } from '../../domain/purchase/purchase-summary.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import BookingInput from '../enquiry/BookingInput.tsx';
+import { RadioInputs, SelectInput, TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { ErrorText, LabelledInput } from '../enquiry/LabelledInput.tsx';
 
 type Step = PurchaseView['steps'][number];
@@ -83,71 +84,6 @@ export function StepForm(props: StepFormProps) {
   );
 }
 
-interface ChoiceProps {
-  legend: string;
-  name: string;
-  choices: readonly { value: string; text: string; small?: string }[];
-  chosen: string;
-  onChoose: (value: string) => void;
-  error: string | undefined;
-}
-
-function Choice({ legend, name, choices, chosen, onChoose, error }: ChoiceProps) {
-  const isChosen = choices.some(({ value }) => value === chosen);
-  /** The radio button that Tab reaches gets the focus with an error. */
-  const reached = isChosen ? chosen : choices[0]?.value;
-  return (
-    <fieldset className="field conditions">
-      <legend>{legend}</legend>
-      {choices.map(({ value, text, small }) => (
-        <label key={value} className="condition">
-          <input
-            id={value === reached ? `buy-${name}` : undefined}
-            type="radio"
-            name={name}
-            value={value}
-            checked={chosen === value}
-            aria-describedby={error ? `buy-${name}-error` : undefined}
-            onChange={() => onChoose(value)}
-          />
-          <span>
-            <b>{text}</b> {small && <span className="small">{small}</span>}
-          </span>
-        </label>
-      ))}
-      <ErrorText id={`buy-${name}`} error={error} isRead />
-    </fieldset>
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  options: readonly { value: string; text: string }[];
-  value: string | undefined;
-  error: string | undefined;
-  onChange?: (value: string) => void;
-}
-
-const Select = ({ name, label, options, value, error, onChange }: SelectProps) => (
-  <div className="field">
-    <label htmlFor={`buy-${name}`}>{label}</label>
-    <select
-      {...fieldMarks(`buy-${name}`, error)}
-      name={name}
-      defaultValue={value}
-      onChange={(event) => onChange?.(event.target.value)}
-    >
-      {options.map(({ value: each, text }) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-    <ErrorText id={`buy-${name}`} error={error} isRead />
-  </div>
-);
-
 const cash = {
   value: 'cash',
   text: 'Without finance',
@@ -159,7 +95,8 @@ const finance = {
   small: 'We show you a repayment with its rates before you go on.',
 };
 
-function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps) {
+/** The inputs of a step, with the answers given before. */
+function useInputs({ view, errors }: StepFormProps) {
   const { values } = view;
   const [choice, setChoice] = useState({
     offer: values['offer'] ?? view.offers[0]?.value ?? 'none',
@@ -167,160 +104,152 @@ function Fields({ step, view, settings, errors, round, tradeIn }: StepFormProps)
     how: values['how'] ?? 'collect',
     place: values['place'] ?? view.places[0]?.value ?? '',
   });
-  const choose = (name: keyof typeof choice) => (value: string) =>
-    setChoice({ ...choice, [name]: value });
-  const text = (name: string, label: string, more: Record<string, unknown> = {}) => (
-    <LabelledInput
-      id={`buy-${name}`}
-      name={name}
-      label={label}
-      defaultValue={values[name] ?? ''}
-      error={errors[name]}
-      isRead
-      {...more}
-    />
-  );
-  const pick = (name: keyof typeof choice, legend: string, choices: ChoiceProps['choices']) => (
-    <Choice
-      {...{ name, legend, choices }}
-      chosen={choice[name]}
-      onChoose={choose(name)}
-      error={errors[name]}
-    />
-  );
-  switch (step.name) {
-    case 'plan':
-      return (
-        <div className="fields">
-          {text('start_day', 'First day', {
-            type: 'date',
-            min: view.start.min,
-            max: view.start.max,
-          })}
-        </div>
-      );
-    case 'trade-in':
-      return (
-        <>
-          {pick('offer', 'Would you like to trade in your own car?', [
-            ...view.offers,
-            { value: 'none', text: 'No, I trade in no car' },
-          ])}
-          <p className="small">
-            <a href={tradeIn}>Get a figure for your car</a>: it is among the choices here when you
-            come back with this browser, or when you keep it in your garage.
-          </p>
-        </>
-      );
-    case 'payment':
-      return (
-        <>
-          {pick('method', 'How would you like to pay?', view.finance ? [cash, finance] : [cash])}
-          {view.finance && choice.method === 'finance' && (
-            <div className="fields">
-              <Select
-                name="term"
-                label="Loan term"
-                options={view.finance.terms}
-                value={values['term'] ?? '5'}
-                error={errors['term']}
-              />
-              {view.finance.personal === null ? (
-                <Select
-                  name="credit"
-                  label="Credit history"
-                  options={view.finance.credits}
-                  value={values['credit']}
-                  error={errors['credit']}
-                />
-              ) : (
-                <p className="small">{view.finance.personal}</p>
-              )}
-            </div>
-          )}
-        </>
-      );
-    case 'handover':
-      return (
-        <>
-          {view.delivers &&
-            pick('how', 'How would you like to get it?', [
-              { value: 'collect', text: 'I collect it' },
-              { value: 'deliver', text: 'Deliver it to me' },
-            ])}
-          <div className="fields">
-            {view.places.length > 1 && (
-              <Select
-                name="place"
-                label="Place"
-                options={view.places}
-                value={choice.place}
-                error={errors['place']}
-                onChange={choose('place')}
-              />
-            )}
-            {choice.how === 'deliver' && (
-              <>
-                {text('street', 'Street and number', { autoComplete: 'street-address' })}
-                {text('postcode', 'Postcode', {
-                  inputMode: 'numeric',
-                  maxLength: 4,
-                  autoComplete: 'postal-code',
-                })}
-              </>
-            )}
-          </div>
-          <BookingInput
-            field={{
-              name: 'at',
-              label: 'When',
-              input: 'date-time',
-              step: 1,
-              required: true,
-              requiredMessage: '',
-            }}
-            id="buy-at"
-            kind="test-drive"
-            place={choice.place}
-            car={view.vehicle.slug}
-            settings={settings}
-            error={errors['at']}
-            round={round}
-            needed={{ day: view.kind === 'subscription' ? (values['start_day'] ?? null) : null }}
-          />
-        </>
-      );
-    case 'details':
-      return <Details {...{ settings, errors, values, text }} />;
-    case 'price':
-    case 'summary':
-      return null;
-  }
+  type Choice = keyof typeof choice;
+  const choose = (name: Choice) => (value: string) => setChoice({ ...choice, [name]: value });
+  const marks = (name: string) => ({ id: `buy-${name}`, name, error: errors[name] });
+  return {
+    values,
+    choice,
+    choose,
+    marks,
+    text: (name: string, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
+      <LabelledInput
+        {...more}
+        {...marks(name)}
+        label={label}
+        defaultValue={values[name] ?? ''}
+        isRead
+      />
+    ),
+    pick: (name: Choice, label: string, choices: readonly { value: string; text: string }[]) => (
+      <RadioInputs
+        {...{ ...marks(name), label, choices }}
+        chosen={choice[name]}
+        onChoose={choose(name)}
+      />
+    ),
+  };
 }
 
-function Details({
-  settings,
-  errors,
-  values,
-  text,
-}: Pick<StepFormProps, 'settings' | 'errors'> & {
-  values: PurchaseView['values'];
-  text: (name: string, label: string, more?: Record<string, unknown>) => ReactNode;
-}) {
+type StepProps = StepFormProps & { inputs: ReturnType<typeof useInputs> };
+
+const steps: Partial<Record<Step['name'], (props: StepProps) => ReactNode>> = {
+  plan: ({ view, inputs }) => (
+    <div className="fields">
+      {inputs.text('start_day', 'First day', {
+        type: 'date',
+        min: view.start.min,
+        max: view.start.max,
+      })}
+    </div>
+  ),
+  'trade-in': ({ view, tradeIn, inputs }) => (
+    <>
+      {inputs.pick('offer', 'Would you like to trade in your own car?', [
+        ...view.offers,
+        { value: 'none', text: 'No, I trade in no car' },
+      ])}
+      <p className="small">
+        <a href={tradeIn}>Get a figure for your car</a>: it is among the choices here when you come
+        back with this browser, or when you keep it in your garage.
+      </p>
+    </>
+  ),
+  payment: Payment,
+  handover: Handover,
+  details: Details,
+};
+
+function Fields(props: StepFormProps) {
+  const inputs = useInputs(props);
+  return steps[props.step.name]?.({ ...props, inputs });
+}
+
+function Payment({ view, inputs: { values, choice, marks, pick } }: StepProps) {
+  const loan = choice.method === 'finance' && view.finance;
+  return (
+    <>
+      {pick('method', 'How would you like to pay?', view.finance ? [cash, finance] : [cash])}
+      {loan && (
+        <div className="fields">
+          <SelectInput
+            {...marks('term')}
+            label="Loan term"
+            options={loan.terms}
+            defaultValue={values['term'] ?? '5'}
+          />
+          {loan.personal === null ? (
+            <SelectInput
+              {...marks('credit')}
+              label="Credit history"
+              options={loan.credits}
+              defaultValue={values['credit']}
+            />
+          ) : (
+            <p className="small">{loan.personal}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const handoverField = {
+  name: 'at',
+  label: 'When',
+  input: 'date-time',
+  step: 1,
+  required: true,
+  requiredMessage: '',
+} as const;
+
+function Handover({ view, settings, round, inputs }: StepProps) {
+  const { values, choice, choose, marks, text, pick } = inputs;
+  const { id, error } = marks('at');
+  return (
+    <>
+      {view.delivers &&
+        pick('how', 'How would you like to get it?', [
+          { value: 'collect', text: 'I collect it' },
+          { value: 'deliver', text: 'Deliver it to me' },
+        ])}
+      <div className="fields">
+        {view.places.length > 1 && (
+          <SelectInput
+            {...marks('place')}
+            label="Place"
+            options={view.places}
+            defaultValue={choice.place}
+            onChange={(event) => choose('place')(event.target.value)}
+          />
+        )}
+        {choice.how === 'deliver' && (
+          <>
+            {text('street', 'Street and number', { autoComplete: 'street-address' })}
+            {text('postcode', 'Postcode', {
+              inputMode: 'numeric',
+              maxLength: 4,
+              autoComplete: 'postal-code',
+            })}
+          </>
+        )}
+      </div>
+      <BookingInput
+        {...{ id, error, settings, round }}
+        field={handoverField}
+        kind="test-drive"
+        place={choice.place}
+        car={view.vehicle.slug}
+        needed={{ day: view.kind === 'subscription' ? (values['start_day'] ?? null) : null }}
+      />
+    </>
+  );
+}
+
+function Details({ settings, inputs: { values, marks, text } }: StepProps) {
   const { forms } = settings;
   const { consentNote, privacyUrl } = formTexts('reservation', settings);
-  const tick = (name: string, label: string, on: boolean) => (
-    <div className="field tick">
-      <input
-        name={name}
-        type="checkbox"
-        defaultChecked={on}
-        {...fieldMarks(`buy-${name}`, errors[name])}
-      />
-      <label htmlFor={`buy-${name}`}>{label}</label>
-      <ErrorText id={`buy-${name}`} error={errors[name]} isRead />
-    </div>
-  );
+  const comments = marks('message');
   return (
     <>
       <div className="fields">
@@ -329,24 +258,30 @@ function Details({
         {text('email', 'Email', { type: 'email', autoComplete: 'email' })}
       </div>
       <div className="field">
-        <label htmlFor="buy-message">
+        <label htmlFor={comments.id}>
           Comments<span className="optional"> (optional)</span>
         </label>
         <textarea
-          {...fieldMarks('buy-message', errors['message'])}
+          {...fieldMarks(comments.id, comments.error)}
           name="message"
           defaultValue={values['message']}
         />
-        <ErrorText id="buy-message" error={errors['message']} isRead />
+        <ErrorText id={comments.id} error={comments.error} isRead />
       </div>
-      {forms.consent === 'opt-in' &&
-        tick('opt_in', forms.optInText, values['opt_in'] !== undefined || forms.optInTicked)}
-      {forms.termsCheckbox &&
-        tick(
-          'terms_conditions',
-          'I agree to the terms of use.',
-          values['terms_conditions'] !== undefined,
-        )}
+      {forms.consent === 'opt-in' && (
+        <TickInput
+          {...marks('opt_in')}
+          label={forms.optInText}
+          defaultChecked={values['opt_in'] !== undefined || forms.optInTicked}
+        />
+      )}
+      {forms.termsCheckbox && (
+        <TickInput
+          {...marks('terms_conditions')}
+          label="I agree to the terms of use."
+          defaultChecked={values['terms_conditions'] !== undefined}
+        />
+      )}
       {consentNote && <p className="small">{consentNote}</p>}
       {privacyUrl && (
         <p className="small">

@@ -4,7 +4,7 @@ import { oddsText, type CampaignView } from '../../domain/spin/wheel.ts';
 import type { SpinAnswer } from '../../protocol/spin.ts';
 import stylesheet from '../../styles/form.css?url';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
-import { TickInput } from '../enquiry/TickInput.tsx';
+import { FormEnd, TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { useSpin, type Spin } from './use-spin.ts';
 import { Wheel } from './Wheel.tsx';
@@ -89,17 +89,14 @@ const SpinForm = ({ view, state }: { view: CampaignView; state: Spin }) => (
       label="I agree to the terms of this campaign, below."
       checked={state.terms}
       error={state.errors['terms']}
-      onChange={state.setTerms}
+      onChange={(event) => state.setTerms(event.target.checked)}
     />
-    <p className="small">
-      {view.legalName} collects your phone number and email for this campaign: see our{' '}
-      <a href={view.privacyUrl}>privacy policy</a>.
-    </p>
-    <p className="btns">
-      <button className="btn primary" aria-disabled={state.sending}>
-        {state.sending ? 'Drawing …' : 'Spin'}
-      </button>
-    </p>
+    <FormEnd
+      use={`${view.legalName} collects your phone number and email for this campaign`}
+      privacyUrl={view.privacyUrl}
+      button="Spin"
+      sending={state.sending ? 'Drawing …' : null}
+    />
   </form>
 );
 

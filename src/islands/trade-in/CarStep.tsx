@@ -9,12 +9,16 @@ import {
   type RegoAnswer,
 } from '../../domain/enquiry/rego-lookup.ts';
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
+import { SelectInput } from '../enquiry/ChoiceInputs.tsx';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { callApi, lookUpMs } from '../site/api.ts';
 import { lastAnswer } from '../site/last-answer.ts';
 import { draftOfCar } from './trade-in-steps.ts';
 
-const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
+const states = [
+  { value: '', text: 'Please choose' },
+  ...['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'].map((value) => ({ value, text: value })),
+];
 
 export interface CarStepProps {
   draft: OwnCarDraft;
@@ -24,14 +28,20 @@ export interface CarStepProps {
   onConfirm: () => void;
 }
 
-export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
+/** The look-up of the plate, and what the shopper types instead. */
+function useCarLookUp({ draft, onChange }: Pick<CarStepProps, 'draft' | 'onChange'>) {
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<string | RegoAnswer | null>(null);
-  const known = Boolean(draft.make ?? draft.model ?? draft.year);
-  const [byHand, setByHand] = useState(known);
-  const { rego = '', regoState = '' } = draft;
+  const [byHand, setByHand] = useState(Boolean(draft.make ?? draft.model ?? draft.year));
   const [answers] = useState(lastAnswer);
-
+  const { rego = '', regoState = '' } = draft;
+  const found: FoundCar | null =
+    said !== null && typeof said === 'object' && said.is === 'found' ? said.car : null;
+  const forget = () => {
+    answers.forget();
+    setAsking(false);
+    setSaid(null);
+  };
   const lookUp = async () => {
     if (asking) return;
     const gap = missingForLookup(rego, regoState);
@@ -48,28 +58,110 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
     const answer = regoAnswer(last.value);
     setAsking(false);
     setSaid(answer);
-    if (answer.is === 'found') {
-      onChange(draftOfCar(answer.car));
-      setByHand(false);
-    } else setByHand(true);
+    setByHand(answer.is !== 'found');
+    if (answer.is === 'found') onChange(draftOfCar(answer.car));
   };
-  const found: FoundCar | null =
-    said !== null && typeof said === 'object' && said.is === 'found' ? said.car : null;
-  const forget = () => {
-    answers.forget();
-    setAsking(false);
-    setSaid(null);
+  return {
+    asking,
+    found,
+    byHand,
+    /** Why there is no car; null: there is one, or nothing was asked. */
+    failure:
+      typeof said === 'object'
+        ? said && said.is !== 'found'
+          ? `${said.words} Please enter your car’s make, model and year below.`
+          : null
+        : said,
+    lookUp: () => void lookUp(),
+    /** Another plate is another car: what was found for the first does not stay. */
+    changePlate(change: OwnCarDraft) {
+      forget();
+      onChange({ ...change, ...(found && { make: '', model: '', badge: '', year: '' }) });
+    },
+    retype() {
+      forget();
+      setByHand(true);
+      requestAnimationFrame(() => document.getElementById('own-make')?.focus());
+    },
   };
-  /** Another plate is another car: what was found for the first does not stay. */
-  const changePlate = (change: OwnCarDraft) => {
-    forget();
-    onChange({ ...change, ...(found && { make: '', model: '', badge: '', year: '' }) });
-  };
-  const retype = () => {
-    forget();
-    setByHand(true);
-    requestAnimationFrame(() => document.getElementById('own-make')?.focus());
-  };
+}
+
+export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
+  const state = useCarLookUp({ draft, onChange });
+  const { asking, found, byHand, failure, lookUp, retype } = state;
+  return (
+    <>
+      <div className="fields">
+        <LabelledInput
+          id="own-rego"
+          label="Registration"
+          optional={byHand}
+          autoCapitalize="characters"
+          value={draft.rego ?? ''}
+          onChange={(event) => state.changePlate({ rego: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            lookUp();
+          }}
+        />
+        <SelectInput
+          id="own-state"
+          label="State of registration"
+          options={states}
+          value={draft.regoState ?? ''}
+          onChange={(event) => state.changePlate({ regoState: event.target.value })}
+        />
+      </div>
+      <p className="btns">
+        <button
+          type="button"
+          className={byHand || found ? 'btn' : 'btn primary'}
+          aria-disabled={asking}
+          onClick={lookUp}
+        >
+          {asking ? 'Looking up …' : 'Find my car'}
+        </button>
+        {!byHand && !found && (
+          <button type="button" className="linkish" onClick={retype}>
+            Enter make, model and year instead
+          </button>
+        )}
+      </p>
+      <div role="status">
+        {failure !== null && <p>{failure}</p>}
+        {found && <FoundNotice {...{ found, onConfirm }} onOther={retype} />}
+      </div>
+      {byHand && <CarFields {...{ draft, errors, onChange }} />}
+    </>
+  );
+}
+
+interface FoundNoticeProps {
+  found: FoundCar;
+  onConfirm: () => void;
+  onOther: () => void;
+}
+
+const FoundNotice = ({ found, onConfirm, onOther }: FoundNoticeProps) => (
+  <div className="form-notice">
+    <p>
+      Is this your car? <strong>{carName(found)}</strong>
+      {found.body && ` (${found.body})`}
+    </p>
+    {found.sandbox && <p className="small">{regoTexts.sandbox}</p>}
+    <p className="btns">
+      <button type="button" className="btn primary" onClick={onConfirm}>
+        Yes, this is my car
+      </button>
+      <button type="button" className="btn" onClick={onOther}>
+        No, enter it by hand
+      </button>
+    </p>
+  </div>
+);
+
+function CarFields({ draft, errors, onChange }: Omit<CarStepProps, 'onConfirm'>) {
   const field = (name: keyof OwnCarDraft, label: string, more: { optional?: boolean } = {}) => (
     <LabelledInput
       id={`own-${name}`}
@@ -85,84 +177,14 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
   return (
     <>
       <div className="fields">
-        <LabelledInput
-          id="own-rego"
-          label="Registration"
-          optional={byHand}
-          autoCapitalize="characters"
-          value={rego}
-          onChange={(event) => changePlate({ rego: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            void lookUp();
-          }}
-        />
-        <div className="field">
-          <label htmlFor="own-state">State of registration</label>
-          <select
-            id="own-state"
-            value={regoState}
-            onChange={(event) => changePlate({ regoState: event.target.value })}
-          >
-            <option value="">Please choose</option>
-            {states.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </select>
-        </div>
+        {field('make', 'Make')}
+        {field('model', 'Model')}
+        {field('badge', 'Badge', { optional: true })}
+        {field('year', 'Year')}
       </div>
       <p className="btns">
-        <button
-          type="button"
-          className={byHand || found ? 'btn' : 'btn primary'}
-          aria-disabled={asking}
-          onClick={() => void lookUp()}
-        >
-          {asking ? 'Looking up …' : 'Find my car'}
-        </button>
-        {!byHand && !found && (
-          <button type="button" className="linkish" onClick={retype}>
-            Enter make, model and year instead
-          </button>
-        )}
+        <button className="btn primary">Next</button>
       </p>
-      <div role="status">
-        {typeof said === 'string' && <p>{said}</p>}
-        {said !== null && typeof said === 'object' && said.is !== 'found' && (
-          <p>{said.words} Please enter your car’s make, model and year below.</p>
-        )}
-        {found && (
-          <div className="form-notice">
-            <p>
-              Is this your car? <strong>{carName(found)}</strong>
-              {found.body && ` (${found.body})`}
-            </p>
-            {found.sandbox && <p className="small">{regoTexts.sandbox}</p>}
-            <p className="btns">
-              <button type="button" className="btn primary" onClick={onConfirm}>
-                Yes, this is my car
-              </button>
-              <button type="button" className="btn" onClick={retype}>
-                No, enter it by hand
-              </button>
-            </p>
-          </div>
-        )}
-      </div>
-      {byHand && (
-        <>
-          <div className="fields">
-            {field('make', 'Make')}
-            {field('model', 'Model')}
-            {field('badge', 'Badge', { optional: true })}
-            {field('year', 'Year')}
-          </div>
-          <p className="btns">
-            <button className="btn primary">Next</button>
-          </p>
-        </>
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // The second step of a trade-in: the kilometres and the condition of the car.
 import type { ValuationView } from '../../domain/valuation/valuation.ts';
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
+import { RadioInputs } from '../enquiry/ChoiceInputs.tsx';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 
 export interface ConditionStepProps {
@@ -22,30 +23,19 @@ export function ConditionStep({ draft, errors, conditions, onChange }: Condition
         isRead
         onChange={(event) => onChange({ kms: event.target.value })}
       />
-      <fieldset className="field conditions">
-        <legend>Condition</legend>
-        {conditions.map(({ value: name, label, description }, index) => (
-          <label key={name} className="condition">
-            <input
-              type="radio"
-              name="condition"
-              id={index === 0 ? 'own-condition' : undefined}
-              value={name}
-              checked={draft.condition === name}
-              aria-describedby={errors['condition'] ? 'own-condition-error' : undefined}
-              onChange={() => onChange({ condition: name })}
-            />
-            <span>
-              <b>{label}</b> <span className="small">{description}</span>
-            </span>
-          </label>
-        ))}
-        {errors['condition'] && (
-          <p className="error" id="own-condition-error">
-            {errors['condition']}
-          </p>
-        )}
-      </fieldset>
+      <RadioInputs
+        id="own-condition"
+        label="Condition"
+        name="condition"
+        choices={conditions.map(({ value, label, description }) => ({
+          value,
+          text: label,
+          small: description,
+        }))}
+        chosen={draft.condition}
+        error={errors['condition']}
+        onChoose={(condition) => onChange({ condition })}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type ValuationView,
 } from '../../domain/valuation/valuation.ts';
 import type { Offer } from '../../protocol/trade-in.ts';
+import { SelectInput } from '../enquiry/ChoiceInputs.tsx';
 import type { VehicleChoice } from './trade-in-state.ts';
 import type { OfferUse } from './trade-in-steps.ts';
 
@@ -27,39 +28,8 @@ export interface OfferStepProps {
 }
 
 export function OfferStep(props: OfferStepProps) {
-  const { offer, notice, valuation, vehicles, buying, garageNotice } = props;
-  const { onUse, onKeep, onAgain } = props;
-  const [slug, setSlug] = useState(vehicles[0]?.slug ?? '');
-  const chosen = vehicles.find((each) => each.slug === slug) ?? vehicles[0] ?? null;
-  if (offer?.state !== 'open') {
-    return (
-      <>
-        {offer && (
-          <p>
-            {offer.car}: {figureText(offer)}
-          </p>
-        )}
-        <p className="form-notice">{notice}</p>
-        <p className="btns">
-          {offer?.state === 'expired' && (
-            <button type="button" className="btn primary" onClick={onAgain}>
-              Get a new figure
-            </button>
-          )}
-          {offer === null && (
-            <button type="button" className="btn primary" onClick={() => onUse(null, null)}>
-              Send my car’s details
-            </button>
-          )}
-          {buying !== null && (
-            <a className="btn" href={buying}>
-              Back to my purchase
-            </a>
-          )}
-        </p>
-      </>
-    );
-  }
+  const { offer, valuation, buying, garageNotice, onUse, onKeep } = props;
+  if (offer?.state !== 'open') return <NoOffer {...props} />;
   return (
     <>
       <div className="offer">
@@ -103,31 +73,59 @@ export function OfferStep(props: OfferStepProps) {
           </p>
         )}
       </div>
-      {chosen && buying === null && (
-        <div className="offer-deposit">
-          {vehicles.length > 1 && (
-            <div className="field">
-              <label htmlFor="own-vehicle">Vehicle that you would like</label>
-              <select
-                id="own-vehicle"
-                value={chosen.slug}
-                onChange={(event) => setSlug(event.target.value)}
-              >
-                {vehicles.map(({ slug: value, name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-          <p className="btns">
-            <button type="button" className="btn" onClick={() => onUse('deposit', chosen)}>
-              Accept: use it as deposit on the {chosen.name}
-            </button>
-          </p>
-        </div>
-      )}
+      {buying === null && <Deposit {...props} />}
     </>
   );
+}
+
+/** There is no figure, or the offer has ended. */
+const NoOffer = ({ offer, notice, buying, onUse, onAgain }: OfferStepProps) => (
+  <>
+    {offer && (
+      <p>
+        {offer.car}: {figureText(offer)}
+      </p>
+    )}
+    <p className="form-notice">{notice}</p>
+    <p className="btns">
+      {offer?.state === 'expired' && (
+        <button type="button" className="btn primary" onClick={onAgain}>
+          Get a new figure
+        </button>
+      )}
+      {offer === null && (
+        <button type="button" className="btn primary" onClick={() => onUse(null, null)}>
+          Send my car’s details
+        </button>
+      )}
+      {buying !== null && (
+        <a className="btn" href={buying}>
+          Back to my purchase
+        </a>
+      )}
+    </p>
+  </>
+);
+
+function Deposit({ vehicles, onUse }: OfferStepProps) {
+  const [slug, setSlug] = useState(vehicles[0]?.slug ?? '');
+  const chosen = vehicles.find((each) => each.slug === slug) ?? vehicles[0];
+  return chosen ? (
+    <div className="offer-deposit">
+      {vehicles.length > 1 && (
+        <SelectInput
+          id="own-vehicle"
+          label="Vehicle that you would like"
+          options={vehicles.map(({ slug: value, name }) => ({ value, text: name }))}
+          value={chosen.slug}
+          onChange={(event) => setSlug(event.target.value)}
+        />
+      )}
+      <p className="btns">
+        <button type="button" className="btn" onClick={() => onUse('deposit', chosen)}>
+          Accept: use it as deposit on the {chosen.name}
+        </button>
+      </p>
+    </div>
+  ) : null;
 }
