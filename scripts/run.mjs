@@ -66,4 +66,9 @@ const child = spawn(runtime(), [join(root, 'scripts', `${program}.ts`), ...args]
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));
 }
+// `kill` of npm ends npm and its shell only, which would leave a server or a nightly run behind.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
