@@ -62,7 +62,7 @@ const { positionals, values } = readCommand(
   },
 );
 
-const { errors } = await prepareDemos(root, 'of the stock');
+const { errors } = await prepareDemos(root);
 const found = ensureHeadless();
 const loaded = loadTenants(root, positionals.length > 0 ? positionals : known);
 if (!found.ok || !loaded.ok || errors.length > 0) {

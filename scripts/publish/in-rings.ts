@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hourMs } from '../../src/domain/hours/durations.ts';
 import { ringDecision } from '../../src/domain/analytics/ring-decision.ts';
 import { measureRing } from '../../src/functions/analytics/ring-measure.ts';
-import { liveReleases } from '../../src/functions/analytics/vitals.ts';
+import { liveRelease } from '../../src/functions/analytics/vitals.ts';
 import { openStore } from '../../src/functions/stores/open-store.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
@@ -32,7 +32,7 @@ export async function inRings(
           : { ok: false, before: null, release: '' };
       },
       async liveSince(slug) {
-        const [live] = await liveReleases(db, slug, 1);
+        const live = await liveRelease(db, slug);
         return live ? Number(live.at) : null;
       },
       async judge(since) {

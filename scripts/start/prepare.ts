@@ -29,9 +29,9 @@ export const demoTenants = (root: string): string[] =>
 
 type Day = 'today' | 'of the stock';
 
-/** Prepares the demo tenants (`prepareSites`). */
-export const prepareDemos = (root: string, day: Day): Promise<Prepared> =>
-  prepareSites(root, demoTenants(root), day);
+/** Prepares the demo tenants for the day of their stock (`prepareSites`). */
+export const prepareDemos = (root: string): Promise<Prepared> =>
+  prepareSites(root, demoTenants(root), 'of the stock');
 
 /**
  * Prepares everything that `npm start` needs for `slugs`. A second call with nothing changed takes about a second.

@@ -97,7 +97,7 @@ async function outcomeOf(
   const startedAt = new Date(steps.now()).toISOString();
   const facts = await withTenantLock(join(dataDir, slug, 'night.lock'), steps.now, () =>
     tenantNight(slug, steps),
-  ).catch((error: unknown) => failedNight(slug, 'ingest', [explainError(error)]));
+  ).catch((error: unknown) => failedNight(slug, [explainError(error)]));
   const finishedAt = new Date(steps.now()).toISOString();
   const state = nightState(facts);
   const lastGoodAt =

@@ -39,10 +39,10 @@ export type WaitingReview = NonNullable<TenantOutcome['review']> & { warnings: s
 
 type Facts = Omit<TenantOutcome, 'run' | 'startedAt' | 'finishedAt' | 'state' | 'lastGoodAt'>;
 
-/** A night that ended at `step`. */
-export const failedNight = (slug: string, step: Step, messages: readonly string[]): Facts => ({
+/** A night that ended before its first step was done. */
+export const failedNight = (slug: string, messages: readonly string[]): Facts => ({
   slug,
-  problems: messages.map((message) => ({ step, message })),
+  problems: messages.map((message) => ({ step: 'ingest', message })),
   blocked: [],
   warnings: [],
   stock: null,
@@ -56,8 +56,8 @@ export const failedNight = (slug: string, step: Step, messages: readonly string[
 /** The outcome without the run's id and the last good night, which the run adds. */
 export async function tenantNight(slug: string, steps: TenantSteps): Promise<Facts> {
   const loaded = loadTenant(steps.root, slug);
-  if (!loaded.ok) return failedNight(slug, 'ingest', loaded.errors.map(errorLine));
-  const facts = failedNight(slug, 'ingest', []);
+  if (!loaded.ok) return failedNight(slug, loaded.errors.map(errorLine));
+  const facts = failedNight(slug, []);
   const { tenant } = loaded;
   /** Returns null when the step failed, and records the problem. */
   const run = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result | null> => {

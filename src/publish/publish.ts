@@ -119,12 +119,7 @@ export type RollbackResult =
  * Makes an earlier release of `slug` live again in `folder`: the named one, or the one before with another content.
  * Releases that were rolled back are skipped.
  */
-export function rollBack(
-  folder: string,
-  slug: string,
-  release?: string,
-  now: () => number = Date.now,
-): Promise<RollbackResult> {
+export function rollBack(folder: string, slug: string, release?: string): Promise<RollbackResult> {
   return locked(releasePlace(folder, slug), async (place) => {
     const live = liveManifest(place)?.release;
     if (live === undefined) {
@@ -138,7 +133,7 @@ export function rollBack(
           : `${slug} cannot go back to "${release}" in ${folder}; --list shows its releases`;
       return { ok: false, code: 'nothing-before', errors: [message] };
     }
-    await folderTarget(place, { now }).rollBackTo(before);
+    await folderTarget(place, { now: Date.now }).rollBackTo(before);
     return { ok: true, from: live, to: before };
   });
 }

@@ -168,7 +168,7 @@ async function beside(
 async function measureForms(figures: Figures): Promise<void> {
   const found = ensureChromium();
   if (!found.ok) throw new Error(found.message);
-  const { slugs, errors } = await prepareDemos(projectRoot, 'of the stock');
+  const { slugs, errors } = await prepareDemos(projectRoot);
   if (errors.length > 0) throw new Error(errors.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have errors');

@@ -25,7 +25,7 @@ export async function benchPages(every = false, only = ''): Promise<boolean> {
   const figures = collectFigures();
   const browser = ensureChromium();
   if (!browser.ok) throw new Error(browser.message);
-  const { slugs, errors } = await prepareDemos(projectRoot, 'of the stock');
+  const { slugs, errors } = await prepareDemos(projectRoot);
   if (errors.length > 0) throw new Error(errors.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have errors');

@@ -9,7 +9,7 @@ import { publishOne } from '../../scripts/publish/publish-one.ts';
 import { rollBackOne } from '../../scripts/publish/roll-back-one.ts';
 import { lastPublication, type SiteTarget } from '../../scripts/publish/targets.ts';
 import { bucketOf } from '../../src/domain/analytics/vitals.ts';
-import { liveReleases } from '../../src/functions/analytics/vitals.ts';
+import { liveRelease } from '../../src/functions/analytics/vitals.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
@@ -92,7 +92,7 @@ const hosts: Record<string, () => Promise<Host>> = {
 
 /** Visits to the release that is live, as the functions count them. */
 async function visits(counted: number, errors: number): Promise<void> {
-  const [live] = await liveReleases(db, 'north', 1);
+  const live = await liveRelease(db, 'north');
   const day = new Date().toISOString().slice(0, 10);
   for (const [metric, bucket, count] of [
     ['visit', 0, counted],
@@ -149,7 +149,7 @@ it.each(Object.keys(hosts))(
     expect([done, asked]).toEqual([false, ['north', 'north']]);
     expect(host.home()).toContain('good');
     expect(lastPublication(dataDir, 'north')).toEqual({ target: name, release: good });
-    expect((await liveReleases(db, 'north', 1))[0]?.release).toBe(good);
+    expect((await liveRelease(db, 'north'))?.release).toBe(good);
     host.close();
   },
 );

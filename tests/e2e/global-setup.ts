@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (!browser.ok) throw new Error(browser.message);
   // For the builds only: the test processes inherit this environment.
   process.env['COASTLINE_SEARCH_ADMIN_KEY'] = adminKeyCanary;
-  const { slugs, errors } = await prepareDemos(root, 'of the stock');
+  const { slugs, errors } = await prepareDemos(root);
   delete process.env['COASTLINE_SEARCH_ADMIN_KEY'];
   if (errors.length > 0) throw new Error(errors.join('\n'));
   const loaded = loadTenants(root, slugs);

@@ -55,9 +55,9 @@ export type Histogram = ReadonlyMap<number, number>;
 export const totalOf = (histogram: Histogram): number =>
   [...histogram.values()].reduce((sum, count) => sum + count, 0);
 
-/** The value below which `share` of the counts lie, placed inside its bucket; null for an empty histogram. */
-function percentile(histogram: Histogram, share: number): number | null {
-  const wanted = totalOf(histogram) * share;
+/** The value below which 75 % of the counts lie, placed inside its bucket; null for an empty histogram. */
+export function p75(histogram: Histogram): number | null {
+  const wanted = totalOf(histogram) * 0.75;
   let below = 0;
   for (const [bucket, count] of [...histogram].sort(([a], [b]) => a - b)) {
     if (below + count >= wanted && count > 0) {
@@ -68,8 +68,6 @@ function percentile(histogram: Histogram, share: number): number | null {
   }
   return null;
 }
-
-export const p75 = (histogram: Histogram): number | null => percentile(histogram, 0.75);
 
 /** "1,840 ms" or, for a layout shift, "0.104". */
 export const vitalText = (metric: MeasuredMetric, value: number): string =>

@@ -7,7 +7,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Database } from '../stores/database.ts';
 import {
   causeText,
-  liveReleases,
+  liveRelease,
   regressionsSince,
   slowElements,
   speedLines,
@@ -33,7 +33,7 @@ export async function speedReport(
   const from = addDays(to, -speedDays);
   const lines = speedLines(await vitalCounts(db, { tenants: [slug], from, to }));
   if (lines.length === 0) return { lines: ['no visits were measured'], slower: [] };
-  const [live] = await liveReleases(db, slug, 1);
+  const live = await liveRelease(db, slug);
   const elements = live ? await slowElements(db, slug, { release: live.release, from }) : [];
   const regressions = await regressionsSince(db, [tenant], { from, to });
   return {

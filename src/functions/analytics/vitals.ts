@@ -168,15 +168,11 @@ export function speedLines(
   }));
 }
 
-/** The releases of a tenant that were live last, the newest first. */
-export const liveReleases = (
-  db: Database,
-  tenant: string,
-  most: number,
-): Promise<{ release: string; at: number }[]> =>
-  db.all<{ release: string; at: number }>(
-    'SELECT release, at FROM live_releases WHERE tenant = ? ORDER BY at DESC LIMIT ?',
-    [tenant, most],
+/** The release of a tenant that is live, and since when. */
+export const liveRelease = (db: Database, tenant: string) =>
+  db.one<{ release: string; at: number }>(
+    'SELECT release, at FROM live_releases WHERE tenant = ? ORDER BY at DESC LIMIT 1',
+    [tenant],
   );
 
 export interface SlowElement {
@@ -211,7 +207,7 @@ export async function regressionsSince(
   const slugs = tenants.map(({ slug }) => slug);
   const live = new Map<string, string>();
   for (const slug of slugs) {
-    const [newest] = await liveReleases(db, slug, 1);
+    const newest = await liveRelease(db, slug);
     if (newest) live.set(slug, newest.release);
   }
   const counts = await vitalCounts(db, { tenants: slugs, from, to });

@@ -1,13 +1,10 @@
 // Sends the alarms of a log to the platform's operator: the same alarm of the same tenant once an hour at most. The log
 // contains all of them.
-import { hourMs } from '../../domain/hours/durations.ts';
 import type { Deps } from '../endpoints/deps.ts';
-import { memoryLimiter, type Limiter } from '../security/limits.ts';
+import { memoryLimiter, onceAnHour, type Limiter } from '../security/limits.ts';
 import type { Log, LogEntry } from './log.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
 import { sendAlarm, type AlarmRoutes } from './send-alarm.ts';
-
-const onceAnHour = { most: 1, per: hourMs };
 
 type Needs = Pick<Deps, 'mail' | 'now'> & { http: HttpClient; durable: Limiter };
 

@@ -3,8 +3,8 @@
 import { hourMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
+import { onceAnHour } from '../security/limits.ts';
 
-const onceAnHour = { most: 1, per: hourMs };
 /** Deliveries are repeated for a day; after this long somebody should look. */
 const longestWaitMs = hourMs;
 

@@ -1,12 +1,13 @@
 // Runs the scheduled jobs: alerts during the day, the comparison of payments at night, erasing old data, and checks for
 // late exports and deliveries. Several processes may run them every few minutes. A failed job does not stop the others.
-import { dayMs, hourMs } from '../../domain/hours/durations.ts';
+import { dayMs } from '../../domain/hours/durations.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
 import { queueUnmetSearches } from '../analytics/unmet-searches.ts';
 import { forgetVitals } from '../analytics/vitals.ts';
 import type { Signer } from '../security/crypto.ts';
+import { onceAnHour } from '../security/limits.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { queueHeldLeads, watchHeldLeads } from '../leads/held.ts';
 import { errorText } from '../health/log.ts';
@@ -16,8 +17,6 @@ import { watchWhatIsLate } from '../health/hourly-checks.ts';
 
 /** Alerts are not sent at night; minutes of the dealer's day. */
 const alertHours = { from: 9 * 60, to: 19 * 60 };
-
-const onceAnHour = { most: 1, per: hourMs };
 
 type Needs = Pick<
   Deps,

@@ -36,6 +36,9 @@ export const limits = {
   geocodesPerIp: { most: 20, per: 10 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
+/** For work that any number of processes may start. */
+export const onceAnHour: Limit = { most: 1, per: hourMs };
+
 export interface Limiter {
   /** Counts once under `name`; returns false when the limit was already reached. Throws when it cannot count. */
   take(name: string, limit: Limit, now: number): Promise<boolean>;

@@ -24,6 +24,6 @@ export async function saveThisSearch(name: string, state: SearchState): Promise<
     announce(searchSaved + (whole ? '' : limits), { label: 'View List', href: listPath.watch });
   } else if (result.status === 401) {
     pendingSearch.write(input);
-    signInAndReturn('watchlist');
+    signInAndReturn();
   } else announce(failureText(result, messages.unknown), headerPhone());
 }

@@ -15,10 +15,10 @@ import { failureText } from '../site/failure.ts';
 import { carRemoved, carSaved, listPath } from './lists.ts';
 
 /** Opens the sign-in page, which leads back here. */
-export function signInAndReturn(type: string): void {
+export function signInAndReturn(): void {
   const here = location.pathname + location.search + location.hash;
   scrollBeforeSignIn.write(scrollY);
-  location.assign(signInHref(type, here, here));
+  location.assign(signInHref('watchlist', here, here));
 }
 
 const callWatchlist = (call: 'save-car' | 'remove-car', { id }: SavedVehicle) =>
@@ -49,7 +49,7 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   if (result.status === 401) {
     forgetSession();
     pendingSave.write({ id, slug, name });
-    signInAndReturn('watchlist');
+    signInAndReturn();
     return;
   }
   announce(failureText(result, messages.unknown), headerPhone());

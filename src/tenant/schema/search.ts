@@ -135,7 +135,6 @@ export const searchSchema = {
           action: z.string().describe('Label of the way out'),
         })
         .describe('Empty state'),
-      defaultState: z.string().describe('Default search region, for example qld'),
       titles: z
         .strictObject({
           used: z.string().describe('Used vehicles'),

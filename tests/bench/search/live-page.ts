@@ -36,7 +36,7 @@ export interface LivePages {
 
 /** The demo sites, built and served. */
 export async function serveLivePages(): Promise<LivePages> {
-  const { slugs, errors } = await prepareDemos(projectRoot, 'of the stock');
+  const { slugs, errors } = await prepareDemos(projectRoot);
   if (errors.length > 0) throw new Error(errors.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have errors');
