@@ -52,6 +52,7 @@ const { command, subject, state, most, values } = readCommand(
   },
 );
 const timeZoneOf = timeZones(root);
+const deliveries = (count: number) => `${String(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
 const print = (value: unknown) => console.log(JSON.stringify(value, null, 2));
 
 async function run(db: Database): Promise<number> {
@@ -83,18 +84,18 @@ async function run(db: Database): Promise<number> {
     case 'retry': {
       const what = values.tenant === undefined ? { lead: subject } : { tenant: values.tenant };
       const count = await retryDeliveries(db, what, Date.now());
-      console.log(`${String(count)} deliveries will be tried again`);
+      console.log(`to be tried again: ${deliveries(count)}`);
       if (count === 0 && values.tenant !== undefined) knowsTenant(root, values.tenant);
       return count > 0 ? 0 : 1;
     }
     case 'release': {
       const count = await releaseLead(db, subject, Date.now());
-      console.log(`${String(count)} deliveries of the lead go out`);
+      console.log(`released: ${deliveries(count)}`);
       return count > 0 ? 0 : 1;
     }
     case 'drop': {
       const count = await dropLead(db, subject, Date.now());
-      console.log(`${String(count)} deliveries of the lead are dropped`);
+      console.log(`dropped: ${deliveries(count)}`);
       return count > 0 ? 0 : 1;
     }
     case 'person': {
@@ -108,7 +109,7 @@ async function run(db: Database): Promise<number> {
       const erased = await erasePerson({ db, csv }, values.tenant ?? '', person, Date.now());
       await db.scrub();
       console.log(
-        `${String(erased.leads)} leads and ${String(erased.contacts)} accounts are erased`,
+        `erased: ${countText(erased.leads, 'leads')}, ${countText(erased.contacts, 'accounts')}`,
       );
       for (const id of erased.underWay) {
         console.log(`lead ${id} stays: its reservation is active. Erase again when it has ended`);

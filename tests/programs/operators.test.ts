@@ -1,9 +1,11 @@
 // What an operator reads after an error: every message names the problem and the fix, without a stack trace.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '../../src/functions/stores/sqlite.ts';
+import { enquiry, formToken, openFunctions } from '../fixtures/functions/functions-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-night-'));
 afterAll(() => {
@@ -63,5 +65,79 @@ describe('an operator sees', () => {
       });
     }
     expect(existsSync(unmade)).toBe(false);
+  });
+});
+
+// Rule enquiry-21, rule account-12.
+describe('an operator', () => {
+  const tenant = 'harbourside-ford';
+  const email = 'robin.canary@shopper.example';
+
+  /** A store with enquiries of these persons; a robot filled in the hidden field of each. */
+  async function heldLeads(name: string, phones: string[]) {
+    const store = join(folder, name);
+    const fixture = await openFunctions({ db: openSqlite({ file: store }) });
+    const ids: string[] = [];
+    for (const phone of phones) {
+      const body = enquiry(await formToken(fixture), { phone, email, company_website: 'x' });
+      const answer = await fixture.ask('/api/leads', { body });
+      ids.push(((await answer.json()) as { lead_id: string }).lead_id);
+    }
+    await fixture.close();
+    return { store, ids };
+  }
+
+  it('releases or drops a held lead by one command, once', async () => {
+    const { store, ids } = await heldLeads('held.sqlite', ['0412 999 888', '0412 999 777']);
+    const [real, spam] = ids;
+    const held = () => run('leads list --state held', store).out;
+    expect(held()).toContain('2 leads');
+    expect(run(`leads release ${real ?? ''}`, store)).toMatchObject({
+      code: 0,
+      out: 'released: 1 delivery\n',
+    });
+    expect(run(`leads drop ${spam ?? ''}`, store)).toMatchObject({
+      code: 0,
+      out: 'dropped: 1 delivery\n',
+    });
+    expect(held()).toContain('0 leads');
+    const waiting = run('leads list --state waiting', store).out;
+    expect(waiting).toContain(real);
+    expect(waiting).not.toContain(spam);
+    for (const id of ids) expect(run(`leads release ${id}`, store).code).toBe(1);
+  });
+
+  it('copies and erases the data of one person; others stay, and nothing is left in the files', async () => {
+    const { store } = await heldLeads('person.sqlite', ['0412 999 888', '0412 999 777']);
+    // The server has the store open, so its write-ahead log stays when the command ends.
+    const server = openSqlite({ file: store });
+    await server.one('SELECT COUNT(*) AS n FROM leads');
+    const files = () =>
+      [store, `${store}-wal`].map((path) => readFileSync(path, 'latin1')).join('\n');
+    const person = `+61412999888 --tenant ${tenant}`;
+    const copy = run(`leads person ${person}`, store);
+    expect(copy.code).toBe(0);
+    expect((JSON.parse(copy.out) as { leads: unknown[] }).leads).toHaveLength(1);
+    expect(run(`leads erase ${person}`, store)).toMatchObject({
+      code: 0,
+      out: 'erased: 1 lead, 0 accounts\n',
+    });
+    expect(run(`leads person ${person}`, store).code).toBe(1);
+    expect(files()).not.toContain('0412999888');
+    expect(files()).toContain('0412999777');
+    const other = `${email} --tenant ${tenant}`;
+    expect(run(`leads erase ${other}`, store).out).toBe('erased: 1 lead, 0 accounts\n');
+    expect(files()).not.toContain(email);
+    await server.close();
+  });
+
+  it('exports the leads of a dealer, with personal data only on request', async () => {
+    const { store } = await heldLeads('export.sqlite', ['0412 999 888']);
+    const [plain, personal] = ['', ' --personal'].map((option) =>
+      run(`leads export ${tenant}${option}`, store),
+    );
+    expect([plain?.code, personal?.code]).toEqual([0, 0]);
+    expect(plain?.out).not.toContain(email);
+    expect(personal?.out).toContain(email);
   });
 });

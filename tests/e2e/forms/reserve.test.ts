@@ -112,6 +112,15 @@ it('a reservation page without a vehicle links to the search', async () => {
   await leave(page);
 });
 
+// Rule reserve-6.
+it('the reservation page of a sold vehicle says so instead of a form', async () => {
+  const { slug } = await vehicleOf(site, 'sold');
+  const { page } = await open(browser, site, `/cars/${slug}/checkout`);
+  await page.getByText('cannot be reserved online').waitFor();
+  expect(await page.getByRole('button', { name: 'Reserve Now' }).count()).toBe(0);
+  await leave(page);
+});
+
 it('a site with a gated checkout asks for a sign-in before the payment', async () => {
   const gated = 'parkside-used-cars';
   const vehicle = await vehicleOf(gated, 'ordinary');
