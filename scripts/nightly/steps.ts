@@ -64,6 +64,8 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     program: new URL('../../src/builder/worker.ts', import.meta.url),
     siteModule: new URL('../../src/site/open-site.ts', import.meta.url).href,
   });
+  // The stock is read on one core. Meanwhile the workers load their modules on the others.
+  pool.start();
   const stop = () => void pool.close('the nightly run was stopped');
   signal.addEventListener('abort', stop);
   const builder = openBuilder({

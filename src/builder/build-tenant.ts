@@ -19,7 +19,6 @@ import {
   liveManifest,
   manifestPath,
   openDraft,
-  pruneReleases,
   publishDraft,
   releaseDir,
   releasePlace,
@@ -79,7 +78,6 @@ async function buildLocked(
       ...(isPartial && { partial: true }),
     };
     const manifest = publishDraft(place, made, { fresh: result.written > 0, step });
-    pruneReleases(place);
     return {
       ...ofRelease(slug, manifest),
       rendered: result.rendered,

@@ -5,7 +5,8 @@ import { buildTenant } from './build-tenant.ts';
 import { explainError } from './disk.ts';
 import { sameInputs } from './inputs.ts';
 import type { BuildOptions, SitePlan } from './options.ts';
-import { liveManifest, releasePlace } from './release.ts';
+import { withLock } from '../files/lock.ts';
+import { liveManifest, pruneReleases, releasePlace } from './release.ts';
 import type { BuildReport, TenantReport } from './report.ts';
 import { failedReport, unchanged } from './tenant-report.ts';
 
@@ -15,6 +16,8 @@ export interface SiteBuilder {
   unchanged(plan: SitePlan): TenantReport | null;
   /** Builds in `parts` parts at once. Never rejects. */
   build(plan: SitePlan, parts: number): Promise<TenantReport>;
+  /** Deletes releases that no rollback needs, when nobody waits for the site any more. Never rejects. */
+  prune(slug: string): Promise<void>;
   /** Null while none was needed, or when it cannot be created; then no tenant can be built. */
   bundle(): Bundle | null;
 }
@@ -40,6 +43,11 @@ export function openBuilder(options: Omit<BuildOptions, 'tenants'>): SiteBuilder
       } catch (error) {
         return failedReport(options, plan.slug, [explainError(error)], 0);
       }
+    },
+    async prune(slug) {
+      const place = releasePlace(options.outDir, slug);
+      // What cannot be deleted now is deleted after the next build.
+      await withLock(place.lock, () => pruneReleases(place)).catch(() => undefined);
     },
     bundle: () => opened,
   };
@@ -90,6 +98,7 @@ async function buildStale(
   const lane = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
       tell(await builder.build(plan, partsOf(plan.vehicles, total, pool.size)));
+      await builder.prune(plan.slug);
     }
   };
   await Promise.all(Array.from({ length: pool.size }, lane));

@@ -6,6 +6,8 @@ import type { TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 export interface Pool {
   /** How many workers may run at once. */
   size: number;
+  /** Starts the workers before there is a job. They load their modules meanwhile. */
+  start(): void;
   /** Runs a job on the next free worker; resolves with its errors, if any. */
   run(job: TenantJob, onMessage: (message: WorkerMessage) => void): Promise<string[]>;
   /** Ends all workers; jobs that run or wait end with `reason` as their error. */
@@ -24,7 +26,7 @@ interface Slot {
 }
 
 export interface PoolOptions {
-  /** How many workers may run at once. A worker starts when there is a job for it. */
+  /** How many workers may run at once. Without `start`, a worker starts when there is a job for it. */
   size: number;
   program: URL;
   /** Address of the module that exports `openSite`. */
@@ -36,7 +38,7 @@ export function openPool({ size, program, siteModule }: PoolOptions): Pool {
   const slots = new Set<Slot>();
   let closed: string | null = null;
 
-  const start = (): Slot => {
+  const startWorker = (): Slot => {
     const worker = new Worker(program, {
       // React renders in its development build, three times slower, unless this says production.
       env: { ...process.env, NODE_ENV: 'production' },
@@ -71,7 +73,8 @@ export function openPool({ size, program, siteModule }: PoolOptions): Pool {
 
   const next = () => {
     while (closed === null && waiting.length > 0) {
-      const slot = [...slots].find(({ task }) => task === null) ?? (slots.size < size && start());
+      const slot =
+        [...slots].find(({ task }) => task === null) ?? (slots.size < size && startWorker());
       if (!slot) return;
       slot.task = waiting.shift() ?? null;
       slot.worker.postMessage(slot.task?.job);
@@ -80,6 +83,9 @@ export function openPool({ size, program, siteModule }: PoolOptions): Pool {
 
   return {
     size,
+    start() {
+      while (closed === null && slots.size < size) startWorker();
+    },
     run: (job, onMessage) =>
       new Promise((resolve) => {
         if (closed !== null) return resolve([closed]);

@@ -10,6 +10,9 @@ import { buildPart } from './tenant-part.ts';
 /** Serves jobs on this thread's port; every job ends with one `done` message. */
 export function serveJobs(disk: Disk): void {
   const { siteModule } = workerData as WorkerStart;
+  const site = import(siteModule) as Promise<SiteModule>;
+  // A job reports the error.
+  site.catch(() => undefined);
   const renderers = new Map<string, Promise<Renderer>>();
   const report = (message: WorkerMessage) => parentPort?.postMessage(message);
 
@@ -22,10 +25,10 @@ export function serveJobs(disk: Disk): void {
   const serve = async (job: TenantJob) => {
     try {
       const renderer = await rendererOf(job.bundle.entry);
-      const { openSite } = (await import(siteModule)) as SiteModule;
+      const { openSite } = await site;
       const { root, dataDir, cacheDir, slug, tenant, snapshot, photos, today } = job;
       const clientMap = readClientMap(job.bundle.clientDir);
-      const site = await openSite({
+      const opened = await openSite({
         root,
         dataDir,
         cacheDir,
@@ -36,7 +39,7 @@ export function serveJobs(disk: Disk): void {
         today,
         inline: clientMap.inline,
       });
-      await buildPart(job, { site, renderer, clientMap, disk, report });
+      await buildPart(job, { site: opened, renderer, clientMap, disk, report });
     } catch (error) {
       report({ type: 'done', errors: [explainError(error)] });
     }

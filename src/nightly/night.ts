@@ -95,9 +95,11 @@ async function outcomeOf(
   { dataDir, steps }: NightOptions,
 ): Promise<TenantOutcome> {
   const startedAt = new Date(steps.now()).toISOString();
-  const facts = await withTenantLock(join(dataDir, slug, 'night.lock'), steps.now, () =>
-    tenantNight(slug, steps),
-  ).catch((error: unknown) => failedNight(slug, [explainError(error)]));
+  const facts = await withTenantLock(join(dataDir, slug, 'night.lock'), steps.now, async () => {
+    const done = await tenantNight(slug, steps);
+    if (done.site !== null) await steps.builder.prune(slug);
+    return done;
+  }).catch((error: unknown) => failedNight(slug, [explainError(error)]));
   const finishedAt = new Date(steps.now()).toISOString();
   const state = nightState(facts);
   const lastGoodAt =

@@ -73,9 +73,10 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
   };
   await run('ingest', () => ingestStep(tenant, steps, facts));
   const { sync, publish } = steps;
-  // Runs before the build: the functions refuse a sold vehicle from now on, even while its page still offers it.
+  const building = run('build', () => buildStep(slug, steps, facts));
+  // Runs beside the build: the functions refuse a sold vehicle even while its page still offers it.
   if (sync) await run('sync', () => sync(tenant));
-  const report = await run('build', () => buildStep(slug, steps, facts));
+  const report = await building;
   if (!report) return facts;
   const checked = await run('check', async () => {
     const { errors, warnings } = await steps.check(report);

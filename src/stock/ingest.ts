@@ -15,25 +15,24 @@ import { plausibilityOf } from './guard/plausibility.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
 import { withLock } from '../files/lock.ts';
 import { collectWarnings, type FieldWarning } from './normalise/row.ts';
-import {
-  nothingKnown,
-  openKnownRows,
-  rowKey,
-  type KnownRows,
-  type StoredRecord,
-} from './snapshot/known-rows.ts';
+import { nothingKnown, openKnownRows, rowKey, type KnownRows } from './snapshot/known-rows.ts';
 import { publishSnapshot } from './snapshot/publish-snapshot.ts';
 import { findInStock, noFindings, type StockFindings } from './report/findings.ts';
 import { IngestStats, type Accounts } from './report/ingest-stats.ts';
 import { writeQuarantine } from './report/quarantine.ts';
 import { loadSeenModels, rememberModels, saveSeenModels } from './history/seen-models.ts';
 import {
+  recordOf,
   SnapshotWriter,
+  valuesOf,
+  type RecordValues,
+  type StoredRecord,
   type WrittenEntry,
   type WrittenSnapshot,
 } from './snapshot/snapshot-writer.ts';
 import {
   currentSnapshot,
+  factsOf,
   snapshotIndex,
   type CurrentSnapshot,
   type ReadRow,
@@ -231,32 +230,43 @@ async function readRows(
     const key = reader !== null && row.kind === 'text' ? rowKey(reader, row.text) : null;
     const before = key === null ? null : known.find(key);
     if (before) {
-      const { vehicle, row: read, stored } = before;
-      const outcome = { kind: 'vehicle', vehicle, impossible: read.impossible } as const;
+      const { values, row: read, stored } = before;
+      const outcome = { kind: 'record', values, impossible: read.impossible } as const;
       settle(row, { ...outcome, read, stored }, duplicates, writer, stats);
       stats.warn(read.warnings);
       unchanged += 1;
     } else {
       const warnings: FieldWarning[] = [];
       const outcome = readRow(row, collectWarnings(warnings));
-      const read =
-        key !== null && outcome.kind === 'vehicle' && outcome.isAlone
-          ? { key, impossible: outcome.impossible, warnings }
-          : undefined;
-      settle(row, { ...outcome, read }, duplicates, writer, stats);
+      settle(row, settled(outcome, key, warnings), duplicates, writer, stats);
       stats.warn(warnings);
     }
     if (stats.read % 1_000 === 0) deps.progress(stats.read);
   }
 }
 
-type Settled = (
+type Settled =
   | Exclude<RowOutcome, { kind: 'vehicle' }>
-  | Omit<Extract<RowOutcome, { kind: 'vehicle' }>, 'isAlone'>
-) & {
-  read?: ReadRow | undefined;
-  stored?: StoredRecord;
-};
+  | {
+      kind: 'record';
+      values: RecordValues;
+      impossible: boolean;
+      read: ReadRow | undefined;
+      stored: StoredRecord;
+    };
+
+function settled(outcome: RowOutcome, key: string | null, warnings: FieldWarning[]): Settled {
+  if (outcome.kind !== 'vehicle') return outcome;
+  const { vehicle, impossible, isAlone } = outcome;
+  const facts = factsOf(vehicle);
+  return {
+    kind: 'record',
+    values: valuesOf(vehicle, facts),
+    impossible,
+    read: key !== null && isAlone ? { key, impossible, warnings, facts } : undefined,
+    stored: recordOf(vehicle),
+  };
+}
 
 /** Counts every row exactly once: as accepted, rejected or duplicate. */
 function settle(
@@ -269,9 +279,9 @@ function settle(
   if (outcome.kind === 'error') stats.reject(line, outcome.error, outcome.label);
   else if (outcome.kind === 'repeat') stats.repeat(line, outcome.of);
   else {
-    const { vehicle, impossible, read, stored } = outcome;
+    const { values, impossible, read, stored } = outcome;
     if (impossible) stats.impossible += 1;
-    const verdict = duplicates.judge(vehicle);
+    const verdict = duplicates.judge(values);
     switch (verdict.kind) {
       case 'duplicate':
         stats.repeat(line, verdict.of);
@@ -279,19 +289,19 @@ function settle(
       case 'slug-taken':
         stats.reject(
           line,
-          { code: 'slug-taken', path: 'slug', detail: `${vehicle.slug} is ${verdict.by}'s` },
-          vehicle.name,
+          { code: 'slug-taken', path: 'slug', detail: `${values.slug} is ${verdict.by}'s` },
+          values.name,
         );
         return;
       case 'replaces':
         // The earlier row is no longer accepted and counts as a duplicate of this row.
         writer.remove(verdict.id);
         stats.repeat(line, verdict.id);
-        writer.add(vehicle, read, stored);
+        writer.add(values, stored, read);
         return;
       case 'fresh':
         stats.accept();
-        writer.add(vehicle, read, stored);
+        writer.add(values, stored, read);
     }
   }
 }

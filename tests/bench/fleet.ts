@@ -1,5 +1,5 @@
 // `npm run bench -- fleet`: the night of many dealers and of one vehicle, with the commands that an operator runs.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NightReport } from '../../src/nightly/outcome.ts';
 import { createWorkspace, deleteAway, runDemo, type Workspace } from './build/workspace.ts';
@@ -118,14 +118,17 @@ async function oneVehicle(figures: Figures): Promise<void> {
     lines[at] = JSON.stringify(vehicle);
     writeFileSync(changed, `${lines.join('\n')}\n`);
     workspace.readFrom(slug, changed);
+    const started = Date.now();
     const { wall, cpu, report } = await nightly(workspace, [slug]);
+    // The link of a site is made when it goes live.
+    const live = lstatSync(join(workspace.root, 'sites', slug)).mtimeMs;
     const [tenant] = report.tenants;
     figures.add({
       what: `one vehicle ${what} of ${String(listings)}, export to published site`,
-      ours: wall,
+      ours: (live - started) / 1000,
       bar: { atMost: 15 },
       unit: 's',
-      note: `${cpu.toFixed(1)} s of processor time; ${String(tenant?.site?.rendered)} pages rendered, ${String(tenant?.published?.sent)} files sent; ${JSON.stringify(tenant?.ms)}`,
+      note: `the whole run ${wall.toFixed(1)} s, ${cpu.toFixed(1)} s of processor time; ${String(tenant?.site?.rendered)} pages rendered, ${String(tenant?.published?.sent)} files sent; ${JSON.stringify(tenant?.ms)}`,
     });
   };
   await change('sold', (vehicle) => (vehicle['status'] = 'sold'));

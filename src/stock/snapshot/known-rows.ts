@@ -1,9 +1,9 @@
-// Rows that an earlier ingest read: an unchanged row gives its record of the last snapshot again, and is not decoded,
+// Rows that an earlier ingest read: an unchanged row gives its record of the last snapshot again, and is not parsed,
 // normalised and validated once more. The index of a snapshot has the key of each record's row.
 import { createHash, hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { snapshotFile, type DataFolder } from './data-folder.ts';
+import type { RecordValues, StoredRecord } from './snapshot-writer.ts';
 import type { ReadRow, SnapshotEntry } from './snapshot.ts';
 
 const keyLength = 24;
@@ -13,16 +13,9 @@ export const rowKey = (reader: string, text: string): string =>
   hash('sha256', `${reader}\n${text}`, 'hex').slice(0, keyLength);
 
 interface KnownRow {
-  vehicle: Vehicle;
+  values: RecordValues;
   row: ReadRow;
   stored: StoredRecord;
-}
-
-export interface StoredRecord {
-  /** The line with its newline; valid until the next row is asked for. */
-  line: Buffer;
-  /** `SnapshotEntry.hash`. */
-  hash: string;
 }
 
 export interface KnownRows {
@@ -60,8 +53,7 @@ export function openKnownRows(
       if (length > window.length) window = Buffer.allocUnsafe(length * 2);
       if (readSync(file, window, 0, length, start) !== length) return null;
       const line = window.subarray(0, length);
-      const vehicle = JSON.parse(line.toString('latin1')) as Vehicle;
-      return { vehicle, row, stored: { line, hash: entry.hash } };
+      return { values: { ...entry, ...row.facts }, row, stored: { line, hash: entry.hash } };
     },
     close: () => closeSync(file),
   };

@@ -15,21 +15,30 @@ import { join } from 'node:path';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { moveIntoPlace } from '../../files/atomic-write.ts';
 import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
-import type { StoredRecord } from './known-rows.ts';
-import { recordLine, indexLine, type ReadRow, type SnapshotEntry } from './snapshot.ts';
+import {
+  recordLine,
+  indexLine,
+  type ReadRow,
+  type RecordFacts,
+  type SnapshotEntry,
+} from './snapshot.ts';
 
 /** The part of a record that the writer keeps until the snapshot is written. */
-export interface WrittenEntry extends SnapshotEntry {
-  make: string;
-  model: string;
-  year: number | undefined;
-  km: number | undefined;
-  carType: Vehicle['car_type'];
-  itemType: Vehicle['item_type'];
-  photos: number;
-  /** Whether the vehicle has a weekly price, so that it needs no other. */
-  subscription: boolean;
-}
+export interface WrittenEntry extends SnapshotEntry, RecordFacts {}
+
+/** The same before the record is written. */
+export type RecordValues = Omit<WrittenEntry, 'hash' | 'row'>;
+
+export const valuesOf = (vehicle: Vehicle, facts: RecordFacts): RecordValues => ({
+  id: vehicle.id,
+  slug: vehicle.slug,
+  price: vehicle.price ?? null,
+  status: vehicle.status,
+  soldAt: vehicle.sold_date_timestamp ?? null,
+  shown: vehicle.show_on_dealer_website && vehicle.status !== 'other',
+  name: vehicle.name,
+  ...facts,
+});
 
 /** Position of a record in the temporary file, in bytes. */
 interface StoredEntry extends WrittenEntry {
@@ -52,6 +61,22 @@ const ascii = (json: string): string =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** A record as a snapshot has it. */
+export interface StoredRecord {
+  /** With its newline; valid until the next row is asked for. */
+  line: string | Buffer;
+  /** `SnapshotEntry.hash`. */
+  hash: string;
+}
+
+export function recordOf(vehicle: Vehicle): StoredRecord {
+  const line = `${recordLine(vehicle)}\n`;
+  return {
+    line: ascii(line),
+    hash: hash('sha256', line, 'hex').slice(0, recordHashLength),
+  };
+}
+
 export class SnapshotWriter {
   private readonly folder: DataFolder;
   private readonly scratch: Appender;
@@ -73,31 +98,9 @@ export class SnapshotWriter {
     return this.stored;
   }
 
-  /** `stored`: the same record in the last snapshot, which is copied. */
-  add(vehicle: Vehicle, row?: ReadRow, stored?: StoredRecord): void {
-    const line = stored ? '' : `${recordLine(vehicle)}\n`;
-    const { offset, length } = this.scratch.append(stored?.line ?? ascii(line));
-    this.stored.set(vehicle.id, {
-      id: vehicle.id,
-      slug: vehicle.slug,
-      hash: stored?.hash ?? hash('sha256', line, 'hex').slice(0, recordHashLength),
-      price: vehicle.price ?? null,
-      status: vehicle.status,
-      soldAt: vehicle.sold_date_timestamp ?? null,
-      shown: vehicle.show_on_dealer_website && vehicle.status !== 'other',
-      name: vehicle.name,
-      make: vehicle.make,
-      model: vehicle.model,
-      year: vehicle.year,
-      km: vehicle.km,
-      carType: vehicle.car_type,
-      itemType: vehicle.item_type,
-      photos: vehicle.images.length,
-      subscription: vehicle.subscription_price !== undefined,
-      row,
-      offset,
-      length,
-    });
+  add(values: RecordValues, { line, hash }: StoredRecord, row?: ReadRow): void {
+    const { offset, length } = this.scratch.append(line);
+    this.stored.set(values.id, { ...values, hash, row, offset, length });
   }
 
   remove(id: string): void {

@@ -56,6 +56,43 @@ export const exportedAt = (
   times: Pick<CurrentSnapshot, 'exportedAt' | 'modifiedAt' | 'checkedAt'>,
 ): number => Date.parse(times.exportedAt ?? times.modifiedAt ?? times.checkedAt);
 
+/** What duplicates, the guard and the report compare, beside the entry in the index. */
+const recordFactsSchema = z.object({
+  make: z.string(),
+  model: z.string(),
+  year: z.number().optional(),
+  km: z.number().optional(),
+  carType: vehicleSchema.shape.car_type.unwrap(),
+  itemType: vehicleSchema.shape.item_type.unwrap(),
+  photos: z.number(),
+  /** Whether the vehicle has a weekly price, so that it needs no other. */
+  subscription: z.boolean(),
+  vin: z.string().optional(),
+  /** Dealership, stock number, make, model and year; absent without a stock number. */
+  stockKey: z.string().optional(),
+});
+export type RecordFacts = z.infer<typeof recordFactsSchema>;
+
+export const factsOf = (vehicle: Vehicle): RecordFacts => ({
+  make: vehicle.make,
+  model: vehicle.model,
+  year: vehicle.year,
+  km: vehicle.km,
+  carType: vehicle.car_type,
+  itemType: vehicle.item_type,
+  photos: vehicle.images.length,
+  subscription: vehicle.subscription_price !== undefined,
+  vin: vehicle.vin,
+  stockKey: stockKeyOf(vehicle),
+});
+
+function stockKeyOf(vehicle: Vehicle): string | undefined {
+  const { stocknum, make, model, year } = vehicle;
+  if (stocknum === undefined) return undefined;
+  const dealership = vehicle.dealership_id ?? vehicle.location?.id ?? '';
+  return [dealership, stocknum, make, model, year ?? ''].join('|').toLowerCase();
+}
+
 const indexLineSchema = z.tuple([
   z.string(),
   z.string(),
@@ -66,7 +103,12 @@ const indexLineSchema = z.tuple([
   z.boolean(),
   z.string(),
   z
-    .tuple([z.string(), z.boolean(), z.array(z.object({ field: z.string(), text: z.string() }))])
+    .tuple([
+      z.string(),
+      z.boolean(),
+      z.array(z.object({ field: z.string(), text: z.string() })),
+      recordFactsSchema.optional(),
+    ])
     .optional(),
 ]);
 
@@ -77,6 +119,7 @@ export interface ReadRow {
   /** A value that no vehicle can have was left out. */
   impossible: boolean;
   warnings: readonly FieldWarning[];
+  facts: RecordFacts;
 }
 
 /** What is remembered of one record of a snapshot without reading the record. */
@@ -140,7 +183,11 @@ export async function snapshotIndex(
   return Array.from(jsonLines(await readFile(path)), (line) => {
     const [id, own, recordHash, price, status, soldAt, shown, name, read] =
       indexLineSchema.parse(line);
-    const row = read && { key: read[0], impossible: read[1], warnings: read[2] };
+    const [key, impossible, warnings, facts] = read ?? [];
+    const row =
+      key === undefined || facts === undefined
+        ? undefined
+        : { key, impossible: impossible ?? false, warnings: warnings ?? [], facts };
     return { id, slug: own, hash: recordHash, price, status, soldAt, shown, name, row };
   });
 }
@@ -166,7 +213,7 @@ export async function recordHashes(
 /** The line of the index file for one entry, with its newline. */
 export function indexLine(entry: SnapshotEntry): string {
   const { id, slug, hash, price, status, soldAt, shown, name, row } = entry;
-  const read = row ? [[row.key, row.impossible, row.warnings]] : [];
+  const read = row ? [[row.key, row.impossible, row.warnings, row.facts]] : [];
   return `${JSON.stringify([id, slug, hash, price, status, soldAt, shown, name, ...read])}\n`;
 }
 

@@ -1,6 +1,6 @@
 // Finds rows of an export that are the same vehicle, by id, VIN or stock number, and rows with the same address.
 // It keeps ids only, no vehicles.
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { RecordValues } from '../snapshot/snapshot-writer.ts';
 
 export type Verdict =
   | { kind: 'fresh' }
@@ -8,6 +8,8 @@ export type Verdict =
   /** The earlier row was the sold record of a vehicle that is for sale again; the later row replaces it. */
   | { kind: 'replaces'; id: string }
   | { kind: 'slug-taken'; by: string };
+
+type Identity = Pick<RecordValues, 'id' | 'slug' | 'status' | 'vin' | 'stockKey'>;
 
 interface Claim {
   slug: string;
@@ -27,32 +29,30 @@ export class Duplicates {
   private readonly byStock = new Map<string, string>();
   private readonly bySlug = new Map<string, string>();
 
-  judge(vehicle: Vehicle): Verdict {
+  judge(vehicle: Identity): Verdict {
     if (this.byId.has(vehicle.id)) return { kind: 'duplicate', of: vehicle.id };
-    const stock = stockKey(vehicle);
-    const same = this.sameVin(vehicle) ?? this.sameStock(vehicle, stock);
+    const same = this.sameVin(vehicle) ?? this.sameStock(vehicle);
     const earlier = same === undefined ? undefined : this.byId.get(same);
     const replaces = earlier?.sold === true && vehicle.status !== 'sold';
     if (same !== undefined && !replaces) return { kind: 'duplicate', of: same };
     const holder = this.bySlug.get(vehicle.slug);
     if (holder !== undefined && holder !== same) return { kind: 'slug-taken', by: holder };
     if (same !== undefined) this.forget(same);
-    this.claim(vehicle, stock);
+    this.claim(vehicle);
     return same === undefined ? { kind: 'fresh' } : { kind: 'replaces', id: same };
   }
 
-  private sameVin({ vin }: Vehicle): string | undefined {
+  private sameVin({ vin }: Identity): string | undefined {
     return vin === undefined ? undefined : this.byVin.get(vin);
   }
 
-  private sameStock({ vin }: Vehicle, stock: string | undefined): string | undefined {
-    const id = stock === undefined ? undefined : this.byStock.get(stock);
+  private sameStock({ vin, stockKey }: Identity): string | undefined {
+    const id = stockKey === undefined ? undefined : this.byStock.get(stockKey);
     const other = id === undefined ? undefined : this.byId.get(id)?.vin;
     return vin !== undefined && other !== undefined && vin !== other ? undefined : id;
   }
 
-  private claim(vehicle: Vehicle, stock: string | undefined): void {
-    const { id, slug, vin, status } = vehicle;
+  private claim({ id, slug, vin, stockKey: stock, status }: Identity): void {
     this.byId.set(id, { slug, vin, stock, sold: status === 'sold' });
     this.bySlug.set(slug, id);
     if (vin !== undefined) this.byVin.set(vin, id);
@@ -67,11 +67,4 @@ export class Duplicates {
     if (claim.vin !== undefined) this.byVin.delete(claim.vin);
     if (claim.stock !== undefined) this.byStock.delete(claim.stock);
   }
-}
-
-function stockKey(vehicle: Vehicle): string | undefined {
-  if (vehicle.stocknum === undefined) return undefined;
-  const dealership = vehicle.dealership_id ?? vehicle.location?.id ?? '';
-  const { stocknum, make, model, year } = vehicle;
-  return [dealership, stocknum, make, model, year ?? ''].join('|').toLowerCase();
 }

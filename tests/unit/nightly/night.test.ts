@@ -75,7 +75,7 @@ const put = (slug: string, vehicles: number) => {
 const names = (count: number) =>
   Array.from({ length: count }, (_, index) => `dealer-${String(index).padStart(3, '0')}`);
 
-type Broken = Partial<Record<'ingest' | 'sync' | 'build' | 'publish' | 'index', string>>;
+type Broken = Partial<Record<'ingest' | 'sync' | 'build' | 'publish' | 'index' | 'prune', string>>;
 
 /** Steps in memory, except the ingest; `broken` names the dealer whose step throws. */
 function stepsWith(broken: Broken = {}): TenantSteps {
@@ -123,6 +123,9 @@ function stepsWith(broken: Broken = {}): TenantSteps {
       build: async ({ slug }) => {
         enter('build', slug);
         return { ...ofRelease(slug, null), pages: 9, rendered: 9, release: 'a' };
+      },
+      prune: async (slug) => {
+        enter('prune', slug);
       },
       bundle: () => null,
     },
@@ -192,11 +195,11 @@ describe('one broken dealer of a hundred', () => {
 
 describe('a step that fails', () => {
   it.each([
-    ['ingest', ['sync', 'build', 'publish', 'index']],
-    ['sync', ['ingest', 'build', 'publish', 'index']],
+    ['ingest', ['sync', 'build', 'publish', 'index', 'prune']],
+    ['sync', ['ingest', 'build', 'publish', 'index', 'prune']],
     ['build', ['ingest', 'sync']],
-    ['publish', ['ingest', 'sync', 'build']],
-    ['index', ['ingest', 'sync', 'build', 'publish']],
+    ['publish', ['ingest', 'sync', 'build', 'prune']],
+    ['index', ['ingest', 'sync', 'build', 'publish', 'prune']],
   ] as const)('%s: of that dealer only %j run', async (step, others) => {
     for (const slug of ['north', 'south']) addTenant(slug);
     const report = await reportOf(['north', 'south'], { steps: stepsWith({ [step]: 'north' }) });
@@ -205,6 +208,26 @@ describe('a step that fails', () => {
     const ofNorth = ran.filter((line) => line.endsWith('north')).map((line) => line.split(' ')[0]);
     expect(ofNorth.filter((name) => name !== step)).toEqual(others);
   });
+});
+
+it('the functions get the stock while the site is built, and before it is published', async () => {
+  addTenant('north');
+  const building = Promise.withResolvers<null>();
+  const steps = stepsWith();
+  const { build } = steps.builder;
+  steps.builder.build = (plan, parts) => {
+    building.resolve(null);
+    return build(plan, parts);
+  };
+  steps.sync = async ({ slug }) => {
+    await building.promise;
+    await new Promise(setImmediate);
+    ran.push(`sync ${slug}`);
+  };
+  await reportOf(['north'], { steps });
+  expect(ran).toEqual(
+    ['ingest', 'build', 'sync', 'publish', 'index', 'prune'].map((step) => `${step} north`),
+  );
 });
 
 it('a very slow export server delays only its own dealer, whose last good stock stays', async () => {
