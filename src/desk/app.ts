@@ -57,7 +57,7 @@ export interface DeskDeps extends SignInDeps {
 }
 
 const cookie = 'desk';
-const linksPerVisitor: Limit = { most: 20, per: hourMs };
+const linksPerVisitor: Limit = { most: 20, perMs: hourMs };
 const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 
 interface DeskEnv {

@@ -12,7 +12,7 @@ import type { Tenant } from '../tenant/schema/index.ts';
  * in them still work.
  */
 const linkLivesMs = hourMs;
-export const linksPerAddress: Limit = { most: 5, per: linkLivesMs };
+export const linksPerAddress: Limit = { most: 5, perMs: linkLivesMs };
 export const sessionLivesMs = 12 * hourMs;
 
 export interface Role {

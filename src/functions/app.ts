@@ -103,9 +103,8 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
     const body = check(contract.body, read.value);
     if (!body.ok) return refuse('invalid', { errors: body.errors });
     if (policy.limitPerVisitor) {
-      const { most, perMs: per } = policy.limitPerVisitor;
       const counter = `${id}/${base.visitorHash('limit')}`;
-      if (!(await services.limits.quick.take(counter, { most, per }, now))) {
+      if (!(await services.limits.quick.take(counter, policy.limitPerVisitor, now))) {
         return refuse('too-many-attempts');
       }
     }

@@ -122,7 +122,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
 
   it('counts a limit exactly, however many take it at once', async () => {
     await migrate(db, start);
-    const limit = { most: 7, per: 60_000 };
+    const limit = { most: 7, perMs: 60_000 };
     const taken = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         sqlLimiter(at % 2 ? db : second).take('name', limit, start),

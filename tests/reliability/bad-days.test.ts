@@ -128,7 +128,7 @@ describe('ten thousand submissions at once', () => {
 
 it('a limiter in the store and one in memory count alike', async () => {
   await open();
-  const limit = { most: 3, per: 1_000 };
+  const limit = { most: 3, perMs: 1_000 };
   for (const limiter of [sqlLimiter(fixture.db), memoryLimiter()]) {
     const taken = [];
     for (const at of [0, 1, 2, 3, 999, 1_000]) taken.push(await limiter.take('a', limit, at));

@@ -38,7 +38,6 @@ function codeTarget(
     return problem(call, 'not-a-mobile', notMobile, { errors });
   }
   const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
-  const day = dayMs;
   return {
     phone,
     sendLimits: [
@@ -47,7 +46,7 @@ function codeTarget(
       [`code/phone/${phoneHash}`, limits.codesPerPhone],
       [`code/phone/${phoneHash}`, limits.codesPerPhoneDay],
       [`code/everywhere/${services.signer.mac('limit', phone)}`, limits.codesPerPhoneEverywhere],
-      [`code/tenant/${tenant.slug}`, { most: tenant.functions.smsPerDay, per: day }],
+      [`code/tenant/${tenant.slug}`, { most: tenant.functions.smsPerDay, perMs: dayMs }],
     ],
   };
 }
@@ -114,7 +113,7 @@ export const signInHandlers: Pick<
         services.log({ level: 'alarm', event: 'visitor-address-unknown', tenant: tenant.slug });
       }
       // The longest possible wait; the limit may have room sooner.
-      const retryAfter = Math.ceil(limit.per / 1000);
+      const retryAfter = Math.ceil(limit.perMs / 1000);
       return problem(call, 'too-many-attempts', refusals.tooManyAttempts, { retryAfter });
     }
     const purpose = body.purpose ?? 'sign-in';

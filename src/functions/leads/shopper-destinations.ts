@@ -43,7 +43,7 @@ async function mayText(call: Asking, phone: string): Promise<boolean> {
   const { services, tenant, now } = call;
   const mobile = australianMobile(phone);
   if (mobile === null || tenant.functions.smsFromEnv === null) return false;
-  const budget: Limit = { most: tenant.functions.smsPerDay, per: dayMs };
+  const budget: Limit = { most: tenant.functions.smsPerDay, perMs: dayMs };
   const { durable } = services.limits;
   try {
     return (

@@ -51,7 +51,7 @@ export function differenceOf(ours: Ours, theirs: ProviderRecord): Difference | n
 const daysBack = 35;
 /** During the dealer's night, when nobody pays; minutes of the day. */
 const night = { from: 2 * 60, to: 5 * 60 };
-const onceANight = { most: 1, per: 12 * hourMs };
+const onceANight = { most: 1, perMs: 12 * hourMs };
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'payments' | 'tenants'>;
 

@@ -1,43 +1,41 @@
 // Sliding-window rate limits: a few counters per name, updated by one atomic statement. It defines numbers and windows;
 // callers decide who is counted and what follows.
 import { dayMs, hourMs, minuteMs } from '../../domain/hours/durations.ts';
+import type { Endpoint } from '../../protocol/endpoint.ts';
 import type { Database } from '../stores/database.ts';
 
-export interface Limit {
-  most: number;
-  /** Length of the sliding window in ms. */
-  per: number;
-}
+/** The shape of the limits in the endpoint table. */
+export type Limit = NonNullable<Endpoint['limitPerVisitor']>;
 
 /** Limits that depend on more than the endpoint. Limits of whole endpoints are in protocol/endpoints.ts. */
 export const limits = {
-  codeCooldown: { most: 1, per: minuteMs },
-  codesPerPhone: { most: 3, per: 10 * minuteMs },
-  codesPerPhoneDay: { most: 5, per: dayMs },
+  codeCooldown: { most: 1, perMs: minuteMs },
+  codesPerPhone: { most: 3, perMs: 10 * minuteMs },
+  codesPerPhoneDay: { most: 5, perMs: dayMs },
   /** Of all dealers together, so that many dealers' codes cannot flood one phone. */
-  codesPerPhoneEverywhere: { most: 8, per: dayMs },
-  codesPerIp: { most: 10, per: hourMs },
-  codeFailuresPerIp: { most: 20, per: hourMs },
+  codesPerPhoneEverywhere: { most: 8, perMs: dayMs },
+  codesPerIp: { most: 10, perMs: hourMs },
+  codeFailuresPerIp: { most: 20, perMs: hourMs },
   /**
    * Many people share an address (mobile carriers, a showroom's tablet), so only the speed of a bot reaches this limit.
    */
-  leadsPerIp: { most: 10, per: minuteMs },
-  leadsPerPerson: { most: 10, per: hourMs },
-  leadsPerContent: { most: 5, per: hourMs },
+  leadsPerIp: { most: 10, perMs: minuteMs },
+  leadsPerPerson: { most: 10, perMs: hourMs },
+  leadsPerContent: { most: 5, perMs: hourMs },
   /** Enquiries without JavaScript at a dealer with Turnstile, which needs a script. */
-  leadsWithoutTurnstile: { most: 20, per: hourMs },
+  leadsWithoutTurnstile: { most: 20, perMs: hourMs },
   /** Links that confirm a mail address, per account and per address. */
-  confirmationsPerDay: { most: 3, per: dayMs },
+  confirmationsPerDay: { most: 3, perMs: dayMs },
   /** Confirmations of enquiries (rule booking-1). */
-  shopperMailsPerDay: { most: 8, per: dayMs },
-  shopperTextsPerDay: { most: 3, per: dayMs },
+  shopperMailsPerDay: { most: 8, perMs: dayMs },
+  shopperTextsPerDay: { most: 3, perMs: dayMs },
   /** Questions to a partner for one account's own rate. */
-  partnerRatesPerDay: { most: 5, per: dayMs },
-  geocodesPerIp: { most: 20, per: 10 * minuteMs },
+  partnerRatesPerDay: { most: 5, perMs: dayMs },
+  geocodesPerIp: { most: 20, perMs: 10 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 /** For work that any number of processes may start. */
-export const onceAnHour: Limit = { most: 1, per: hourMs };
+export const onceAnHour: Limit = { most: 1, perMs: hourMs };
 
 export interface Limiter {
   /** Counts once under `name`; returns false when the limit was already reached. Throws when it cannot count. */
@@ -50,9 +48,10 @@ export interface Limiter {
 
 /** A window is counted in this many parts: a limit may open one part too early, such as one second of a minute. */
 const parts = 60;
-const partOf = ({ per }: Limit, now: number) => Math.floor(now / (per / parts)) * (per / parts);
+const partOf = ({ perMs }: Limit, now: number) =>
+  Math.floor(now / (perMs / parts)) * (perMs / parts);
 /** A name may have several windows, so their length is part of the key. */
-const counterOf = (name: string, { per }: Limit) => `${name}/${String(per / 1000)}s`;
+const counterOf = (name: string, { perMs }: Limit) => `${name}/${String(perMs / 1000)}s`;
 
 const earlier = `(SELECT COALESCE(SUM(each.used), 0) FROM limits AS each
   WHERE each.name = ? AND each.window_at > ? AND each.window_at < ?)`;
@@ -67,7 +66,7 @@ export function sqlLimiter(db: Database): Limiter {
     async take(name, limit, now) {
       const counter = counterOf(name, limit);
       const part = partOf(limit, now);
-      const before = [counter, now - limit.per, part];
+      const before = [counter, now - limit.perMs, part];
       const params = [counter, part, ...before, limit.most, ...before, limit.most];
       const [rows = []] = await db.batch([{ sql: takeSql, params }]);
       return rows.length > 0;
@@ -75,7 +74,7 @@ export function sqlLimiter(db: Database): Limiter {
     async has(name, limit, now) {
       const row = await db.one<{ used: number }>(`SELECT ${earlier} AS used`, [
         counterOf(name, limit),
-        now - limit.per,
+        now - limit.perMs,
         now + 1,
       ]);
       return Number(row?.used ?? 0) < limit.most;
@@ -92,8 +91,8 @@ export function sqlLimiter(db: Database): Limiter {
 /** Counters in this process, which need not survive it; they count like those in the store. */
 export function memoryLimiter(mostNames = 100_000): Limiter {
   const counters = new Map<string, { part: number; used: number }[]>();
-  const recent = (counter: string, { per }: Limit, now: number) =>
-    (counters.get(counter) ?? []).filter(({ part }) => part > now - per && part <= now);
+  const recent = (counter: string, { perMs }: Limit, now: number) =>
+    (counters.get(counter) ?? []).filter(({ part }) => part > now - perMs && part <= now);
   const total = (counted: { used: number }[]) => counted.reduce((sum, { used }) => sum + used, 0);
   return {
     take(name, limit, now) {

@@ -1,21 +1,15 @@
 // The visitor's purchases of vehicles that are still in stock: the way to go on, or to what was sent (rule booking-4).
-import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import type { OpenPurchasesAnswer } from '../../protocol/purchase.ts';
-import { callApi } from '../site/api.ts';
+import { useLookUp } from '../site/use-look-up.ts';
 import { SavedList } from './SavedList.tsx';
 
 export function OpenPurchases() {
-  const [items, setItems] = useState<OpenPurchasesAnswer['items']>([]);
-  useEffect(() => {
-    void callApi<OpenPurchasesAnswer>('/api/purchases').then((found) => {
-      if (found.ok) setItems(found.value.items);
-    });
-  }, []);
-  if (items.length === 0) return null;
+  const found = useLookUp<OpenPurchasesAnswer>('/api/purchases');
+  if (!found?.ok || found.value.items.length === 0) return null;
   return (
     <SavedList heading="Purchases">
-      {items.map(({ name, slug, sent }) => (
+      {found.value.items.map(({ name, slug, sent }) => (
         <li key={slug} className="saved plain">
           <div>
             <h3>

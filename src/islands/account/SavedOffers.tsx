@@ -1,8 +1,7 @@
 // The offers for the visitor's own car that are saved in the garage (rule trade-in-12).
-import { useEffect, useState } from 'react';
 import { figureText } from '../../domain/valuation/valuation.ts';
 import type { Offer } from '../../protocol/trade-in.ts';
-import { callApi } from '../site/api.ts';
+import { useLookUp } from '../site/use-look-up.ts';
 import { SavedList } from './SavedList.tsx';
 
 const states: Record<Offer['state'], string | null> = {
@@ -12,16 +11,11 @@ const states: Record<Offer['state'], string | null> = {
 };
 
 export function SavedOffers() {
-  const [offers, setOffers] = useState<Offer[]>([]);
-  useEffect(() => {
-    void callApi<{ items: Offer[] }>('/api/trade-in/offers').then((found) => {
-      if (found.ok) setOffers(found.value.items);
-    });
-  }, []);
-  if (offers.length === 0) return null;
+  const found = useLookUp<{ items: Offer[] }>('/api/trade-in/offers');
+  if (!found?.ok || found.value.items.length === 0) return null;
   return (
     <SavedList heading="Offers for your car">
-      {offers.map((offer) => (
+      {found.value.items.map((offer) => (
         <li key={offer.id} className="saved plain">
           <div>
             <h3>
