@@ -1,9 +1,25 @@
-// The container file, read by the parser of its editors. A build takes minutes: docs/hosts/server.md says how to make one.
-import { existsSync, readFileSync } from 'node:fs';
+// The container file: read by the parser of its editors, and its steps in an empty folder. A build of the image takes
+// minutes: docs/hosts/server.md says how to make one.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ask } from '../fixtures/hosts/probes.ts';
+import { endProcesses, startProduction } from '../fixtures/serve/production-server.ts';
 import { ofUnit, shippedFile } from '../fixtures/serve/web-servers.ts';
+
+afterAll(endProcesses);
 
 describe('the container file', () => {
   const text = shippedFile('Containerfile');
@@ -35,4 +51,56 @@ describe('the container file', () => {
     expect(last('USER')).toBe('node');
     expect(JSON.parse(last('CMD'))).toEqual(['node', ...ofUnit('ExecStart').split(' ').slice(1)]);
   });
+
+  it('has everything that the server needs to start and to serve a dealer, and its own health check sees that', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'container-'));
+    const app = join(folder, 'app');
+    mkdirSync(app);
+    const stage = instructions.slice(instructions.indexOf(ofKind('FROM').at(-1)!));
+    for (const step of stage) {
+      const words = step.getArguments().map((argument) => argument.getValue());
+      if (step.getKeyword() === 'RUN') {
+        // Only root may give folders to the user of the image.
+        const script = step.getArgumentsContent()?.replaceAll('/srv/', `${folder}/srv/`) ?? '';
+        execFileSync('sh', ['-ec', `chown() { :; }\n${script}`], { cwd: app });
+      } else if (step.getKeyword() === 'COPY') {
+        const [to = '', ...from] = words.toReversed();
+        const copied = from.filter((path) => !path.startsWith('/app'));
+        for (const path of copied) {
+          cpSync(path, join(app, to.endsWith('/') ? path : to), { recursive: true });
+        }
+        if (copied.length < from.length) linkPackagesOfProduction(join(app, to));
+      }
+    }
+    const [, program = '', ...args] = JSON.parse(last('CMD')) as string[];
+    const server = await startProduction({
+      slugs: ['coastline-caravans'],
+      // A linked package finds only packages of the image, too.
+      start: [process.execPath, '--preserve-symlinks', join(app, program), ...args].join(' '),
+      env: { NODE_ENV: 'production' },
+    });
+    const home = await ask(server.port, 'www.coastlinecaravans.example', '/');
+    expect([home.status, home.body]).toEqual([200, expect.stringContaining('<h1>Home</h1>')]);
+    const [, check = ''] = /CMD (\[.*\])$/.exec(last('HEALTHCHECK')) ?? [];
+    const [, ...checkArgs] = JSON.parse(check) as string[];
+    const healthy = () =>
+      spawnSync(process.execPath, checkArgs.map((arg) => arg.replace('9080', String(server.adminPort)))).status; // prettier-ignore
+    expect(healthy()).toBe(0);
+    await server.close();
+    expect(healthy()).toBe(1);
+    rmSync(folder, { recursive: true });
+  });
 });
+
+/** What `npm ci --omit=dev` installs, as links. */
+function linkPackagesOfProduction(folder: string): void {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  for (const [path, { dev }] of Object.entries(packages)) {
+    const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    if (name === undefined || dev || !existsSync(path)) continue;
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    symlinkSync(join(process.cwd(), path), join(folder, name));
+  }
+}
