@@ -24,10 +24,13 @@ const reserve = (form_token: string, changes: Record<string, unknown> = {}) =>
     category: undefined,
     ...changes,
   });
-const send = async (changes: Record<string, unknown> = {}, ip = '203.0.113.7') => {
+/** Opens the form; what it returns sends it. */
+const openForm = async (changes: Record<string, unknown> = {}, ip = '203.0.113.7') => {
   const body = reserve(await formToken(fixture), changes);
-  return fixture.ask('/api/leads', { body, ip });
+  return () => fixture.ask('/api/leads', { body, ip });
 };
+const send = async (changes: Record<string, unknown> = {}, ip?: string) =>
+  (await openForm(changes, ip))();
 const holds = () =>
   fixture.db.all<{ car_id: string; held_until: number }>('SELECT car_id, held_until FROM holds');
 
@@ -100,6 +103,17 @@ describe('a reservation', () => {
     expect(await answer.json()).toMatchObject({
       detail: 'This vehicle can no longer be reserved online.',
     });
+    expect(await holds()).toEqual([]);
+  });
+
+  it('from a page that is older than the sale of its vehicle is refused', async () => {
+    const sendForm = await openForm();
+    await fixture.stock([vehicle('7', { status: 'sold' }), vehicle('9')]);
+    const answer = await sendForm();
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ detail: 'This vehicle can no longer be reserved online.' }),
+    ]);
     expect(await holds()).toEqual([]);
   });
 
