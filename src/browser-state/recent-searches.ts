@@ -1,4 +1,6 @@
-// A shopper's recent searches in this browser, newest first. It stores addresses and titles, nothing about the person.
+// A shopper's recent searches in this browser, newest first (rule search-22). It stores addresses and titles, nothing about
+// the person.
+import { browserValue } from './browser-storage.ts';
 
 export interface RecentEntry {
   /** The text of the link. */
@@ -7,45 +9,26 @@ export interface RecentEntry {
   href: string;
 }
 
-export interface RecentList {
-  all(): RecentEntry[];
-  /** Puts an entry first and removes those with the same address or the address `instead`. */
-  add(entry: RecentEntry, instead?: string): void;
-}
-
 const isEntry = (value: unknown): value is RecentEntry => {
   const { label, href } = (value ?? {}) as Partial<Record<keyof RecentEntry, unknown>>;
   // Other programs write into storage too: only paths of this site become links.
   return typeof label === 'string' && typeof href === 'string' && /^\/(?!\/)/.test(href);
 };
 
-/** A list of at most `maxEntries` entries under `name` in `storage` (localStorage, which may refuse access). */
-export function recentList(
-  name: string,
-  maxEntries: number,
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
-): RecentList {
-  const all = (): RecentEntry[] => {
-    try {
-      const stored: unknown = JSON.parse(storage().getItem(name) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isEntry).slice(0, maxEntries) : [];
-    } catch {
-      return [];
-    }
-  };
-  return {
-    all,
-    add(entry, instead) {
-      const others = all().filter(({ href }) => href !== entry.href && href !== instead);
-      try {
-        storage().setItem(name, JSON.stringify([entry, ...others].slice(0, maxEntries)));
-      } catch {
-        // Storage is full or forbidden: the search is not remembered.
-      }
-    },
-  };
-}
+const list = browserValue<readonly RecentEntry[]>('recent-searches', {
+  scope: 'browser',
+  ttlMs: 180 * 24 * 3_600_000,
+  parse: (stored) => (Array.isArray(stored) ? stored.filter(isEntry) : null),
+});
 
-/** Recent searches of this browser; `maxEntries` is `tenant.search.historyEntries` (rule search-22). */
-export const recentSearches = (maxEntries: number): RecentList =>
-  recentList('recent-searches', maxEntries, () => localStorage);
+/** `maxEntries` is `tenant.search.historyEntries`. */
+export const recentSearches = (maxEntries: number) => ({
+  all: (): readonly RecentEntry[] => (list.read() ?? []).slice(0, maxEntries),
+  /** Puts an entry first and removes those with the same address or the address `instead`. */
+  add(entry: RecentEntry, instead?: string): void {
+    const others = (list.read() ?? []).filter(
+      ({ href }) => href !== entry.href && href !== instead,
+    );
+    list.write([entry, ...others].slice(0, maxEntries));
+  },
+});

@@ -32,7 +32,7 @@ export interface PrintDeps {
 /** Increased when the layout of the sheet changes. */
 const layout = 1;
 
-const headers = (type: string, more: Record<string, string> = {}) => ({
+const headers = (type: string, more: Record<string, string>) => ({
   'content-type': type,
   // A minute, like pages, because a price may change with the next snapshot.
   'cache-control': 'public, max-age=60',

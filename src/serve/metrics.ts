@@ -66,7 +66,7 @@ export function createMetrics(): Metrics {
 }
 
 /** The kind of a request by its path; `engines` are the paths of search engines on the site's own address. */
-export function requestKind(pathname: string, engines: readonly string[] = []): RequestKind {
+export function requestKind(pathname: string, engines: readonly string[]): RequestKind {
   const below = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   if (below('/api')) return 'function';
   if (below('/print')) return 'print';

@@ -88,7 +88,7 @@ export function leadFrom(
   vehicle: StockRow | null,
   flag: Flag | null,
   /** Texts that the server adds. */
-  added: Partial<LeadPayload> = {},
+  added: Partial<LeadPayload>,
 ): Lead {
   const {
     form_token: _token,

@@ -7,6 +7,7 @@ import { formTexts } from '../../domain/enquiry/form.ts';
 import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import stylesheet from '../../styles/form.css?url';
+import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import { EnquiryForm } from './EnquiryForm.tsx';
@@ -94,10 +95,8 @@ export async function openForm(open: OpenForm): Promise<void> {
     loadStylesheet(stylesheet),
   ]);
   if (carId !== null && !vehicle) throw new Error('there is no vehicle to ask about');
-  const dialog = document.createElement('dialog');
-  dialog.className = 'form-dialog';
   const headingId = `form-${kind}`;
-  dialog.setAttribute('aria-labelledby', headingId);
+  const dialog = element('dialog', { class: 'form-dialog', 'aria-labelledby': headingId });
   dialog.addEventListener('close', () => {
     lastOpener?.focus();
   });

@@ -1,5 +1,6 @@
 // The script of the thank-you page: shows what this tab has just sent, and the next steps for its kind.
 import stylesheet from '../../styles/form.css?url';
+import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 
@@ -14,26 +15,16 @@ const place = document.querySelector<HTMLElement>('[data-sent]');
 if (sent && place) {
   document.querySelector('#sent')?.classList.add('shown');
   void loadStylesheet(stylesheet);
-  const heading = document.createElement('h2');
-  heading.textContent = sent.category;
-  place.append(heading);
-  if (sent.vehicle) {
-    const link = document.createElement('a');
-    link.href = `/cars/${sent.vehicle.slug}`;
-    link.textContent = sent.vehicle.name;
-    const line = document.createElement('p');
-    line.append(link);
-    place.append(line);
-  }
-  const list = document.createElement('dl');
-  list.className = 'sent';
-  for (const [label, text] of sent.lines) {
-    const term = document.createElement('dt');
-    term.textContent = label;
-    const words = document.createElement('dd');
-    words.textContent = text;
-    list.append(term, words);
-  }
-  place.append(list);
+  const { category, vehicle, lines } = sent;
+  const link = vehicle && element('a', { href: `/cars/${vehicle.slug}` }, vehicle.name);
+  const list = lines.flatMap(([label, text]) => [
+    element('dt', {}, label),
+    element('dd', {}, text),
+  ]);
+  place.append(
+    element('h2', {}, category),
+    ...(link ? [element('p', {}, link)] : []),
+    element('dl', { class: 'sent' }, ...list),
+  );
   place.hidden = false;
 }

@@ -1,6 +1,7 @@
 // Cloudflare Turnstile in a form, if the tenant uses it: the widget's script loads when the visitor first touches the
 // form. Without the script the enquiry is sent without a token, and the functions hold it until a person checks it.
 import { turnstileOrigin } from '../../domain/enquiry/turnstile.ts';
+import { loadScript } from '../dom/load-script.ts';
 
 interface Turnstile {
   render(place: HTMLElement, options: Record<string, unknown>): string | undefined;
@@ -11,24 +12,11 @@ const address = `${turnstileOrigin}/turnstile/v0/api.js?render=explicit`;
 /** A shopper waits no longer than this for the check after pressing the button. */
 const timeoutMs = 8_000;
 
-let loading: Promise<Turnstile | null> | null = null;
-
-function loadTurnstile(): Promise<Turnstile | null> {
-  loading ??= new Promise((done) => {
-    const script = document.createElement('script');
-    script.src = address;
-    script.addEventListener('load', () =>
-      done((globalThis as { turnstile?: Turnstile }).turnstile ?? null),
-    );
-    script.addEventListener('error', () => {
-      loading = null;
-      script.remove();
-      done(null);
-    });
-    document.head.append(script);
-  });
-  return loading;
-}
+const loadTurnstile = (): Promise<Turnstile | null> =>
+  loadScript(address).then(
+    () => (globalThis as { turnstile?: Turnstile }).turnstile ?? null,
+    () => null,
+  );
 
 export interface PersonCheck {
   /** The widget's token for one submission, or undefined. The next one is requested at once. */

@@ -2,6 +2,7 @@
 // match. It follows the ARIA combobox pattern; without the script the form opens the search page.
 import { showMeText, type Noun } from '../../domain/search/finders.ts';
 import { maxSuggestions, suggestionsOf, type Suggestion } from '../../domain/search/suggestions.ts';
+import { element } from '../dom/element.ts';
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
@@ -20,13 +21,6 @@ const headings: Record<Suggestion['kind'], string> = {
 };
 
 const kinds = Object.keys(headings) as Suggestion['kind'][];
-
-const element = (tag: string, className: string, text = ''): HTMLElement => {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-};
 
 export function startShowMe(
   form: HTMLFormElement,
@@ -62,24 +56,23 @@ export function startShowMe(
     const groups = kinds.flatMap((kind) => {
       const ofKind = suggestions.filter((suggestion) => suggestion.kind === kind);
       if (ofKind.length === 0) return [];
-      const group = element('div', 'suggestion-group');
-      group.setAttribute('role', 'group');
-      group.setAttribute('aria-label', headings[kind]);
       const rows = ofKind.map(({ label, count: behind, note, href }) => {
-        const option = element('a', 'suggestion', label) as HTMLAnchorElement;
-        option.id = `${list.id}-${String(options.length + 1)}`;
-        option.setAttribute('role', 'option');
-        option.tabIndex = -1;
-        option.href = href;
+        const id = `${list.id}-${String(options.length + 1)}`;
+        const attributes = { class: 'suggestion', id, role: 'option', tabindex: '-1', href };
+        const option = element('a', attributes, label);
         const beside = note ?? (behind === undefined ? '' : String(behind));
-        if (beside) option.append(element('span', 'num', beside));
+        if (beside) option.append(element('span', { class: 'num' }, beside));
         options.push(option);
         return option;
       });
-      const heading = element('span', 'suggestion-kind', headings[kind]);
-      heading.setAttribute('aria-hidden', 'true');
-      group.append(heading, ...rows);
-      return group;
+      const label = headings[kind];
+      const heading = { class: 'suggestion-kind', 'aria-hidden': 'true' };
+      return element(
+        'div',
+        { class: 'suggestion-group', role: 'group', 'aria-label': label },
+        element('span', heading, label),
+        ...rows,
+      );
     });
     list.replaceChildren(...groups);
     mark(-1);

@@ -1,23 +1,19 @@
 // The service banner: once closed, it stays closed for this visit (rule location-9).
+import { browserValue } from '../../browser-state/browser-storage.ts';
 
-const key = 'service-banner';
+const closed = browserValue<true>('service-banner', {
+  scope: 'tab',
+  ttlMs: 24 * 3_600_000,
+  parse: (stored) => stored === true || null,
+});
 const banner = document.querySelector<HTMLElement>('[data-service-banner]');
 const closer = banner?.querySelector('button');
 
-/** When storage is full or forbidden, the banner is closed for this page only. */
-function withStorage<Value>(act: (storage: Storage) => Value): Value | null {
-  try {
-    return act(sessionStorage);
-  } catch {
-    return null;
-  }
-}
-
 if (banner && closer) {
-  if (withStorage((storage) => storage.getItem(key)) === 'closed') banner.remove();
+  if (closed.read()) banner.remove();
   closer.hidden = false;
   closer.addEventListener('click', () => {
     banner.remove();
-    withStorage((storage) => storage.setItem(key, 'closed'));
+    closed.write(true);
   });
 }

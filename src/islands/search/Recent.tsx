@@ -1,7 +1,7 @@
 // The last searches and vehicles of this browser, under the empty search box while it has the focus.
 import type { RecentEntry } from '../../browser-state/recent-searches.ts';
 
-interface Props {
+export interface RecentProps {
   searches: readonly RecentEntry[];
   vehicles: readonly RecentEntry[];
 }
@@ -22,7 +22,7 @@ function List({ title, entries }: { title: string; entries: readonly RecentEntry
   );
 }
 
-export function Recent({ searches, vehicles }: Props) {
+export function Recent({ searches, vehicles }: RecentProps) {
   if (searches.length + vehicles.length === 0) return null;
   return (
     <div className="search-recent">

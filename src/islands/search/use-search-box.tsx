@@ -1,11 +1,11 @@
 // The search box of the live page: the text in it, which becomes filters while it is typed, and the list under it.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
+import { recentSearches } from '../../browser-state/recent-searches.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { withSort, type SearchState } from '../../search/page/state.ts';
 import type { SearchController } from './controller.ts';
-import { Recent } from './Recent.tsx';
+import { Recent, type RecentProps } from './Recent.tsx';
 import type { SearchBarProps } from './SearchBar.tsx';
 import type { TypedText } from './use-typed-search.ts';
 
@@ -27,9 +27,7 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
   const { controller, typed, box, order, state } = facts;
   const { settings } = controller.live;
   const { change, search, dispatch } = typed;
-  const [recent, setRecent] = useState<{ searches: RecentEntry[]; vehicles: RecentEntry[] } | null>(
-    null,
-  );
+  const [recent, setRecent] = useState<RecentProps | null>(null);
   // A text or sort order from before hydration counts.
   const takeEarly = useEffectEvent(() => {
     const [first, ...others] = settings.sorts;

@@ -114,7 +114,7 @@ const pageOf = (text: PageContent | null, facts: FormPageFacts | null, path: str
 export function sitePages(
   tenant: Tenant,
   texts: readonly PageContent[],
-  taken: ReadonlySet<string> = new Set(),
+  taken: ReadonlySet<string>,
 ): { pages: SitePage[]; warnings: string[] } {
   const byName = new Map(texts.map((text) => [text.name, text]));
   const warnings: string[] = [];

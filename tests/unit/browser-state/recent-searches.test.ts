@@ -1,19 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { recentList } from '../../../src/browser-state/recent-searches.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recentSearches } from '../../../src/browser-state/recent-searches.ts';
 import { memoryStorage, refusingStorage } from '../../fixtures/browser-storage.ts';
 
-function storageWith(entries: Record<string, string> = {}) {
-  const storage = memoryStorage();
-  for (const [name, text] of Object.entries(entries)) storage.setItem(name, text);
-  return storage;
-}
+const storeText = (text: string) => localStorage.setItem('site:recent-searches', text);
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+const stored = (value: unknown) => JSON.stringify({ at: Date.now(), value });
 const entry = (n: number) => ({ label: `Search ${String(n)}`, href: `/search?query=${String(n)}` });
 
 describe('the recent searches of a browser', () => {
   // Rule search-22.
   it('are the last five, newest first, each once', () => {
-    const list = recentList('searches', 5, () => storage);
-    const storage = storageWith();
+    const list = recentSearches(5);
     for (const n of [1, 2, 3, 4, 5, 6, 3]) list.add(entry(n));
     expect(list.all().map(({ label }) => label)).toEqual([
       'Search 3',
@@ -25,37 +24,44 @@ describe('the recent searches of a browser', () => {
   });
 
   it('replace the beginning of a search by the search that continues it', () => {
-    const storage = storageWith();
-    const list = recentList('searches', 5, () => storage);
+    const list = recentSearches(5);
     list.add(entry(1));
     list.add(entry(2), entry(1).href);
     expect(list.all()).toEqual([entry(2)]);
   });
 
   it.each([
-    ['nothing', undefined],
+    ['nothing', null],
     ['no JSON', '{'],
-    ['another shape', '{"a":1}'],
+    ['another shape', stored({ a: 1 })],
     [
       'links that leave the site',
-      '[{"label":"x","href":"https://evil.example"},{"label":"x","href":"//evil.example"},{"label":"x","href":"javascript:1"}]',
+      stored([
+        { label: 'x', href: 'https://evil.example' },
+        { label: 'x', href: '//evil.example' },
+        { label: 'x', href: 'javascript:1' },
+      ]),
     ],
   ])('are empty where the storage contains %s', (_what, text) => {
-    expect(
-      recentList('searches', 5, () =>
-        storageWith(text === undefined ? {} : { searches: text }),
-      ).all(),
-    ).toEqual([]);
+    if (text !== null) storeText(text);
+    expect(recentSearches(5).all()).toEqual([]);
+  });
+
+  it('are the stored ones that are links of this site', () => {
+    storeText(stored([entry(1), { label: 'x', href: '//evil.example' }]));
+    expect(recentSearches(5).all()).toEqual([entry(1)]);
   });
 
   it('are empty where the browser forbids its storage', () => {
     for (const storage of [
-      refusingStorage,
+      () => refusingStorage(),
       () => {
         throw new DOMException('Access is denied.', 'SecurityError');
       },
     ]) {
-      const list = recentList('searches', 5, storage);
+      vi.stubGlobal('localStorage', undefined);
+      Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: storage });
+      const list = recentSearches(5);
       list.add(entry(1));
       expect(list.all()).toEqual([]);
     }
