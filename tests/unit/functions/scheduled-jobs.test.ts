@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../src/functions/configuration/configuration.ts';
 import { createEdgeFunctions } from '../../../src/functions/entry/edge.ts';
+import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-jobs.ts';
+import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import { fromHeader } from '../../../src/functions/http/client-ip.ts';
 import {
@@ -54,6 +56,33 @@ describe('the jobs that a schedule runs', () => {
     expect(failed.filter(({ event }) => event === 'job-failed')).toMatchObject([
       { tenant: 'harbourside-ford', code: 'alerts', level: 'error' },
     ]);
+  });
+
+  it('delete the dealer’s files of leads with the leads, and empty the write-ahead log once an hour', async () => {
+    const [first, second] = fixture.tenants;
+    const functions = { ...first!.functions, csvDrop: { folder: 'harbourside' } };
+    const removed: unknown[] = [];
+    const { deps } = fixture;
+    let scrubs = 0;
+    const needs = {
+      ...deps,
+      signer: createSigner(deps.secret),
+      csv: {
+        ...deps.csv,
+        removeOld: (...what: unknown[]) => Promise.resolve(removed.push(what)),
+      },
+      db: { ...deps.db, scrub: () => Promise.resolve(void (scrubs += 1)) },
+    };
+    const run = () => runScheduledJobs(needs, [{ ...first!, functions }, second!]);
+    const now = fixture.now();
+    await run();
+    const before = now - functions.retentionDays * 86_400_000;
+    expect(removed).toEqual([['harbourside', before, now]]);
+    await run();
+    expect(scrubs).toBe(1);
+    fixture.pass(3_600_000);
+    await run();
+    expect(scrubs).toBe(2);
   });
 
   it('continues after work that failed', async () => {
