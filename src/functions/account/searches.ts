@@ -5,7 +5,7 @@ import { alertChannelOf } from '../../domain/account/alert-channels.ts';
 import { safeLocalPath } from '../../domain/account/gate.ts';
 import { newId } from '../security/crypto.ts';
 import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
-import { statement } from '../stores/database.ts';
+import { insertWhere, statement } from '../stores/database.ts';
 import { alertsOf, sendConfirmation } from './confirm-email.ts';
 
 /** Maximum saved searches per visitor. */
@@ -55,18 +55,19 @@ export const searchHandlers: Pick<
     const before = await alertsOf(call);
     const criteria = JSON.stringify(body.criteria);
     const [saved = []] = await services.db.batch([
-      statement(
-        `INSERT INTO saved_searches (id, tenant, contact_id, name, path, criteria, created_at)
-          SELECT ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT)
-          WHERE (SELECT COUNT(*) FROM saved_searches WHERE tenant = ? AND contact_id = ?) < ?
+      insertWhere(
+        'saved_searches',
+        {
+          id,
+          tenant: tenant.slug,
+          contact_id: contactId,
+          name: body.name,
+          path,
+          criteria,
+          created_at: now,
+        },
+        `(SELECT COUNT(*) FROM saved_searches WHERE tenant = ? AND contact_id = ?) < ?
           RETURNING id`,
-        id,
-        tenant.slug,
-        contactId,
-        body.name,
-        path,
-        criteria,
-        now,
         tenant.slug,
         contactId,
         most,

@@ -3,7 +3,13 @@
 import { plainName } from '../account/mobile.ts';
 import type { Lead } from './lead.ts';
 import type { Destination } from './destinations.ts';
-import { isUniqueConflict, statement, type Database, type Statement } from '../stores/database.ts';
+import {
+  insertWhere,
+  isUniqueConflict,
+  statement,
+  type Database,
+  type Statement,
+} from '../stores/database.ts';
 
 export interface NewLead {
   lead: Lead;
@@ -46,20 +52,15 @@ export type StoredLead =
       code: 'idempotency-key-reused' | 'slot-taken' | 'vehicle-held' | 'offer-accepted';
     };
 
-const insertLead = `INSERT INTO leads (id, tenant, idempotency_key, body_hash, kind, category, subcategory, created_at,
-    flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload, phone, email)
-  SELECT ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), ?,
-    CAST(? AS TEXT), CAST(? AS TEXT)
-  WHERE (SELECT COUNT(*) FROM appointments
+/** Slot and vehicle are free, and the key has stored no lead yet. */
+const isFree = `(SELECT COUNT(*) FROM appointments
     WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?) < CAST(? AS BIGINT)
   AND NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND car_id = ? AND slot_at = ?)
   AND NOT EXISTS (SELECT 1 FROM holds WHERE tenant = ? AND car_id = ?)
   ON CONFLICT (tenant, idempotency_key) DO NOTHING`;
 
-const insertDelivery = `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at,
-    lease_until, created_at)
-  SELECT ?, ?, ?, ?, ?, ?, 0, CAST(? AS BIGINT), 0, CAST(? AS BIGINT)
-  WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
+/** The lead of this batch was stored. */
+const isStored = 'EXISTS (SELECT 1 FROM leads WHERE id = ?)';
 
 /**
  * Takes the lowest free one of `seats`. If others took the last one meanwhile, it takes the first; the primary key then
@@ -73,65 +74,58 @@ const insertSlot = (
     FROM (VALUES ${Array.from({ length: seats }, (_, seat) => `(${String(seat)})`).join(', ')}) AS free
     WHERE NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND location_id = ? AND department = ?
       AND slot_at = ? AND seat = free.column1)), 0), ?, ?
-  WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
+  WHERE ${isStored}`;
 
 /** An expired hold does not count. */
 const endHold = 'DELETE FROM holds WHERE tenant = ? AND car_id = ? AND held_until <= ?';
 
-const insertHold = `INSERT INTO holds (tenant, car_id, held_until, lead_id)
-  SELECT ?, ?, CAST(? AS BIGINT), ? WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
-
-const insertPayment = `INSERT INTO payments (id, tenant, lead_id, car_slug, cents, state, pay_until, release_at,
-    hold_ms, created_at, changed_at)
-  SELECT ?, ?, ?, ?, CAST(? AS BIGINT), 'open', CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT),
-    CAST(? AS BIGINT), CAST(? AS BIGINT)
-  WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
-
 /** Also books the vehicle of a test drive, so that nobody else can drive it at that time. */
 const drivenCar = ({ kind, carId }: Lead): string | null => (kind === 'test-drive' ? carId : null);
 
-function paymentStatement({ id, tenant, createdAt }: Lead, payment: NewPayment): Statement {
-  const { carSlug, cents, payUntil, releaseAt, holdMs } = payment;
-  const times = [payUntil, releaseAt, holdMs, createdAt, createdAt];
-  return statement(insertPayment, payment.id, tenant, id, carSlug, cents, ...times, id);
-}
+const leadRow = ({ lead, idempotencyKey, bodyHash }: NewLead) => ({
+  id: lead.id,
+  tenant: lead.tenant,
+  idempotency_key: idempotencyKey,
+  body_hash: bodyHash,
+  kind: lead.kind,
+  category: lead.category,
+  subcategory: lead.subcategory,
+  created_at: lead.createdAt,
+  flag: lead.flag,
+  car_id: lead.carId,
+  car_type: lead.carType,
+  location_id: lead.locationId,
+  consent_version: lead.consentVersion,
+  consent_at: lead.consentAt,
+  opt_in: lead.optIn ? 1 : 0,
+  payload: JSON.stringify(lead.payload),
+  phone: lead.payload?.phone ? plainName(lead.payload.phone) : null,
+  email: lead.payload?.email ? plainName(lead.payload.email) : null,
+});
 
-function statementsOf({
-  lead,
-  idempotencyKey,
-  bodyHash,
-  destinations,
-  slot,
-  hold,
-  payment,
-  completeBy,
-  acceptance = null,
-  purchaseId = null,
-}: NewLead): Statement[] {
+const paymentRow = ({ id, tenant, createdAt }: Lead, payment: NewPayment) => ({
+  id: payment.id,
+  tenant,
+  lead_id: id,
+  car_slug: payment.carSlug,
+  cents: payment.cents,
+  state: 'open',
+  pay_until: payment.payUntil,
+  release_at: payment.releaseAt,
+  hold_ms: payment.holdMs,
+  created_at: createdAt,
+  changed_at: createdAt,
+});
+
+function statementsOf(newLead: NewLead): Statement[] {
+  const { lead, slot, hold, payment, completeBy, acceptance = null, purchaseId = null } = newLead;
   const { id, tenant, createdAt } = lead;
-  const state = lead.flag === null ? 'waiting' : 'held';
   return [
     ...(hold ? [statement(endHold, tenant, hold.carId, createdAt)] : []),
-    statement(
-      insertLead,
-      id,
-      tenant,
-      idempotencyKey,
-      bodyHash,
-      lead.kind,
-      lead.category,
-      lead.subcategory,
-      createdAt,
-      lead.flag,
-      lead.carId,
-      lead.carType,
-      lead.locationId,
-      lead.consentVersion,
-      lead.consentAt,
-      lead.optIn ? 1 : 0,
-      JSON.stringify(lead.payload),
-      lead.payload?.phone ? plainName(lead.payload.phone) : null,
-      lead.payload?.email ? plainName(lead.payload.email) : null,
+    insertWhere(
+      'leads',
+      leadRow(newLead),
+      isFree,
       tenant,
       slot?.locationId ?? '',
       slot?.department ?? '',
@@ -161,38 +155,52 @@ function statementsOf({
           ),
         ]
       : []),
-    ...(hold ? [statement(insertHold, tenant, hold.carId, hold.until, id, id)] : []),
-    ...(payment ? [paymentStatement(lead, payment)] : []),
+    ...(hold
+      ? [
+          insertWhere(
+            'holds',
+            { tenant, car_id: hold.carId, held_until: hold.until, lead_id: id },
+            isStored,
+            id,
+          ),
+        ]
+      : []),
+    ...(payment ? [insertWhere('payments', paymentRow(lead, payment), isStored, id)] : []),
     ...(acceptance ? [acceptance] : []),
     ...(purchaseId === null
       ? []
       : [
           statement(
-            'UPDATE purchases SET lead_id = ?, changed_at = ? WHERE id = ? AND EXISTS (SELECT 1 FROM leads WHERE id = ?)',
+            `UPDATE purchases SET lead_id = ?, changed_at = ? WHERE id = ? AND ${isStored}`,
             id,
             createdAt,
             purchaseId,
             id,
           ),
         ]),
-    ...destinations.map(({ name, target }) =>
-      statement(
-        insertDelivery,
-        `${id}:${name}`,
-        tenant,
-        id,
-        target.channel,
-        JSON.stringify(target),
-        state,
-        payment?.settledBy ?? completeBy ?? createdAt,
-        createdAt,
+    ...newLead.destinations.map(({ name, target }) =>
+      insertWhere(
+        'deliveries',
+        {
+          id: `${id}:${name}`,
+          tenant,
+          lead_id: id,
+          channel: target.channel,
+          target: JSON.stringify(target),
+          state: lead.flag === null ? 'waiting' : 'held',
+          attempts: 0,
+          next_at: payment?.settledBy ?? completeBy ?? createdAt,
+          lease_until: 0,
+          created_at: createdAt,
+        },
+        isStored,
         id,
       ),
     ),
     statement(
       'SELECT id, body_hash FROM leads WHERE tenant = ? AND idempotency_key = ?',
       tenant,
-      idempotencyKey,
+      newLead.idempotencyKey,
     ),
   ];
 }

@@ -8,37 +8,31 @@ import type { Message } from './outbox.ts';
 /** The address of a tenant's site, without a slash at its end. */
 export const siteAddress = ({ url }: Pick<Tenant, 'url'>): string => url.replace(/\/$/, '');
 
-/** Queues a message unless there is one with this id. Returns the id of a new row. */
-export const queueMessage = ({
-  id,
-  tenant,
-  channel = 'mail',
-  message,
-  now,
-}: {
+interface QueuedMessage {
   id: string;
   /** Empty for a message of the operator. */
   tenant: string;
   channel?: 'mail' | 'sms';
   message: Message;
   now: number;
-}): Statement =>
-  insert(
-    'deliveries',
-    {
-      id,
-      tenant,
-      channel,
-      target: '{}',
-      message: JSON.stringify(message),
-      state: 'waiting',
-      attempts: 0,
-      next_at: now,
-      lease_until: 0,
-      created_at: now,
-    },
-    'ON CONFLICT (id) DO NOTHING RETURNING id',
-  );
+}
+
+export const deliveryRow = ({ id, tenant, channel = 'mail', message, now }: QueuedMessage) => ({
+  id,
+  tenant,
+  channel,
+  target: '{}',
+  message: JSON.stringify(message),
+  state: 'waiting',
+  attempts: 0,
+  next_at: now,
+  lease_until: 0,
+  created_at: now,
+});
+
+/** Queues a message unless there is one with this id. Returns the id of a new row. */
+export const queueMessage = (queued: QueuedMessage): Statement =>
+  insert('deliveries', deliveryRow(queued), 'ON CONFLICT (id) DO NOTHING RETURNING id');
 
 /** The HTML of a mail. */
 export const mailDocument = (content: string): string =>

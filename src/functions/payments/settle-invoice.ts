@@ -6,10 +6,10 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate } from '../endpoints/deps.ts';
 import { readableTime } from '../leads/lead.ts';
-import { siteAddress, visitorMail } from '../outbox/messages.ts';
+import { deliveryRow, siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { isOtherAmount, isSeen, noteEvent, settleDueOf } from './provider-message.ts';
-import { isUniqueConflict, statement, type Statement } from '../stores/database.ts';
+import { insertWhere, isUniqueConflict, statement, type Statement } from '../stores/database.ts';
 import { paidOf, type InvoicePayment } from './invoice-payment.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'tenants'>;
@@ -37,15 +37,10 @@ const mailIfPaid = (
   mail: Message,
   at: number,
 ): Statement =>
-  statement(
-    `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
-      SELECT ?, ?, 'mail', '{}', ?, 'waiting', 0, CAST(? AS BIGINT), 0, CAST(? AS BIGINT)
-      WHERE EXISTS (SELECT 1 FROM invoice_payments WHERE id = ? AND state = 'paid') ON CONFLICT (id) DO NOTHING`,
-    name,
-    tenant,
-    JSON.stringify(mail),
-    at,
-    at,
+  insertWhere(
+    'deliveries',
+    deliveryRow({ id: name, tenant, message: mail, now: at }),
+    "EXISTS (SELECT 1 FROM invoice_payments WHERE id = ? AND state = 'paid') ON CONFLICT (id) DO NOTHING",
     id,
   );
 

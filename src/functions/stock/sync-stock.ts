@@ -5,7 +5,7 @@ import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isReservable } from '../../domain/vehicle/actions.ts';
 import { leadPhoto } from '../../domain/vehicle/photos.ts';
-import { statement, type Database, type Statement } from '../stores/database.ts';
+import { insertWhere, statement, type Database, type Statement } from '../stores/database.ts';
 import type { StockRow } from './stock.ts';
 
 /** Statements in one transaction; edge databases accept a few hundred at most. */
@@ -101,17 +101,18 @@ const change = (
   from: number | null,
   { now, since }: { now: number; since: number },
 ): Statement =>
-  statement(
-    `INSERT INTO stock_changes (tenant, car_id, change, at, from_price, to_price)
-      SELECT ?, ?, ?, CAST(? AS BIGINT), CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION)
-      WHERE NOT EXISTS (SELECT 1 FROM stock_changes WHERE tenant = ? AND car_id = ? AND change = ? AND at > ?)
+  insertWhere(
+    'stock_changes',
+    {
+      tenant: row.tenant,
+      car_id: row.car_id,
+      change: kind,
+      at: now,
+      from_price: from,
+      to_price: row.price,
+    },
+    `NOT EXISTS (SELECT 1 FROM stock_changes WHERE tenant = ? AND car_id = ? AND change = ? AND at > ?)
       ON CONFLICT (tenant, car_id, change, at) DO NOTHING`,
-    row.tenant,
-    row.car_id,
-    kind,
-    now,
-    from,
-    row.price,
     row.tenant,
     row.car_id,
     kind,

@@ -68,6 +68,29 @@ export function insert(table: string, row: Row, more = ''): Statement {
   };
 }
 
+/** In a SELECT, PostgreSQL takes a parameter for text, and cannot convert it to the column's type. */
+const selected = (value: Value): string =>
+  value === null
+    ? 'NULL'
+    : typeof value === 'string'
+      ? '?'
+      : `CAST(? AS ${Number.isInteger(value) ? 'BIGINT' : 'DOUBLE PRECISION'})`;
+
+/** Inserts a row where the condition holds. `where` starts with the condition, whose parameters follow. */
+export function insertWhere(
+  table: string,
+  row: Row,
+  where: string,
+  ...params: readonly Value[]
+): Statement {
+  const values = Object.values(row);
+  return {
+    sql: `INSERT INTO ${table} (${Object.keys(row).join(', ')})
+      SELECT ${values.map(selected).join(', ')} WHERE ${where}`,
+    params: [...values.filter((value) => value !== null), ...params],
+  };
+}
+
 /**
  * Rows as the type that the caller's statement selects. It is the only such cast: TypeScript cannot check SQL, and the
  * contract suite runs the statements on every store.
