@@ -9,7 +9,6 @@ import { openSite } from '../site/open-site.ts';
 
 export interface DevSite {
   site: Site;
-  /** The page at a path; null when the site has none. */
   route(path: string): RouteEntry | null;
   /** The content of a file beside the pages; null when the site has none at this path. */
   file(path: string): Promise<string | Uint8Array> | null;

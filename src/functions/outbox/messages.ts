@@ -34,7 +34,6 @@ export const deliveryRow = ({ id, tenant, channel = 'mail', message, now }: Queu
 export const queueMessage = (queued: QueuedMessage): Statement =>
   insert('deliveries', deliveryRow(queued), 'ON CONFLICT (id) DO NOTHING RETURNING id');
 
-/** The HTML of a mail. */
 export const mailDocument = (content: string): string =>
   `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#fff;color:#14181f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
 ${content}

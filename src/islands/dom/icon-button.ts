@@ -9,7 +9,6 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
 } as const;
 
-/** A button with an icon and an accessible name. */
 export function iconButton(
   name: keyof typeof paths,
   label: string,

@@ -30,7 +30,6 @@ export interface EnquiryFormProps {
   kind: EnquiryKind;
   settings: FormSettings;
   vehicle?: { slug: string; name: string; financed?: FinancedVehicle } | null;
-  /** Id of the offer that the form is about. */
   offer?: string | null;
   /** The new model that the form is about. */
   model?: AskedModel | null;

@@ -38,7 +38,6 @@ interface SearchInput {
   facets: ReadonlySet<FacetName>;
 }
 
-/** The request of a state. */
 function requestOf(state: SearchState, { settings, facets }: SearchInput): PlainSearchParameters {
   const every = [...facets].filter(wantsEvery);
   const any = [...facets].filter((name) => !wantsEvery(name));
@@ -78,7 +77,6 @@ function excludedBy(filter: Filter): NonNullable<SearchState['not']> {
   return not;
 }
 
-/** The state of a request. */
 function stateOfRequest(
   request: Readonly<PlainSearchParameters>,
   facets: ReadonlySet<FacetName>,

@@ -57,6 +57,5 @@ export function leadCsvRow(lead: Lead, timeZone: string): string {
 
 export const leadCsvName = (lead: string): string => `lead-${lead.replace(/[^\w-]/g, '')}.csv`;
 
-/** The file of one lead: header and row. */
 export const leadCsvFile = (lead: Lead, timeZone: string): string =>
   `${leadCsvHeader.join(',')}\r\n${leadCsvRow(lead, timeZone)}\r\n`;
