@@ -52,7 +52,6 @@ const { command, subject, state, most, values } = readCommand(
   },
 );
 const timeZoneOf = timeZones(root);
-const deliveries = (count: number) => `${String(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
 const print = (value: unknown) => console.log(JSON.stringify(value, null, 2));
 
 async function run(db: Database): Promise<number> {
@@ -84,18 +83,18 @@ async function run(db: Database): Promise<number> {
     case 'retry': {
       const what = values.tenant === undefined ? { lead: subject } : { tenant: values.tenant };
       const count = await retryDeliveries(db, what, Date.now());
-      console.log(`to be tried again: ${deliveries(count)}`);
+      console.log(`to be tried again: ${countText(count, 'deliveries')}`);
       if (count === 0 && values.tenant !== undefined) knowsTenant(root, values.tenant);
       return count > 0 ? 0 : 1;
     }
     case 'release': {
       const count = await releaseLead(db, subject, Date.now());
-      console.log(`released: ${deliveries(count)}`);
+      console.log(`released: ${countText(count, 'deliveries')}`);
       return count > 0 ? 0 : 1;
     }
     case 'drop': {
       const count = await dropLead(db, subject, Date.now());
-      console.log(`dropped: ${deliveries(count)}`);
+      console.log(`dropped: ${countText(count, 'deliveries')}`);
       return count > 0 ? 0 : 1;
     }
     case 'person': {

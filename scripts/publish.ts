@@ -43,10 +43,11 @@ const { slugs, target, out, stage, rings, ...stores } = readCommand(
     if (isFolder(values.to) && resolve(values.to) === resolve(values.out)) {
       throw new Error('--to is the folder of the builds itself');
     }
-    if (values.stage && (isFolder(values.to) || values.from !== undefined)) {
-      throw new Error(
-        '--stage is for builds that go to a host; for a folder, npm run review makes a link',
-      );
+    if (values.stage && isFolder(values.to)) {
+      throw new Error('--stage needs a host; for a folder, npm run review makes a link');
+    }
+    if (values.stage && values.from !== undefined) {
+      throw new Error('--stage takes builds of this machine, not --from');
     }
     const [visits, hours] = [Number(values.visits), Number(values.hours)];
     if (!(visits >= 1) || !(hours > 0)) throw new Error('--visits and --hours are numbers above 0');

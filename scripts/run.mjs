@@ -69,6 +69,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 // `kill` of npm ends npm and its shell only, which would leave a server or a nightly run behind.
 if (process.env.npm_lifecycle_event !== undefined) {
   const shell = process.ppid;
-  setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    // Once: a second signal would end the program before it has stopped in order.
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
 }
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

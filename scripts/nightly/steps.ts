@@ -64,8 +64,6 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     program: new URL('../../src/builder/worker.ts', import.meta.url),
     siteModule: new URL('../../src/site/open-site.ts', import.meta.url).href,
   });
-  // The stock is read on one core. Meanwhile the workers load their modules on the others.
-  pool.start();
   const stop = () => void pool.close('the nightly run was stopped');
   signal.addEventListener('abort', stop);
   const builder = openBuilder({
@@ -125,6 +123,8 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     },
     index: (tenant) => indexStep(tenant, dataDir),
   };
+  // The stock is read on one core. Meanwhile the workers of the builds load their modules on the others.
+  pool.start(Math.max(slugs.length, partsOf(vehicles, vehicles, workers)));
   return {
     steps,
     async close() {

@@ -97,8 +97,9 @@ async function buildStale(
   if (signal?.aborted) stop();
   const lane = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
-      tell(await builder.build(plan, partsOf(plan.vehicles, total, pool.size)));
-      await builder.prune(plan.slug);
+      const report = await builder.build(plan, partsOf(plan.vehicles, total, pool.size));
+      tell(report);
+      if (report.errors.length === 0) await builder.prune(plan.slug);
     }
   };
   await Promise.all(Array.from({ length: pool.size }, lane));

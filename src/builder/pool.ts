@@ -6,8 +6,8 @@ import type { TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 export interface Pool {
   /** How many workers may run at once. */
   size: number;
-  /** Starts the workers before there is a job. They load their modules meanwhile. */
-  start(): void;
+  /** Starts up to `count` workers before there is a job. They load their modules meanwhile. */
+  start(count: number): void;
   /** Runs a job on the next free worker; resolves with its errors, if any. */
   run(job: TenantJob, onMessage: (message: WorkerMessage) => void): Promise<string[]>;
   /** Ends all workers; jobs that run or wait end with `reason` as their error. */
@@ -83,8 +83,8 @@ export function openPool({ size, program, siteModule }: PoolOptions): Pool {
 
   return {
     size,
-    start() {
-      while (closed === null && slots.size < size) startWorker();
+    start(count) {
+      while (closed === null && slots.size < Math.min(count, size)) startWorker();
     },
     run: (job, onMessage) =>
       new Promise((resolve) => {

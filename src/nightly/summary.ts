@@ -27,7 +27,7 @@ export function tenantLine(outcome: TenantOutcome): string {
       ? [`${formatNumber(site.rendered)} of ${formatNumber(site.pages)} pages rendered`]
       : []),
     ...(published ? [`${countText(published.sent, 'files')} sent`] : []),
-    secondsText(sum(outcome.ms)),
+    secondsText(Date.parse(outcome.finishedAt) - Date.parse(outcome.startedAt)),
   ];
   return `${slug}: ${parts.join(', ')}`;
 }

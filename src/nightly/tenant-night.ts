@@ -73,9 +73,11 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
   };
   await run('ingest', () => ingestStep(tenant, steps, facts));
   const { sync, publish } = steps;
+  const syncing = sync ? run('sync', () => sync(tenant)) : null;
+  // Without a target the build itself goes live, and no page may be newer than the stock of the functions.
+  if (!publish) await syncing;
   const building = run('build', () => buildStep(slug, steps, facts));
-  // Runs beside the build: the functions refuse a sold vehicle even while its page still offers it.
-  if (sync) await run('sync', () => sync(tenant));
+  await syncing;
   const report = await building;
   if (!report) return facts;
   const checked = await run('check', async () => {

@@ -41,6 +41,8 @@ const uploads = 5;
 /** With more files than this, Netlify compares them in the background. */
 const filesAtOnce = 100;
 const pollsMost = 600;
+/** Deploys in one answer; the host gives no more. */
+const perPage = 100;
 const sha1Of = (bytes: Uint8Array | string) => createHash('sha1').update(bytes).digest('hex');
 
 interface Deploy {
@@ -98,14 +100,21 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget<NetlifyLiv
         throw new HostUnreachable('netlify', what, said, 'netlifystatus.com');
       throw new Error(`netlify: ${what} answered ${String(status)} (${said})${remedy}`);
     });
-  const liveId = async () => {
+  const liveDeploy = async () => {
     const site = await explained('getSite', api.getSite({ siteId }));
-    return (site as { published_deploy?: { id?: string } }).published_deploy?.id ?? null;
+    return (site as { published_deploy?: { id?: string; title?: string } | null }).published_deploy;
   };
-  const listed = async () => {
-    const query = { siteId, perPage: 100 };
-    return explained('listSiteDeploys', api.listSiteDeploys(query));
-  };
+  /** The newest first, at least to the hundred before the live one: previews are deploys, too. */
+  async function deploysWith(live: string | undefined) {
+    const found: Awaited<ReturnType<typeof api.listSiteDeploys>> = [];
+    for (let page = 1; ; page += 1) {
+      const query = { siteId, page, perPage };
+      const next = await explained('listSiteDeploys', api.listSiteDeploys(query));
+      found.push(...next);
+      const at = found.findIndex(({ id }) => id === live);
+      if (next.length < perPage || (at >= 0 && found.length - at > perPage)) return found;
+    }
+  }
 
   /** Polls until the deploy is in one of these states. */
   async function until(id: string, states: readonly string[]): Promise<Deploy> {
@@ -211,9 +220,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget<NetlifyLiv
     async plan(site) {
       const own = ownOf(site);
       const carried = live ? carryAssets(live, own, now()) : [];
-      const current = await liveId();
-      const title = (await listed()).find(({ id }) => id === current)?.title;
-      const changed = current === null || title !== titleOf(site);
+      const changed = (await liveDeploy())?.title !== titleOf(site);
       if (changed) stopAtLimit(deploys.lastDay(now()) + 1);
       const missing = own.filter(({ content }) => live?.sha1[content] === undefined);
       return {
@@ -229,9 +236,9 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget<NetlifyLiv
     },
     rollBackTo: makeLive,
     async history() {
-      const current = await liveId();
-      if (current === null) return [];
-      const deploys = await listed();
+      const current = (await liveDeploy())?.id;
+      if (current === undefined) return [];
+      const deploys = await deploysWith(current);
       const at = deploys.findIndex(({ id }) => id === current);
       // Deploys newer than the live one were rolled back or never went live.
       return deploys

@@ -249,6 +249,8 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
         async send(contents) {
           await sendObjects(draft, missing, contents);
           await table?.update(tableRules(id, site));
+          // A publication that ended meanwhile has removed it like that of a killed one.
+          if (!(await readIndex(id))) await writeIndex(id, index);
           return {
             id,
             at: { url: urlOf(id) },

@@ -183,12 +183,19 @@ function changeOf(
 /** "card price" for `card-price` */
 export const partLabel = (part: string): string => part.replaceAll('-', ' ');
 
-/** The same change of several cards of a page counts once. */
-const uniqueChanges = (changes: readonly PartChange[]): PartChange[] => [
-  ...new Map(
-    changes.map((change) => [[change.kind, change.region, change.part].join('\n'), change]),
-  ).values(),
-];
+/** The same part may change in several cards or promotions of a page. It counts once, with the texts of all. */
+function uniqueChanges(changes: readonly PartChange[]): PartChange[] {
+  const byPart = Map.groupBy(changes, ({ kind, region, part }) => [kind, region, part].join('\n'));
+  return [...byPart.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const diffs = [first, ...others].map(({ diff }) => diff);
+    const diff = {
+      removed: diffs.flatMap(({ removed }) => removed),
+      added: diffs.flatMap(({ added }) => added),
+    };
+    return [{ ...first, diff }];
+  });
+}
 
 function pieceChanges({ kind: piece, region, before, after }: Piece): PartChange[] {
   const [old, now] = [contentOf(before), contentOf(after)];

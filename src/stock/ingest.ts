@@ -160,7 +160,7 @@ async function run(
     }
     const changes = compareStock(lastEntries, writer.entries);
     const findings = findInStock(writer.entries.values());
-    const written = writer.finish();
+    const written = writer.finish(known.intact);
     const entries = { last: [...lastEntries.values()], now: [...writer.entries.values()] };
     remember(tenant, folder, entries, deps.now());
     publishSnapshot(folder, describe(written, last, end, source.name, now));
@@ -238,14 +238,15 @@ async function readRows(
     } else {
       const warnings: FieldWarning[] = [];
       const outcome = readRow(row, collectWarnings(warnings));
-      settle(row, settled(outcome, key, warnings), duplicates, writer, stats);
+      settle(row, withRecord(outcome, key, warnings), duplicates, writer, stats);
       stats.warn(warnings);
     }
     if (stats.read % 1_000 === 0) deps.progress(stats.read);
   }
 }
 
-type Settled =
+/** A row that was read; a vehicle is the record that the snapshot gets. */
+type ReadOutcome =
   | Exclude<RowOutcome, { kind: 'vehicle' }>
   | {
       kind: 'record';
@@ -255,7 +256,11 @@ type Settled =
       stored: StoredRecord;
     };
 
-function settled(outcome: RowOutcome, key: string | null, warnings: FieldWarning[]): Settled {
+function withRecord(
+  outcome: RowOutcome,
+  key: string | null,
+  warnings: FieldWarning[],
+): ReadOutcome {
   if (outcome.kind !== 'vehicle') return outcome;
   const { vehicle, impossible, isAlone } = outcome;
   const facts = factsOf(vehicle);
@@ -271,7 +276,7 @@ function settled(outcome: RowOutcome, key: string | null, warnings: FieldWarning
 /** Counts every row exactly once: as accepted, rejected or duplicate. */
 function settle(
   { line }: SourceRow,
-  outcome: Settled,
+  outcome: ReadOutcome,
   duplicates: Duplicates,
   writer: SnapshotWriter,
   stats: IngestStats,

@@ -36,7 +36,8 @@ export function ruleInWords(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return sizeRule(issue.origin, Number(issue.maximum), issue.inclusive ?? true, 'less');
     case 'invalid_union': {
-      const rules = new Set(issue.errors.flatMap(([first]) => (first ? [ruleInWords(first)] : [])));
+      const own = issue.errors.flatMap(([first]) => (first?.path.length === 0 ? [first] : []));
+      const rules = new Set(own.map(ruleInWords));
       return rules.size > 0 ? [...rules].join(', or ') : issue.message;
     }
     default:

@@ -33,9 +33,9 @@ export function formatMass(kilograms: number): string {
   return `${formatNumber(kilograms)} kg`;
 }
 
-/** "1,204 cars", "1 car"; `noun` is plural. */
+/** "1,204 cars", "1 car", "1 delivery"; `noun` is plural. */
 export const countText = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${count === 1 ? noun.replace(/s$/, '') : noun}`;
+  `${formatNumber(count)} ${count === 1 ? noun.replace(/ies$/, 'ys').replace(/s$/, '') : noun}`;
 
 /** "5 years". */
 export const yearsText = (years: number): string =>

@@ -8,21 +8,21 @@ import { statement } from '../stores/database.ts';
 import type { Payment, PaymentTable } from './payment.ts';
 
 /**
- * Opens the provider's page for an open payment, and stores its address. `closed`: the provider has opened none, which
- * raises an alarm about `subject`. `settled`: the payment has ended meanwhile, and its page is closed again.
+ * Opens the provider's page for an open payment, and stores its address. `not-opened`: the provider refused, which raises
+ * an alarm about `subject`. `ended`: the payment ended meanwhile, so its new page is closed again.
  */
 export async function openPaymentPage(
   { db, log, payments }: Pick<Services, 'db' | 'log' | 'payments'>,
   { table, tenant, subject }: { table: PaymentTable; tenant: Tenant; subject: string },
   checkout: Checkout,
-): Promise<{ address: string } | 'closed' | 'settled'> {
+): Promise<{ address: string } | 'not-opened' | 'ended'> {
   const port = payments(tenant);
   const { id } = checkout;
   const opened = (await port?.open(checkout)) ?? { ok: false, code: 'no-keys' };
   if (!opened.ok) {
     const event = 'checkout-failed';
     log({ level: 'alarm', event, tenant: tenant.slug, subject, code: opened.code });
-    return 'closed';
+    return 'not-opened';
   }
   const { session, address } = opened;
   // The session is stored in every state, so that the nightly comparison can check it.
@@ -38,7 +38,7 @@ export async function openPaymentPage(
   if (now?.['state'] === 'open') return { address };
   // The other request of a double click has failed and ended the payment: nobody may pay it as well.
   await port?.expire(session);
-  return 'settled';
+  return 'ended';
 }
 
 export interface PayHere {
@@ -82,7 +82,7 @@ export async function openCheckout(
     },
   );
   if (typeof opened === 'object') return { id, address: opened.address, cents, payUntil };
-  if (opened === 'closed') await withoutPayment(services, payment, tenant.reserve.holdHours);
+  if (opened === 'not-opened') await withoutPayment(services, payment, tenant.reserve.holdHours);
   return null;
 }
 

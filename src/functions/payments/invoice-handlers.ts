@@ -83,14 +83,14 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
         capture: 'automatic',
       },
     );
-    if (opened === 'closed') {
+    if (opened === 'not-opened') {
       await services.db.run(
         "UPDATE invoice_payments SET state = 'failed', changed_at = ? WHERE id = ? AND session IS NULL AND state = 'open'",
         [now, payment.id],
       );
       return problem(call, 'integration-failed', refusals.paymentPageClosed);
     }
-    return answer({ next: opened === 'settled' ? receiptPath(payment.id) : opened.address });
+    return answer({ next: opened === 'ended' ? receiptPath(payment.id) : opened.address });
   },
 
   paymentReceipt: async (call) => {

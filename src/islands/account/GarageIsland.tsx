@@ -124,7 +124,7 @@ function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps)
   if (!items || !user) {
     return (
       <>
-        <FailureNotice text={failure} isAll />
+        <FailureNotice text={failure} offersReload />
         {failure === null && <p role="status">Loading …</p>}
       </>
     );

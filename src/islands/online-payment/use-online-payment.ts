@@ -10,10 +10,8 @@ import { currentSession } from '../account/account-calls.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { randomKey } from '../dom/random-key.ts';
 import { providerMs } from '../site/api.ts';
-import { failureText } from '../site/failure.ts';
 import { useApiForm } from '../site/use-api-form.ts';
 
-const withoutLink = 'Please open the payment link that we have sent you.';
 const noAnswer = 'That took too long. No money was taken. Please try again.';
 export const fieldId = (name: string) => `pay-${name}`;
 /** In the order of the page. */
@@ -48,7 +46,7 @@ export function useOnlinePayment(view: OnlinePaymentView, path: string) {
   const load = async (named: string | null) => {
     const session = await currentSession();
     if (!session.ok) {
-      form.setFailure(failureText(session));
+      form.refuse(session);
       return;
     }
     const { user } = session.value;
@@ -60,7 +58,7 @@ export function useOnlinePayment(view: OnlinePaymentView, path: string) {
     setValues((before) => ({ ...before, email, phone, ...draftOf(phone) }));
     if (named === null) {
       if (view.typed) setShown('typed');
-      else form.setFailure(withoutLink);
+      else form.setFailure('Please open the payment link that we have sent you.');
       return;
     }
     const query = new URLSearchParams({ link: named }).toString();
@@ -115,8 +113,7 @@ export function useOnlinePayment(view: OnlinePaymentView, path: string) {
     },
     sending: form.sending,
     failure: form.failure,
-    /** Loading the page again may succeed. */
-    canReload: form.failure !== withoutLink,
+    canReload: form.canReload,
     errors: form.errors,
   };
 }

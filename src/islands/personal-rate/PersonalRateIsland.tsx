@@ -33,7 +33,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   const asks = answer !== null && (answer.state !== 'valid' || state.again);
   return (
     <div className="stack" data-styles={stylesheet} aria-busy={state.sending}>
-      <FailureNotice text={failure} isAll={answer === null} />
+      <FailureNotice text={failure} offersReload={answer === null && state.canReload} />
       {answer === null && failure === null && <p role="status">Loading …</p>}
       {vehicle && (
         <AboutVehicle vehicle={vehicle}>

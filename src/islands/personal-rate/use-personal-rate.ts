@@ -82,6 +82,7 @@ export function usePersonalRate(view: PersonalRateView, path: string) {
     result,
     sending: form.sending,
     failure: form.failure,
+    canReload: form.canReload,
     setFailure: form.setFailure,
   };
 }

@@ -133,7 +133,9 @@ function useInputs({ view, errors }: StepFormProps) {
 
 type StepProps = StepFormProps & { inputs: ReturnType<typeof useInputs> };
 
-const steps: Partial<Record<Step['name'], (props: StepProps) => ReactNode>> = {
+/** Null: the step has no input. */
+const steps: Record<Step['name'], ((props: StepProps) => ReactNode) | null> = {
+  price: null,
   plan: ({ view, inputs }) => (
     <div className="fields">
       {inputs.text('start_day', 'First day', {
@@ -158,6 +160,7 @@ const steps: Partial<Record<Step['name'], (props: StepProps) => ReactNode>> = {
   payment: Payment,
   handover: Handover,
   details: Details,
+  summary: null,
 };
 
 function Fields(props: StepFormProps) {

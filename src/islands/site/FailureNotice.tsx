@@ -3,15 +3,15 @@
 
 interface FailureNoticeProps {
   text: string | null;
-  /** The page has nothing to show but this message, so it offers to load again. */
-  isAll?: boolean;
+  /** Nothing has loaded, so the page can be loaded again. */
+  offersReload?: boolean;
 }
 
-export function FailureNotice({ text, isAll = false }: FailureNoticeProps) {
+export function FailureNotice({ text, offersReload = false }: FailureNoticeProps) {
   return (
     <>
       <div role="alert">{text && <p className="form-notice bad">{text}</p>}</div>
-      {text && isAll && <TryAgain />}
+      {text && offersReload && <TryAgain />}
     </>
   );
 }

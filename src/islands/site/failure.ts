@@ -16,6 +16,10 @@ export const formFailure = ({ status, problem }: ApiFailure, noAnswer: string): 
 export const fieldErrors = ({ problem }: ApiFailure): Partial<Record<string, string>> =>
   Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]));
 
+/** Whether loading the page again may help: there was no answer, too many calls, or a fault of the server. */
+export const mayPass = ({ status }: ApiFailure): boolean =>
+  status === null || status === 429 || status >= 500;
+
 /** Whether the visitor has to sign in, or to sign in again, before the call can succeed. */
 export const needsSignIn = ({ problem }: ApiFailure): boolean =>
   problem?.code === 'signed-out' || problem?.code === 'verify-again';

@@ -2,8 +2,8 @@
 // that it may need (rule account-4). It renders nothing.
 import { useEffect, useRef, useState } from 'react';
 import { focusField } from '../dom/focus-field.ts';
-import { callApi, type ApiResult } from './api.ts';
-import { failureText, fieldErrors, formFailure, needsSignIn } from './failure.ts';
+import { callApi, type ApiFailure, type ApiResult } from './api.ts';
+import { failureText, fieldErrors, formFailure, mayPass, needsSignIn } from './failure.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 export type FieldMessages = Partial<Record<string, string>>;
@@ -41,6 +41,8 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
   const [sending, setSending] = useState(false);
   const [press] = useState(() => oneAtATime(setSending));
   const [failure, setFailure] = useState<string | null>(null);
+  /** Loading the page again may help. */
+  const [canReload, setCanReload] = useState(false);
   const [errors, setErrors] = useState<FieldMessages>({});
   /** The id of the field that gets the focus once its error shows: the focus reads the error out. */
   const nextField = useRef<string>(null);
@@ -49,11 +51,16 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
     nextField.current = null;
   });
 
+  /** Shows why the page could not load what it needs. */
+  const refuse = (result: ApiFailure) => {
+    setFailure(failureText(result, noAnswer));
+    setCanReload(mayPass(result));
+  };
   const get = async <Value>(path: string): Promise<ApiResult<Value>> => {
     const result = await callApi<Value>(path);
     if (result.ok) return result;
     if (needsSignIn(result)) location.assign(signIn());
-    else setFailure(failureText(result, noAnswer));
+    else refuse(result);
     return result;
   };
   const send = async <Value>(path: string, body: object): Promise<ApiResult<Value>> => {
@@ -71,5 +78,17 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
     return result;
   };
   const post = <Value>(path: string, body: object) => press(() => send<Value>(path, body));
-  return { sending, failure, setFailure, errors, setErrors, get, press, send, post };
+  return {
+    sending,
+    failure,
+    setFailure,
+    canReload,
+    refuse,
+    errors,
+    setErrors,
+    get,
+    press,
+    send,
+    post,
+  };
 }

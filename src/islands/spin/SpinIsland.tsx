@@ -27,7 +27,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
     <div className="campaign" data-styles={stylesheet} aria-busy={sending}>
       <Wheel segments={state.segments} wheel={state.wheel} />
       <div className="stack">
-        <FailureNotice text={failure} isAll={spin === null} />
+        <FailureNotice text={failure} offersReload={spin === null && state.canReload} />
         {spin === null && failure === null && <p role="status">Loading …</p>}
         {spin && before[spin.state] && <p className="form-notice">{before[spin.state]}</p>}
         {turning && (

@@ -81,6 +81,7 @@ export function useSpin(view: CampaignView, path: string) {
     segments,
     sending: form.sending,
     failure: form.failure,
+    canReload: form.canReload,
     errors: form.errors,
   };
 }

@@ -1,7 +1,7 @@
-// Rows that an earlier ingest read: an unchanged row gives its record of the last snapshot again, and is not parsed,
-// normalised and validated once more. The index of a snapshot has the key of each record's row.
+// Rows that an earlier ingest read. An unchanged row is neither decoded nor validated again: its record is copied from
+// the last snapshot, whose index has the key of each record's row and the values that an ingest compares.
 import { createHash, hash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { snapshotFile, type DataFolder } from './data-folder.ts';
 import type { RecordValues, StoredRecord } from './snapshot-writer.ts';
 import type { ReadRow, SnapshotEntry } from './snapshot.ts';
@@ -19,20 +19,27 @@ interface KnownRow {
 }
 
 export interface KnownRows {
+  /** The snapshot whose bytes were compared with its name and match it. */
+  intact: string | null;
   find(key: string): KnownRow | null;
   close(): void;
 }
 
-export const nothingKnown: KnownRows = { find: () => null, close: () => undefined };
+export const nothingKnown: KnownRows = {
+  intact: null,
+  find: () => null,
+  close: () => undefined,
+};
 
-/** The rows of a snapshot, whose index is `entries`. A damaged snapshot knows none. */
+/** The rows of a snapshot, whose index is `entries`. A snapshot that is missing or whose records are damaged knows none. */
 export function openKnownRows(
   folder: DataFolder,
   snapshot: string,
   entries: readonly SnapshotEntry[],
 ): KnownRows {
-  if (!entries.some(({ row }) => row)) return nothingKnown;
-  const file = openSync(snapshotFile(folder, snapshot), 'r');
+  const path = snapshotFile(folder, snapshot);
+  if (!existsSync(path) || !entries.some(({ row }) => row)) return nothingKnown;
+  const file = openSync(path, 'r');
   const ends = lineEnds(file, snapshot);
   if (ends?.length !== entries.length) {
     closeSync(file);
@@ -44,6 +51,7 @@ export function openKnownRows(
   });
   let window = Buffer.allocUnsafe(65_536);
   return {
+    intact: snapshot,
     find(key) {
       const found = places.get(key);
       if (!found) return null;

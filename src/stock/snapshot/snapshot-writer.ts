@@ -1,16 +1,7 @@
 // Writes one snapshot sorted by id from vehicles in any order, with only a few values per vehicle in memory.
 // Another module makes the snapshot current; until then nothing reads it.
 import { createHash, hash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { moveIntoPlace } from '../../files/atomic-write.ts';
@@ -107,8 +98,11 @@ export class SnapshotWriter {
     this.stored.delete(id);
   }
 
-  /** Writes records and index under the hash of the records. Equal stock gives equal bytes and one name. */
-  finish(): WrittenSnapshot {
+  /**
+   * Writes records and index under the hash of the records. Equal stock gives equal bytes and one name. `intact`: a
+   * snapshot that was checked and need not be written again.
+   */
+  finish(intact: string | null): WrittenSnapshot {
     this.scratch.flush();
     const entries = [...this.stored.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
     const records = new Appender(join(this.folder.scratch, 'snapshot.ndjson'), 'w');
@@ -123,7 +117,7 @@ export class SnapshotWriter {
     const name = digest.digest('hex');
     // The index is first, so that a snapshot that can be found has an index.
     index.moveTo(indexFile(this.folder, name));
-    if (existsSync(snapshotFile(this.folder, name))) records.close();
+    if (name === intact) records.close();
     else records.moveTo(snapshotFile(this.folder, name));
     return { hash: name, count: entries.length };
   }

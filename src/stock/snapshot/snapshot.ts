@@ -93,24 +93,28 @@ function stockKeyOf(vehicle: Vehicle): string | undefined {
   return [dealership, stocknum, make, model, year ?? ''].join('|').toLowerCase();
 }
 
-const indexLineSchema = z.tuple([
-  z.string(),
-  z.string(),
-  z.string(),
-  z.number().nullable(),
-  vehicleStatusSchema,
-  z.number().nullable(),
-  z.boolean(),
-  z.string(),
-  z
-    .tuple([
-      z.string(),
-      z.boolean(),
-      z.array(z.object({ field: z.string(), text: z.string() })),
-      recordFactsSchema.optional(),
-    ])
-    .optional(),
-]);
+/** A later version may write more at the end of a line, and this one may be the one to return to. */
+const indexLineSchema = z
+  .tuple([
+    z.string(),
+    z.string(),
+    z.string(),
+    z.number().nullable(),
+    vehicleStatusSchema,
+    z.number().nullable(),
+    z.boolean(),
+    z.string(),
+    z
+      .tuple([
+        z.string(),
+        z.boolean(),
+        z.array(z.object({ field: z.string(), text: z.string() })),
+        recordFactsSchema.optional(),
+      ])
+      .rest(z.unknown())
+      .optional(),
+  ])
+  .rest(z.unknown());
 
 /** The row of the export that a record was read from, where an unchanged row need not be read again. */
 export interface ReadRow {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openPool } from '../../../src/builder/pool.ts';
 
-it('starts every worker before there is a job, so that it loads its modules meanwhile', async () => {
+it('starts workers before there is a job, so that they load their modules meanwhile, and no more than it may', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pool-'));
   const program = `import { writeFileSync } from 'node:fs';
     import { parentPort, threadId } from 'node:worker_threads';
@@ -16,11 +16,13 @@ it('starts every worker before there is a job, so that it loads its modules mean
     program: new URL(`data:text/javascript,${encodeURIComponent(program)}`),
     siteModule: '',
   });
-  expect(readdirSync(folder)).toEqual([]);
-  pool.start();
-  await vi.waitFor(() => {
-    expect(readdirSync(folder)).toHaveLength(2);
-  });
-  await pool.close('the test is over');
-  rmSync(folder, { recursive: true });
+  try {
+    pool.start(1);
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { timeout: 20_000 });
+    pool.start(3);
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(2), { timeout: 20_000 });
+  } finally {
+    await pool.close('the test is over');
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -230,6 +230,17 @@ it('the functions get the stock while the site is built, and before it is publis
   );
 });
 
+it('without a target the functions get the stock before the build, which is live at once', async () => {
+  addTenant('north');
+  const steps = { ...stepsWith(), publish: null };
+  steps.sync = async ({ slug }) => {
+    await new Promise(setImmediate);
+    ran.push(`sync ${slug}`);
+  };
+  await reportOf(['north'], { steps });
+  expect(ran).toEqual(['ingest', 'sync', 'build', 'index', 'prune'].map((step) => `${step} north`));
+});
+
 it('a very slow export server delays only its own dealer, whose last good stock stays', async () => {
   const server = await localServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });

@@ -108,6 +108,15 @@ describe('a code change', () => {
     ]);
   });
 
+  it('of a text and of a promotion beside it shows both texts', () => {
+    const promo = '<article class="promo"><p>Spring service</p></article>';
+    const lists = [`<p>Call before six</p>${promo}`, '', ''];
+    const { changes } = codeChanges([site('a', 'atlas', { lists })]);
+    expect(changes.flatMap(({ cause }) => cause.after)).toEqual(
+      expect.arrayContaining(['Call before six', 'Spring service']),
+    );
+  });
+
   it('without visible effect is none, and its pages are looked at once for each kind', () => {
     const { changes, pages, samples } = codeChanges([site('a', 'atlas', { bundle: 'b2' })]);
     expect(changes).toEqual([]);

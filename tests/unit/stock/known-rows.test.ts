@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IngestReport } from '../../../src/stock/ingest.ts';
-import { snapshotIndex } from '../../../src/stock/snapshot/snapshot.ts';
+import { readSnapshot, snapshotIndex } from '../../../src/stock/snapshot/snapshot.ts';
 import {
   ingestFixture,
   mapping,
@@ -32,6 +32,18 @@ const withoutRows = (value: unknown): unknown =>
       ['row', 'unchanged', 'modifiedAt'].includes(key) ? undefined : one,
     ),
   );
+
+/** The row is the last value of a line of the index. */
+const withRow = (line: unknown[], change: (row: unknown[]) => unknown[]): unknown[] => [
+  ...line.slice(0, 8),
+  change(line[8] as unknown[]),
+];
+
+function rewriteLines(path: string, change: (line: unknown[]) => unknown[]): void {
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  const changed = lines.map((line) => JSON.stringify(change(JSON.parse(line) as unknown[])));
+  writeFileSync(path, `${changed.join('\n')}\n`);
+}
 
 describe('rows that an earlier ingest has read', () => {
   it('are not read again while text, settings and code stay', async () => {
@@ -67,17 +79,32 @@ describe('rows that an earlier ingest has read', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('45990', '15990'));
     const report = await fixture.ingest(text, { code });
     expect(report).toMatchObject({ unchanged: 0, snapshot: first.snapshot });
+    expect(readSnapshot(fixture.dataDir, tenant.slug, report.snapshot ?? '')).toHaveLength(5);
   });
 
-  it('are read again where the index of an earlier version does not know them', async () => {
+  it('are read again when somebody deleted the damaged snapshot, and the snapshot is written again', async () => {
+    const text = ndjson(stockOf(5));
+    rmSync(snapshotPath(await fixture.ingest(text, { code }), 'ndjson'));
+    const report = await fixture.ingest(text, { code });
+    expect(report).toMatchObject({ unchanged: 0, accepted: 5 });
+    expect(readSnapshot(fixture.dataDir, tenant.slug, report.snapshot ?? '')).toHaveLength(5);
+  });
+
+  it.each<[string, (line: unknown[]) => unknown[]]>([
+    ['without rows', (line) => line.slice(0, 8)],
+    ['without the values that are compared', (line) => withRow(line, (row) => row.slice(0, 3))],
+  ])('are read again where an earlier version wrote the index %s', async (_, earlier) => {
     const text = ndjson(stockOf(3));
     const path = snapshotPath(await fixture.ingest(text, { code }), 'index.ndjson');
-    const earlier = readFileSync(path, 'utf8').trimEnd().split('\n');
-    const lines = earlier.map((line) =>
-      JSON.stringify((JSON.parse(line) as unknown[]).slice(0, 8)),
-    );
-    writeFileSync(path, `${lines.join('\n')}\n`);
+    rewriteLines(path, earlier);
     expect(await fixture.ingest(text, { code })).toMatchObject({ unchanged: 0, accepted: 3 });
+  });
+
+  it('are known where a later version wrote more into the index', async () => {
+    const text = ndjson(stockOf(3));
+    const path = snapshotPath(await fixture.ingest(text, { code }), 'index.ndjson');
+    rewriteLines(path, (line) => [...withRow(line, (row) => [...row, 'more']), 'more']);
+    expect(await fixture.ingest(text, { code })).toMatchObject({ unchanged: 3, accepted: 3 });
   });
 
   it('give the result of an ingest that reads every row, for any exports in a row', async () => {
