@@ -78,25 +78,3 @@ export const SelectInput = ({ id, label, error, options, ...select }: SelectInpu
     <ErrorText {...{ id, error }} isRead />
   </div>
 );
-
-interface FormEndProps {
-  /** How the dealership uses what the form asks for. */
-  use: string;
-  privacyUrl: string;
-  button: string;
-  /** The text of the button while the form is sent; null: it is not. */
-  sending: string | null;
-}
-
-export const FormEnd = ({ use, privacyUrl, button, sending }: FormEndProps) => (
-  <>
-    <p className="small">
-      {use}: see our <a href={privacyUrl}>privacy policy</a>.
-    </p>
-    <p className="btns">
-      <button className="btn primary" aria-disabled={sending !== null}>
-        {sending ?? button}
-      </button>
-    </p>
-  </>
-);

@@ -12,7 +12,8 @@ import type { PersonalRateAnswer } from '../../protocol/personal-rate.ts';
 import stylesheet from '../../styles/form.css?url';
 import { SignOutButton } from '../account/SignOutButton.tsx';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
-import { FormEnd, RadioInputs, TickInput } from '../enquiry/ChoiceInputs.tsx';
+import { RadioInputs, TickInput } from '../enquiry/ChoiceInputs.tsx';
+import { FormEnd } from '../enquiry/FormEnd.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { usePersonalRate, type PersonalRate } from './use-personal-rate.ts';
 
@@ -146,7 +147,7 @@ function RateForm({ view, state }: PartProps) {
         onChange={(event) => state.agree(event.target.checked)}
       />
       <FormEnd
-        use={`${view.legalName} stores your rate with your account for ${String(view.validDays)} days at most. You can delete it here at any time`}
+        purpose={`${view.legalName} stores your rate with your account for ${String(view.validDays)} days at most. You can delete it here at any time`}
         privacyUrl={view.privacyUrl}
         button="Show my rate"
         sending={state.sending ? 'Working it out …' : null}

@@ -4,7 +4,8 @@ import { oddsText, type CampaignView } from '../../domain/spin/wheel.ts';
 import type { SpinAnswer } from '../../protocol/spin.ts';
 import stylesheet from '../../styles/form.css?url';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
-import { FormEnd, TickInput } from '../enquiry/ChoiceInputs.tsx';
+import { TickInput } from '../enquiry/ChoiceInputs.tsx';
+import { FormEnd } from '../enquiry/FormEnd.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { useSpin, type Spin } from './use-spin.ts';
 import { Wheel } from './Wheel.tsx';
@@ -92,7 +93,7 @@ const SpinForm = ({ view, state }: { view: CampaignView; state: Spin }) => (
       onChange={(event) => state.setTerms(event.target.checked)}
     />
     <FormEnd
-      use={`${view.legalName} collects your phone number and email for this campaign`}
+      purpose={`${view.legalName} collects your phone number and email for this campaign`}
       privacyUrl={view.privacyUrl}
       button="Spin"
       sending={state.sending ? 'Drawing …' : null}
