@@ -8,13 +8,14 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask } from '../fixtures/hosts/probes.ts';
 import { endProcesses, startProduction } from '../fixtures/serve/production-server.ts';
 import { ofUnit, shippedFile } from '../fixtures/serve/web-servers.ts';
@@ -54,8 +55,15 @@ describe('the container file', () => {
 
   it('has everything that the server needs to start and to serve a dealer, and its own health check sees that', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'container-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const app = join(folder, 'app');
     mkdirSync(app);
+    const variables = Object.fromEntries(
+      Array.from((last('ENV') ?? '').matchAll(/([A-Z_]+)=(\S+)/g), ([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
     const stage = instructions.slice(instructions.indexOf(ofKind('FROM').at(-1)!));
     for (const step of stage) {
       const words = step.getArguments().map((argument) => argument.getValue());
@@ -66,10 +74,15 @@ describe('the container file', () => {
       } else if (step.getKeyword() === 'COPY') {
         const [to = '', ...from] = words.toReversed();
         const copied = from.filter((path) => !path.startsWith('/app'));
+        const target = to.startsWith('/') ? join(folder, to) : join(app, to);
         for (const path of copied) {
-          cpSync(path, join(app, to.endsWith('/') ? path : to), { recursive: true });
+          // Of a folder the contents are copied, without its name.
+          const isFile = statSync(path).isFile();
+          cpSync(path, isFile && to.endsWith('/') ? join(target, basename(path)) : target, {
+            recursive: true,
+          });
         }
-        if (copied.length < from.length) linkPackagesOfProduction(join(app, to));
+        if (copied.length < from.length) linkPackagesOfProduction(target);
       }
     }
     const [, program = '', ...args] = JSON.parse(last('CMD')) as string[];
@@ -77,18 +90,18 @@ describe('the container file', () => {
       slugs: ['coastline-caravans'],
       // A linked package finds only packages of the image, too.
       start: [process.execPath, '--preserve-symlinks', join(app, program), ...args].join(' '),
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: variables['NODE_ENV'] ?? '' },
     });
     const home = await ask(server.port, 'www.coastlinecaravans.example', '/');
     expect([home.status, home.body]).toEqual([200, expect.stringContaining('<h1>Home</h1>')]);
     const [, check = ''] = /CMD (\[.*\])$/.exec(last('HEALTHCHECK')) ?? [];
     const [, ...checkArgs] = JSON.parse(check) as string[];
-    const healthy = () =>
-      spawnSync(process.execPath, checkArgs.map((arg) => arg.replace('9080', String(server.adminPort)))).status; // prettier-ignore
+    const [, port = ''] = (variables['FORECOURT_ADMIN_LISTEN'] ?? '').split(':');
+    const asked = checkArgs.map((arg) => arg.replace(`:${port}/`, `:${String(server.adminPort)}/`));
+    const healthy = () => spawnSync(process.execPath, asked, { timeout: 10_000 }).status;
     expect(healthy()).toBe(0);
     await server.close();
     expect(healthy()).toBe(1);
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -230,8 +230,11 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     const ids = Array.from({ length: 200 }, (_, at) => String(at));
     const sync = (store: Database, vehicles: Vehicle[], version: string, now: number) =>
       syncStock(store, { tenant: 'a', vehicles, version, now });
-    await sync(db, stock({}, 'gone', ...ids), 'v1', start);
-    const next = [...stock({ price: 44_000 }, ...ids), ...stock({}, 'arrived')];
+    const first = stock({}, 'gone', ...ids);
+    const before = first[0]?.price;
+    await sync(db, first, 'v1', start);
+    // With cents: the change stores both prices as they are.
+    const next = [...stock({ price: 44_000.5 }, ...ids), ...stock({ price: undefined }, 'arrived')];
     await Promise.all(
       [db, second, db].map((store, at) => sync(store, next, 'v2', start + 1_000 + at)),
     );
@@ -242,6 +245,13 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
       ['new', 1],
       ['price-drop', ids.length],
       ['sold', 1],
+    ]);
+    const prices = await db.all(
+      "SELECT DISTINCT change, from_price, to_price FROM stock_changes WHERE change <> 'sold' ORDER BY change",
+    );
+    expect(prices).toEqual([
+      { change: 'new', from_price: null, to_price: null },
+      { change: 'price-drop', from_price: before, to_price: 44_000.5 },
     ]);
     const cheaper = stock({ price: 43_000 }, ...ids);
     await sync(db, cheaper, 'v3', start + 2_000);

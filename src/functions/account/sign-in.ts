@@ -257,30 +257,29 @@ async function openSession(
 ): Promise<Response> {
   const { services, tenant, request, body, now } = call;
   const { db } = services;
-  const [[contact] = []] = await db.batch([
-    insert(
-      'contacts',
-      {
-        id: newId(now),
-        tenant: tenant.slug,
-        phone,
-        name: details.name ?? '',
-        last_name: details.last_name ?? '',
-        email: details.email ?? '',
-        postcode: '',
-        alerts: 'unset',
-        told_at: now,
-        created_at: now,
-        seen_at: now,
-      },
-      `ON CONFLICT (tenant, phone) DO UPDATE SET seen_at = excluded.seen_at,
+  const { sql, params } = insert(
+    'contacts',
+    {
+      id: newId(now),
+      tenant: tenant.slug,
+      phone,
+      name: details.name ?? '',
+      last_name: details.last_name ?? '',
+      email: details.email ?? '',
+      postcode: '',
+      alerts: 'unset',
+      told_at: now,
+      created_at: now,
+      seen_at: now,
+    },
+    `ON CONFLICT (tenant, phone) DO UPDATE SET seen_at = excluded.seen_at,
         name = CASE WHEN excluded.name <> '' THEN excluded.name ELSE contacts.name END,
         last_name = CASE WHEN excluded.last_name <> '' THEN excluded.last_name ELSE contacts.last_name END,
         email = CASE WHEN excluded.email <> '' THEN excluded.email ELSE contacts.email END
       RETURNING id`,
-    ),
-  ]);
-  const contactId = String(contact?.['id'] ?? '');
+  );
+  const contact = await db.one<{ id: string }>(sql, params);
+  const contactId = contact?.id ?? '';
   const session = newSession(tenant.slug, contactId, purpose, now);
   const before = await visitorOf(services, request, tenant.slug, now);
   await db.batch([

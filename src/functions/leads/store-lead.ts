@@ -52,12 +52,11 @@ export type StoredLead =
       code: 'idempotency-key-reused' | 'slot-taken' | 'vehicle-held' | 'offer-accepted';
     };
 
-/** Slot and vehicle are free, and the key has stored no lead yet. */
+/** Slot and vehicle are free. */
 const isFree = `(SELECT COUNT(*) FROM appointments
     WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?) < CAST(? AS BIGINT)
   AND NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND car_id = ? AND slot_at = ?)
-  AND NOT EXISTS (SELECT 1 FROM holds WHERE tenant = ? AND car_id = ?)
-  ON CONFLICT (tenant, idempotency_key) DO NOTHING`;
+  AND NOT EXISTS (SELECT 1 FROM holds WHERE tenant = ? AND car_id = ?)`;
 
 /** The lead of this batch was stored. */
 const isStored = 'EXISTS (SELECT 1 FROM leads WHERE id = ?)';
@@ -125,7 +124,7 @@ function statementsOf(newLead: NewLead): Statement[] {
     insertWhere(
       'leads',
       leadRow(newLead),
-      isFree,
+      `${isFree} ON CONFLICT (tenant, idempotency_key) DO NOTHING`,
       tenant,
       slot?.locationId ?? '',
       slot?.department ?? '',

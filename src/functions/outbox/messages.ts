@@ -17,7 +17,8 @@ interface QueuedMessage {
   now: number;
 }
 
-export const deliveryRow = ({ id, tenant, channel = 'mail', message, now }: QueuedMessage) => ({
+/** A delivery of a message that belongs to no lead, before its first attempt. */
+export const messageRow = ({ id, tenant, channel = 'mail', message, now }: QueuedMessage) => ({
   id,
   tenant,
   channel,
@@ -32,7 +33,7 @@ export const deliveryRow = ({ id, tenant, channel = 'mail', message, now }: Queu
 
 /** Queues a message unless there is one with this id. Returns the id of a new row. */
 export const queueMessage = (queued: QueuedMessage): Statement =>
-  insert('deliveries', deliveryRow(queued), 'ON CONFLICT (id) DO NOTHING RETURNING id');
+  insert('deliveries', messageRow(queued), 'ON CONFLICT (id) DO NOTHING RETURNING id');
 
 export const mailDocument = (content: string): string =>
   `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#fff;color:#14181f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate } from '../endpoints/deps.ts';
 import { readableTime } from '../leads/lead.ts';
-import { deliveryRow, siteAddress, visitorMail } from '../outbox/messages.ts';
+import { messageRow, siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { isOtherAmount, isSeen, noteEvent, settleDueOf } from './provider-message.ts';
 import { insertWhere, isUniqueConflict, statement, type Statement } from '../stores/database.ts';
@@ -39,7 +39,7 @@ const mailIfPaid = (
 ): Statement =>
   insertWhere(
     'deliveries',
-    deliveryRow({ id: name, tenant, message: mail, now: at }),
+    messageRow({ id: name, tenant, message: mail, now: at }),
     "EXISTS (SELECT 1 FROM invoice_payments WHERE id = ? AND state = 'paid') ON CONFLICT (id) DO NOTHING",
     id,
   );

@@ -3,7 +3,7 @@
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { refusals } from '../http/refusals.ts';
-import { statement, type Database, type Statement } from '../stores/database.ts';
+import { insertWhere, type Database, type Statement } from '../stores/database.ts';
 import { changedPriceText, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import {
   carOf,
@@ -88,12 +88,9 @@ export function acceptedWords(
 
 /** An offer is accepted once: a second acceptance violates the primary key, and the whole transaction fails. */
 export const acceptance = (row: ValuationRow, leadId: string, now: number): Statement =>
-  statement(
-    `INSERT INTO valuation_acceptances (valuation_id, tenant, lead_id, at)
-      SELECT ?, ?, ?, CAST(? AS BIGINT) WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`,
-    row.id,
-    row.tenant,
-    leadId,
-    now,
+  insertWhere(
+    'valuation_acceptances',
+    { valuation_id: row.id, tenant: row.tenant, lead_id: leadId, at: now },
+    'EXISTS (SELECT 1 FROM leads WHERE id = ?)',
     leadId,
   );

@@ -30,6 +30,7 @@ export interface EnquiryFormProps {
   kind: EnquiryKind;
   settings: FormSettings;
   vehicle?: { slug: string; name: string; financed?: FinancedVehicle } | null;
+  /** Id of the offer. */
   offer?: string | null;
   /** The new model that the form is about. */
   model?: AskedModel | null;

@@ -3,7 +3,7 @@ import { browserValue } from '../../browser-state/browser-storage.ts';
 
 const closed = browserValue<true>('service-banner', {
   scope: 'tab',
-  ttlMs: 24 * 3_600_000,
+  ttlMs: Infinity,
   parse: (stored) => stored === true || null,
 });
 const banner = document.querySelector<HTMLElement>('[data-service-banner]');

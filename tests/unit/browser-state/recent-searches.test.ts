@@ -30,6 +30,20 @@ describe('the recent searches of a browser', () => {
     expect(list.all()).toEqual([entry(2)]);
   });
 
+  it('belong to one site, because previews share an origin, and are forgotten after half a year', () => {
+    const onSite = (site: string) =>
+      vi.stubGlobal('document', { documentElement: { dataset: { site } } });
+    onSite('north');
+    recentSearches(5).add(entry(1));
+    onSite('south');
+    expect(recentSearches(5).all()).toEqual([]);
+    onSite('north');
+    expect(recentSearches(5).all()).toEqual([entry(1)]);
+    vi.useFakeTimers({ now: Date.now() + 181 * 24 * 3_600_000 });
+    expect(recentSearches(5).all()).toEqual([]);
+    vi.useRealTimers();
+  });
+
   it.each([
     ['nothing', null],
     ['no JSON', '{'],
