@@ -5,12 +5,13 @@ import type { SortOrder } from '../../domain/search/sorting.ts';
 import { movedTitle } from '../../search/page/heading.ts';
 import { sortLabels } from '../../search/page/orders.ts';
 import { announceToScreenReader } from '../dom/screen-reader.ts';
+import { siteKey } from '../../browser-state/browser-storage.ts';
 import { afterPaint } from '../dom/when-idle.ts';
 import { analytics } from '../site/page-analytics.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
 
-const key = () => `scroll ${location.pathname}${location.search}`;
+const key = () => siteKey(`scroll ${location.pathname}${location.search}`);
 
 const items = () => [...document.querySelectorAll('#live-results .results > li')];
 
