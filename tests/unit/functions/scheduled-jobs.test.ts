@@ -58,7 +58,7 @@ describe('the jobs that a schedule runs', () => {
     ]);
   });
 
-  it('delete the dealer’s files of leads with the leads, and empty the write-ahead log once an hour', async () => {
+  it('ask for the deletion of files of leads that are older than the retention time, and of the write-ahead log once an hour', async () => {
     const [first, second] = fixture.tenants;
     const functions = { ...first!.functions, csvDrop: { folder: 'harbourside' } };
     const removed: unknown[] = [];
