@@ -41,6 +41,8 @@ const checkoutSlug = (path: string) =>
   import('../../domain/account/gate.ts')
     .then((parts) => parts.checkoutSlug(path))
     .catch(() => null);
+const heldByOthers = (slug: string) =>
+  import('./held-by-others.ts').then((parts) => parts.heldByOthers(slug)).catch(() => false);
 const vehicleOfPage = (slug: string) =>
   import('./vehicle-of-page.ts').then((parts) => parts.vehicleOfAddress(slug)).catch(() => null);
 
@@ -72,8 +74,11 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       setNone(true);
       return;
     }
+    const isFree =
+      vehicle.reservable && !(props.kind === 'reservation' && (await heldByOthers(vehicle.slug)));
     // Only the general form changes its kind; a trade-in or finance form keeps it, and is about this vehicle.
-    setAsked({ kind: props.kind === 'general-enquiry' ? query.kind : props.kind, vehicle });
+    const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
+    setAsked({ kind, vehicle: { ...vehicle, reservable: isFree } });
     // Search and filters are no longer needed.
     for (const part of document.querySelectorAll('[data-without-vehicle]')) part.remove();
   }

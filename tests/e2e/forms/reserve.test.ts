@@ -37,8 +37,11 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   expect(complaints).toEqual([]);
   await leave(page);
 
+  // Rule reserve-6.
   const other = await open(browser, site, `/cars/${vehicle.slug}/checkout`);
-  // Sent before the form has found its vehicle, it waits for it.
+  await other.page.getByText('cannot be reserved online').waitFor();
+  // Sent before the form has found its vehicle and who holds it, it waits for it.
+  await other.page.route('**/api/held', (route) => route.abort());
   const found = Promise.withResolvers<null>();
   await other.page.route(
     (url) => url.pathname === `/cars/${vehicle.slug}`,
@@ -47,6 +50,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
       await route.continue();
     },
   );
+  await other.page.reload();
   const second = await liveForm(other.page);
   await fillContact(other.page);
   await second.getByRole('button', { name: 'Reserve Now' }).click();
@@ -54,6 +58,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   found.resolve(null);
   await other.page.getByText('Someone else has just reserved this vehicle.').waitFor();
   await other.page.locator('.form-message').getByRole('link').waitFor();
+  await other.page.unroute('**/api/held');
   await other.page.goto(`${origin(site)}/cars/${vehicle.slug}`);
   await other.page.getByText('RESERVED: someone holds this vehicle').waitFor();
   expect(await other.page.getByRole('link', { name: /^Reserve Now/ }).count()).toBe(0);
