@@ -46,7 +46,7 @@ export function openBuilder(options: Omit<BuildOptions, 'tenants'>): SiteBuilder
     },
     async prune(slug) {
       const place = releasePlace(options.outDir, slug);
-      // What cannot be deleted now is deleted after the next build.
+      // If this fails, the next build deletes them.
       await withLock(place.lock, () => pruneReleases(place)).catch(() => undefined);
     },
     bundle: () => opened,

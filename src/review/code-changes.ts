@@ -186,14 +186,12 @@ export const partLabel = (part: string): string => part.replaceAll('-', ' ');
 /** The same part may change in several cards or promotions of a page. It counts once, with the texts of all. */
 function uniqueChanges(changes: readonly PartChange[]): PartChange[] {
   const byPart = Map.groupBy(changes, ({ kind, region, part }) => [kind, region, part].join('\n'));
-  return [...byPart.values()].flatMap(([first, ...others]) => {
-    if (!first) return [];
-    const diffs = [first, ...others].map(({ diff }) => diff);
+  return [...byPart.values()].flatMap((same) => {
     const diff = {
-      removed: diffs.flatMap(({ removed }) => removed),
-      added: diffs.flatMap(({ added }) => added),
+      removed: same.flatMap((change) => change.diff.removed),
+      added: same.flatMap((change) => change.diff.added),
     };
-    return [{ ...first, diff }];
+    return same.slice(0, 1).map((first) => ({ ...first, diff }));
   });
 }
 

@@ -8,8 +8,8 @@ import { statement } from '../stores/database.ts';
 import type { Payment, PaymentTable } from './payment.ts';
 
 /**
- * Opens the provider's page for an open payment, and stores its address. `not-opened`: the provider refused, which raises
- * an alarm about `subject`. `ended`: the payment ended meanwhile, so its new page is closed again.
+ * Opens the provider's page for an open payment, and stores its address. `not-opened`: no page was opened, which raises an
+ * alarm about `subject`. `ended`: the payment ended in the meantime. Its new page is closed again.
  */
 export async function openPaymentPage(
   { db, log, payments }: Pick<Services, 'db' | 'log' | 'payments'>,

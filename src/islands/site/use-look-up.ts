@@ -1,4 +1,4 @@
-// What a part of a page reads from the functions when it is shown.
+// Reads data from the functions when a part of a page is shown.
 import { useEffect, useState } from 'react';
 import { callApi, type ApiResult } from './api.ts';
 

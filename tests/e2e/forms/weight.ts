@@ -36,8 +36,8 @@ export const weighedForms: readonly WeighedForm[] = [
     site: group,
     path: '/trade-in',
     whole: '.trade-in .btn.primary',
-    // A reload shows a car that was found once more, and an error leads to its field. Radio buttons and lists are a file
-    // of their own, which the purchase has, too.
+    // A car that was found shows again after a reload, and the focus moves to a field with an error. Radio buttons and lists
+    // come in a file that the purchase uses, too.
     mostKb: 26,
   },
   {
