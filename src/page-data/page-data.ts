@@ -229,6 +229,13 @@ export interface FilterGroup {
   headings?: Record<number, string>;
 }
 
+/** What the head of a search page needs beside `PageBase`. */
+export interface SearchHead {
+  /** The folder of its index, where the site has its own. */
+  index: string | undefined;
+  photos: SearchPage['firstPhotos'];
+}
+
 export interface SearchPage extends PageBase, PagingLinks {
   kind: 'search';
   heading: string;
@@ -239,6 +246,8 @@ export interface SearchPage extends PageBase, PagingLinks {
   /** "cars", "caravans", "motorcycles" or "vehicles". */
   noun: string;
   items: GridItem[];
+  /** Of the first cards: the properties of the `<link>` that loads each with priority (rule photos-1). */
+  firstPhotos: ({ href: string } | { imageSrcset: string; imageSizes: string })[];
   filters: FilterGroup[];
   /** The filters of this landing, each with the link that removes it. */
   chips: LinkView[];

@@ -9,7 +9,7 @@ export interface VehicleCardProps {
   card: VehicleCardData;
   /** Each template orders the parts under the photo its own way. */
   layout: TemplateName;
-  /** One of the first two pictures of a page (rule photos-1). */
+  /** One of the first photos of an answer (rule photos-1); static lists load theirs from the page's head. */
   priority?: boolean;
   /** `sizes` of the photo (domain/vehicle/picture-sizes.ts). */
   sizes: string;

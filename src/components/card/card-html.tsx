@@ -6,20 +6,14 @@ import { cachedFragment, cacheFragment } from '../markup/fragment-cache.ts';
 import { PromoCard, type PromoCardProps } from './PromoCard.tsx';
 import { VehicleCard, type VehicleCardProps } from './VehicleCard.tsx';
 
-/** React puts a preload link before a picture of high priority. The page's head has that link already. */
-const preloadLink = /^<link rel="preload"[^>]*>/;
-
 function rendered(of: object, name: string, element: ReactElement): string {
-  return (
-    cachedFragment(of, name) ??
-    cacheFragment(of, name, renderToStaticMarkup(element).replace(preloadLink, ''))
-  );
+  return cachedFragment(of, name) ?? cacheFragment(of, name, renderToStaticMarkup(element));
 }
 
 /** The markup of a card at its place in a list. */
-export function cardHtml(props: VehicleCardProps): string {
-  const { card, layout, priority = false, sizes } = props;
-  const name = `${layout} ${String(priority)} ${sizes}`;
+export function cardHtml(props: Pick<VehicleCardProps, 'card' | 'layout' | 'sizes'>): string {
+  const { card, layout, sizes } = props;
+  const name = `${layout} ${sizes}`;
   return rendered(card, name, <VehicleCard {...props} />);
 }
 

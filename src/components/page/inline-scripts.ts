@@ -25,22 +25,28 @@ const searchNames = ['query', 'page', 'sortBy', 'range', 'menu', 'refinementList
 );
 
 /**
- * For search pages. An address that asks for other results than the page contains shows skeletons from the first
+ * For search pages. Only their own address loads their first photos early (`data-photos`, rule photos-1).
+ *
+ * An address that asks for other results than the page contains shows skeletons from the first
  * paint on (class `searching`, styles/search.css), until the live search answers. While it shows other results than the
  * page's own, its heading has a reserved height (class `searched`). Meanwhile the search worker
  * (`data-worker`) starts, its index (`data-index`) is fetched into the browser's cache, and so are the scripts of the first
  * cards (`data-scripts`). The page's search takes the worker over (islands/engine/open-client.ts), unless it failed.
  */
 export const searchPendingScript = `(()=>{
-if(!/[?&](?:${searchNames.join('|')})(?:=|\\[|%5B)/i.test(location.search))return;
+const{index,photos,worker,scripts}=document.currentScript.dataset;
+const load=(link)=>document.head.append(Object.assign(document.createElement('link'),link));
+if(!/[?&](?:${searchNames.join('|')})(?:=|\\[|%5B)/i.test(location.search)){
+for(const photo of JSON.parse(photos))load({rel:'preload',as:'image',fetchPriority:'high',...photo});
+return;
+}
 document.documentElement.classList.add('searching','searched');
-const{index,worker,scripts}=document.currentScript.dataset;
 if(index)fetch(index+'manifest.json',{cache:'no-cache'}).then((found)=>found.json()).then(({core})=>fetch(index+core)).catch(()=>{});
 if(worker){
 const early=window.searchWorker=new Worker(worker,{type:'module'});
 early.onerror=()=>{window.searchWorker=null};
 early.postMessage({base:index});
-for(const href of scripts.split(' '))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+for(const href of scripts.split(' '))load({rel:'modulepreload',href});
 }
 })()`.replaceAll('\n', '');
 

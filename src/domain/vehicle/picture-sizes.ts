@@ -1,6 +1,9 @@
 // The `sizes` of each picture. Markup and preload must agree, or a browser fetches two files. It knows the page grid
 // (1,200 px), not the pictures.
 
+/** How many photos of a page load before others (rule photos-1). */
+export const photosWithPriority = 2;
+
 /** Cards per row, by screen width. */
 interface CardColumns {
   phone: number;

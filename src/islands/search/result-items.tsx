@@ -4,6 +4,7 @@ import { PromoCard } from '../../components/card/PromoCard.tsx';
 import { VehicleCard } from '../../components/card/VehicleCard.tsx';
 import { markupOf } from '../../components/markup/markup.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import { photosWithPriority } from '../../domain/vehicle/picture-sizes.ts';
 import { towingReason } from '../../domain/vehicle/towing.ts';
 import type { VanWeights } from '../../browser-state/search-notes.ts';
 import { withPromos } from '../../domain/search/promos.ts';
@@ -68,7 +69,9 @@ export function resultItems(
     seed: landing.path,
   }).map((entry, at) =>
     entry.type === 'vehicle'
-      ? item(entry.hit.objectID, () => cardMarkup(entry.hit, settings, at < 2, van))
+      ? item(entry.hit.objectID, () =>
+          cardMarkup(entry.hit, settings, at < photosWithPriority, van),
+        )
       : item(`${entry.promo.id} ${String(at)}`, () => markupOf(<PromoCard promo={entry.promo} />)),
   );
 }

@@ -1,9 +1,9 @@
 // One page of a search landing: texts, cards with promos between them, filter links, numbered pages. Which vehicles a
 // landing lists is decided in ./landings.ts.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import type { PriceLine } from '../../domain/card/card-data.ts';
+import type { PictureView, PriceLine } from '../../domain/card/card-data.ts';
 import { formatNumber, itemNoun } from '../../domain/text/format.ts';
-import { searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
+import { photosWithPriority, searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
 import { pageCount, pagingLinks, pageOf } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
@@ -114,6 +114,9 @@ function chipsOf(landing: Landing, context: StockContext): LinkView[] {
   ];
 }
 
+const photoLink = ({ src, srcset }: PictureView, imageSizes: string) =>
+  srcset ? { imageSrcset: srcset, imageSizes } : { href: src };
+
 export const landingPages = ({ shown }: Landing, { search }: StockContext['tenant']): number =>
   pageCount(shown.length, search.pageSize);
 
@@ -173,7 +176,6 @@ export function searchPages(context: StockContext) {
         const promo = promos.get(entry.promo.id);
         return promo ? [{ type: 'promo', promo }] : [];
       });
-      const first = cards[0]?.picture;
       const numbered = page > 1 ? `${heading} – page ${page}` : heading;
       const href = (number: number) => landingPagePath(landing.path, number);
       return {
@@ -187,13 +189,15 @@ export function searchPages(context: StockContext) {
           trail,
           canonical: landingPagePath(landing.canonical, page),
           robots: landing.shown.length > 0 ? 'index,follow' : 'noindex,follow',
-          preload: first ? { src: first.src, srcset: first.srcset, sizes } : null,
         }),
         ...shared,
         heading,
         intro,
         total,
         items,
+        firstPhotos: cards
+          .slice(0, photosWithPriority)
+          .flatMap(({ picture }) => (picture ? [photoLink(picture, sizes)] : [])),
         page,
         pages,
         ...pagingLinks(page, pages, href),

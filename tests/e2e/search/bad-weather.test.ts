@@ -91,7 +91,7 @@ describe('without a script', () => {
 });
 
 describe('an address with filters', () => {
-  // Rule search-7, rule search-31.
+  // Rule search-7, rule search-31, rule photos-1.
   // The page's own heading has more lines than that of the answer.
   it.each([390, 768])(
     'shows skeletons first, then its first cards before React, and nothing moves at %i px when the page is live',
@@ -107,6 +107,10 @@ describe('an address with filters', () => {
       const asked = ['first-answer.', 'worker-'].map((name) =>
         page.waitForRequest(`**/${name}*.js`),
       );
+      const photos: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/photos/')) photos.push(request.url());
+      });
       await page.goto(`${origin(site)}${all}?make=Ford`, { waitUntil: 'commit' });
       const card = page.locator('#live-results .card').first();
       await card.waitFor({ state: 'attached' });
@@ -123,6 +127,8 @@ describe('an address with filters', () => {
       expect(withoutScripts).toEqual({ before: false, after: true });
       // The page asks for these before any of its scripts has arrived.
       await Promise.all(asked);
+      // Those of the page's own cards would delay the answer's.
+      expect(photos).toEqual([]);
       held.resolve(null);
       const first = page.locator('.first-answer .answered');
       await first.first().waitFor();
@@ -163,6 +169,7 @@ describe('an address with filters', () => {
     expect(await page.evaluate(() => document.documentElement.className)).not.toContain(
       'searching',
     );
+    expect(await page.locator('head > link[as="image"][fetchpriority="high"]').count()).toBe(2);
     await row(page, 'make', 'Ford').click();
     await atQuery(page, 'make=Ford');
     expect(page.url()).toContain('utm_source=mail');

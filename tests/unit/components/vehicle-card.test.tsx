@@ -156,14 +156,12 @@ describe('the state of a vehicle card', () => {
 describe('the static HTML of a card', () => {
   it.each<[string, Partial<VehicleCardProps>]>([
     ['in a list', {}],
-    ['among the first of a page', { priority: true }],
     ['in another layout', { layout: 'rally' }],
     ['at another size', { sizes: '50vw' }],
-    ['without a photo', { card: card('1', { picture: null }), priority: true }],
+    ['without a photo', { card: card('1', { picture: null }) }],
   ])('is what React renders %s', (_, props) => {
     const all = { card: card('1'), layout: 'harbour', sizes: '300px', ...props } as const;
-    // React puts a preload of an urgent picture before it; the page's head has that already.
-    expect(cardHtml(all)).toBe(html(all).replace(/<link rel="preload"[^>]*>/, ''));
+    expect(cardHtml(all)).toBe(html(all));
   });
 
   it('is rendered once per card object: later changes of the same object do not show', () => {
@@ -173,11 +171,10 @@ describe('the static HTML of a card', () => {
     expect(cardHtml({ card: one, layout: 'harbour', sizes: '300px' })).toBe(first);
   });
 
-  it('differs by priority, layout and sizes', () => {
+  it('differs by layout and sizes', () => {
     const one = card('1');
     const variants = [
       cardHtml({ card: one, layout: 'harbour', sizes: '300px' }),
-      cardHtml({ card: one, layout: 'harbour', sizes: '300px', priority: true }),
       cardHtml({ card: one, layout: 'rally', sizes: '300px' }),
       cardHtml({ card: one, layout: 'harbour', sizes: '50vw' }),
     ];
