@@ -1,7 +1,7 @@
 // How well the grammar reads what shoppers type: the share of exact filters per class of the judged set, and queries about
 // something else that get a filter. Also the size of what a browser loads, and the time of a query.
 import { join } from 'node:path';
-import { parse } from '../../fixtures/search/parse.ts';
+import { parse } from '../../../src/search/query/index.ts';
 import { compileWords } from '../../../src/search/query/vocabulary/compile.ts';
 import {
   ownQueries,

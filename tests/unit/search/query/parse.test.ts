@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { understand } from '../../../../src/search/query/grammar.ts';
-import { parse as parseQuery } from '../../../fixtures/search/parse.ts';
+import { parse as parseQuery } from '../../../../src/search/query/index.ts';
 import { compileWords } from '../../../../src/search/query/vocabulary/compile.ts';
 import {
   ownQueries,
