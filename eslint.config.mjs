@@ -12,7 +12,7 @@ const literalSpreads = [
 
 export default tseslint.config(
   {
-    ignores: ['dist/', '.cache/', '.data/', '.astro/', 'node_modules/', 'tests/fixtures/broken/'],
+    ignores: ['dist/', '.cache/', '.data/', '.astro/', 'node_modules/'],
   },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,

@@ -54,7 +54,7 @@ const indexSchema = z.strictObject({
   rules: z.array(z.string()),
   /** Host names that show it while it is live. */
   hosts: z.array(z.string()),
-  /** Facts of its hashed assets, for a release that carries them. */
+  /** Type and caching of the 404 page, which the distribution reads at a fixed address. */
   notFound: z.strictObject({ type: z.string(), cacheControl: z.string() }),
 });
 type Index = z.infer<typeof indexSchema>;

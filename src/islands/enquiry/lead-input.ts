@@ -31,18 +31,18 @@ const leadValues = (values: FormValues): FormValues =>
     Object.entries(filled(values)).map(([name, value]) => [name, leadValue(name, value)]),
   );
 
-/** Errors in the order of the fields, one per field. `steps` limits them to steps that were already shown. */
+/** Errors in the order of the fields, one per field. Fields of steps after `upToStep` are not checked. */
 export function errorsOf(
   kind: EnquiryKind,
   values: FormValues,
   fields: readonly FormField[],
   settings: FieldSettings,
-  step: number,
+  upToStep: number,
 ): FieldError[] {
   const given = leadValues(values);
   const missing = formErrors(kind, given, settings);
-  return fields.flatMap(({ name, step: at }) => {
-    if (at > step) return [];
+  return fields.flatMap(({ name, step }) => {
+    if (step > upToStep) return [];
     const error =
       missing.find(({ path }) => path === name) ??
       fieldError(name, contractOf(name), valueAt(given, name));

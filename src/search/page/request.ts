@@ -1,5 +1,5 @@
 // The parts of a search request that the page writes itself: excluded values, prices, and the first cards of a state. The
-// live search gets the rest from InstantSearch, whose requests mean the same (tests/unit/search/page/request.test.ts).
+// live search gets the rest from InstantSearch, whose requests mean the same (tests/unit/islands/search/instant-search.test.ts).
 import { rangeFacet, searchFacets, type FacetName } from '../../domain/search/facets.ts';
 import type { Filter } from '../../domain/search/filter.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';

@@ -34,9 +34,14 @@ describe('the project with one more tenant folder', () => {
     expect(demoTenants(root)).toEqual(demoTenants(projectRoot));
   });
 
-  it('passes the format check, however the new settings are laid out', async () => {
+  it('passes the format check, however its settings and texts are laid out', async () => {
     const ignorePath = join(projectRoot, '.prettierignore');
-    for (const name of ['tenant.json', 'locations.json']) {
+    for (const name of [
+      'tenant.json',
+      'locations.json',
+      'content/about.md',
+      'content/offers.json',
+    ]) {
       const file = join(projectRoot, 'tenants/a-new-dealer', name);
       expect(await getFileInfo(file, { ignorePath })).toMatchObject({ ignored: true });
     }
