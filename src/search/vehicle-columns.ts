@@ -6,6 +6,7 @@ import type { SearchAttribute } from '../domain/search/hosted-record.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { ColumnSource, CoreSource } from './build/columns.ts';
 import { colourFamily } from './query/vocabulary/colour-family.ts';
+import { featuresOf, fuelsOf, transmissionsOf } from './query/vocabulary/stated-values.ts';
 import type { TextWeight } from './index-format.ts';
 
 type Value = string | number | boolean | readonly string[] | undefined;
@@ -61,9 +62,9 @@ const fields: readonly Field[] = [
   facet('cylinders', (v) => v.variant?.cylinders || undefined),
   text('induction', (v) => v.variant?.induction),
   text('fuel_text', (v) => v.fuel),
-  facet('fuel', (v) => v.simple_fuel ?? v.fuel, 1),
+  facet('fuel', fuelsOf, 1),
   text('transmission_text', (v) => v.trans),
-  facet('transmission', (v) => v.simple_transmission ?? v.trans, 1),
+  facet('transmission', transmissionsOf, 1),
   facet('seats', (v) => v.seats),
   facet('sleeps', (v) => v.caravan?.sleeps || undefined),
   text('axles', (v) => v.caravan?.axle_type),
@@ -86,7 +87,7 @@ const fields: readonly Field[] = [
   facet('reserved', (v) => v.reserved),
   facet('show_on_dealer_website', (v) => v.show_on_dealer_website),
   facet('categories', (v) => v.categories, 1),
-  facet('filtered_features', (v) => v.filtered_features, 1),
+  facet('filtered_features', featuresOf, 1),
   facet('price_range', (v) => (v.price ? rangeLabel(v.price, priceRanges) : undefined)),
   {
     name: 'weekly_price_range',

@@ -91,6 +91,16 @@ const inWords = ({ field, value }: Filter): string => {
 const isRecorded = ({ field }: Filter, { numbers }: SearchWords): boolean =>
   queryField(field).as === 'count' && numbers[field as CountedField].length > 0;
 
+/** Kinds of another value, which a stock may not tell apart: a CVT is an automatic. */
+const kinds = new Set(['CVT', 'Dual Clutch', 'Plug-in Hybrid']);
+
+/**
+ * Whether the stock tells who has a value. Where no vehicle has a feature, none may say so; a fuel or a body that no vehicle has
+ * is a condition all the same, because every vehicle has another one.
+ */
+const isStated = (field: string, name: string, known: SearchWords['values'][string]): boolean =>
+  name in known || (Object.keys(known).length > 0 && field !== 'features' && !kinds.has(name));
+
 /** A state with one more condition; null when the stock does not record it or no vehicle has it. */
 function apply(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
   const { field, op, value } = filter;
@@ -127,9 +137,8 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
     return apply(state, { field: 'city', op: 'in', value: said }, words);
   }
   if (as !== 'list') return null;
-  // No vehicle of this stock has a value of this field.
   const known = words.values[field];
-  if (field !== 'model' && known && Object.keys(known).length === 0) return null;
+  if (field !== 'model' && known && !said.some((name) => isStated(field, name, known))) return null;
   const facet = field as FacetName;
   const own = said.flatMap((name) => words.values[field]?.[name] ?? [name]);
   if (op === 'not') return withNot(state, facet, [...(state.not?.[facet] ?? []), ...own]);

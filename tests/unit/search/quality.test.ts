@@ -46,6 +46,7 @@ const body =
   (name: string): Test =>
   (v) =>
     v.simple_body === name;
+const dualCab: Test = (v) => v.simple_body === 'Ute' && (v.seats ?? 0) > 3;
 const drive =
   (name: string): Test =>
   (v) =>
@@ -138,7 +139,10 @@ const queries: [query: string, test: Test, only?: 'only'][] = [
   ['diesel ute', all(fuel('Diesel'), body('Ute'))],
   ['ute', body('Ute')],
   ['pickup', body('Ute')],
-  ['dual cab ranger', all(model('Ford', 'Ranger'), body('Ute')), 'only'],
+  // A ute with two seats has a single cab.
+  ['dual cab ranger', all(model('Ford', 'Ranger'), dualCab), 'only'],
+  ['dual cab', dualCab, 'only'],
+  ['crew cab', dualCab, 'only'],
   ['auto corolla', all(model('Toyota', 'Corolla', 'Corolla Cross'), auto), 'only'],
   ['electric', electric],
   ['ev', electric],

@@ -151,6 +151,10 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   for (const [colour, shades] of Object.entries(context.colour))
     add({ kind: 'value', field: 'colour', value: colour }, shades, true);
   addValues('car_type', values.conditionWords, context.car_type);
+  // The dealer's own name of a feature says more than the table: "Heated Grips" are no heated seats.
+  for (const value of context.features)
+    if (!(value in values.featureWords))
+      addLong({ kind: 'value', field: 'features', value }, [value], 4);
   addValues('features', values.featureWords, context.features);
   addValues('origin', values.originWords, Object.keys(context.origin));
   addValues('state', values.stateWords, context.state);

@@ -11,6 +11,7 @@ import { colourFamily } from './colour-family.ts';
 import { compileWords } from './compile.ts';
 import { missingModels } from './known-models.ts';
 import { citiesOfRegions, type Place } from './regions.ts';
+import { featuresOf, fuelsOf, transmissionsOf } from './stated-values.ts';
 import * as tables from './values.ts';
 
 const distinct = <Value>(values: readonly (Value | undefined)[]): Value[] =>
@@ -111,17 +112,13 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
   const values: Record<string, Record<string, string[]>> = {
     model: addFamilies(makes),
     body: spellings(tables.bodyWords, distinct(vehicles.map((v) => v.simple_body ?? v.body))),
-    fuel: spellings(tables.fuelWords, distinct(vehicles.map((v) => v.simple_fuel ?? v.fuel))),
-    transmission: spellings(
-      tables.transmissionWords,
-      distinct(vehicles.map((v) => v.simple_transmission ?? v.trans)),
-    ),
+    fuel: spellings(tables.fuelWords, distinct(vehicles.flatMap(fuelsOf))),
+    transmission: spellings(tables.transmissionWords, distinct(vehicles.flatMap(transmissionsOf))),
     drive: spellings(tables.driveWords, drives),
     colour: spellings(tables.colourWords, distinct(vehicles.map((v) => colourFamily(v.colour)))),
     state: spellings(tables.stateWords, distinct(vehicles.map((v) => v.state))),
-    features: spellings(
-      tables.featureWords,
-      distinct(vehicles.flatMap((v) => v.filtered_features ?? [])),
+    features: Object.fromEntries(
+      distinct(vehicles.flatMap(featuresOf)).map((name) => [name, [name]]),
     ),
   };
   const city = citiesOfRegions(vehicles, locations);
@@ -173,7 +170,7 @@ export function stockWords(
     car_type: names(tables.conditionWords),
     state: names(tables.stateWords),
     cities,
-    features: names(tables.featureWords),
+    features: [...new Set([...names(stock.values.features ?? {}), ...names(tables.featureWords)])],
     origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
     ...(stock.numbers.sleeps.length > 0 && { hasBerths: true }),
   };

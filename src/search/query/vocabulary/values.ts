@@ -31,7 +31,7 @@ export const transmissionWords = {
     'automatic,auto,auto trans,auto transmission,automatic transmission,automatic gearbox,auto gearbox,tiptronic,auto only,self shifter',
   Manual:
     'manual,manual transmission,manual gearbox,stick,stick shift,5 speed manual,6 speed manual,five speed manual,six speed manual,5spd manual,6spd manual,manual trans,manual only',
-  CVT: 'cvt,cvt transmission,cvt gearbox,cvt auto,continuously variable',
+  CVT: 'cvt,cvt transmission,cvt gearbox,cvt auto,continuously variable,constantly variable',
   'Dual Clutch':
     'dual clutch,dsg,dct,twin clutch,double clutch,pdk,s tronic,dual clutch transmission,dsg gearbox',
 };
@@ -103,7 +103,7 @@ export const featureWords = {
   'Android Auto': 'android auto,androidauto,android',
   'Apple CarPlay': 'apple carplay,carplay,car play,apple car play,appleplay,apple play,apple',
   'Autonomous Emergency Braking':
-    'autonomous emergency braking,aeb,auto emergency braking,automatic emergency braking,emergency braking,autonomous braking,auto braking,automatic braking,collision avoidance,autonomous emergency brake,city braking,pre collision,forward collision avoidance,auto brake,emergency brake assist',
+    'autonomous emergency braking,aeb,auto emergency braking,automatic emergency braking,emergency braking,autonomous braking,auto braking,automatic braking,collision avoidance,autonomous emergency brake,city braking,pre collision,forward collision avoidance,auto brake,emergency brake assist,collision mitigation',
   'Blind Spot Monitoring':
     'blind spot monitoring,blind spot,blind spot monitor,blind spot detection,blind spot warning,blind spot assist,bsm,blindspot,blind spot alert,blind spot sensors,blind spot sensor,blindspot monitor,blind spot info',
   Bluetooth:
@@ -128,24 +128,26 @@ export const featureWords = {
     'isofix,iso fix,isofix points,child seat anchors,child seat anchor,baby seat anchor,isofix anchors,child seat points,child seat anchor points,baby seat anchors,isofix mounts,child restraint anchors',
   'Keyless Start':
     'keyless start,push button start,push start,keyless entry,keyless,keyless go,start button,smart key,proximity key,push to start,keyless entry and start,keyless ignition,button start,pushbutton start,push start button,keyless push start,keyless entry push start',
+  'Learner Approved':
+    'learner approved,learner approved motorcycle,lams,lams approved,learner legal,learner bike,learner bikes,learner motorbike,learner motorcycle',
   'LED Headlights':
     'led headlights,led lights,leds,led headlamps,led headlight,led,headlights led,matrix led,led head lights',
   'Lane Keep Assist':
     'lane keep assist,lane assist,lane keeping,lane departure,lane departure warning,lane keeping assist,lka,lane departure alert,lane keep,lane trace,lane trace assist,lane support,lane control,lane centering,lane guidance',
   'Leather Seats':
-    'leather seats,leather,leather interior,leather trim,full leather,leather upholstery,leather seat,leather seating',
+    'leather seats,leather,leather interior,leather trim,full leather,leather upholstery,leather seat,leather seating,leather accented,leather appointed,leather trimmed',
   'Parking Sensors':
-    'parking sensors,park sensors,rear sensors,front sensors,parking sensor,reverse sensors,reversing sensors,park assist,rear parking sensors,front parking sensors,front and rear sensors,front and rear parking sensors,sensors,parking assist,pdc,park distance control,reverse sensor,rear park sensors',
+    'parking sensors,park sensors,rear sensors,front sensors,parking sensor,reverse sensors,reversing sensors,park assist,rear parking sensors,front parking sensors,front and rear sensors,front and rear parking sensors,sensors,parking assist,pdc,park distance control,reverse sensor,rear park sensors,parking distance control',
   'Rear Cross Traffic Alert':
     'rear cross traffic alert,rear cross traffic,cross traffic alert,rcta,cross traffic,rear traffic alert',
   'Reversing Camera':
-    'reversing camera,reverse camera,rear camera,backup camera,back up camera,reverse cam,reversing cam,rear view camera,rearview camera,parking camera,backing camera,camera,reverse camara,reversing cameras,back camera,rvc,rear cam',
+    'reversing camera,reverse camera,rear camera,backup camera,back up camera,reverse cam,reversing cam,rear view camera,rearview camera,parking camera,backing camera,camera,reverse camara,reversing cameras,back camera,rvc,rear cam,rear vision camera',
   'Roof Racks':
     'roof racks,roof rack,roof bars,roof rails,racks,roofracks,roofrack,roof basket,luggage rack',
   'Satellite Navigation':
     'satellite navigation,sat nav,satnav,gps,navigation,nav,navi,gps navigation,sat navigation,in built nav,built in gps,inbuilt gps,built in navigation,gps nav,navigation system',
   'Side Airbags':
-    'side airbags,curtain airbags,side curtain airbags,side airbag,side and curtain airbags,curtain airbag,side air bags,curtain air bags',
+    'side airbags,curtain airbags,side curtain airbags,side airbag,side and curtain airbags,curtain airbag,side air bags,curtain air bags,head airbags,airbags side,airbags head',
   'Side Steps':
     'side steps,sidesteps,running boards,side step,rock sliders,side rails,sidestep,running board',
   Snorkel: 'snorkel,snorkle,safari snorkel',
@@ -161,3 +163,6 @@ export const featureWords = {
   'Wireless Charging':
     'wireless charging,wireless charger,wireless phone charging,wireless phone charger,qi charging,phone charger,qi charger,charging pad',
 };
+/** Phrases that mean a feature when a shopper says them, and something else among a vehicle's equipment: "leather steering wheel". */
+export const shopperWords =
+  'a c,a/c,ac,acc,alloy,android,apple,auto brake,auto braking,camera,climate,cooled,distance control,heated,heated steering,hitch,keyless,leather,led,leds,mag,nav,navi,panoramic,racks,sensors,side rails,steering wheel,ventilated';

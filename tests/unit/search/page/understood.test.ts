@@ -107,6 +107,37 @@ describe('a typed text', () => {
     });
   });
 
+  it.each<[string, string[], Partial<SearchState>]>([
+    ['cruise control', [], { lists: { features: ['Cruise Control'] } }],
+    ['cvt corolla', [], { lists: { transmission: ['CVT'], make: ['Toyota'], model: ['Corolla'] } }],
+    ['no cvt', [], { not: { transmission: ['CVT'] } }],
+    // No vehicle of this stock says that it has them.
+    ['suv with a winch', ['Winch'], { lists: { body: ['SUV'] } }],
+    ['plug in hybrid', ['Plug-in Hybrid'], { lists: {} }],
+    ['not phev', ['Plug-in Hybrid'], { lists: {} }],
+  ])('of "%s" filters by what the vehicles state in their own words', (text, unknown, expected) => {
+    const understood = read(text);
+    expect(understood.unknown).toEqual(unknown);
+    expect(understood.state).toEqual({ ...emptyState('relevant'), ...expected });
+  });
+
+  it("knows the features by the dealer's own names", () => {
+    const [first] = entries;
+    if (!first) throw new Error('no vehicles');
+    const filtered_features = ['Heated Grips', 'Learner Approved'];
+    const stock = [
+      {
+        ...first,
+        vehicle: { ...first.vehicle, item_type: 'motorcycle' as const, filtered_features },
+      },
+    ];
+    const own = stockWords(stock, { year: 2026, locations: [] });
+    const features = (text: string) => read(text, undefined, own).state.lists.features;
+    expect(features('heated grips')).toEqual(['Heated Grips']);
+    for (const text of ['lams', 'lams approved', 'learner legal', 'learner bike under 8k'])
+      expect(features(text), text).toEqual(['Learner Approved']);
+  });
+
   it('searches for the kind of vehicle that the dealer sells, in the singular', () => {
     const caravans = entries.slice(0, 3).map((entry) => ({
       ...entry,

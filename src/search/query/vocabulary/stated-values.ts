@@ -1,0 +1,83 @@
+// Values that a vehicle states in its own words, by the names that the grammar has for them: a "7 SP Constantly Variable
+// Transmission" is a CVT, and "Front Seats - Heated" among the equipment are heated seats. Runs in the site build only.
+import { vehicleFeatures } from '../../../domain/vehicle/fact-row.ts';
+import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
+import { featureWords, fuelWords, shopperWords, transmissionWords } from './values.ts';
+
+/** Words in the singular: "Alloy Wheels" as "alloy wheel". */
+const singular = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z0-9°]+/g) ?? []).map((word) =>
+    word.length > 3 ? word.replace(/s$/, '') : word,
+  );
+
+/** No phrase of a table is longer. */
+const longest = 6;
+/** The remembered texts of a stock are few; of many stocks in one process they would fill the memory. */
+const mostRemembered = 20_000;
+
+/** Finds the names whose phrases are in a text. */
+function namesIn(table: Readonly<Record<string, string>>): (text: string) => readonly string[] {
+  const skipped = new Set(shopperWords.split(','));
+  const names = new Map(
+    Object.entries(table).flatMap(([name, list]) =>
+      [name, ...list.split(',')]
+        .filter((phrase) => !skipped.has(phrase))
+        .map((phrase) => [singular(phrase).join(' '), name] as const),
+    ),
+  );
+  const remembered = new Map<string, readonly string[]>();
+  const find = (text: string): readonly string[] => {
+    const found = new Set<string>();
+    // Catalogues put the noun first: "Front Seats - Heated".
+    for (const order of [text, text.split(' - ').reverse().join(' ')]) {
+      const words = singular(order);
+      words.forEach((_, from) => {
+        for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
+          const name = names.get(words.slice(from, to).join(' '));
+          if (name !== undefined) found.add(name);
+        }
+      });
+    }
+    return [...found];
+  };
+  return (text) => {
+    const before = remembered.get(text);
+    if (before) return before;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    const found = find(text);
+    remembered.set(text, found);
+    return found;
+  };
+}
+
+const featuresIn = namesIn(featureWords);
+const gearboxesIn = namesIn({
+  CVT: transmissionWords.CVT,
+  'Dual Clutch': transmissionWords['Dual Clutch'],
+});
+const hybridsIn = namesIn({ 'Plug-in Hybrid': fuelWords['Plug-in Hybrid'] });
+
+const distinct = (values: readonly (string | undefined)[]): string[] => [
+  ...new Set(values.filter((value) => value !== undefined && value !== '') as string[]),
+];
+
+/** The features of a vehicle: those that the dealer lists for filters, and those that its equipment names (rule search-26). */
+export function featuresOf(
+  vehicle: Pick<Vehicle, 'filtered_features' | 'standardEquipment'>,
+): string[] {
+  const own = vehicle.filtered_features ?? [];
+  return distinct([...own, ...[...own, ...vehicleFeatures(vehicle)].flatMap(featuresIn)]);
+}
+
+/** "Automatic", and "CVT" where the vehicle says so. */
+export const transmissionsOf = ({
+  trans,
+  simple_transmission: simple = trans,
+}: Pick<Vehicle, 'trans' | 'simple_transmission'>): string[] =>
+  distinct([simple, ...gearboxesIn(trans ?? '')]);
+
+/** "Hybrid", and "Plug-in Hybrid" where the vehicle says so. */
+export const fuelsOf = ({
+  fuel,
+  simple_fuel: simple = fuel,
+}: Pick<Vehicle, 'fuel' | 'simple_fuel'>): string[] => distinct([simple, ...hybridsIn(fuel ?? '')]);
