@@ -1,6 +1,7 @@
 // `npm run shots -- [<slug>…] [--only WORDS]`: pictures of every kind of page and every state of the demo sites at 390
 // and 1280 px, with a contact sheet to look through. A person judges them.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { createServeApp } from '../src/serve/app.ts';
@@ -10,6 +11,7 @@ import { readCommand, root } from './command-line.ts';
 import { vehiclesByState } from './shots/pick.ts';
 import { samplePages } from './sample-pages.ts';
 import { scenes, seen, type Scene } from './shots/scenes.ts';
+import { startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { demoTenants, prepareDemos } from './start/prepare.ts';
 import { servedSites } from './start/served-sites.ts';
@@ -71,8 +73,13 @@ if (!found.ok || !loaded.ok || errors.length > 0) {
   process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
+// A store of its own, so that the pictures do not depend on what somebody sent before.
+const functionsDir = mkdtempSync(join(tmpdir(), 'shots-'));
+const functions = await startLocalFunctions(root, tenants, functionsDir);
 const app = createServeApp({
   sites: servedSites(root, join(root, 'dist'), tenants),
+  before: functions.before,
+  gate: functions.gate,
 });
 const server = await listen(app.fetch, 0);
 const browser = await launchChromium(found.path);
@@ -83,6 +90,8 @@ try {
 } finally {
   await browser.close();
   server.close();
+  await functions.close();
+  rmSync(functionsDir, { recursive: true });
 }
 const sheet = join(folder, 'index.html');
 writeFileSync(sheet, contactSheet(shots));
