@@ -6,7 +6,7 @@ import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
 import type { PagingLinks } from '../domain/search/paging.ts';
 import type { EngineSettings } from '../domain/search/engine-settings.ts';
-import type { LiveSearch } from '../domain/search/live-search-data.ts';
+import type { LiveSearch, TextSearch } from '../domain/search/live-search-data.ts';
 import type {
   ModelPage,
   ModelsPage,
@@ -159,7 +159,7 @@ export interface Statistic {
 export type HomeSection =
   | {
       kind: 'finder';
-      search: { count: number; noun: Noun; placeholder: string };
+      search: { count: number; noun: Noun; placeholder: string; text: TextSearch };
       makes: LinkView[];
       bodies: LinkView[];
       types: LinkView[];

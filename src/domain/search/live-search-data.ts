@@ -72,6 +72,14 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   names: Partial<Record<FacetName, Readonly<Record<string, string>>>>;
 }
 
+/** What the search page applies to a text that is typed on another page. */
+export interface TextSearch extends Pick<LiveSettings, 'zeroPricedLast'> {
+  /** The filters of the default search. */
+  lists: Landing['lists'];
+  /** The sort orders that the engine has, the default one first. */
+  orders: readonly SortOrder[];
+}
+
 /** The answer to the landing's own request; its hits are the cards that the page already shows. */
 export interface LiveSeed {
   /** Ids of the cards, in order. */

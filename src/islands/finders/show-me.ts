@@ -1,7 +1,8 @@
 // The hero's search: suggests makes, models and vehicles while the shopper types, and shows on the button how many
-// match. It follows the ARIA combobox pattern; without the script the form opens the search page.
+// vehicles the search page will show (rule finder-9). It follows the ARIA combobox pattern; without the script the form opens the search page.
 import { showMeText, type Noun } from '../../domain/search/finders.ts';
 import { maxSuggestions, suggestionsOf, type Suggestion } from '../../domain/search/suggestions.ts';
+import type { TextSearch } from '../../domain/search/live-search-data.ts';
 import { element } from '../dom/element.ts';
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
@@ -10,6 +11,7 @@ export interface ShowMeSettings {
   count: number;
   noun: Noun;
   searchPath: string;
+  search: TextSearch;
 }
 
 /** Time without typing before the search (rule search-6). */
@@ -24,7 +26,7 @@ const kinds = Object.keys(headings) as Suggestion['kind'][];
 
 export function startShowMe(
   form: HTMLFormElement,
-  { count, noun, searchPath }: ShowMeSettings,
+  { count, noun, searchPath, search }: ShowMeSettings,
   stock: StockSearch,
 ): void {
   const input = form.querySelector<HTMLInputElement>('[name=query]');
@@ -81,8 +83,7 @@ export function startShowMe(
   };
   const ask = lastAsked(
     (query: string) =>
-      stock.search({
-        query,
+      stock.searchText(query, search, {
         facets: ['make', 'make_model'],
         maxValuesPerFacet: 50,
         hitsPerPage: maxSuggestions.vehicle,
@@ -98,7 +99,11 @@ export function startShowMe(
     debounceMs,
   );
 
-  input.addEventListener('focus', stock.preload, { once: true });
+  const preload = () => {
+    stock.preload();
+    stock.preloadWords();
+  };
+  input.addEventListener('focus', preload, { once: true });
   input.addEventListener('input', () => {
     if (input.value.trim() === '') close();
     ask(input.value);

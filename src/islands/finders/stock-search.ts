@@ -1,18 +1,35 @@
-// Searches of the finders. The engine's code loads with the first search; outdated answers are dropped.
+// Searches of the finders. The engine and the grammar load with the first search; outdated answers are dropped.
+import type { TextSearch } from '../../domain/search/live-search-data.ts';
 import type { SearchRequest } from '../../search/client/client.ts';
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { SearchResult } from '../../search/result.ts';
-import type { SearchHit } from '../../search/client/client.ts';
+import type { SearchHit, SearchResponse } from '../../search/client/client.ts';
+import { lazyWords } from '../search/index-facts.ts';
 
 export interface StockSearch {
   /** Loads engine and index before the first search. */
   preload(): void;
   /** Rejects when no engine answers. */
   search(params: SearchRequest['params']): Promise<SearchResult<SearchHit>>;
+  /** Searches for what a text means, as the search page does. */
+  searchText(
+    text: string,
+    settings: TextSearch,
+    params: SearchRequest['params'],
+  ): Promise<SearchResult<SearchHit>>;
+  /** Loads the grammar and the words of the stock before the first text. */
+  preloadWords(): void;
+}
+
+function first({ results: [result] }: SearchResponse): SearchResult<SearchHit> {
+  if (!result) throw new Error('the engine sent no answer');
+  return result;
 }
 
 export function stockSearch(engine: EngineSettings): StockSearch {
   const client = async () => (await import('../engine/open-client.ts')).pageClient(engine);
+  const grammar = () => import('../../search/page/text-request.ts');
+  const words = lazyWords(engine.indexBase);
   return {
     preload: () => {
       // The client reports the error with the first search.
@@ -22,11 +39,18 @@ export function stockSearch(engine: EngineSettings): StockSearch {
       );
     },
     async search(params = {}) {
-      const opened = await client();
-      const { results } = await opened.search([{ indexName: 'Car_production', params }]);
-      const [result] = results;
-      if (!result) throw new Error('the engine sent no answer');
-      return result;
+      return first(await (await client()).search([{ indexName: 'Car_production', params }]));
+    },
+    preloadWords: () => {
+      Promise.all([grammar(), words()]).catch(() => undefined);
+    },
+    async searchText(text, settings, params) {
+      const [opened, { searchText }, known] = await Promise.all([
+        client(),
+        grammar(),
+        words().catch(() => null),
+      ]);
+      return first(await searchText(opened, text, known, settings, params));
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   type Landings,
 } from '../../search/page/address.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import { ordersOf } from '../../search/page/orders.ts';
 import { attributeOf, withoutUnpriced } from '../../search/page/request.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
 import { openClient, pageClient } from '../engine/open-client.ts';
@@ -23,7 +24,7 @@ import {
 import type { Understood } from '../../search/page/understood.ts';
 import { chipsOf } from './bar-facts.ts';
 import { lazyWords, readStockOf } from './index-facts.ts';
-import { countStates, instantSearch, ordersOf, prefetch, searchStateOf } from './instant-search.ts';
+import { countStates, instantSearch, prefetch, searchStateOf } from './instant-search.ts';
 import { canonicalise, resultsOf, type LiveResults } from './live-results.ts';
 import { nearOf, rememberNear } from './near.ts';
 import type { Relaxation } from './relaxations.ts';
@@ -135,12 +136,13 @@ export async function openSearch(
   const asked = readAddress(location.pathname, location.search, landings);
   const { view, subscribe, change } = viewStore(asked);
   const words = lazyWords(settings.indexBase);
+  const orders = ordersOf(settings.sorts, settings.hosted !== null);
   const understand = async (text: string, base: SearchState): Promise<Understood> => {
     const [{ understandSearch }, known] = await Promise.all([
       import('../../search/page/understood.ts'),
       words(),
     ]);
-    const understood = understandSearch(text, base, known, ordersOf(settings));
+    const understood = understandSearch(text, base, known, orders);
     const state = canonicalise(understood.state, (facet) => view().results?.counts(facet) ?? none);
     return { ...understood, state };
   };

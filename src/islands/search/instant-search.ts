@@ -16,7 +16,6 @@ import {
   writeAddress,
   type Landings,
 } from '../../search/page/address.ts';
-import { sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import {
   attributeOf,
@@ -140,13 +139,6 @@ export interface InstantOptions extends SearchInput {
   /** Puts an address into the browser's history. */
   push?: (url: string) => void;
 }
-
-/** The sort orders of an engine: a hosted one has an index for each order in the settings. */
-export const ordersOf = ({
-  sorts,
-  hosted,
-}: Pick<LiveSettings, 'sorts' | 'hosted'>): readonly SortOrder[] =>
-  hosted ? sorts : [...new Set([...sorts, ...sortOrders])];
 
 function routing(landings: Landings, push: InstantOptions['push']) {
   const { sort } = landings;

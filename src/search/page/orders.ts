@@ -1,6 +1,6 @@
 // The sort orders of a search page: their labels, and the index name of each in links and requests. The search bar needs
 // only this before the rest of the live search has loaded.
-import { sortAttributes, type SortOrder } from '../../domain/search/sorting.ts';
+import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
 
 /** Labels of the orders (rule search-4, rule search-25). */
 export const sortLabels: Record<SortOrder, string> = {
@@ -24,3 +24,7 @@ export function sortIndex(sort: SortOrder): string {
   const { attribute, descending } = sortAttributes[sort];
   return `${indexName}:${attribute}:${descending ? 'desc' : 'asc'}`;
 }
+
+/** The sort orders of an engine: a hosted one has an index for each order in the settings. */
+export const ordersOf = (sorts: readonly SortOrder[], isHosted: boolean): readonly SortOrder[] =>
+  isHosted ? sorts : [...new Set([...sorts, ...sortOrders])];

@@ -48,12 +48,8 @@ export function withoutUnpriced<Client extends InstantSearchClient>(
   return { ...client, search: (requests) => client.search(requests.map(priced)) };
 }
 
-/** Asks for the first `length` cards of a state without a text, and for nothing else. */
-export function firstCardsRequest(
-  state: SearchState,
-  { pageSize }: Pick<LiveSettings, 'pageSize'>,
-  length: number,
-): SearchRequest {
+/** The request of a state, for its first vehicles and without the counts of filters. */
+export function stateRequest(state: SearchState): SearchRequest {
   const lists = Object.entries(state.lists) as [FacetName, readonly string[]][];
   const facetFilters = lists.flatMap(([facet, values]): string[][] => {
     const filters = values.map((value) => `${attributeOf(facet)}:${escapeValue(value)}`);
@@ -69,11 +65,20 @@ export function firstCardsRequest(
   return {
     indexName: sortIndex(state.sort),
     params: {
-      offset: (state.page - 1) * pageSize,
-      length,
+      query: state.query,
       facetFilters,
       numericFilters,
       filters: notFilter(state.not),
     },
   };
+}
+
+/** Asks for the first `length` cards of a state, and for nothing else. */
+export function firstCardsRequest(
+  state: SearchState,
+  { pageSize }: Pick<LiveSettings, 'pageSize'>,
+  length: number,
+): SearchRequest {
+  const { indexName, params } = stateRequest(state);
+  return { indexName, params: { ...params, offset: (state.page - 1) * pageSize, length } };
 }

@@ -16,6 +16,7 @@ import type {
   SlideView,
   Statistic,
 } from '../../page-data/page-data.ts';
+import { textSearch } from '../search/search-island-props.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { budgetFinder, priceRangeFinder } from './home-finders.ts';
@@ -118,7 +119,12 @@ function sectionOf(
       if (makes.length === 0) return null;
       const bodies = stocked('body').sort(byCount).map(link);
       const { searchPlaceholder: placeholder } = tenant.finders;
-      const search = { count: context.vehicles.length, noun: context.noun, placeholder };
+      const search = {
+        count: context.vehicles.length,
+        noun: context.noun,
+        placeholder,
+        text: textSearch(context),
+      };
       return { kind, search, makes, bodies, types: stocked('type').map(link) };
     }
     case 'prices': {

@@ -7,8 +7,10 @@ import type {
   LiveSearch,
   LiveSeed,
   LiveSettings,
+  TextSearch,
 } from '../../domain/search/live-search-data.ts';
 import type { FilterGroup } from '../../page-data/page-data.ts';
+import { ordersOf } from '../../search/page/orders.ts';
 import { valueGroups } from '../../search/query/vocabulary/value-groups.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
@@ -77,11 +79,25 @@ function offeredFacets(
   });
 }
 
+function homeLists({ shell, landings }: Pick<StockContext, 'shell' | 'landings'>): Lists {
+  const home = landings.all.get(shell.searchPath);
+  return home ? landingLists(home) : {};
+}
+
+/** What the search page applies to a text that is typed on another page. */
+export function textSearch(
+  context: Pick<StockContext, 'tenant' | 'shell' | 'landings'>,
+): TextSearch {
+  const { search } = publicTenant(context.tenant);
+  const { sorts, zeroPricedLast, engine } = search;
+  const isHosted = engine.kind !== 'embedded';
+  return { lists: homeLists(context), orders: ordersOf(sorts, isHosted), zeroPricedLast };
+}
+
 function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSettings {
   const { tenant, shell, promos, landings } = context;
   const { search } = publicTenant(tenant);
   const { phone, desktop, wide } = search.columns;
-  const home = landings.all.get(shell.searchPath);
   return {
     ...engineSettings(tenant),
     pageSize: search.pageSize,
@@ -109,7 +125,7 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
     },
     layout: shell.template,
     phone: shell.phone,
-    home: { path: shell.searchPath, lists: home ? landingLists(home) : {} },
+    home: { path: shell.searchPath, lists: homeLists(context) },
     titles: search.titles,
     dealer: { city: tenant.city, state: tenant.state },
     groups: valueGroups(

@@ -5,17 +5,25 @@ import {
   prefetch,
   searchStateOf,
 } from '../../../../src/islands/search/instant-search.ts';
-import type { SearchRequest } from '../../../../src/search/client/client.ts';
+import type {
+  InstantSearchClient,
+  SearchRequest,
+  SearchResponse,
+} from '../../../../src/search/client/client.ts';
 import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
 import type { FacetName } from '../../../../src/domain/search/facets.ts';
 import { openIndex } from '../../../../src/search/engine/engine.ts';
 import { encodeCore } from '../../../../src/search/build/encode-core.ts';
 import { vehicleColumns } from '../../../../src/search/vehicle-columns.ts';
 import { readIndexName } from '../../../../src/search/result.ts';
-import { firstCardsRequest } from '../../../../src/search/page/request.ts';
+import { firstCardsRequest, withoutUnpriced } from '../../../../src/search/page/request.ts';
+import { searchText } from '../../../../src/search/page/text-request.ts';
+import { understandSearch } from '../../../../src/search/page/understood.ts';
+import { stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
+import { sortOrders } from '../../../../src/domain/search/sorting.ts';
 import { factStock } from '../../../fixtures/search/fact-stock.ts';
 import { isLandingState, seedAnswer } from '../../../../src/search/page/seed.ts';
-import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
+import { emptyState, facetsOf, type SearchState } from '../../../../src/search/page/state.ts';
 
 const facets: ReadonlySet<FacetName> = new Set([
   ...(['make', 'model', 'body', 'price', 'year', 'fuel', 'colour', 'features'] as const),
@@ -30,7 +38,7 @@ async function asked(
   const { promise, resolve } = Promise.withResolvers<SearchRequest[]>();
   const search = instantSearch({
     settings,
-    facets,
+    facets: new Set([...facets, ...facetsOf(initial)]),
     initial,
     searchClient: {
       search(requests: SearchRequest[]) {
@@ -171,6 +179,68 @@ describe('the first cards of an address with filters', () => {
     const all = found(main);
     expect(early.nbHits).toBe(all.nbHits);
     expect(early.records).toEqual(all.records.slice(0, 6));
+  });
+});
+
+// Rule finder-9.
+describe('a text in the box of the home page', () => {
+  const stock = factStock();
+  const words = stockWords(
+    stock.map((vehicle) => ({ vehicle })),
+    { year: 2026, locations: [] },
+  );
+  const opened = openIndex(
+    encodeCore(
+      vehicleColumns(
+        stock.map((vehicle) => ({ vehicle })),
+        [],
+      ),
+    ).slice().buffer,
+  );
+  if (!opened.ok) throw new Error(opened.message);
+  const { engine } = opened;
+  const text = { lists: { car_type: ['used'] }, orders: sortOrders, zeroPricedLast: true };
+  const client: InstantSearchClient = {
+    search: (requests) =>
+      Promise.resolve({
+        results: requests.map(({ indexName, params = {} }) => {
+          const answer = engine.search(params, readIndexName(indexName).sort);
+          if (!answer.ok) throw new Error(answer.message);
+          return { nbHits: answer.nbHits } as SearchResponse['results'][number];
+        }),
+      }),
+  };
+  const count = async (request: SearchRequest): Promise<number | undefined> => {
+    const { results } = await withoutUnpriced(client, text).search([request]);
+    return results[0]?.nbHits;
+  };
+  it.each([
+    'electric',
+    'suv under 30k',
+    'suv less than $30,000',
+    'low km',
+    'cheap ute',
+    '2018+',
+    'automatic under 15k',
+    'cars for sale',
+    'hybrid not toyota',
+    'cheapest suv',
+    'black suv',
+  ])('counts what the search page shows for "%s"', async (typed) => {
+    const base = { ...emptyState('relevant'), lists: text.lists };
+    const { state } = understandSearch(typed, base, words, sortOrders);
+    const { requests, search } = await asked(state);
+    search.dispose();
+    const [main] = requests;
+    if (!main) throw new Error('nothing was asked');
+    const { results } = await searchText(client, typed, words, text, { hitsPerPage: 0 });
+    const onPage = await count(main);
+    expect(results[0]?.nbHits).toBe(onPage);
+    expect(onPage).toBeGreaterThan(0);
+  });
+  it('searches for the text itself while the words of the stock do not load', async () => {
+    const { results } = await searchText(client, 'corolla', null, text);
+    expect(results[0]?.nbHits).toBeGreaterThan(0);
   });
 });
 
