@@ -1,7 +1,4 @@
-// Six suites: `unit` (rules, modules and tenant configurations, under a minute), `demo` (the demo package), `programs`
-// (commands, bundles and builds as real processes and workers), `contract` (every store and runtime of the functions),
-// `reliability` (processes killed, disks full) and `e2e` (built demo sites in a real browser).
-// `npm test` runs them all.
+// The suites; `npm test` runs them all, `npm test -- unit` one of them (scripts/test.ts reads their names here).
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -15,7 +12,7 @@ const maxWorkers = availableParallelism() + 1;
 const noEmptyTests = { requireAssertions: true };
 
 /** Vitest's own limit of a second is too short for a process, a server or a page on a busy machine. */
-const patientPolls = { ...noEmptyTests, poll: { timeout: 15_000 } };
+const slowPolls = { ...noEmptyTests, poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -26,6 +23,7 @@ export default defineConfig({
     onUnhandledError: ({ message }) =>
       !message?.includes('Target page, context or browser has been closed'),
     projects: [
+      // Rules, modules and tenant configurations, under a minute.
       {
         test: {
           name: 'unit',
@@ -39,6 +37,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      // The demo package.
       {
         test: {
           name: 'demo',
@@ -49,33 +48,36 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      // Commands, bundles and builds as real processes and workers.
       {
         test: {
           name: 'programs',
           environment: 'node',
-          expect: patientPolls,
+          expect: slowPolls,
           include: ['tests/programs/**/*.test.ts'],
           maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
+      // Every store and runtime of the functions.
       {
         test: {
           name: 'contract',
           environment: 'node',
-          expect: patientPolls,
+          expect: slowPolls,
           include: ['tests/contract/**/*.test.ts'],
           maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
+      // Processes killed, disks full.
       {
         test: {
           name: 'reliability',
           environment: 'node',
-          expect: patientPolls,
+          expect: slowPolls,
           include: ['tests/reliability/**/*.test.ts'],
           maxWorkers,
           // KILLS=100 takes some minutes.
@@ -83,11 +85,12 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Built demo sites in a real browser.
       {
         test: {
           name: 'e2e',
           environment: 'node',
-          expect: patientPolls,
+          expect: slowPolls,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           // Files share a browser and cached demo stock.

@@ -25,24 +25,21 @@ function dealersOr(target: number): number {
   console.error(`--dealers takes a number\n${usage}`);
   process.exit(2);
 }
+/** The part that --only names, or all. */
+function chosenParts<Part extends string>(bench: string, known: readonly Part[]): Part[] {
+  const parts = known.filter((part) => values.only === undefined || part === values.only);
+  if (parts.length > 0) return parts;
+  console.error(`${bench} has no part "${values.only ?? ''}"\n${usage}`);
+  process.exit(2);
+}
 const benches: Record<string, () => Promise<boolean>> = {
   build: async () => {
     const { benchBuild, buildParts } = await import('../tests/bench/build.ts');
-    const parts = buildParts.filter((part) => values.only === undefined || part === values.only);
-    if (parts.length === 0) {
-      console.error(`build has no part "${values.only ?? ''}"\n${usage}`);
-      process.exit(2);
-    }
-    return benchBuild(parts);
+    return benchBuild(chosenParts('build', buildParts));
   },
   fleet: async () => {
     const { benchFleet, fleetDealers, fleetParts } = await import('../tests/bench/fleet.ts');
-    const parts = fleetParts.filter((part) => values.only === undefined || part === values.only);
-    if (parts.length === 0) {
-      console.error(`fleet has no part "${values.only ?? ''}"\n${usage}`);
-      process.exit(2);
-    }
-    return benchFleet(parts, dealersOr(fleetDealers));
+    return benchFleet(chosenParts('fleet', fleetParts), dealersOr(fleetDealers));
   },
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),
@@ -50,12 +47,7 @@ const benches: Record<string, () => Promise<boolean>> = {
     (await import('../tests/bench/pages.ts')).benchPages(values.every, values.only),
   review: async () => {
     const { benchReview, reviewDealers, reviewParts } = await import('../tests/bench/review.ts');
-    const parts = reviewParts.filter((part) => values.only === undefined || part === values.only);
-    if (parts.length === 0) {
-      console.error(`review has no part "${values.only ?? ''}"\n${usage}`);
-      process.exit(2);
-    }
-    return benchReview(parts, dealersOr(reviewDealers));
+    return benchReview(chosenParts('review', reviewParts), dealersOr(reviewDealers));
   },
   search: async () => (await import('../tests/bench/search.ts')).benchSearch(),
 };

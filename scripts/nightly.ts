@@ -142,7 +142,7 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
       target: target?.name ?? null,
       steps: opened.steps,
       // While some wait for exports and targets, others render.
-      lanes: workers * 2,
+      atOnce: workers * 2,
       mail,
       alarm:
         alarms.email || alarms.url ? (alarm) => sendAlarm(alarm, alarms, { mail, http }) : null,

@@ -17,6 +17,7 @@ import { demoTenants, prepareDemos } from './start/prepare.ts';
 import { servedSites } from './start/served-sites.ts';
 import { escapeHtml } from '../src/domain/text/escape.ts';
 import { plainDocument } from '../src/domain/text/plain-document.ts';
+import { vehicleHref } from '../src/domain/vehicle/vehicle-constants.ts';
 
 export interface Shot {
   slug: string;
@@ -138,7 +139,7 @@ async function scenesOf(slug: string): Promise<{ scene: Omit<Scene, 'state'>; pa
     })),
     ...scenes.flatMap((scene) => {
       const vehicle = vehicles[scene.state];
-      return vehicle ? [{ scene, path: scene.path?.(vehicle) ?? `/cars/${vehicle.slug}` }] : [];
+      return vehicle ? [{ scene, path: scene.path?.(vehicle) ?? vehicleHref(vehicle) }] : [];
     }),
   ];
 }

@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { localStoreFile } from '../src/functions/entry/node-store.ts';
 import type { Database } from '../src/functions/stores/database.ts';
-import { openStore } from '../src/functions/stores/open-store.ts';
-import { parseStoreAddress } from '../src/functions/stores/store-address.ts';
+import { openNamedStore } from '../src/functions/stores/open-store.ts';
 import { operatorPage } from '../src/nightly/operator-page.ts';
 import {
   fleetStatus,
@@ -27,15 +26,11 @@ Exit codes: 0 nothing needs a person, 1 something does, 2 wrong usage.`;
 
 /** Null, with the reason on standard error, when the store does not answer; the rest is still shown. */
 async function readLeads(): Promise<StatusOptions['leads']> {
-  const setting = process.env['FORECOURT_DATABASE'];
   const file = localStoreFile(join(dataDir, 'functions'));
-  if (!setting && !existsSync(file)) return null;
   let db: Database | null = null;
   try {
-    const parsed = parseStoreAddress(setting || file);
-    if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
-    db = openStore({ address: parsed.address });
-    return await leadCounts(db);
+    db = openNamedStore(process.env, { orLocal: existsSync(file) ? file : null });
+    return db && (await leadCounts(db));
   } catch (error) {
     console.error(`the leads are unknown: ${(error as Error).message}`);
     return null;

@@ -1,9 +1,12 @@
 // Runs every test on a fresh clone: installs a browser if there is none, then starts Vitest.
 // `npm test -- unit` runs one suite. Vitest gets further arguments unchanged.
 import { spawnSync } from 'node:child_process';
+import config from '../vitest.config.ts';
 import { ensureHeadless } from './browser.ts';
 
-const suites = ['unit', 'demo', 'programs', 'contract', 'reliability', 'e2e'];
+const suites = (config.test?.projects ?? []).flatMap((project) =>
+  typeof project === 'object' && 'test' in project ? [String(project.test?.name)] : [],
+);
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => suites.includes(arg));
 const rest = args.filter((arg) => !suites.includes(arg));

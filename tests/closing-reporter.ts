@@ -2,8 +2,8 @@
 // Before it come the skipped tests and the tests that passed only when repeated. Each of those has an error to find.
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** The part that was left out, and the reason that the test gives. */
-function leftOut(test: TestCase): string {
+/** A skipped test and the reason that it gives. */
+function skippedLine(test: TestCase): string {
   const result = test.result();
   const reason = result.state === 'skipped' && result.note ? `: ${result.note}` : '';
   return `${test.module.relativeModuleId}: ${test.fullName}${reason}`;
@@ -23,13 +23,13 @@ export default class ClosingReporter implements Reporter {
         if (test.diagnostic()?.flaky) unsteady.push(`${module.relativeModuleId}: ${test.fullName}`);
         if (state === 'passed') passed += 1;
         else if (state === 'failed') failed += 1;
-        else skipped.push(leftOut(test));
+        else skipped.push(skippedLine(test));
       }
     }
     for (const test of unsteady) process.stdout.write(`\npassed only when repeated: ${test}`);
     // A filter such as `-t` skips most tests: then the count alone says enough.
     if (skipped.length <= 20) {
-      for (const test of skipped) process.stdout.write(`\nleft out: ${test}`);
+      for (const test of skipped) process.stdout.write(`\nskipped: ${test}`);
     }
     const tail = skipped.length > 0 ? `, ${String(skipped.length)} skipped` : '';
     process.stdout.write(`\n${String(passed)} passed, ${String(failed)} failed${tail}\n`);

@@ -58,11 +58,11 @@ function headingProblems(rules: readonly Rule[]): string[] {
   const seen = new Map<string, Rule>();
   return rules.flatMap((rule) => {
     const first = seen.get(rule.id);
-    if (first) return [`${place(rule)} ${rule.id} stands in ${place(first)} already`];
+    if (first) return [`${place(rule)} ${rule.id} is already defined in ${place(first)}`];
     seen.set(rule.id, rule);
     const subject = basename(rule.path, '.md');
     const fits = idPattern.test(rule.id) && rule.id.replace(/-\d+$/, '') === subject;
-    return fits ? [] : [`${place(rule)} "${rule.id}" is no rule id like ${subject}-1`];
+    return fits ? [] : [`${place(rule)} "${rule.id}" is not a rule id; write ${subject}-<number>`];
   });
 }
 

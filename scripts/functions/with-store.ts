@@ -5,8 +5,7 @@ import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 import { isAway, localDropFolder, localStoreFile } from '../../src/functions/entry/node-store.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
-import { openStore } from '../../src/functions/stores/open-store.ts';
-import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
+import { openNamedStore } from '../../src/functions/stores/open-store.ts';
 
 const where = (setting: string | undefined, file: string) =>
   setting
@@ -23,9 +22,7 @@ export async function withStore(
   const file = localStoreFile(functionsFolder(root));
   let db: Database | null = null;
   try {
-    const parsed = parseStoreAddress(process.env['FORECOURT_DATABASE'] || file);
-    if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
-    db = openStore({ address: parsed.address });
+    db = openNamedStore(process.env, { orLocal: file });
     await migrate(db, Date.now());
     process.exitCode = await work(db);
   } catch (error) {

@@ -3,10 +3,10 @@
 import type { Database } from '../../src/functions/stores/database.ts';
 import { bodySignature, signatureHeader } from '../../src/functions/security/signed-body.ts';
 import { packShipment, stockPath } from '../../src/functions/stock/receive-stock.ts';
-import { stockRows, syncStock } from '../../src/functions/stock/sync-stock.ts';
+import { stockRows } from '../../src/functions/stock/sync-stock.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
-import { openStore } from '../../src/functions/stores/open-store.ts';
-import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
+import { openNamedStore } from '../../src/functions/stores/open-store.ts';
+import { copyStock } from '../../src/nightly/copy-stock.ts';
 import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
@@ -20,11 +20,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The store that FORECOURT_DATABASE names; null where it is not set. Throws when the variable is wrong. */
 export function storeSender(dataDir: string, env: Environment): StockSender | null {
-  const setting = env['FORECOURT_DATABASE'];
-  if (!setting) return null;
-  const parsed = parseStoreAddress(setting);
-  if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
-  const db = openStore({ address: parsed.address });
+  const db = openNamedStore(env);
+  if (!db) return null;
   let ready: Promise<Database> | null = null;
   /** One at a time, because a store in a file has one writer. */
   let last: Promise<unknown> = Promise.resolve();
@@ -34,21 +31,7 @@ export function storeSender(dataDir: string, env: Environment): StockSender | nu
       ready = null;
       throw error;
     });
-    const current = await currentSnapshot(dataDir, slug);
-    if (!current) return;
-    const known = await db.one<{ version: string }>(
-      'SELECT version FROM stock_versions WHERE tenant = ?',
-      [slug],
-    );
-    const same = known?.version === current.snapshot;
-    const vehicles = same ? [] : readSnapshot(dataDir, slug, current.snapshot);
-    await syncStock(db, {
-      tenant: slug,
-      vehicles,
-      version: current.snapshot,
-      now: Date.now(),
-      exportedAt: exportedAt(current),
-    });
+    await copyStock(db, dataDir, slug);
   };
   return {
     send(tenant) {

@@ -4,9 +4,8 @@ import { hourMs } from '../../src/domain/hours/durations.ts';
 import { ringDecision } from '../../src/domain/analytics/ring-decision.ts';
 import { measureRing } from '../../src/functions/analytics/ring-measure.ts';
 import { liveRelease } from '../../src/functions/analytics/vitals.ts';
-import { openStore } from '../../src/functions/stores/open-store.ts';
+import { openNamedStore } from '../../src/functions/stores/open-store.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
-import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
 import type { PublishResult } from '../../src/publish/publish.ts';
 import { publishInRings, type RingDeps } from './rings.ts';
 
@@ -18,9 +17,8 @@ export async function inRings(
   { visits, hours }: { visits: number; hours: number },
   deps: Pick<RingDeps, 'rollBack' | 'say'> & { publish: (slug: string) => Promise<PublishResult> },
 ): Promise<boolean> {
-  const parsed = parseStoreAddress(process.env['FORECOURT_DATABASE'] ?? '');
-  if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
-  const db = openStore({ address: parsed.address });
+  const db = openNamedStore(process.env);
+  if (!db) throw new Error('FORECOURT_DATABASE is not set');
   try {
     await migrate(db, Date.now());
     return await publishInRings(slugs, hours * hourMs, {

@@ -61,12 +61,12 @@ async function watch(
   { judge, wait, now, say }: RingDeps,
 ): Promise<'continue' | 'roll-back' | 'stop'> {
   const started = now();
-  let told = '';
+  let announced = '';
   for (;;) {
     const { next, reasons } = await judge(since);
     const line = `${name}: ${next}, ${reasons.join('; ')}`;
-    if (line !== told) say(line);
-    told = line;
+    if (line !== announced) say(line);
+    announced = line;
     if (next !== 'wait') return next;
     if (now() - started >= longestMs) {
       say(`${name}: stopped, because there were too few visits; the live releases stay`);

@@ -23,7 +23,7 @@ interface Needs {
 }
 
 /** The files of three hundred dealers are read at most this often (ms). */
-const statusLivesMs = 30_000;
+const statusTtlMs = 30_000;
 
 /** Answers requests of the desk; null for all others, and where there is no desk. */
 export function openDesk(
@@ -58,7 +58,7 @@ export function openDesk(
     tenants: () => tenants,
     async status(slugs) {
       const now = Date.now();
-      if (!known || now - known.at > statusLivesMs) known = { at: now, all: readAll(now) };
+      if (!known || now - known.at > statusTtlMs) known = { at: now, all: readAll(now) };
       const all = await known.all.catch((error: unknown) => {
         known = null;
         throw error;

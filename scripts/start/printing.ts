@@ -12,6 +12,7 @@ import type { RouteEntry, Site } from '../../src/site/assembly/site-types.ts';
 import { openSite } from '../../src/site/open-site.ts';
 import { currentSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { vehicleHref } from '../../src/domain/vehicle/vehicle-constants.ts';
 
 interface Opened {
   site: Site;
@@ -44,7 +45,7 @@ export function printMount(
     const version = `${(await currentSnapshot(dataDir, slug))?.snapshot ?? ''} ${today}`;
     if (opened?.version !== version) opened = { version, site: open(today) };
     const { site, routes } = await opened.site;
-    const route = routes.get(`/cars/${vehicle}`);
+    const route = routes.get(vehicleHref({ slug: vehicle }));
     const page = route && site.page(route).data();
     return page?.kind === 'vehicle' ? { shell: site.shell, page, today: formatDate(today) } : null;
   };

@@ -1,9 +1,8 @@
 // Copies new snapshots into the store of the functions: of all tenants at intervals, and of one tenant on request.
 import { errorText, type Log } from '../../src/functions/health/log.ts';
 import { repeat } from '../../src/functions/jobs/repeat.ts';
-import { noteExport, syncStock } from '../../src/functions/stock/sync-stock.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
-import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
+import { copyStock } from '../../src/nightly/copy-stock.ts';
 
 /** How often this looks for new snapshots (ms). */
 const lookEveryMs = 10_000;
@@ -29,25 +28,8 @@ export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): S
   let last: Promise<unknown> = Promise.resolve();
 
   async function copy(slug: string): Promise<boolean> {
-    const current = await currentSnapshot(dataDir, slug);
-    if (!current) return false;
-    const known = await db.one<{ version: string }>(
-      'SELECT version FROM stock_versions WHERE tenant = ?',
-      [slug],
-    );
-    const exported = exportedAt(current);
-    if (known?.version === current.snapshot) {
-      await noteExport(db, slug, exported);
-      return false;
-    }
-    const vehicles = readSnapshot(dataDir, slug, current.snapshot);
-    const done = await syncStock(db, {
-      tenant: slug,
-      vehicles,
-      version: current.snapshot,
-      now: Date.now(),
-      exportedAt: exported,
-    });
+    const done = await copyStock(db, dataDir, slug);
+    if (!done) return false;
     const count = done.added + done.changed + done.removed;
     log({ level: 'info', event: 'stock-synced', tenant: slug, count });
     return true;

@@ -95,14 +95,14 @@ async function buildStale(
   const stop = () => void pool.close('the build was stopped');
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
-  const lane = async () => {
+  const worker = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
       const report = await builder.build(plan, partsOf(plan.vehicles, total, pool.size));
       tell(report);
       if (report.errors.length === 0) await builder.prune(plan.slug);
     }
   };
-  await Promise.all(Array.from({ length: pool.size }, lane));
+  await Promise.all(Array.from({ length: pool.size }, worker));
   signal?.removeEventListener('abort', stop);
 }
 

@@ -32,7 +32,7 @@ interface InputLabel {
   label: string;
 }
 
-/** What operators read; src/review/cause-words.ts has the words for dealers. */
+/** What operators read; src/review/cause-texts.ts has the words for dealers. */
 export const inputLabels: Record<keyof Inputs, InputLabel> = {
   code: { kind: 'code', label: 'the code' },
   settings: { kind: 'settings', label: 'the settings' },

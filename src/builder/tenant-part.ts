@@ -48,13 +48,18 @@ export async function buildPart(job: TenantJob, deps: PartDeps): Promise<void> {
   deps.report({ type: 'done', errors });
 }
 
+/** Positions in `taken`: blocks taken by all parts, from the front and from the end. */
+const counter = { total: 0, front: 1, back: 2 } as const;
+
 /**
  * Takes blocks of pages until the parts have taken all. Even parts take them from the front, where the lists are, odd parts
  * from the end, where the vehicles are, so that two parts compute little twice.
  */
 function* blocksOf({ part, taken }: TenantJob, blocks: number): Generator<number> {
-  while (Atomics.add(taken, 0, 1) < blocks) {
-    yield part % 2 === 0 ? Atomics.add(taken, 1, 1) : blocks - 1 - Atomics.add(taken, 2, 1);
+  while (Atomics.add(taken, counter.total, 1) < blocks) {
+    yield part % 2 === 0
+      ? Atomics.add(taken, counter.front, 1)
+      : blocks - 1 - Atomics.add(taken, counter.back, 1);
   }
 }
 

@@ -33,7 +33,7 @@ import {
   openSession,
   roleOfSession,
   sendLink,
-  sessionLivesMs,
+  sessionTtlMs,
   type Role,
   type SignInDeps,
 } from './sign-in.ts';
@@ -157,7 +157,7 @@ function addSignIn(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
       path,
       httpOnly: true,
       sameSite: 'Lax',
-      maxAge: sessionLivesMs / 1000,
+      maxAge: sessionTtlMs / 1000,
       secure: new URL(deps.url).protocol === 'https:',
     });
     return c.redirect(`${base}/`, 303);

@@ -11,9 +11,9 @@ import type { Tenant } from '../tenant/schema/index.ts';
  * A link is valid for the hour in which its mails are counted. Strangers may use up the mails of that hour, but the links
  * in them still work.
  */
-const linkLivesMs = hourMs;
-export const linksPerAddress: Limit = { most: 5, perMs: linkLivesMs };
-export const sessionLivesMs = 12 * hourMs;
+const linkTtlMs = hourMs;
+export const linksPerAddress: Limit = { most: 5, perMs: linkTtlMs };
+export const sessionTtlMs = 12 * hourMs;
 
 export interface Role {
   email: string;
@@ -81,7 +81,7 @@ export async function sendLink(deps: SignInDeps, address: string, url: string): 
       now,
     });
   await db.batch([
-    insert('desk_sessions', { id, email: role?.email ?? '', expires_at: now + linkLivesMs }),
+    insert('desk_sessions', { id, email: role?.email ?? '', expires_at: now + linkTtlMs }),
     ...(role ? [mail(role.email)] : []),
   ]);
 }
@@ -107,7 +107,7 @@ export async function openSession(
   const at = now();
   const opened = await db.run(
     'UPDATE desk_sessions SET opened_at = ?, expires_at = ? WHERE id = ? AND opened_at IS NULL AND expires_at > ?',
-    [at, at + sessionLivesMs, id, at],
+    [at, at + sessionTtlMs, id, at],
   );
   return opened === 1 ? tokenOf(signer, 'desk-session', id) : null;
 }

@@ -6,6 +6,7 @@ import { openPage, routeOf } from '../bundler/render-page.ts';
 import { templateStylesheets } from '../templates/registry.ts';
 import { devSites, errorPage, type DevSite } from './dev-site.ts';
 
+const html = 'text/html';
 const themeHref = '/_dev/theme.css';
 const currentSite = devSites(process.cwd(), process.env.FORECOURT_TENANT ?? '');
 
@@ -15,14 +16,14 @@ export const onRequest: MiddlewareHandler = async ({ url }) => {
   try {
     opened = await currentSite();
   } catch (error) {
-    return answer('/index.html', errorPage(error as Error), 500);
+    return answer(errorPage(error as Error), { type: html, status: 500 });
   }
   const { site, route, file } = opened;
-  if (path === themeHref) return answer(path, site.shell.themeCss);
+  if (path === themeHref) return answer(site.shell.themeCss, { type: typeOf(path) });
   const content = await file(path);
-  if (content !== null) return answer(path, content);
+  if (content !== null) return answer(content, { type: typeOf(path) });
   const entry = route(path) ?? route('/404');
-  if (!entry) return answer('/404.txt', 'Not found', 404);
+  if (!entry) return answer('Not found', { type: 'text/plain', status: 404 });
   // Imported for each request: Vite replaces the module when a page was added or removed.
   const { manifest } = await import('virtual:astro:manifest');
   const astroRoute = routeOf(manifest, entry.path);
@@ -35,13 +36,13 @@ export const onRequest: MiddlewareHandler = async ({ url }) => {
     },
     astroRoute,
   );
-  const html = await render({
+  const rendered = await render({
     site: site.shell,
     page: site.page(entry).data(),
     stylesheets: [templateStylesheets[site.shell.template], themeHref],
   });
-  if (typeof html !== 'string') return html;
-  return answer('/index.html', html, entry.path === path ? 200 : 404);
+  if (typeof rendered !== 'string') return rendered;
+  return answer(rendered, { type: html, status: entry.path === path ? 200 : 404 });
 };
 
 /** Where Vite's dev server serves a module: files of the project by path, everything else by its name. */
@@ -51,8 +52,12 @@ function viteAddress({ rootDir }: SSRManifest, specifier: string): string {
   return specifier.startsWith('/') ? `/@fs${specifier}` : `/@id/${specifier}`;
 }
 
-function answer(path: string, content: string | Uint8Array, status = 200): Response {
+const typeOf = (path: string): string => lookup(path) ?? 'application/octet-stream';
+
+function answer(
+  content: string | Uint8Array,
+  { type, status = 200 }: { type: string; status?: number },
+): Response {
   const body = typeof content === 'string' ? content : new Uint8Array(content);
-  const type = lookup(path) ?? 'application/octet-stream';
   return new Response(body, { status, headers: { 'content-type': type } });
 }

@@ -15,7 +15,7 @@ export interface NightOptions {
   dataDir: string;
   slugs: readonly string[];
   target: string | null;
-  lanes: number;
+  atOnce: number;
   steps: TenantSteps;
   /** Mails stock reports to dealers; null when this machine has no mail server. */
   mail: MailPort | null;
@@ -30,7 +30,7 @@ export type NightResult =
   { ok: true; report: NightReport } | { ok: false; code: 'running' | 'stopped'; message: string };
 
 export async function runNightly(options: NightOptions): Promise<NightResult> {
-  const { dataDir, slugs, target, lanes, steps, signal, onTenant } = options;
+  const { dataDir, slugs, target, atOnce, steps, signal, onTenant } = options;
   const started = performance.now();
   const opened = openJournal(dataDir, { target, slugs }, steps.now());
   if (!opened.ok) {
@@ -47,7 +47,7 @@ export async function runNightly(options: NightOptions): Promise<NightResult> {
     const resumed = outcomes.size;
     const problems: string[] = [];
     const queue = slugs.filter((slug) => !outcomes.has(slug));
-    const lane = async () => {
+    const worker = async () => {
       for (let slug = queue.shift(); slug !== undefined; slug = queue.shift()) {
         if (signal?.aborted) return;
         const outcome = await outcomeOf(slug, journal, options);
@@ -62,7 +62,7 @@ export async function runNightly(options: NightOptions): Promise<NightResult> {
         onTenant(outcome);
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: atOnce }, worker));
     if (signal?.aborted) {
       const message = `stopped after ${String(outcomes.size)} of ${String(slugs.length)} tenants; the same command continues`;
       return { ok: false, code: 'stopped', message };

@@ -64,14 +64,7 @@ export type {
   ShellLocation,
   VehicleLocation,
 } from './location-pages.ts';
-export type {
-  ActionView,
-  FactRow,
-  FeatureTile,
-  LiveCheck,
-  SpinPart,
-  VehiclePage,
-} from './vehicle-page.ts';
+export type { ActionView, FeatureTile, LiveCheck, SpinPart, VehiclePage } from './vehicle-page.ts';
 
 /**
  * The data that every page of a site shares. A change renders the whole site again, so nothing in it depends on single

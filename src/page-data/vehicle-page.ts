@@ -4,6 +4,7 @@ import type { CarType } from '../domain/vehicle/vehicle-constants.ts';
 import type { SimilarSection } from '../domain/search/similar-search.ts';
 import type { PlaceChoice } from '../domain/enquiry/form.ts';
 import type { VehicleAction } from '../domain/vehicle/actions.ts';
+import type { FactRow } from '../domain/vehicle/fact-row.ts';
 import type { PlacedHotspot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
 import type { VehicleLocation } from './location-pages.ts';
@@ -13,11 +14,6 @@ export interface FeatureTile {
   title: string;
   text: string;
   href: string;
-}
-
-export interface FactRow {
-  label: string;
-  text: string;
 }
 
 export interface ActionView extends VehicleAction {

@@ -1,7 +1,8 @@
 // The content of a vehicle's printed sheet, for paper and PDF: one A4 page with photo, price, facts, a QR code that
 // leads to the page, and the seller. It selects from the page's data and adds nothing.
 import { truncate, plainText } from '../domain/text/text.ts';
-import type { FactRow, SiteShell, VehiclePage } from '../page-data/page-data.ts';
+import type { FactRow } from '../domain/vehicle/fact-row.ts';
+import type { SiteShell, VehiclePage } from '../page-data/page-data.ts';
 
 export interface PrintSheet {
   slug: string;

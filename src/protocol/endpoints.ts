@@ -318,6 +318,13 @@ type Part = 'body' | 'query' | 'params';
 /** What an endpoint reads from a request, after validation. */
 export type EndpointInput<Id extends EndpointId> = { [P in Part]: z.output<Table[Id][P]> };
 
+/** The JSON answer of an endpoint; null for no content and for pages. */
+export type EndpointAnswer<Id extends EndpointId> = Table[Id] extends {
+  answer: infer Answer extends z.ZodMiniType;
+}
+  ? z.output<Answer>
+  : null;
+
 const contracts: {
   [Id in EndpointId]: { [P in Part]: Contract<EndpointInput<Id>[P]> };
 } = endpoints;

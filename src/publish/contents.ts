@@ -88,7 +88,7 @@ export async function eachOf<Item>(
 ): Promise<void> {
   const queue = items.values();
   let failed = false;
-  const lane = async () => {
+  const worker = async () => {
     for (const item of queue) {
       if (failed) return;
       await work(item).catch((error: unknown) => {
@@ -97,5 +97,5 @@ export async function eachOf<Item>(
       });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
 }

@@ -24,7 +24,7 @@ export function causeCard(
 ): string {
   const { kind, title, before, after, because, pages, alsoOn, example } = cause;
   const path = encodeURIComponent(example.path);
-  const where = whereWords(example);
+  const where = whereText(example);
   const side = (name: string, lines: string[], isNew: boolean) =>
     lines.length === 0
       ? ''
@@ -51,7 +51,7 @@ ${foot ?? `<p class="review-links"><span>Example: ${escapeHtml(where)}</span>${h
 export const unseen = (text: string): string =>
   `<span class="review-hidden">: ${escapeHtml(text)}</span>`;
 
-const whereWords = ({ path, title }: ReviewCause['example']): string =>
+const whereText = ({ path, title }: ReviewCause['example']): string =>
   path === '/' ? 'the home page' : title;
 
 /** A picture has no text to show, and a colour is shown as a sample. */
@@ -64,7 +64,7 @@ function shown(line: string): string {
   return `${swatch(from)} becomes ${swatch(to)}`;
 }
 
-const deviceWords = { 390: 'on a phone', 1280: 'on a computer' };
+const deviceTexts = { 390: 'on a phone', 1280: 'on a computer' };
 
 function pictures(
   { kind, title, example }: ReviewCause,
@@ -73,7 +73,7 @@ function pictures(
 ): string {
   if (pairs.length === 0) return '';
   if (pairs.every(({ same }) => same)) {
-    return `<p class="review-small">The pictures of ${escapeHtml(whereWords(example))} before and after are the same.</p>`;
+    return `<p class="review-small">The pictures of ${escapeHtml(whereText(example))} before and after are the same.</p>`;
   }
   const warning =
     kind === 'code' ? '<p><strong>The pictures differ. Please look at them.</strong></p>' : '';
@@ -82,9 +82,9 @@ function pictures(
     pairs
       .filter(({ same }) => !same)
       .map((pair, at) => {
-        const device = deviceWords[pair.width];
+        const device = deviceTexts[pair.width];
         const open = isFirst && at === 0 ? ' open' : '';
-        return `<details class="review-pictures"${open}><summary>Pictures ${device}${unseen(title)}</summary>${compare(pair, `${whereWords(example)} ${device}`, pictureBase)}</details>`;
+        return `<details class="review-pictures"${open}><summary>Pictures ${device}${unseen(title)}</summary>${compare(pair, `${whereText(example)} ${device}`, pictureBase)}</details>`;
       })
       .join('')
   );

@@ -1,11 +1,11 @@
 // Groups every page that differs between two releases by its cause, in words for a dealer. Each differing page belongs
 // to exactly one cause. It reads no files: the caller passes manifests, stock, settings and pages.
 import { changedInputs, type Inputs } from '../builder/inputs.ts';
-import { causeTitle, inputWords, pagesWords, stylesheetTitle, type Reach } from './cause-words.ts';
+import { causeTitle, inputTexts, pagesText, stylesheetTitle, type Reach } from './cause-texts.ts';
 import type { LineDiff } from './line-diff.ts';
 import { comparePages, type ReleaseFacts } from './compare-releases.ts';
 import { pageComparer, type CauseKind, type Mark } from './page-differences.ts';
-import { changedSettings, settingsWords } from './settings-changes.ts';
+import { changedSettings, settingsText } from './settings-changes.ts';
 import { partsOf, type Region } from './page-parts.ts';
 import { stockChanges, type StockChanges, type StockKind } from './stock-changes.ts';
 
@@ -42,9 +42,9 @@ interface CauseCandidate {
 const textCausesShown = 12;
 /** The most important kind comes first and gets the page. */
 const order: CauseKind[] = [
-  ...(['headline', 'prices', 'stock', 'details', 'text', 'promotion', 'layout', 'cards'] as const),
-  ...(['card-layout', 'look', 'search-texts', 'new-pages', 'gone-pages', 'code'] as const),
-];
+  'headline', 'prices', 'stock', 'details', 'text', 'promotion', 'layout', 'cards', 'card-layout', 'look', 'search-texts',
+  'new-pages', 'gone-pages', 'code',
+]; // prettier-ignore
 
 export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
   const stock = stockChanges(before.stock, after.stock);
@@ -233,7 +233,7 @@ function toCause(found: CauseCandidate, context: Context): Cause {
     alsoOn: seenOn.filter((one) => !own.has(one)),
     example: {
       path,
-      title: titles.get(path) ?? pagesWords(path),
+      title: titles.get(path) ?? pagesText(path),
       in: !has(before) ? 'after' : !has(after) ? 'before' : 'both',
     },
     risky: isRisky(kind, pages),
@@ -280,7 +280,7 @@ function originsOf(before: ReleaseFacts, after: ReleaseFacts): Origins {
   const paths =
     before.settings && after.settings ? changedSettings(before.settings, after.settings) : [];
   const labelOf = (name: keyof Inputs) =>
-    name === 'settings' && paths.length > 0 ? settingsWords(paths) : inputWords[name];
+    name === 'settings' && paths.length > 0 ? settingsText(paths) : inputTexts[name];
   const ofStock = ['prices', 'stock', 'details'];
   return {
     of: (kind) =>

@@ -2,6 +2,7 @@
 import { countText, formatMoney } from '../domain/text/format.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
 import { linesOf, partsOf, type PageParts } from './page-parts.ts';
+import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 
 export interface ReviewCheck {
   id:
@@ -105,7 +106,7 @@ const shorten = (lines: readonly string[]): string[] => {
 
 /** The price on each vehicle's own page is the price in the export. Pages that show no price are counted separately. */
 function pricesCheck({ stock }: CheckedRelease): Collector {
-  const vehicles = new Map(stock.map((entry) => [`/cars/${entry.slug}`, entry]));
+  const vehicles = new Map(stock.map((entry) => [vehicleHref(entry), entry]));
   const wrong: string[] = [];
   let equal = 0;
   let hidden = 0;

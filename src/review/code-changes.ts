@@ -1,6 +1,6 @@
 // Groups the differences that a code change makes on the pages of the representatives: the same change to the same part of
 // a page counts once per template. Pure; pictures are compared in look-changes.ts.
-import { causeTitle } from './cause-words.ts';
+import { causeTitle } from './cause-texts.ts';
 import {
   comparePages,
   differingPieces,

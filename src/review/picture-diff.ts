@@ -140,7 +140,9 @@ function boxesOf(gap: Gap, before: Pixels, after: Pixels): Difference[] {
     rows(before, gap.before.from),
     rows(after, gap.after.from),
     mask,
-    ...([width, rowsAfter, { diffMask: true }] as const),
+    width,
+    rowsAfter,
+    { diffMask: true },
   );
   if (count === 0) return [];
   return clusters(mask, width, rowsAfter).map((box) => ({

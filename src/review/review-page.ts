@@ -92,7 +92,7 @@ ${passed === '' ? '' : `<section class="review-card review-passed"><h3>${bad.len
 ${comments(facts)}
 <h2 id="decision" tabindex="-1">${facts.mayApprove ? 'Your decision' : 'Decisions'}</h2>
 ${decision(facts)}
-<p class="review-small">This link is yours alone and works until ${timeWords(expires, facts)}. Version ${escapeHtml(release.slice(0, 8))}.</p>`,
+<p class="review-small">This link is yours alone and works until ${timeText(expires, facts)}. Version ${escapeHtml(release.slice(0, 8))}.</p>`,
   );
 }
 
@@ -100,7 +100,7 @@ ${decision(facts)}
 function stateText(facts: ReviewPageFacts): string {
   const published = facts.log.findLast((entry) => entry.type === 'published');
   if (published?.release === facts.summary.release) {
-    return `This version went live on ${timeWords(published.at, facts)}.`;
+    return `This version went live on ${timeText(published.at, facts)}.`;
   }
   const before = facts.log.some(
     (entry) => entry.type === 'published' && entry.release === facts.summary.release,
@@ -110,15 +110,15 @@ function stateText(facts: ReviewPageFacts): string {
     : 'Nothing on this page is live yet.';
 }
 
-function timeWords(at: number | string, { timeZone }: Pick<ReviewPageFacts, 'timeZone'>): string {
+function timeText(at: number | string, { timeZone }: Pick<ReviewPageFacts, 'timeZone'>): string {
   const { day, minutes } = wallTime(new Date(at).getTime(), timeZone);
   return `${formatDate(day)}, ${clockText(minutes)}`;
 }
 
-const stateWords = { passed: 'Passed', look: 'Please look', blocked: 'Not allowed to go live' };
+const stateTexts = { passed: 'Passed', look: 'Please look', blocked: 'Not allowed to go live' };
 
 const checkCard = ({ title, state, details }: ReviewSummary['checks'][number]): string =>
-  `<section class="review-card review-${state}"><h3>${stateWords[state]}: ${escapeHtml(title)}</h3>${details.length === 0 ? '' : `<ul>${details.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`}</section>`;
+  `<section class="review-card review-${state}"><h3>${stateTexts[state]}: ${escapeHtml(title)}</h3>${details.length === 0 ? '' : `<ul>${details.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`}</section>`;
 
 function hidden(values: Record<string, string>): string {
   return Object.entries(values)
@@ -134,7 +134,7 @@ function comments(facts: ReviewPageFacts): string {
     own.flatMap((entry) => (entry.type === 'resolved' ? entry.comment : [])),
   );
   const line = ({ name, at, text }: (typeof all)[number]) =>
-    `<p><strong>${escapeHtml(name)}</strong> <span class="review-small">${timeWords(at, facts)}</span><br>${escapeHtml(text)}</p>`;
+    `<p><strong>${escapeHtml(name)}</strong> <span class="review-small">${timeText(at, facts)}</span><br>${escapeHtml(text)}</p>`;
   const threads = all
     .filter(({ answers }) => answers === null)
     .map((first) => {
@@ -181,11 +181,11 @@ function decision(facts: ReviewPageFacts): string {
   const own = log.filter(({ release }) => release === summary.release);
   const said = own.flatMap((entry) =>
     entry.type === 'approved'
-      ? `<p><strong>${escapeHtml(entry.name)}</strong> approved on ${timeWords(entry.at, facts)}.</p>`
+      ? `<p><strong>${escapeHtml(entry.name)}</strong> approved on ${timeText(entry.at, facts)}.</p>`
       : entry.type === 'rejected'
-        ? `<p><strong>${escapeHtml(entry.name)}</strong> rejected on ${timeWords(entry.at, facts)}: ${escapeHtml(entry.reason)}</p>`
+        ? `<p><strong>${escapeHtml(entry.name)}</strong> rejected on ${timeText(entry.at, facts)}: ${escapeHtml(entry.reason)}</p>`
         : entry.type === 'published'
-          ? `<p>This version went live on ${timeWords(entry.at, facts)}.</p>`
+          ? `<p>This version went live on ${timeText(entry.at, facts)}.</p>`
           : [],
   );
   const next = nextText(facts);

@@ -30,7 +30,7 @@ export function changedSettings(before: unknown, after: unknown, path = ''): str
 }
 
 /** "the settings (colours and logo)" */
-export function settingsWords(paths: readonly string[]): string {
+export function settingsText(paths: readonly string[]): string {
   const what = paths.map((path) => {
     const [first = ''] = path.split('.');
     return names[first] ?? first.replace(/([A-Z])/g, ' $1').toLowerCase();

@@ -2,6 +2,7 @@
 import { formatMoney } from '../domain/text/format.ts';
 import { compareStock } from '../stock/snapshot/vehicle-changes.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
+import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 
 export type StockKind = 'prices' | 'stock' | 'details';
 
@@ -51,9 +52,9 @@ export function stockChanges(
   const note = (entries: readonly SnapshotEntry[], kind: StockKind) => {
     for (const { id, slug, name } of entries) {
       ofVehicle.set(id, kind);
-      ofPath.set(`/cars/${slug}`, kind);
+      ofPath.set(vehicleHref({ slug }), kind);
       const earlier = old.get(id);
-      if (earlier) ofPath.set(`/cars/${earlier.slug}`, kind);
+      if (earlier) ofPath.set(vehicleHref(earlier), kind);
       for (const word of name.toLowerCase().split(/[^a-z]+/)) words.add(word);
     }
   };
@@ -78,7 +79,7 @@ export function stockChanges(
     ofVehicle,
     ofPath,
     words,
-    firstRepriced: moves[0] ? `/cars/${moves[0].entry.slug}` : null,
+    firstRepriced: moves[0] ? vehicleHref(moves[0].entry) : null,
     examples: {
       prices: {
         before: moves.map(({ entry, from }) => priceLine(entry.name, from)),

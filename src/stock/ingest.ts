@@ -89,20 +89,28 @@ export async function ingest(
   deps: IngestDeps,
 ): Promise<IngestResult> {
   const folder = dataFolder(deps.dataDir, tenant.slug);
-  const work = () => run(tenant, source, options, deps, folder);
+  const work = () => ingestLocked({ tenant, source, options, deps, folder });
   const done = await withLock(folder.lock, work, deps.now());
   if (done.ok) return { ok: true, report: done.value };
   const message = `another ingest is running (${done.holder}); if it is not, delete ${folder.lock}`;
   return { ok: false, message };
 }
 
-async function run(
-  tenant: IngestTenant,
-  source: StockSource,
-  { accept }: { accept: boolean },
-  deps: IngestDeps,
-  folder: DataFolder,
-): Promise<IngestReport> {
+interface LockedIngest {
+  tenant: IngestTenant;
+  source: StockSource;
+  options: { accept: boolean };
+  deps: IngestDeps;
+  folder: DataFolder;
+}
+
+async function ingestLocked({
+  tenant,
+  source,
+  options: { accept },
+  deps,
+  folder,
+}: LockedIngest): Promise<IngestReport> {
   const startedAt = new Date(deps.now()).toISOString();
   removeLeftovers(folder);
   const last = await currentSnapshot(deps.dataDir, tenant.slug);
@@ -162,8 +170,8 @@ async function run(
     const findings = findInStock(writer.entries.values());
     const written = writer.finish(known.intact);
     const entries = { last: [...lastEntries.values()], now: [...writer.entries.values()] };
-    remember(tenant, folder, entries, deps.now());
-    publishSnapshot(folder, describe(written, last, end, source.name, now));
+    storeHistory(tenant, folder, entries, deps.now());
+    publishSnapshot(folder, currentOf(written, { last, end, source: source.name, now }));
     return { ...report, finishedAt: now, changes, findings, snapshot: written.hash };
   } finally {
     writer.dispose();
@@ -219,26 +227,26 @@ async function readRows(
     soldAt: (id) => (typeof id === 'string' ? last.get(id)?.soldAt : null) ?? seconds,
   });
   const { code } = deps;
-  const reader = code === undefined ? null : fingerprint(JSON.stringify([code, settings]));
-  const duplicates = new Duplicates();
+  const readerHash = code === undefined ? null : fingerprint(JSON.stringify([code, settings]));
+  const settled = { duplicates: new Duplicates(), writer, stats };
   const rows = source.rows();
   let unchanged = 0;
   for (;;) {
     const step = await rows.next();
     if (step.done) return { end: step.value, unchanged };
     const { value: row } = step;
-    const key = reader !== null && row.kind === 'text' ? rowKey(reader, row.text) : null;
+    const key = readerHash !== null && row.kind === 'text' ? rowKey(readerHash, row.text) : null;
     const before = key === null ? null : known.find(key);
     if (before) {
       const { values, row: read, stored } = before;
       const outcome = { kind: 'record', values, impossible: read.impossible } as const;
-      settle(row, { ...outcome, read, stored }, duplicates, writer, stats);
+      settle(row, { ...outcome, read, stored }, settled);
       stats.warn(read.warnings);
       unchanged += 1;
     } else {
       const warnings: FieldWarning[] = [];
       const outcome = readRow(row, collectWarnings(warnings));
-      settle(row, withRecord(outcome, key, warnings), duplicates, writer, stats);
+      settle(row, withRecord(outcome, key, warnings), settled);
       stats.warn(warnings);
     }
     if (stats.read % 1_000 === 0) deps.progress(stats.read);
@@ -277,9 +285,7 @@ function withRecord(
 function settle(
   { line }: SourceRow,
   outcome: ReadOutcome,
-  duplicates: Duplicates,
-  writer: SnapshotWriter,
-  stats: IngestStats,
+  { duplicates, writer, stats }: Pick<Reading, 'writer' | 'stats'> & { duplicates: Duplicates },
 ): void {
   if (outcome.kind === 'error') stats.reject(line, outcome.error, outcome.label);
   else if (outcome.kind === 'repeat') stats.repeat(line, outcome.of);
@@ -311,7 +317,7 @@ function settle(
   }
 }
 
-function remember(
+function storeHistory(
   { stock, timeZone }: IngestTenant,
   folder: DataFolder,
   entries: { last: readonly SnapshotEntry[]; now: readonly WrittenEntry[] },
@@ -327,12 +333,14 @@ function remember(
   saveSeenModels(folder, seen);
 }
 
-function describe(
+function currentOf(
   { hash, count }: WrittenSnapshot,
-  last: CurrentSnapshot | null,
-  end: SourceEnd,
-  source: string,
-  now: string,
+  {
+    last,
+    end,
+    source,
+    now,
+  }: { last: CurrentSnapshot | null; end: SourceEnd; source: string; now: string },
 ): CurrentSnapshot {
   const same = last?.snapshot === hash ? last : null;
   return {

@@ -225,7 +225,7 @@ describe('every state a site can show appears', () => {
     ['without comments', (v) => v.dealercomments === undefined],
     ['with more comments than are shown at first', (v) => (v.dealercomments?.length ?? 0) > 400],
     ['on consignment', (v) => v.private_suburb !== undefined],
-  ])('%s', (_, shown) => {
+  ])('the group has a vehicle %s', (_, shown) => {
     expect(group.some(shown)).toBe(true);
   });
 

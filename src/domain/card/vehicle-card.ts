@@ -15,6 +15,7 @@ import { cardFacts } from '../vehicle/facts.ts';
 import { vehicleFullTitle, vehicleSubtitle, vehicleTitle } from '../vehicle/title.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { viewsText } from '../text/format.ts';
+import { vehicleHref } from '../vehicle/vehicle-constants.ts';
 
 /** The part of a tenant that a card depends on. */
 export interface VehicleCardSettings extends CardTagSettings {
@@ -28,11 +29,6 @@ export interface VehicleCardSettings extends CardTagSettings {
   vehiclePage: { somethingSimilarText: string };
   photos: PhotoSettings;
   finance: RepaymentSettings;
-}
-
-/** The address of a vehicle's page, which is also its share address (rule card-7). */
-export function vehicleHref(vehicle: Pick<Vehicle, 'slug'>): string {
-  return `/cars/${vehicle.slug}`;
 }
 
 /** The location of a vehicle as a card shows it; empty when unknown. */

@@ -1,7 +1,7 @@
 // Finds locations by what a shopper types: a postcode is geocoded, other text is matched with names and suburbs
 // (rule location-11).
 import { nearestFirst, type Point } from './distance.ts';
-import { formatKm } from '../text/format.ts';
+import { countText, formatKm } from '../text/format.ts';
 
 export const malformedPostcode = 'Invalid postcode. Please enter a 4-digit number.';
 export const unknownPostcode = 'Invalid postcode';
@@ -37,13 +37,9 @@ export function locationMatches(typed: string, location: string): boolean {
     .every((word) => own.some((part) => part.startsWith(word)));
 }
 
-/** "3 locations", "1 location". */
-export const locationCount = (count: number): string =>
-  `${String(count)} ${count === 1 ? 'location' : 'locations'}`;
-
 /** The message after a search by text; `typed` is the text as typed. */
 export const textSearchMessage = (count: number, typed: string): string =>
-  count > 0 ? locationCount(count) : `No location in “${typed.trim()}”. Try a postcode.`;
+  count > 0 ? countText(count, 'locations') : `No location in “${typed.trim()}”. Try a postcode.`;
 
 /** Locations nearest first with "12 km away"; those without coordinates come last without a distance. */
 export const byDistance = <Located extends { lat: number | null; long: number | null }>(

@@ -6,8 +6,8 @@ import { formatMoney } from '../text/format.ts';
 import { maskPhone } from '../enquiry/phone.ts';
 import { choosePhone, type PhoneSettings } from '../enquiry/phone-choice.ts';
 import { checkoutAddress } from '../purchase/checkout-address.ts';
-import { vehicleHref } from '../card/vehicle-card.ts';
 import type { Vehicle } from './vehicle.ts';
+import { vehicleHref } from './vehicle-constants.ts';
 
 type VehicleActionName =
   | 'enquire'

@@ -9,7 +9,7 @@ export interface FactRow {
 }
 
 /** Whether an exported text has content: exports write the text "null" for unknown values. */
-export function isStated(text: string | null | undefined): text is string {
+export function hasText(text: string | null | undefined): text is string {
   const word = text?.trim().toLowerCase();
   return word !== undefined && word !== '' && word !== 'null' && word !== 'undefined';
 }
@@ -18,7 +18,7 @@ export function isStated(text: string | null | undefined): text is string {
 export function statedRows(
   rows: readonly (readonly [label: string, text: string | null | undefined])[],
 ): FactRow[] {
-  return rows.flatMap(([label, text]) => (isStated(text) ? [{ label, text: text.trim() }] : []));
+  return rows.flatMap(([label, text]) => (hasText(text) ? [{ label, text: text.trim() }] : []));
 }
 
 const metresPerFoot = 0.3048;
@@ -37,6 +37,6 @@ export function measure(value: number | undefined, unit: string): string | undef
 
 /** The "All Features" list (rule vehicle-5): standard equipment in order, each item once, without empty or "null" entries. */
 export function vehicleFeatures(vehicle: Pick<Vehicle, 'standardEquipment'>): string[] {
-  const stated = (vehicle.standardEquipment ?? []).filter(isStated).map((text) => text.trim());
+  const stated = (vehicle.standardEquipment ?? []).filter(hasText).map((text) => text.trim());
   return [...new Map(stated.map((text) => [text.toLowerCase(), text])).values()];
 }

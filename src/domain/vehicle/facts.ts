@@ -2,9 +2,9 @@
 // A comparison shows the key facts and specifications of both vehicles, so a fact in a list is compared as well.
 import type { CardFact, FactIcon } from '../card/card-data.ts';
 import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
-import { formatKm, formatMass, formatMoney } from '../text/format.ts';
+import { formatKm, formatLitres, formatMass, formatMoney } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
-import { statedRows, isStated, type FactRow, feetToMetres, measure } from './fact-row.ts';
+import { statedRows, hasText, type FactRow, feetToMetres, measure } from './fact-row.ts';
 import type { ItemType, Vehicle } from './vehicle.ts';
 import { calendarDay } from '../hours/calendar.ts';
 
@@ -56,7 +56,7 @@ const facts = {
     label: 'Engine size',
     text: ({ variant }) =>
       variant?.enginesize_litres
-        ? litresText(variant.enginesize_litres)
+        ? formatLitres(variant.enginesize_litres)
         : measure(variant?.enginesize, 'cc'),
   },
   induction: { label: 'Induction', text: ({ variant }) => variant?.induction },
@@ -148,15 +148,21 @@ const cardFactNames: Record<ItemType, readonly (keyof typeof cardFactReaders)[]>
   caravan: ['sleeps', 'length', 'tare', 'body'],
 };
 
-/** Rows of the key information; a tenant shows the first few and "Show More" the rest. `today` is an ISO date. */
-export function keyFacts(vehicle: Vehicle, settings: FactSettings, today: string): FactRow[] {
-  const context = { settings, today };
-  return statedRows(
-    keyFactNames.map((name) => {
+const rowsOf = (
+  names: readonly (keyof typeof facts)[],
+  vehicle: Vehicle,
+  context: FactContext,
+): FactRow[] =>
+  statedRows(
+    names.map((name) => {
       const fact: VehicleFact = facts[name];
       return [fact.label, fact.text(vehicle, context)];
     }),
   );
+
+/** Rows of the key information; a tenant shows the first few and "Show More" the rest. `today` is an ISO date. */
+export function keyFacts(vehicle: Vehicle, settings: FactSettings, today: string): FactRow[] {
+  return rowsOf(keyFactNames, vehicle, { settings, today });
 }
 
 /** Specification rows, by item type (rule vehicle-8). */
@@ -165,14 +171,8 @@ export function vehicleSpecifications(
   settings: FactSettings,
   today: string,
 ): FactRow[] {
-  const context = { settings, today };
   const names = specificationNames[vehicle.item_type === 'caravan' ? 'caravan' : 'variant'];
-  return statedRows(
-    names.map((name) => {
-      const fact: VehicleFact = facts[name];
-      return [fact.label, fact.text(vehicle, context)];
-    }),
-  );
+  return rowsOf(names, vehicle, { settings, today });
 }
 
 /** Facts of a card, in the order for its item type. A fact that is not stated is left out, never shown as 0. */
@@ -180,7 +180,7 @@ export function cardFacts(vehicle: Vehicle): CardFact[] {
   return cardFactNames[vehicle.item_type].flatMap((name) => {
     const { icon, label, text: read }: CardFactReader = cardFactReaders[name];
     const text = read(vehicle);
-    return isStated(text) ? [{ icon, label, text }] : [];
+    return hasText(text) ? [{ icon, label, text }] : [];
   });
 }
 
@@ -188,11 +188,7 @@ function engineText({
   engine_size_litres: litres,
   engine_size: size,
 }: Vehicle): string | undefined {
-  return litres === undefined ? size : litresText(litres);
-}
-
-function litresText(litres: number): string {
-  return `${litres.toFixed(1)} L`;
+  return litres === undefined ? size : formatLitres(litres);
 }
 
 function metresText(feet: number | undefined): string | undefined {

@@ -1,5 +1,5 @@
-// Car types and the format of slugs. They are apart from the vehicle schema, because browsers need them without its
-// weight.
+// Car types, the format of slugs and the address of a vehicle's page. They are apart from the vehicle schema, because
+// browsers need them without its weight.
 
 /** Condition the vehicle is sold in (rule stock-2). A demo counts as used for feeds. */
 export const carTypes = ['new', 'used', 'demo'] as const;
@@ -13,3 +13,6 @@ export const maxSlugLength = 150;
 
 export const isVehicleSlug = (text: string): boolean =>
   text.length <= maxSlugLength && slugPattern.test(text);
+
+/** The address of a vehicle's page, which is also its share address (rule card-7). */
+export const vehicleHref = ({ slug }: { slug: string }): string => `/cars/${slug}`;

@@ -10,8 +10,9 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import { htmlPage } from '../http/plain-page.ts';
 import { queueMessage, siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
-import { priceWords, shownPriceOf, type StockRow } from '../stock/stock.ts';
+import { priceText, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import { statement, type Database } from '../stores/database.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 /** Maximum lines in one message; further arrivals are a count and a link. */
 const maxLines = 10;
@@ -97,7 +98,7 @@ async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): 
   return [...last.values()].flatMap((row): Line[] => {
     const { name, slug, change } = row;
     const text = change === 'sold' ? `${name} has been sold.` : priceDropText(row, tenant);
-    return text === null ? [] : [{ path: `/cars/${slug}`, text }];
+    return text === null ? [] : [{ path: vehicleHref({ slug }), text }];
   });
 }
 
@@ -114,7 +115,7 @@ function priceDropText(row: ChangeRow, tenant: Tenant): string | null {
   });
   const { kind, amount } = shownPriceOf(at(to_price), tenant);
   if (kind === 'subscription' || amount === null) return null;
-  return `${name} is now ${priceWords(at(to_price), tenant)}, down from ${formatMoney(from_price ?? 0)}.`;
+  return `${name} is now ${priceText(at(to_price), tenant)}, down from ${formatMoney(from_price ?? 0)}.`;
 }
 
 async function searchLines(db: Database, tenant: Tenant, contact: ContactRow): Promise<Line[]> {
@@ -139,12 +140,12 @@ async function searchLines(db: Database, tenant: Tenant, contact: ContactRow): P
     const parsed = JSON.parse(criteria) as SearchCriteria;
     const found = arrivals.filter((each) => each.at > created_at && fitsSearch(each, parsed));
     if (found.length === 0) return [];
-    const words = found.length === 1 ? '1 new arrival' : `${String(found.length)} new arrivals`;
+    const count = found.length === 1 ? '1 new arrival' : `${String(found.length)} new arrivals`;
     return [
-      { text: `${words} for “${name}”`, path },
+      { text: `${count} for “${name}”`, path },
       ...found.slice(0, 3).map((each) => ({
-        text: `${each.name}, ${priceWords(each, tenant)}`,
-        path: `/cars/${each.slug}`,
+        text: `${each.name}, ${priceText(each, tenant)}`,
+        path: vehicleHref(each),
       })),
     ];
   });

@@ -11,7 +11,7 @@ import { limits } from '../security/limits.ts';
 import { newId, type Signer } from '../security/crypto.ts';
 import { statement } from '../stores/database.ts';
 
-const linkLivesMs = 48 * hourMs;
+const linkTtlMs = 48 * hourMs;
 
 /** A change of the address voids the link, because the address is signed with it. */
 const signedText = (tenant: string, contact: string, email: string, until: string) =>
@@ -21,7 +21,7 @@ function confirmToken(
   signer: Signer,
   { tenant, contact, email, now }: { tenant: string; contact: string; email: string; now: number },
 ) {
-  const until = (now + linkLivesMs).toString(36);
+  const until = (now + linkTtlMs).toString(36);
   return [
     contact,
     until,

@@ -15,6 +15,7 @@ import { problemResponse } from '../http/problem.ts';
 import { refusals } from '../http/refusals.ts';
 import { hasStock, vehicleBySlug } from '../stock/stock.ts';
 import { visitorOf } from './sessions.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'tenants'>;
 
@@ -34,7 +35,7 @@ async function passageOf(
   const byBuild = isGatedByBuild && slug === null ? 'my-garage' : null;
   const gate = gateOf(path, settings, () => known) ?? byBuild;
   if (gate !== null) {
-    const back = slug === null ? '/' : `/cars/${slug}`;
+    const back = slug === null ? '/' : vehicleHref({ slug });
     return { is: 'sign-in', href: signInHref(gate, path, back) };
   }
   const wouldBeGated = slug !== null && gateOf(path, settings, () => true) !== null;

@@ -36,13 +36,22 @@ interface SessionRow {
 
 /** The visitor of a request; null when nobody is signed in at this tenant. */
 export async function visitorOf(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'>,
   request: Request,
   tenant: string,
   now: number,
 ): Promise<Visitor | null> {
   const token = readCookie(request, cookieNames.session);
-  if (token === null) return null;
+  return token === null ? null : visitorOfToken(deps, token, tenant, now);
+}
+
+/** The visitor of a session; null when it is not valid at this tenant. */
+export async function visitorOfToken(
+  { db }: Pick<Deps, 'db'>,
+  token: string,
+  tenant: string,
+  now: number,
+): Promise<Visitor | null> {
   const tokenHash = sha256(token);
   const row = await db.one<SessionRow>(
     `SELECT sessions.contact_id, sessions.created_at, sessions.seen_at, contacts.phone, contacts.name,

@@ -17,6 +17,7 @@ import {
   revokeSession,
   sessionCookie,
   visitorOf,
+  visitorOfToken,
   type Visitor,
 } from './sessions.ts';
 import { saveStatements } from './watchlist.ts';
@@ -294,11 +295,9 @@ async function openSession(
     ...saveStatements(tenant.slug, contactId, body.favourites ?? [], now),
   ]);
   if (before) await revokeSession(db, before.tokenHash, now);
-  const cookie = sessionCookie(session.token);
-  const opened = new Request(request.url, { headers: { cookie: cookie.split(';')[0] ?? '' } });
-  const visitor = await visitorOf(services, opened, tenant.slug, now);
+  const visitor = await visitorOfToken(services, session.token, tenant.slug, now);
   const response = answer(await sessionAnswer(call, visitor));
-  response.headers.append('set-cookie', cookie);
+  response.headers.append('set-cookie', sessionCookie(session.token));
   response.headers.append('set-cookie', setCookie(cookieNames.challenge, '', 0));
   return response;
 }

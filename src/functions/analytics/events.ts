@@ -22,8 +22,8 @@ export const eventHandlers: Pick<Handlers, 'countEvent'> = {
   },
 };
 
-/** Deletes the hashes of earlier days. `today` is an ISO date; one extra day covers all time zones. */
-export const forgetMarks = (db: Database, today: string): Promise<number> =>
+/** Deletes the hashes and event keys of earlier days. `today` is an ISO date; one extra day covers all time zones. */
+export const deleteSeenBefore = (db: Database, today: string): Promise<number> =>
   db.run('DELETE FROM seen_today WHERE day < ?', [today]);
 
 interface EventCount {

@@ -4,6 +4,7 @@
 import { expressions, paths } from 'forecourt:gated';
 import { checkoutAddresses, checkoutSlug } from '../../domain/account/gate.ts';
 import type { Problem } from '../../protocol/problem.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 const gated = expressions.map((expression) => new RegExp(expression));
 const headers = { 'cache-control': 'private, no-store' };
@@ -40,7 +41,9 @@ async function absentVehicle(url: string): Promise<Response | null> {
   const slug = checkoutSlug(plainPath(pathname));
   if (slug === null) return null;
   // Without an answer the platform serves the page, which then says that there is no such vehicle.
-  const page = await fetch(`${origin}/cars/${slug}`, { redirect: 'manual' }).catch(() => null);
+  const page = await fetch(`${origin}${vehicleHref({ slug })}`, { redirect: 'manual' }).catch(
+    () => null,
+  );
   if (page?.status !== 404 && page?.status !== 410) return null;
   const own = new Headers(page.headers);
   // `fetch` has already decompressed the body.

@@ -7,7 +7,7 @@ import type { Deps, OutageNote } from '../endpoints/deps.ts';
 import { isExportLate } from './hourly-checks.ts';
 
 /** The store is queried at most this often (ms), because monitors and attackers may call all day. */
-const keptMs = 1_000;
+const ttlMs = 1_000;
 
 /** Deliveries by state, and when the oldest undelivered lead was stored (epoch ms). */
 export interface OutboxCounts {
@@ -157,9 +157,9 @@ export function createHealth({
 
   return (tenant) => {
     const age = performance.now() - readAt;
-    if (age > keptMs) reading ??= read();
+    if (age > ttlMs) reading ??= read();
     // With steady calls an answer is at most a second old; after a quiet hour the reading is refreshed first.
-    if (age < 5 * keptMs) return answer(tenant);
+    if (age < 5 * ttlMs) return answer(tenant);
     return (reading ?? read()).then(() => answer(tenant));
   };
 }

@@ -85,23 +85,23 @@ const viewedVehicleSql = `SELECT status, price, price_type, views, ${storedViews
   FROM stock WHERE tenant = ? AND slug = ?`;
 
 /** A browser keeps the list of reserved vehicles so long. */
-const heldKeptSeconds = 30;
+const heldTtlSeconds = 30;
 
 export const vehicleHandlers: Pick<
   Handlers,
   'vehicleViews' | 'heldVehicles' | 'priceComparison' | 'regoLookup' | 'revealPhone'
 > = {
   vehicleViews: async (call) => {
-    const { services, tenant, params, visitorHash, now } = call;
+    const { services, tenant, params, now } = call;
     const { db, views } = services;
-    // One visitor counts once a day; the mark says nothing about who it was and is gone tomorrow.
+    // One visitor counts once a day; the hash says nothing about who it was and is gone tomorrow.
     const { day } = wallTime(now, tenant.timeZone);
-    const mark = visitorHash('seen', `${day}\n${params.slug}`);
-    const view = { tenant: tenant.slug, slug: params.slug, day, mark };
+    const visitorHash = call.visitorHash('seen', `${day}\n${params.slug}`);
+    const view = { tenant: tenant.slug, slug: params.slug, day, visitorHash };
     const vehicle = await db.one<ViewedVehicle>(viewedVehicleSql, [
       view.tenant,
       day,
-      mark,
+      visitorHash,
       now,
       view.tenant,
       view.slug,
@@ -127,7 +127,7 @@ export const vehicleHandlers: Pick<
     );
     const slugs = rows.map(({ slug }) => slug);
     // The answer is the same for everybody, so a shopper who opens many pages requests it once in a while.
-    return answer({ slugs }, 200, { 'cache-control': `max-age=${String(heldKeptSeconds)}` });
+    return answer({ slugs }, 200, { 'cache-control': `max-age=${String(heldTtlSeconds)}` });
   },
 
   priceComparison: async (call) => {
@@ -173,11 +173,11 @@ export const vehicleHandlers: Pick<
   revealPhone: async ({ services, tenant, body, visitorHash, now }) => {
     const { day } = wallTime(now, tenant.timeZone);
     // Once a day for each visitor and vehicle. The hash is one-way and is deleted after the day.
-    const mark = visitorHash('seen', `reveal\n${day}\n${body.car_id ?? ''}`);
+    const hash = visitorHash('seen', `reveal\n${day}\n${body.car_id ?? ''}`);
     const fresh = await services.db.run(
       `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
         ON CONFLICT (tenant, day, mark) DO NOTHING`,
-      [tenant.slug, day, mark],
+      [tenant.slug, day, hash],
     );
     // Counted in the table of numbered events, under a number that no event has.
     if (fresh > 0) await services.db.run(countSql, [tenant.slug, day, revealedPhone, '']);

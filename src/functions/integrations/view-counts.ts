@@ -8,7 +8,7 @@ export interface View {
   /** ISO date of the dealer's day. */
   day: string;
   /** A hash that does not identify the visitor and differs the next day. */
-  mark: string;
+  visitorHash: string;
 }
 
 /** The stored state of a view before it is counted. */
@@ -19,7 +19,7 @@ export interface StoredViews {
   seen: number;
 }
 
-/** StoredViews as columns of a statement on `stock`. Its parameters are the view's tenant, day and mark. */
+/** StoredViews as columns of a statement on `stock`. Its parameters are the view's tenant, day and visitor hash. */
 export const storedViewsColumns = `COALESCE((SELECT vehicle_views.views FROM vehicle_views
     WHERE vehicle_views.tenant = stock.tenant AND vehicle_views.slug = stock.slug), 0) AS counted,
   (SELECT COUNT(*) FROM seen_today WHERE tenant = ? AND day = ? AND mark = ?) AS seen`;
@@ -36,7 +36,7 @@ export const viewsFlushMs = 2000;
 /** Maximum views in memory while the store cannot be written. Later ones are not counted. */
 const maxWaiting = 20_000;
 
-const markKey = ({ tenant, day, mark }: View) => `${tenant}\n${day}\n${mark}`;
+const visitKey = ({ tenant, day, visitorHash }: View) => `${tenant}\n${day}\n${visitorHash}`;
 const vehicleKey = ({ tenant, slug }: View) => `${tenant}\n${slug}`;
 
 /** Views by visitor, and their number by vehicle. */
@@ -47,7 +47,7 @@ interface Collected {
 const emptyCollection = (): Collected => ({ views: new Map(), counts: new Map() });
 
 function collect({ views, counts }: Collected, view: View): void {
-  views.set(markKey(view), view);
+  views.set(visitKey(view), view);
   const key = vehicleKey(view);
   counts.set(key, { view, more: (counts.get(key)?.more ?? 0) + 1 });
 }
@@ -63,8 +63,8 @@ export function createViewCounts(db: Database, { atOnce }: { atOnce: boolean }):
     waiting = emptyCollection();
     try {
       await db.batch([
-        ...[...writing.views.values()].map(({ tenant, day, mark }) =>
-          insert('seen_today', { tenant, day, mark }, 'ON CONFLICT DO NOTHING'),
+        ...[...writing.views.values()].map(({ tenant, day, visitorHash }) =>
+          insert('seen_today', { tenant, day, mark: visitorHash }, 'ON CONFLICT DO NOTHING'),
         ),
         ...[...writing.counts.values()].map(({ view, more }) =>
           insert(
@@ -93,8 +93,8 @@ export function createViewCounts(db: Database, { atOnce }: { atOnce: boolean }):
 
   return {
     async see(view, { counted, seen }) {
-      const mark = markKey(view);
-      const known = Number(seen) > 0 || waiting.views.has(mark) || writing.views.has(mark);
+      const visit = visitKey(view);
+      const known = Number(seen) > 0 || waiting.views.has(visit) || writing.views.has(visit);
       if (!known && waiting.views.size < maxWaiting) collect(waiting, view);
       const key = vehicleKey(view);
       const unwritten = (waiting.counts.get(key)?.more ?? 0) + (writing.counts.get(key)?.more ?? 0);

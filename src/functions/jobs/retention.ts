@@ -5,7 +5,7 @@ import { addDays } from '../../domain/hours/calendar.ts';
 import { sessionLifetimes } from '../account/sessions.ts';
 import { forgetOldLimits } from '../security/limits.ts';
 import { statement, type Database } from '../stores/database.ts';
-import { forgetMarks } from '../analytics/events.ts';
+import { deleteSeenBefore } from '../analytics/events.ts';
 
 export interface Erased {
   leads: number;
@@ -98,5 +98,5 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
     statement("DELETE FROM deliveries WHERE tenant = '' AND created_at < ?", now - dayMs),
   ]);
   await forgetOldLimits(db, now);
-  await forgetMarks(db, addDays(new Date(now).toISOString().slice(0, 10), -1));
+  await deleteSeenBefore(db, addDays(new Date(now).toISOString().slice(0, 10), -1));
 }

@@ -12,7 +12,7 @@ import { statement, type Database } from '../stores/database.ts';
 import { leadColumns, leadLines, leadOf, readableTime, type LeadRow } from './lead.ts';
 import { clockOf } from './response-clock.ts';
 
-const linkLivesMs = 30 * dayMs;
+const linkTtlMs = 30 * dayMs;
 /** Older leads are not reported, and the desk does not show them. */
 export const answerableDays = 7;
 
@@ -26,7 +26,7 @@ export function answerAddress(
   lead: string,
   now: number,
 ): string {
-  const until = (now + linkLivesMs).toString(36);
+  const until = (now + linkTtlMs).toString(36);
   const mac = signer.mac('answer-lead', signedText(tenant.slug, lead, until));
   return `${siteAddress(tenant)}/api/answer-lead?token=${[lead, until, mac].join('~')}`;
 }

@@ -25,6 +25,7 @@ import { paymentCookie } from '../payments/own-hold.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import { makeFormToken, shortestFillMs } from './form-token.ts';
 import { submitLead } from './submit.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 const flags = ['opt_in', 'terms_conditions', 'subscribe'];
 
@@ -80,7 +81,7 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
   if (submitted.code === 'signed-out' || submitted.code === 'verify-again') {
     const page = referer && URL.canParse(referer) ? new URL(referer) : call.url;
     const slug = checkoutSlug(page.pathname);
-    const back = slug === null ? '/' : `/cars/${slug}`;
+    const back = slug === null ? '/' : vehicleHref({ slug });
     const location = signInHref('checkout', page.pathname + page.search, back);
     return new Response(null, { status: 303, headers: { ...answerHeaders, location } });
   }

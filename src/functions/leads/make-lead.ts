@@ -1,6 +1,6 @@
 // Creates the lead for an enquiry: facts from our own stock and settings, and the location that it belongs to. It
 // validates nothing and stores nothing.
-import type { CarType } from '../../domain/vehicle/vehicle-constants.ts';
+import { type CarType, vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import { leadCategory } from '../../domain/enquiry/kinds.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
 import { slugify } from '../../domain/text/text.ts';
@@ -48,7 +48,7 @@ const preferredPlace = (tenant: Tenant, { distribution_location }: LeadInput): s
 function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
   const { car_id, slug, name, make, model, badge, year, km, car_type, status, price } = row;
   const { stocknum, dealership_id } = row;
-  const url = `${siteAddress(tenant)}/cars/${slug}`;
+  const url = `${siteAddress(tenant)}${vehicleHref({ slug })}`;
   return {
     id: car_id,
     slug,
@@ -68,7 +68,7 @@ function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
 }
 
 /** The vehicle of a lead, from our own stock, because a form may claim anything (rule enquiry-11). */
-function spokenOf({ make, model, status, ...row }: StockRow) {
+function vehicleFields({ make, model, status, ...row }: StockRow) {
   return {
     manufacturer_slug: slugify(make),
     'Vehicle Make': make,
@@ -100,7 +100,7 @@ export function leadFrom(
   } = input;
   const { category, subcategory } = leadCategory(kind, input);
   const place = placeFor(tenant, input, vehicle);
-  const spoken = vehicle && spokenOf(vehicle);
+  const spoken = vehicle && vehicleFields(vehicle);
   const dealership = chosenDealership(tenant, { ...input, ...spoken });
   const asNote = tenant.forms.consent === 'note';
   const payload: LeadPayload = {

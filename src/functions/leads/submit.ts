@@ -23,17 +23,17 @@ import { changedPriceText, hasStock, shownPriceOf, type StockRow } from '../stoc
 import {
   acceptance,
   acceptedOffer,
-  acceptedWords,
+  acceptedTexts,
   withoutClaims,
 } from '../trade-in/accept-offer.ts';
 import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
 import { bookedSlot, errorsOf, normalised, vehicleOf } from './check-enquiry.ts';
 import { destinationsOf } from './destinations.ts';
-import { readableTime } from './lead.ts';
+import { readableTime, type Flag } from './lead.ts';
 import { leadFrom } from './make-lead.ts';
 import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson } from './spam-check.ts';
-import { storeLead, type NewLead } from './store-lead.ts';
+import { storeLead, type NewLead, type StoredLead } from './store-lead.ts';
 
 export type Submitted =
   | { ok: true; answer: LeadAnswer; pay: PayHere | null }
@@ -118,18 +118,63 @@ export async function submitLead(
     return { ok: false, code, detail, ...(price !== undefined && { price }) };
   }
   const accepted = offer.is === 'accepted' ? offer : usedOffer(tenant, purchase);
+  const newLead = await leadToStore(call, {
+    input,
+    enquiry,
+    vehicle,
+    slot: slot === 'none' || slot === 'impossible' ? null : slot,
+    flag: proof.flag,
+    accepted,
+    purchase,
+    bodyHash,
+  });
+  const stored = await storeLead(db, newLead);
+  if (!stored.ok) {
+    const earlier = await ownEarlierLead(call, stored.code, {
+      input,
+      hold: newLead.hold,
+      offer: purchase ? null : (accepted?.row ?? null),
+    });
+    if (earlier) return respond(call, earlier, input, vehicle);
+    return stored.code === 'offer-accepted'
+      ? { ok: false, code: 'offer-expired', detail: refusals.offerExpired }
+      : { ok: false, code: stored.code, detail: storeFailures[stored.code] };
+  }
+  if (!stored.repeated && proof.flag === null) services.wake();
+  return respond(call, stored.id, input, vehicle);
+}
+
+interface CheckedEnquiry {
+  /** As it was sent. */
+  input: LeadInput;
+  /** Normalised. */
+  enquiry: LeadInput;
+  vehicle: StockRow | null;
+  slot: NewLead['slot'];
+  flag: Flag | null;
+  accepted: ReturnType<typeof usedOffer>;
+  purchase: PurchaseOfLead | null;
+  bodyHash: string;
+}
+
+/** The lead with everything that is stored with it. */
+async function leadToStore(
+  call: LeadCall,
+  { input, enquiry, vehicle, slot, flag, accepted, purchase, bodyHash }: CheckedEnquiry,
+): Promise<NewLead> {
+  const { tenant, now } = call;
   const { kind } = enquiry;
   const added = {
-    ...(accepted && { ...accepted.words, offer_accepted: true }),
+    ...(accepted && { ...accepted.texts, offer_accepted: true }),
     ...(purchase && { purchase: purchase.lines }),
     ...(kind === 'finance-enquiry' && (await personalRateText(call))),
   };
-  const lead = leadFrom(call, enquiry, vehicle, proof.flag, added);
+  const lead = leadFrom(call, enquiry, vehicle, flag, added);
   const { locationId, carType } = lead;
   // A flagged enquiry may come from a bot, so it holds no vehicle.
-  const held = proof.flag === null && kind === 'reservation' ? vehicle : null;
+  const held = flag === null && kind === 'reservation' ? vehicle : null;
   const payment = held && paymentOf(call, held);
-  const stored = await storeLead(db, {
+  return {
     lead,
     idempotencyKey: input.idempotency_key,
     bodyHash,
@@ -137,7 +182,7 @@ export async function submitLead(
       ...destinationsOf(tenant, { kind, carType, locationId }),
       ...(await shopperDestinations(call, lead)),
     ],
-    slot: slot === 'none' || slot === 'impossible' ? null : slot,
+    slot,
     // Before the payment a vehicle is held only for the time that a payment may take.
     hold: held && {
       carId: held.car_id,
@@ -147,23 +192,24 @@ export async function submitLead(
     acceptance: accepted?.row.lead_id === null ? acceptance(accepted.row, lead.id, now) : null,
     purchaseId: purchase?.id ?? null,
     completeBy: keepsValuation(call, input) ? now + valuationWaitMs : null,
-  });
-  if (!stored.ok) {
-    const before =
-      accepted && stored.code === 'offer-accepted'
-        ? await valuationNamed(db, tenant.slug, accepted.row.id)
-        : null;
-    if (before?.lead_id && !purchase) return respond(call, before.lead_id, input, vehicle);
-    if (stored.code === 'offer-accepted') {
-      return { ok: false, code: 'offer-expired', detail: refusals.offerExpired };
-    }
-    const own =
-      held && stored.code === 'vehicle-held' && (await ownHold(call, held.car_id, input.phone));
-    if (own) return respond(call, own, input, vehicle);
-    return { ok: false, code: stored.code, detail: storeFailures[stored.code] };
+  };
+}
+
+/**
+ * The shopper's own lead that kept the new one from being stored: it has accepted the offer, or holds the vehicle. Null when
+ * the lead is somebody else's.
+ */
+async function ownEarlierLead(
+  call: LeadCall,
+  code: Extract<StoredLead, { ok: false }>['code'],
+  { input, hold, offer }: Pick<NewLead, 'hold'> & { input: LeadInput; offer: ValuationRow | null },
+): Promise<string | null> {
+  const { services, tenant } = call;
+  if (code === 'offer-accepted' && offer) {
+    return (await valuationNamed(services.db, tenant.slug, offer.id))?.lead_id ?? null;
   }
-  if (!stored.repeated && proof.flag === null) services.wake();
-  return respond(call, stored.id, input, vehicle);
+  if (code === 'vehicle-held' && hold) return ownHold(call, hold.carId, input.phone);
+  return null;
 }
 
 /** The own rate of a signed-in shopper, from our store (rule personal-5). */
@@ -176,7 +222,7 @@ async function personalRateText(call: LeadCall): Promise<{ own_rate?: string }> 
 
 const usedOffer = (tenant: Tenant, purchase: PurchaseOfLead | null) =>
   purchase?.offer
-    ? { row: purchase.offer, words: acceptedWords(purchase.offer, tenant, true) }
+    ? { row: purchase.offer, texts: acceptedTexts(purchase.offer, tenant, true) }
     : null;
 
 /** A page sends the valuation right after the lead, and spends at most two seconds on it. */

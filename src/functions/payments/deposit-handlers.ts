@@ -12,6 +12,7 @@ import { invoicePayment } from './invoice-payment.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { paymentAmount, paymentNamed, type Payment } from './payment.ts';
 import { cancelPayment, settle } from './settle.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 /** A page that waits for a payment reloads after this many seconds. */
 const askAgainSeconds = 5;
@@ -167,7 +168,7 @@ async function pageOf(
   { title, lines, again, waits }: Standing,
 ): Promise<Response> {
   const vehicle = await vehicleBySlug(services.db, tenant.slug, payment.car_slug);
-  const page = `/cars/${payment.car_slug}`;
+  const page = vehicleHref({ slug: payment.car_slug });
   const purchase = await services.db.one('SELECT id FROM purchases WHERE lead_id = ?', [
     payment.lead_id,
   ]);

@@ -30,7 +30,7 @@ import { reopen, storeState } from './purchase-store.ts';
 async function eventOf(
   { services, tenant }: Pick<Call, 'services' | 'tenant'>,
   input: PurchaseEventInput,
-  { facts, vehicle, words }: Purchase,
+  { facts, vehicle, texts }: Purchase,
 ): Promise<PurchaseEvent | null> {
   if (input.step === 'handover') {
     const { postcode = '', street = '', ...rest } = input;
@@ -55,7 +55,7 @@ async function eventOf(
   };
   const quote = await quoteFor(services, tenant, question, personal);
   // A repayment that is too small to be stated (rule finance-10) does not count.
-  if (!quote || !isRepayment(quote.weeklyRepaymentAmount, words.finance.calculator)) return null;
+  if (!quote || !isRepayment(quote.weeklyRepaymentAmount, texts.finance.calculator)) return null;
   return {
     step: 'payment',
     quote: {
@@ -178,7 +178,7 @@ export const purchaseHandlers: Pick<
     const { request, body, now } = call;
     const purchase = await purchaseNamed(call, body.car_id, body.offer);
     if (purchase instanceof Response) return purchase;
-    const { row, state, facts, words, offers } = purchase;
+    const { row, state, facts, texts, offers } = purchase;
     if (!row) return problem(call, 'invalid', refusals.stepsMissing);
     if (row.lead_id === null) {
       if (row.version !== body.version) {
@@ -194,7 +194,7 @@ export const purchaseHandlers: Pick<
     const offer = offers.find(({ id }) => id === state.tradeIn) ?? null;
     const submitted = await submitLead(call, leadInputOf(call, purchase), {
       id: row.id,
-      lines: purchaseLines(state, facts, words),
+      lines: purchaseLines(state, facts, texts),
       offer,
     });
     if (!submitted.ok) return refusedWith(call, submitted);

@@ -98,7 +98,7 @@ const standingOf = ({ lead, heldUntil }: Purchase, { tenant, now }: Asking) =>
   lead && flowState(flowFactsOf(lead, heldUntil), now, (at) => readableTime(at, tenant.timeZone));
 
 const stepsOfPurchase = (purchase: Purchase): StepView[] =>
-  purchase.lead ? sentSteps(purchase) : stepViews(purchase.state, purchase.facts, purchase.words);
+  purchase.lead ? sentSteps(purchase) : stepViews(purchase.state, purchase.facts, purchase.texts);
 
 const years = (facts: { min: number; max: number; step: number }): number[] => {
   const count = Math.floor((facts.max - facts.min) / facts.step) + 1;

@@ -68,7 +68,7 @@ function placesFor(tenant: Tenant, { location_id }: StockRow) {
 
 export interface Purchasing {
   facts: PurchaseFacts;
-  words: PurchaseTexts;
+  texts: PurchaseTexts;
   offers: ValuationRow[];
 }
 
@@ -135,7 +135,7 @@ export async function purchaseFacts(
       // A quote for an amount other than the price would not be about this vehicle.
       hasFinance: mayShowFinance(about, finance, today) && financed >= min && financed <= max,
     },
-    words: {
+    texts: {
       finance,
       subscriptionTerms: pricing.subscriptionTerms,
       inclusions: vehiclePage.whatsIncluded,

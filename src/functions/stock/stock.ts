@@ -82,7 +82,7 @@ export function shownPriceOf(row: PricedRow, { pricing }: Pick<Tenant, 'pricing'
 }
 
 /** "$45,990 Drive away". */
-export function priceWords(row: PricedRow, tenant: Pick<Tenant, 'pricing'>): string {
+export function priceText(row: PricedRow, tenant: Pick<Tenant, 'pricing'>): string {
   const { text, priceType } = shownPriceOf(row, tenant);
   return [text, priceType].filter(Boolean).join(' ');
 }
@@ -97,7 +97,7 @@ export function changedPriceText(
   const now =
     shownPriceOf(row, tenant).amount === null
       ? 'has no price any more'
-      : `is ${priceWords(row, tenant)} now`;
+      : `is ${priceText(row, tenant)} now`;
   return `This vehicle was ${formatMoney(seen)} when you opened this page, and ${now}. Press the button again to ${doing}.`;
 }
 

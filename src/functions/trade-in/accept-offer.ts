@@ -9,7 +9,7 @@ import {
   carOf,
   carText,
   isOver,
-  offerWords,
+  offerText,
   valuationNamed,
   type ValuationRow,
 } from './valuations.ts';
@@ -23,7 +23,7 @@ export function withoutClaims(input: LeadInput): LeadInput {
 
 export type AcceptedOffer =
   | { is: 'none' }
-  | { is: 'accepted'; row: ValuationRow; words: Record<string, string> }
+  | { is: 'accepted'; row: ValuationRow; texts: Record<string, string> }
   /** The lead of an earlier acceptance. */
   | { is: 'again'; leadId: string }
   | {
@@ -64,11 +64,11 @@ export async function acceptedOffer(
       price,
     };
   }
-  return { is: 'accepted', row, words: acceptedWords(row, tenant, asDeposit) };
+  return { is: 'accepted', row, texts: acceptedTexts(row, tenant, asDeposit) };
 }
 
 /** The texts about the car and its offer in the lead. */
-export function acceptedWords(
+export function acceptedTexts(
   row: ValuationRow,
   tenant: Tenant,
   asDeposit: boolean,
@@ -80,7 +80,7 @@ export function acceptedWords(
     car_year: String(car.year),
     car_description: carText({ ...car, year: 0 }),
     kms: String(car.km),
-    offer_text: offerWords(row, tenant),
+    offer_text: offerText(row, tenant),
     offer_condition: condition,
     offer_use: asDeposit ? 'As deposit on the vehicle of this enquiry' : 'Sells the car',
   };

@@ -13,7 +13,7 @@ export const tradeInHandlers: Pick<
     return answer(
       'row' in made
         ? { offer: offerOf(made.row, tenant, now), words: null }
-        : { offer: null, words: made.words },
+        : { offer: null, words: made.text },
     );
   },
 

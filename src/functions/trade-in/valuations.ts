@@ -92,7 +92,7 @@ export function offerOf(
 }
 
 /** An offer as the dealer reads it: the range, its source and how long it is valid. */
-export function offerWords(row: ValuationRow, { timeZone }: Pick<Tenant, 'timeZone'>): string {
+export function offerText(row: ValuationRow, { timeZone }: Pick<Tenant, 'timeZone'>): string {
   const source = sourceText[row.source as Figure['source']];
   return `${figureText(row)}, from ${source} (confidence ${confidenceText(row.confidence)}), valid until ${readableTime(row.valid_until, timeZone)}`;
 }
@@ -137,7 +137,7 @@ async function partnerFigures(
 export async function makeValuation(
   call: Pick<Call, 'services' | 'tenant' | 'now'>,
   { kms, ...input }: OwnCarInput,
-): Promise<{ row: ValuationRow } | { words: string }> {
+): Promise<{ row: ValuationRow } | { text: string }> {
   const { services, tenant, now } = call;
   const { valuation } = tenant.tradeIn;
   const car: OwnCar = { ...input, badge: input.badge || null, km: kms };
@@ -149,7 +149,7 @@ export async function makeValuation(
     comparables: asks && source === 'stock' ? await comparablesOf(call, car) : [],
     partner: asks && source === 'partner' ? await partnerFigures(services, tenant, car) : null,
   });
-  if (valued.is === 'none') return { words: noFigureText(valued.reason, valuation) };
+  if (valued.is === 'none') return { text: noFigureText(valued.reason, valuation) };
   const { low, high, confidence } = valued;
   const stored = {
     id: randomToken(18),

@@ -10,6 +10,7 @@ import type {
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 import { SavedList } from './SavedList.tsx';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export function Bookings() {
   const [items, setItems] = useState<Booking[]>([]);
@@ -17,7 +18,7 @@ export function Bookings() {
   const [prizes, setPrizes] = useState<OwnPrize[]>([]);
   /** The enquiry whose cancellation has to be confirmed. */
   const [asking, setAsking] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The question and the button that asks it take each other's place; `focus` is the id of the one that shows. */
@@ -31,7 +32,7 @@ export function Bookings() {
         setItems(found.value.items);
         setPayments(found.value.payments);
         setPrizes(found.value.prizes);
-      } else setTold(failureText(found));
+      } else setStatus(failureText(found));
     });
   }, []);
   const cancel = async ({ id }: Booking) => {
@@ -41,7 +42,7 @@ export function Bookings() {
     setBusy(false);
     setAsking(null);
     if (cancelled.ok) setItems(cancelled.value.items);
-    setTold(cancelled.ok ? 'Cancelled. The dealership has been told.' : failureText(cancelled));
+    setStatus(cancelled.ok ? 'Cancelled. The dealership has been told.' : failureText(cancelled));
     // Its button has been removed.
     heading.current?.focus();
   };
@@ -51,7 +52,7 @@ export function Bookings() {
         Bookings and reservations
       </h2>
       <p className="small" role="status">
-        {told}
+        {status}
       </p>
       <ul className="saved-list">
         {items.map((item) => {
@@ -60,7 +61,7 @@ export function Bookings() {
           return (
             <li key={id} className="saved plain">
               <div>
-                <h3>{vehicle ? <a href={`/cars/${vehicle.slug}`}>{about}</a> : about}</h3>
+                <h3>{vehicle ? <a href={vehicleHref(vehicle)}>{about}</a> : about}</h3>
                 <p className="saved-state">{text}</p>
                 {payment !== null && <p>{payment}</p>}
                 <p className="small">{[place, `sent ${sent}`].filter(Boolean).join(' · ')}</p>
@@ -105,7 +106,7 @@ export function Bookings() {
   );
   return (
     <>
-      {(items.length > 0 || told !== '') && bookings}
+      {(items.length > 0 || status !== '') && bookings}
       {payments.length > 0 && <Payments payments={payments} />}
       {prizes.length > 0 && <Prizes prizes={prizes} />}
     </>

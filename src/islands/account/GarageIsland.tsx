@@ -21,10 +21,11 @@ import { SavedOffers } from './SavedOffers.tsx';
 import { SavedThings } from './SavedThings.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { YourData, type Dealer } from './YourData.tsx';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface GarageProps {
-  /** It is the garage. */
-  whole: boolean;
+  page: 'garage' | 'watchlist';
   /** Whether the account stores saved vehicles and searches. If not, the page shows neither lists nor alerts. */
   watchlist: boolean;
   /** Address of this page. */
@@ -50,7 +51,7 @@ function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void })
     <li className={`saved${status === 'sold' || !here ? ' is-sold' : ''}`}>
       {image ? <img src={image} alt="" width={120} height={80} loading="lazy" /> : <span />}
       <div>
-        <h2>{here ? <a href={`/cars/${slug}`}>{name}</a> : name}</h2>
+        <h2>{here ? <a href={vehicleHref({ slug })}>{name}</a> : name}</h2>
         {price_text !== null && status !== 'sold' && (
           <p className="num">
             <b>{price_text}</b> <span className="small">{price_type}</span>
@@ -60,7 +61,7 @@ function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void })
         {price_drop !== null && status !== 'sold' && (
           <p className="saved-drop">{formatMoney(price_drop)} less than when you saved it</p>
         )}
-        {status === 'sold' && <a href={`/cars/${slug}`}>Find me something similar</a>}
+        {status === 'sold' && <a href={vehicleHref({ slug })}>Find me something similar</a>}
       </div>
       <button type="button" className="btn" aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
@@ -78,7 +79,8 @@ export default function GarageIsland(props: GarageProps) {
   );
 }
 
-function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps) {
+function Garage({ page, watchlist, path, stock, ownRate, dealer }: GarageProps) {
+  const isGarage = page === 'garage';
   const [user, setUser] = useState<SessionUser | null>(null);
   const [items, setItems] = useState<WatchlistItem[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -91,7 +93,7 @@ function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps)
       return;
     }
     if (!session.value.user) {
-      location.replace(signInHref(whole ? 'my-garage' : 'watchlist', path, '/'));
+      location.replace(signInHref(isGarage ? 'my-garage' : 'watchlist', path, '/'));
       return;
     }
     setUser(session.value.user);
@@ -99,9 +101,9 @@ function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps)
       setItems([]);
       return;
     }
-    const list = await callApi<{ items: WatchlistItem[] }>('/api/watchlist');
-    if (list.ok) setItems(list.value.items);
-    else setFailure(failureText(list));
+    const saved = await callApi<EndpointAnswer<'watchlist'>>('/api/watchlist');
+    if (saved.ok) setItems(saved.value.items);
+    else setFailure(failureText(saved));
   };
   useEffect(() => void load(), []);
   const remove = async (item: WatchlistItem) => {
@@ -132,7 +134,7 @@ function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps)
   return (
     <div className="stack">
       <FailureNotice text={failure} />
-      {whole && watchlist && <h2>Saved vehicles</h2>}
+      {isGarage && watchlist && <h2>Saved vehicles</h2>}
       {watchlist && (
         <div ref={list}>
           {items.length === 0 ? (
@@ -156,12 +158,12 @@ function Garage({ whole, watchlist, path, stock, ownRate, dealer }: GarageProps)
           </a>
         )}
       </p>
-      {whole && <OpenPurchases />}
-      {whole && <SavedOffers />}
-      {whole && <Bookings />}
+      {isGarage && <OpenPurchases />}
+      {isGarage && <SavedOffers />}
+      {isGarage && <Bookings />}
       {/* Requested again after a change of the address, because mail alerts depend on it. */}
       {watchlist && <SavedThings key={user.email} email={user.email} />}
-      {whole &&
+      {isGarage &&
         (editing ? (
           <DetailsForm
             user={user}

@@ -3,6 +3,7 @@ import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import type { OpenPurchasesAnswer } from '../../protocol/purchase.ts';
 import { useLookUp } from '../site/use-look-up.ts';
 import { SavedList } from './SavedList.tsx';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export function OpenPurchases() {
   const found = useLookUp<OpenPurchasesAnswer>('/api/purchases');
@@ -13,7 +14,7 @@ export function OpenPurchases() {
         <li key={slug} className="saved plain">
           <div>
             <h3>
-              <a href={`/cars/${slug}`}>{name}</a>
+              <a href={vehicleHref({ slug })}>{name}</a>
             </h3>
             <p className="saved-state">{sent ? 'Sent to the dealership' : 'Not sent yet'}</p>
           </div>

@@ -1,31 +1,25 @@
 // How alerts reach the visitor, and the searches they follow.
 import { alertChannels, type AlertChannel } from '../../domain/account/alert-channels.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 
-interface SavedSearch {
-  id: string;
-  name: string;
-  path: string;
-}
-interface Alerts {
-  channel: AlertChannel;
-  email_confirmed: boolean;
-}
+type SavedSearch = EndpointAnswer<'savedSearches'>['items'][number];
+type Alerts = EndpointAnswer<'alertSettings'>;
 
 /** `email`: the address for mails; empty when none is known. */
 export function SavedThings({ email }: { email: string }) {
   const [alerts, setAlerts] = useState<Alerts | null>(null);
   const [searches, setSearches] = useState<SavedSearch[]>([]);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     void callApi<Alerts>('/api/alerts').then((found) => {
       if (found.ok) setAlerts(found.value);
     });
-    void callApi<{ items: SavedSearch[] }>('/api/saved-searches').then((found) => {
+    void callApi<EndpointAnswer<'savedSearches'>>('/api/saved-searches').then((found) => {
       if (found.ok) setSearches(found.value.items);
     });
   }, []);
@@ -33,21 +27,21 @@ export function SavedThings({ email }: { email: string }) {
   const { channel } = alerts;
   // Rule account-11.
   const unconfirmed = channel === 'email' && !alerts.email_confirmed;
-  const change = async (wanted: AlertChannel, words = 'Saved.') => {
+  const change = async (wanted: AlertChannel, savedText = 'Saved.') => {
     setAlerts({ ...alerts, channel: wanted });
     const saved = await callApi<Alerts>('/api/alerts', { body: { channel: wanted } });
     setAlerts(saved.ok ? saved.value : alerts);
-    setTold(saved.ok ? words : failureText(saved));
+    setStatus(saved.ok ? savedText : failureText(saved));
   };
   const remove = async ({ id }: SavedSearch) => {
     const removed = await callApi('/api/saved-searches/remove', { body: { id } });
     if (!removed.ok) {
-      setTold(failureText(removed));
+      setStatus(failureText(removed));
       return;
     }
     const at = searches.findIndex((search) => search.id === id);
     setSearches(searches.filter((search) => search.id !== id));
-    setTold('You no longer follow this search.');
+    setStatus('You no longer follow this search.');
     requestAnimationFrame(() => {
       if (section.current) focusAfterRemoval(section.current, '.saved > button', at);
     });
@@ -68,7 +62,7 @@ export function SavedThings({ email }: { email: string }) {
           ))}
         </select>
         <p className="small" role="status">
-          {told || 'At most one message a day; every message has a link that stops them.'}
+          {status || 'At most one message a day; every message has a link that stops them.'}
         </p>
         {unconfirmed && (
           <p className="form-notice">

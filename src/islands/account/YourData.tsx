@@ -1,6 +1,7 @@
 // A copy of the visitor's data, and the end of the account (rule account-12). It says what is deleted and what the dealer
 // keeps before anything happens. An old session alone does not delete it: the phone gets a new code.
 import { useEffect, useRef, useState } from 'react';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 import { forgetAccount } from './account-calls.ts';
@@ -13,10 +14,7 @@ export interface Dealer {
   email: string;
 }
 
-interface Erased {
-  leads: number;
-  under_way: number;
-}
+type Erased = EndpointAnswer<'eraseMyData'>;
 
 const stays = (count: number) =>
   count === 0

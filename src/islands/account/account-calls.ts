@@ -1,6 +1,6 @@
 // Calls of the account endpoints that several features share, or that change what this browser stores.
-import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
-import type { PersonalRateState } from '../../protocol/personal-rate.ts';
+import type { SavedSearchInput } from '../../protocol/account.ts';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { contactDetails, contactNames } from '../../browser-state/contact-details.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
@@ -9,12 +9,7 @@ import { watched } from '../../browser-state/saved-vehicles.ts';
 import { callApi, type ApiResult } from '../site/api.ts';
 import { countForm } from '../site/count-form.ts';
 
-export interface SessionAnswer {
-  signed_in: boolean;
-  user: SessionUser | null;
-  verified_recently: boolean;
-  own_rate?: PersonalRateState | undefined;
-}
+export type SessionAnswer = EndpointAnswer<'session'>;
 export type Purpose = 'sign-in' | 'finance' | 'payment';
 export type CodePerson = Partial<Record<'first_name' | 'last_name' | 'email', string>>;
 
@@ -35,7 +30,7 @@ function remember(result: ApiResult<SessionAnswer>): ApiResult<SessionAnswer> {
 export const currentSession = async () => remember(await callApi<SessionAnswer>('/api/session'));
 /** `person`: the details from a form about the owner of this phone. */
 export async function sendCode(phone: string, purpose: Purpose, person: CodePerson = {}) {
-  const sent = await callApi<{ resend_after: number }>('/api/sign-in/code', {
+  const sent = await callApi<EndpointAnswer<'sendCode'>>('/api/sign-in/code', {
     body: { phone, purpose, ...person },
   });
   if (sent.ok) countForm('codeSent');
@@ -66,16 +61,16 @@ export function forgetAccount(): void {
 }
 
 export async function signOut(): Promise<ApiResult<unknown>> {
-  const result = await callApi<{ signed_in: false }>('/api/sign-out', { body: {} });
+  const result = await callApi<EndpointAnswer<'signOut'>>('/api/sign-out', { body: {} });
   // Scripts cannot delete the session cookie, so a visitor is signed out only once the functions confirm it.
   if (result.ok) forgetAccount();
   return result;
 }
 export const saveCar = (carId: string) =>
-  callApi<{ success: true }>('/api/watchlist/save-car', { body: { car_id: carId } });
+  callApi<EndpointAnswer<'saveCar'>>('/api/watchlist/save-car', { body: { car_id: carId } });
 export const saveSearch = (search: SavedSearchInput) =>
-  callApi<{ id: string }>('/api/saved-searches/save', { body: search });
+  callApi<EndpointAnswer<'saveSearch'>>('/api/saved-searches/save', { body: search });
 export const mergeFavourites = (carIds: readonly string[]) =>
-  callApi<{ added: number }>('/api/watchlist/merge', { body: { car_ids: carIds } });
+  callApi<EndpointAnswer<'mergeFavourites'>>('/api/watchlist/merge', { body: { car_ids: carIds } });
 export const removeCar = (carId: string) =>
-  callApi<{ success: true }>('/api/watchlist/remove-car', { body: { car_id: carId } });
+  callApi<EndpointAnswer<'removeCar'>>('/api/watchlist/remove-car', { body: { car_id: carId } });

@@ -19,7 +19,7 @@ import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
 import { NumberField } from './NumberField.tsx';
 import { RangeField } from './RangeField.tsx';
-import { useSaid } from './use-said.ts';
+import { useAnnouncement } from './use-announcement.ts';
 
 const frequencyNames: Record<Frequency, string> = {
   wk: 'Weekly',
@@ -65,7 +65,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
     onFirstUse();
     setChanged({ ...inputs, [name]: value });
   };
-  useSaid(
+  useAnnouncement(
     answer.kind === 'repayment'
       ? `${answer.text} ${answer.rate}, ${answer.comparisonRate}`
       : answer.text,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { fuelBounds, fuelCost, type FuelInputs } from '../../domain/price/fuel-cost.ts';
 import { NumberField } from './NumberField.tsx';
-import { useSaid } from './use-said.ts';
+import { useAnnouncement } from './use-announcement.ts';
 
 export function FuelCalculator({ start }: { start: FuelInputs }) {
   const [inputs, setInputs] = useState(start);
@@ -15,7 +15,7 @@ export function FuelCalculator({ start }: { start: FuelInputs }) {
     range: fuelBounds[name],
     onChange: set(name),
   });
-  useSaid(`${formatMoney(fuelCost(inputs))} a week`);
+  useAnnouncement(`${formatMoney(fuelCost(inputs))} a week`);
   return (
     <div className="calc" role="group" aria-label="Fuel Calculator">
       <div className="calc-fields">

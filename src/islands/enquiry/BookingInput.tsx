@@ -4,19 +4,12 @@ import { useEffect, useState } from 'react';
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { callApi } from '../site/api.ts';
 import { ErrorText } from './LabelledInput.tsx';
 
-interface Slot {
-  at: string;
-  text: string;
-  free: boolean;
-}
-interface Day {
-  /** Id of the location. */
-  location: string;
-  slots: Slot[];
-}
+/** `location` is its id. */
+type Day = EndpointAnswer<'appointments'>;
 type Slots = 'none' | 'waiting' | 'failed' | Day;
 
 export interface BookingInputProps {

@@ -119,7 +119,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const { live, step, lastStep, finalStep, outcome, errors, sending } = enquiry;
   /** The locations that the shopper has chosen. A booking shows the slots of this location. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
-  const words = formTexts(kind, settings, category);
+  const texts = formTexts(kind, settings, category);
 
   const here = settings.locations.find(({ id, slug }) => id === place || slug === place);
   const presets: Partial<Record<string, string>> = {
@@ -197,10 +197,10 @@ export function EnquiryForm(props: EnquiryFormProps) {
         {details.map(draw)}
       </div>
       {code && <code.CodeStep {...code} />}
-      {step >= lastStep && words.consentNote && <p className="small">{words.consentNote}</p>}
-      {words.privacyUrl && (
+      {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
+      {texts.privacyUrl && (
         <p className="small">
-          Your details are handled as our <a href={words.privacyUrl}>privacy policy</a> says.
+          Your details are handled as our <a href={texts.privacyUrl}>privacy policy</a> says.
         </p>
       )}
       <div ref={enquiry.checkPlace} className="person-check" />
@@ -212,7 +212,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
         )}
         <button className="btn primary" aria-disabled={enquiry.busy}>
           {sending && <span className="spinner" aria-hidden="true" />}
-          {sending ? 'Sending …' : isLast ? (popup?.submit ?? words.submit) : 'Next'}
+          {sending ? 'Sending …' : isLast ? (popup?.submit ?? texts.submit) : 'Next'}
         </button>
       </p>
     </form>

@@ -19,6 +19,7 @@ import { slugOf } from './car-slug.ts';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import { FinanceAbout } from './FinanceAbout.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export type EnquiryIslandProps = Omit<EnquiryFormProps, 'vehicle' | 'places'> & {
   /** Heading above the form; left out: the form's own title. */
@@ -98,19 +99,19 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   if (props.kind === 'reservation' && asked?.vehicle?.reservable === false) {
     return (
       <p className="form-notice" data-styles={stylesheet}>
-        <a href={`/cars/${asked.vehicle.slug}`}>{asked.vehicle.name}</a> cannot be reserved online:
-        it is reserved, sold or not offered for it. <a href={stock}>See other vehicles</a>.
+        <a href={vehicleHref(asked.vehicle)}>{asked.vehicle.name}</a> cannot be reserved online: it
+        is reserved, sold or not offered for it. <a href={stock}>See other vehicles</a>.
       </p>
     );
   }
   const kind = asked?.kind ?? props.kind;
   const heading = asked && !asked.model ? undefined : title;
   const about = asked?.offer?.name ?? (asked?.model && `${asked.model.make} ${asked.model.model}`);
-  const words = formTexts(kind, props.settings, props.category);
+  const texts = formTexts(kind, props.settings, props.category);
   return (
     <div className="enquiry-box" data-styles={stylesheet}>
       {/* The finance form has its own headings: its estimate, then the details. */}
-      {!props.estimate && <h2>{heading ?? words.title}</h2>}
+      {!props.estimate && <h2>{heading ?? texts.title}</h2>}
       {kind === 'finance-enquiry' ? (
         <FinanceAbout vehicle={asked?.vehicle} />
       ) : (

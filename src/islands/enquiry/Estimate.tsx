@@ -17,14 +17,14 @@ import type { QuoteAnswer } from '../../domain/finance/quote.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import { messages } from '../../protocol/messages.ts';
-import { useSaid } from '../calculators/use-said.ts';
+import { useAnnouncement } from '../calculators/use-announcement.ts';
 import { callApi, lookUpMs } from '../site/api.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { valuesOf } from './fields-of-form.ts';
 import { followNumbers, presetValue } from './follow-numbers.ts';
 
 /** Time after the last change (rule finance-18). */
-const restMs = 500;
+const debounceMs = 500;
 
 export interface EstimateProps {
   form: RefObject<HTMLFormElement | null>;
@@ -58,7 +58,9 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
   const presets = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
   const [shown, setShown] = useState(first);
   const [busy, setBusy] = useState(false);
-  useSaid([shown.text, shown.rate, shown.comparisonRate, shown.moved].filter(Boolean).join(', '));
+  useAnnouncement(
+    [shown.text, shown.rate, shown.comparisonRate, shown.moved].filter(Boolean).join(', '),
+  );
 
   useEffect(() => {
     const element = form.current;
@@ -97,7 +99,7 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
           setShown(view ?? own);
           setBusy(false);
         });
-      }, restMs);
+      }, debounceMs);
     };
     const changed = (event: Event) => {
       if (isEstimated((event.target as Partial<HTMLInputElement> | null)?.name)) show();

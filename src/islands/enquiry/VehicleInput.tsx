@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import type { FormField } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import type { FoundVehicle } from '../../protocol/vehicle-endpoints.ts';
 import { callApi } from '../site/api.ts';
 import { ErrorText } from './LabelledInput.tsx';
@@ -19,7 +20,7 @@ export interface VehicleInputProps {
 /** Returns an empty list when the call fails; visitors may then send the text that they typed. */
 async function vehiclesNamed(query: string): Promise<FoundVehicle[]> {
   const path = `/api/vehicles?${new URLSearchParams({ query }).toString()}`;
-  const result = await callApi<{ items: FoundVehicle[] }>(path);
+  const result = await callApi<EndpointAnswer<'findVehicles'>>(path);
   return result.ok ? result.value.items : [];
 }
 

@@ -2,6 +2,7 @@
 // after the form is sent.
 import { estimatePresets, type FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
@@ -25,7 +26,7 @@ export async function handOver(
   if (!accountHint.read() || amount === undefined) return { is: 'no-partner' };
   const { subject } = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
   const formToken = await openFormToken();
-  const result = await callApi<{ redirectUrl: string }>('/api/youx/create-customer', {
+  const result = await callApi<EndpointAnswer<'createCustomer'>>('/api/youx/create-customer', {
     body: {
       data: {
         ...subject,

@@ -1,5 +1,6 @@
 // Whether a vehicle was reserved after the build by somebody else (rule reserve-6).
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { callApi } from '../site/api.ts';
 
 /** False when the functions do not answer: they refuse the reservation when it is sent. */
@@ -7,6 +8,6 @@ export async function heldByOthers(slug: string): Promise<boolean> {
   // A shopper who comes back from the payment page may hold the vehicle.
   const sent = sentEnquiry.read();
   if (sent?.kind === 'reservation' && sent.vehicle?.slug === slug) return false;
-  const held = await callApi<{ slugs: string[] }>('/api/held');
+  const held = await callApi<EndpointAnswer<'heldVehicles'>>('/api/held');
   return held.ok && held.value.slugs.includes(slug);
 }

@@ -12,6 +12,7 @@ import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import { EnquiryForm } from './EnquiryForm.tsx';
 import { shownVehicle, vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface OpenForm {
   kind: EnquiryKind;
@@ -88,7 +89,7 @@ export async function openForm(open: OpenForm): Promise<void> {
     known.showModal();
     return;
   }
-  const own = location.pathname === `/cars/${carId}`;
+  const own = carId !== null && location.pathname === vehicleHref({ slug: carId });
   const [loaded, vehicle] = await Promise.all([
     loadSettings(),
     carId === null ? null : own ? shownVehicle(document, carId) : vehicleOfPage(carId),

@@ -3,6 +3,7 @@ import stylesheet from '../../styles/form.css?url';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 const sent = sentEnquiry.read();
 const kind = sent?.kind ?? new URLSearchParams(location.search).get('kind');
@@ -16,7 +17,7 @@ if (sent && place) {
   document.querySelector('#sent')?.classList.add('shown');
   void loadStylesheet(stylesheet);
   const { category, vehicle, lines } = sent;
-  const link = vehicle && element('a', { href: `/cars/${vehicle.slug}` }, vehicle.name);
+  const link = vehicle && element('a', { href: vehicleHref(vehicle) }, vehicle.name);
   const list = lines.flatMap(([label, text]) => [
     element('dt', {}, label),
     element('dd', {}, text),

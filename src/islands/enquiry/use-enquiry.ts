@@ -28,6 +28,7 @@ import type { CodeStep } from './CodeStep.tsx';
 import type { HandedOver } from './hand-over.ts';
 import type { PersonCheck } from './turnstile.ts';
 import { watchUnsent } from './unsent.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface EnquiryFacts {
   kind: EnquiryKind;
@@ -67,7 +68,7 @@ const textOf = (values: FormValues, name: string): string => {
 /** The sign-in page. It leads back to this page, which restores the fields. */
 async function signInFor(vehicle: EnquiryFacts['vehicle']): Promise<string> {
   const { signInHref } = await import('../../domain/account/gate.ts');
-  const back = vehicle ? `/cars/${vehicle.slug}` : '/';
+  const back = vehicle ? vehicleHref(vehicle) : '/';
   return signInHref('checkout', location.pathname + location.search, back);
 }
 

@@ -5,6 +5,7 @@ import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import { fetchPage } from '../dom/fetch-page.ts';
 import { textOf, vehicleJsonLd } from '../saved/vehicle-on-page.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface ShownVehicle {
   slug: string;
@@ -51,7 +52,8 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
     image: photo?.getAttribute('src') ?? null,
     price: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
-    reservable: page.querySelector(`a[href^="/cars/${CSS.escape(slug)}/"]`) !== null,
+    reservable:
+      page.querySelector(`a[href^="${vehicleHref({ slug: CSS.escape(slug) })}/"]`) !== null,
     places: placesOf(page),
     financed: { ...financedOf(page), start: startOf(page) },
   };
@@ -59,7 +61,7 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
 
 /** Returns null when the vehicle is gone or its page does not load. */
 export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {
-  const page = (await fetchPage(`/cars/${encodeURIComponent(slug)}`))?.page;
+  const page = (await fetchPage(vehicleHref({ slug: encodeURIComponent(slug) })))?.page;
   return page ? shownVehicle(page, slug) : null;
 }
 

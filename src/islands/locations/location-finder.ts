@@ -2,13 +2,14 @@
 // department. The page contains the list; this script sorts and hides its items. A position never leaves the browser.
 import {
   byDistance,
-  locationCount,
   locationMatches,
   parseLocationQuery,
   textSearchMessage,
   unknownPostcode,
 } from '../../domain/locations/location-query.ts';
+import { countText } from '../../domain/text/format.ts';
 import type { Point } from '../../domain/locations/distance.ts';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { callApi } from '../site/api.ts';
 
 interface Item {
@@ -21,7 +22,7 @@ const degrees = (text: string | undefined) => (text === undefined ? null : Numbe
 
 /** The coordinates of a postcode, or null when unknown. Never rejects. */
 async function pointOf(postcode: string): Promise<Point | null> {
-  const result = await callApi<{ lat: number; lng: number }>(`/api/geocode?postcode=${postcode}`);
+  const result = await callApi<EndpointAnswer<'geocode'>>(`/api/geocode?postcode=${postcode}`);
   return result.ok ? { lat: result.value.lat, long: result.value.lng } : null;
 }
 
@@ -82,7 +83,7 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
     radio.addEventListener('change', () => {
       type = radio.value;
-      showMessage(locationCount(narrow()));
+      showMessage(countText(narrow(), 'locations'));
     });
   }
 

@@ -16,6 +16,7 @@ import { RadioInputs, TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { FormEnd } from '../enquiry/FormEnd.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { usePersonalRate, type PersonalRate } from './use-personal-rate.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface PersonalRateProps {
   view: PersonalRateView;
@@ -80,9 +81,7 @@ function Answer({ view, state }: PartProps) {
 
 function Rate({ rate, view, state }: PartProps & { rate: PersonalRateAnswer }) {
   const { vehicle } = state;
-  const back = vehicle
-    ? { href: `/cars/${vehicle.slug}`, label: 'Back to the vehicle' }
-    : view.stock;
+  const back = vehicle ? { href: vehicleHref(vehicle), label: 'Back to the vehicle' } : view.stock;
   return (
     <section className="stack">
       <h2 ref={state.result} tabIndex={-1}>

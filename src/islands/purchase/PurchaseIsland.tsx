@@ -9,6 +9,7 @@ import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { Lines, StepForm } from './StepForm.tsx';
 import { usePurchase } from './use-purchase.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface PurchaseIslandProps {
   settings: FormSettings;
@@ -121,7 +122,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
     <div className="purchase" data-styles={stylesheet} aria-busy={sending}>
       <AboutVehicle vehicle={{ name: vehicle.name, image: vehicle.image ?? '' }}>
         {' '}
-        <a href={`/cars/${vehicle.slug}`}>See the vehicle</a>
+        <a href={vehicleHref(vehicle)}>See the vehicle</a>
       </AboutVehicle>
       {/* It gets the focus with each new message, so that screen readers read it once. */}
       <div ref={message} tabIndex={-1} className="form-message">

@@ -13,6 +13,7 @@ import { focusField } from '../dom/focus-field.ts';
 import { needsSignIn } from '../site/failure.ts';
 import { useApiForm } from '../site/use-api-form.ts';
 import { eventOf, noAnswer, refusalOf, withDraft, type NextFocus } from './purchase-form.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 type StepName = PurchaseView['current'];
 
@@ -34,7 +35,8 @@ export function usePurchase() {
   /** Slug or id of the vehicle, as the address names it. */
   const car = useRef('');
 
-  const signIn = () => signInHref('checkout', checkoutAddress(car.current), `/cars/${car.current}`);
+  const signIn = () =>
+    signInHref('checkout', checkoutAddress(car.current), vehicleHref({ slug: car.current }));
   const form = useApiForm({ signIn, noAnswer, timeoutMs: providerMs });
   const body = () => {
     const offer = ownCarDraft.read()?.offerId;

@@ -10,6 +10,7 @@ import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { readVehicle, type VehicleReading } from './read-vehicle.ts';
 import { smallPhoto } from './small-photo.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 interface Column {
   slug: string;
@@ -41,7 +42,7 @@ function headCell(column: Column, remove: () => void): HTMLTableCellElement {
   const cell = element('th', { scope: 'col' });
   if (reading.state !== 'for-sale') {
     const state = reading.state === 'sold' ? 'Sold' : 'Cannot be shown right now';
-    cell.append(smallPhoto(null), element('a', { href: `/cars/${slug}` }, name));
+    cell.append(smallPhoto(null), element('a', { href: vehicleHref({ slug }) }, name));
     cell.append(element('p', { class: 'saved-price' }, state), button);
     return cell;
   }
@@ -49,7 +50,7 @@ function headCell(column: Column, remove: () => void): HTMLTableCellElement {
   const drop = priceDropText(saved, reading.vehicle.price);
   cell.append(
     smallPhoto(reading.vehicle.primary_image_url),
-    element('a', { href: `/cars/${slug}` }, name),
+    element('a', { href: vehicleHref({ slug }) }, name),
     element(
       'p',
       { class: 'saved-price' },

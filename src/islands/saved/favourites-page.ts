@@ -11,6 +11,7 @@ import { whenNear } from '../dom/when-near.ts';
 import { readVehicle } from './read-vehicle.ts';
 import { smallPhoto } from './small-photo.ts';
 import { viewedRow } from './viewed-row.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 function entryRow(entry: SavedVehicle): HTMLLIElement {
   const { slug, name, primary_image_url, price } = entry;
@@ -28,7 +29,7 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
     element(
       'div',
       {},
-      element('h2', {}, element('a', { href: `/cars/${slug}` }, name)),
+      element('h2', {}, element('a', { href: vehicleHref({ slug }) }, name)),
       text,
       news,
     ),
@@ -47,7 +48,7 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
       if (found.state === 'sold') {
         row.classList.add('is-sold');
         text.textContent = 'Sold';
-        news.append(element('a', { href: `/cars/${slug}` }, 'Find me something similar'));
+        news.append(element('a', { href: vehicleHref({ slug }) }, 'Find me something similar'));
       }
       if (found.state === 'for-sale') {
         text.textContent = [found.priceText, found.priceType].filter(Boolean).join(' ');

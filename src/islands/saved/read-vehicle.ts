@@ -4,6 +4,7 @@ import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { FactRow } from '../../domain/vehicle/fact-row.ts';
 import { fetchPage } from '../dom/fetch-page.ts';
 import { textOf, vehicleOnPage } from './vehicle-on-page.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 interface VehicleSheet {
   state: 'for-sale';
@@ -45,7 +46,7 @@ export const isGone = (status: number): boolean => status === 404 || status === 
 
 /** Never rejects. */
 export async function readVehicle(slug: string): Promise<VehicleReading> {
-  const { status, page } = (await fetchPage(`/cars/${slug}`)) ?? { status: 0, page: null };
+  const { status, page } = (await fetchPage(vehicleHref({ slug }))) ?? { status: 0, page: null };
   if (!page) return { state: isGone(status) ? 'sold' : 'unknown' };
   if (page.querySelector('.sold-mark')) return { state: 'sold' };
   return sheetOf(page) ?? { state: 'unknown' };

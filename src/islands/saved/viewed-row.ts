@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/text/format.ts';
 import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import { element } from '../dom/element.ts';
 import { smallPhoto } from './small-photo.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 const shown = 6;
 
@@ -11,7 +12,7 @@ export function viewedRow(vehicles: readonly ViewedVehicle[]): HTMLElement {
   for (const { slug, name, primary_image_url, price } of vehicles.slice(0, shown)) {
     const link = element(
       'a',
-      { href: `/cars/${slug}` },
+      { href: vehicleHref({ slug }) },
       smallPhoto(primary_image_url),
       element('span', {}, name),
     );

@@ -3,6 +3,7 @@
 import { signInHref } from '../../domain/account/gate.ts';
 import { parseSavedVehicle, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { WatchlistItem } from '../../protocol/account.ts';
+import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { messages } from '../../protocol/messages.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
@@ -82,7 +83,7 @@ export const savedFromItems = (
 
 /** Loads the account's list. Without an answer the list stays unchanged. */
 export async function refreshWatched(): Promise<void> {
-  const result = await callApi<{ items: WatchlistItem[] }>('/api/watchlist');
+  const result = await callApi<EndpointAnswer<'watchlist'>>('/api/watchlist');
   if (result.ok) watched.replaceAll(savedFromItems(result.value.items));
   else if (result.status === 401) forgetSession();
 }

@@ -23,7 +23,7 @@ import {
 import type { StateStore } from './store.ts';
 
 const releasesKept = 5;
-const keptMs = 7 * 24 * 3_600_000;
+const releaseTtlMs = 7 * 24 * 3_600_000;
 const transfers = 16;
 
 /** The cost of the last build differs every time and is not compared, so it is not part of the state. */
@@ -145,7 +145,7 @@ function earlierThan(live: string, before: SiteState | undefined, now: number) {
   const left = before.release === live ? [] : [{ release: before.release, leftAt: now }];
   return [...left, ...before.earlier]
     .filter(({ release }) => release !== live)
-    .filter(({ leftAt }, index) => index < releasesKept - 1 || now - leftAt < keptMs);
+    .filter(({ leftAt }, index) => index < releasesKept - 1 || now - leftAt < releaseTtlMs);
 }
 
 /** Removes objects that no retained release of any site uses, a week after they were written. Returns their number. */
@@ -170,7 +170,7 @@ export async function pruneState(store: StateStore, now: number): Promise<number
     ...(await store.list('data/')),
     ...(await store.list('manifests/')),
   ];
-  const old = all.filter(({ key, modified }) => !named.has(key) && now - modified >= keptMs);
+  const old = all.filter(({ key, modified }) => !named.has(key) && now - modified >= releaseTtlMs);
   await store.remove(old.map(({ key }) => key));
   return old.length;
 }

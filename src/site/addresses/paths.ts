@@ -1,6 +1,6 @@
 // Addresses of the site: the path of each kind of page. No other module builds paths.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { vehicleHref } from '../../domain/card/vehicle-card.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export const paths = {
   home: '/',

@@ -4,7 +4,7 @@ import { offerHref } from '../../domain/offers/offers.ts';
 import type { GoneVehicle } from '../../stock/history/gone.ts';
 import type { SeenModel } from '../../stock/history/seen-models.ts';
 import type { InlineHashes } from '../../page-data/site-bundle.ts';
-import type { SiteContext, SiteInput } from './site-context.ts';
+import type { ComputedFromStock, SiteContext, SiteInput } from './site-context.ts';
 import { createContext } from './site-context.ts';
 import { textPages, type TextPath } from '../content/content.ts';
 import { formerLandings } from '../addresses/former-landings.ts';
@@ -75,18 +75,14 @@ export function createSite(parts: SiteParts): Site {
     context.offers.map((offer) => [offerHref(offer, context.tenant.manufacturer), offer]),
   );
   const ofLandings = landingFacts(context);
+  const { origin, now, card, cards, landings } = context;
+  const computed: ComputedFromStock = { origin, now, card, cards, landings };
   const common = commonFacts(context);
-  const inputsOf = inputsOfFacts(common, context.card);
-  const pageData = (kind: Exclude<PageKind, 'vehicle'>, route: RouteEntry): PageData => {
+  const inputsOf = inputsOfFacts(common, card);
+  const pageData = (kind: Exclude<PageKind, 'vehicle' | 'search'>, route: RouteEntry): PageData => {
     switch (kind) {
       case 'home':
         return home;
-      case 'search': {
-        const found = landingOf.get(route.key);
-        if (!found) throw unknownRoute(context, route);
-        search ??= searchPages(context);
-        return search.page(found.landing, found.page);
-      }
       case 'brand':
         return brandPage(context, route.key);
       case 'brands':
@@ -153,9 +149,14 @@ export function createSite(parts: SiteParts): Site {
     page: (route) => {
       const { kind } = route;
       if (kind === 'search') {
+        const found = landingOf.get(route.key);
+        if (!found) throw unknownRoute(context, route);
         return definePageOfFacts(
           ofLandings,
-          () => pageData(kind, route),
+          (facts) => {
+            search ??= searchPages({ ...facts, ...computed });
+            return search.page(found.landing, found.page);
+          },
           (data) => data,
         );
       }

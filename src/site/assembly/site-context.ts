@@ -81,7 +81,7 @@ export interface SiteContext {
   comparisonWarning: string;
   landings: Landings;
   /** Promo cards whose link has a page, by id. */
-  promos: ReadonlyMap<string, PromoView>;
+  promos: Readonly<Record<string, PromoView>>;
   places: readonly LocationPaths[];
   locations: readonly LocationView[];
   locationOf(vehicle: Vehicle): VehicleLocation | null;
@@ -110,20 +110,19 @@ export interface SiteContext {
   warnings: string[];
 }
 
-/** The parts of the site context that landings may use; `landingFacts` is their plain data. */
-export type StockContext = Pick<
-  SiteContext,
-  | 'tenant'
-  | 'shell'
-  | 'origin'
-  | 'today'
-  | 'now'
-  | 'vehicles'
-  | 'card'
-  | 'cards'
-  | 'landings'
-  | 'promos'
-> & { assets: Pick<SiteAssets, 'share'> };
+/**
+ * The plain data that landings are made from. It is part of the key of their pages, so a page function reads no field that
+ * is missing here.
+ */
+export type StockFacts = Pick<SiteContext, 'tenant' | 'shell' | 'today' | 'vehicles' | 'promos'> & {
+  assets: Pick<SiteAssets, 'share'>;
+};
+
+/** What `createContext` computes from `StockFacts` and nothing else, once for all pages. */
+export type ComputedFromStock = Pick<SiteContext, 'origin' | 'now' | 'card' | 'cards' | 'landings'>;
+
+/** The parts of the site context that landings may use. */
+export type StockContext = StockFacts & ComputedFromStock;
 
 /** Listed vehicles, each slug once: two records of one slug would overwrite each other's page. */
 function listedVehicles({ tenant, vehicles }: SiteInput, now: number, warnings: string[]) {
@@ -156,8 +155,8 @@ function shownOffers({ tenant, content, today }: SiteInput, warnings: string[]):
   return [...byPath.values()];
 }
 
-function promoViews(tenant: Tenant, assets: SiteAssets, links: Links): Map<string, PromoView> {
-  return new Map(
+function promoViews(tenant: Tenant, assets: SiteAssets, links: Links): SiteContext['promos'] {
+  return Object.fromEntries(
     tenant.search.promos.cards.flatMap(({ id, title, text, action, link, image }) => {
       const href = links.keep(link, `search.promos "${id}"`);
       if (href === null) return [];

@@ -113,7 +113,7 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
     promos: {
       ...search.promos,
       cards: search.promos.cards.flatMap(({ image: _image, link: _link, ...promo }) => {
-        const view = promos.get(promo.id);
+        const view = promos[promo.id];
         return view ? [{ ...promo, href: view.href, picture: view.picture }] : [];
       }),
     },

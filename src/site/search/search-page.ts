@@ -9,7 +9,7 @@ import { pageCount, pagingLinks, pageOf } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns, shownCount } from '../../domain/search/results.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
-import type { StockContext } from '../assembly/site-context.ts';
+import type { StockContext, StockFacts } from '../assembly/site-context.ts';
 import type { Landing } from './landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../../page-data/page-data.ts';
 import { landingPagePath } from '../addresses/paths.ts';
@@ -120,9 +120,16 @@ const photoLink = ({ src, srcset }: PictureView, imageSizes: string) =>
 export const landingPages = ({ shown }: Landing, { search }: StockContext['tenant']): number =>
   pageCount(shown.length, search.pageSize);
 
-/** The facts of every landing's pages: landings and cards follow from them, and so does the rest of a `StockContext`. */
-export const landingFacts = ({ tenant, today, shell, vehicles, promos, assets }: StockContext) =>
-  memoiseHash({ tenant, today, shell, vehicles, promos: [...promos], share: assets.share });
+/** The facts of every landing's pages, without the other fields of `context`. */
+export const landingFacts = ({
+  tenant,
+  today,
+  shell,
+  vehicles,
+  promos,
+  assets: { share },
+}: StockFacts): StockFacts =>
+  memoiseHash({ tenant, today, shell, vehicles, promos, assets: { share } });
 
 /** Creates the pages of all landings; the shared parts of a landing are computed with its first page. */
 export function searchPages(context: StockContext) {
@@ -131,7 +138,7 @@ export function searchPages(context: StockContext) {
   const sizes = searchCardSizes(tenant.search.columns);
   const promoRules = {
     ...tenant.search.promos,
-    cards: tenant.search.promos.cards.filter(({ id }) => promos.has(id)),
+    cards: tenant.search.promos.cards.filter(({ id }) => id in promos),
   };
   const linked = linkGroups(context);
   const live = liveSearches(context, linked);
@@ -173,7 +180,7 @@ export function searchPages(context: StockContext) {
         seed: path,
       }).flatMap((entry): GridItem[] => {
         if (entry.type === 'vehicle') return [{ type: 'vehicle', card: entry.hit }];
-        const promo = promos.get(entry.promo.id);
+        const promo = promos[entry.promo.id];
         return promo ? [{ type: 'promo', promo }] : [];
       });
       const numbered = page > 1 ? `${heading} – page ${page}` : heading;

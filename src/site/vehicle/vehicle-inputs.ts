@@ -4,13 +4,13 @@ import type { CardTag, VehicleCardData } from '../../domain/card/card-data.ts';
 import { pageTag } from '../../domain/card/card-tag.ts';
 import { type SimilarSection, similarFilters } from '../../domain/search/similar-search.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
+import type { FactRow } from '../../domain/vehicle/fact-row.ts';
 import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
 import { vehicleVideo, type VideoView } from '../../domain/vehicle/video.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type {
   ActionView,
-  FactRow,
   FeatureTile,
   LinkView,
   VehicleLocation,

@@ -1,5 +1,6 @@
 // One row of a CSV export, as people filled it in -> a raw record with the field names of a vehicle.
 // Values that a person would not understand are left out with a warning. Prices are never guessed.
+import { formatLitres } from '../../domain/text/format.ts';
 import type { RawRecord } from '../validate/decode.ts';
 import { readKm, readMeasure, readPrice, readWeeklyPrice } from './amounts.ts';
 import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
@@ -128,11 +129,11 @@ function drivetrain(
   const stated = (text: string | undefined): string | undefined =>
     text === undefined || /^other$/i.test(text) ? undefined : text;
   const litres = readMeasure(cells.engine_size_litres ?? '') ?? engine.litres ?? title.litres;
-  const consumption = readMeasure(cells.fuel_consumption ?? '');
-  if (consumption !== undefined && consumption > 60)
-    warn('fuel_consumption', cells.fuel_consumption);
   /** A measure up to what a vehicle can have; a larger one is left out with a warning. */
-  const within = (column: 'energy_consumption' | 'towing_capacity' | 'ancap', most: number) => {
+  const within = (
+    column: 'fuel_consumption' | 'energy_consumption' | 'towing_capacity' | 'ancap',
+    most: number,
+  ) => {
     const value = readMeasure(cells[column] ?? '');
     if (value === undefined || value <= most) return value;
     warn(column, cells[column]);
@@ -148,12 +149,11 @@ function drivetrain(
     drive: drive ?? title.drive,
     simple_drive: readDrive(drive ?? '') ?? title.drive,
     engine_size_litres: litres,
-    engine_size: litres === undefined ? undefined : `${litres.toFixed(1)} L`,
+    engine_size: litres === undefined ? undefined : formatLitres(litres),
     variant: {
       cylinders: engine.cylinders,
       enginesize_litres: litres,
-      fuelconsumptioncombined:
-        consumption !== undefined && consumption <= 60 ? consumption : undefined,
+      fuelconsumptioncombined: within('fuel_consumption', 60),
       energyconsumption: within('energy_consumption', 60),
       towingcapacitybraked: within('towing_capacity', 20_000),
       ancaprating: within('ancap', 5),

@@ -9,6 +9,7 @@ import { rejectionGroups, type RejectionGroup } from './groups.ts';
 import type { Finding } from './findings.ts';
 import { reportStyle } from './html-style.ts';
 import { dollars } from './terminal.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 const shownRows = 25;
 const shownVehicles = 60;
@@ -134,7 +135,7 @@ function findings({ findings: { noPhotos, noPrice, outliers }, site }: IngestRep
     const items = found
       .slice(0, shownVehicles)
       .map(({ slug, name, detail }) => {
-        const href = escapeHtml(new URL(`/cars/${slug}`, site).href);
+        const href = escapeHtml(new URL(vehicleHref({ slug }), site).href);
         const more = detail === '' ? '' : ` <span>${escapeHtml(detail)}</span>`;
         return `<li><a href="${href}">${escapeHtml(name)}</a>${more}</li>`;
       })

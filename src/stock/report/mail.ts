@@ -3,6 +3,7 @@ import { formatNumber } from '../../domain/text/format.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { Finding } from './findings.ts';
 import { rejectionGroups } from './groups.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface ReportMail {
   subject: string;
@@ -51,7 +52,7 @@ function findingsMail(report: IngestReport): ReportMail | null {
   const vehicles = (title: string, found: readonly Finding[]) =>
     section(`${title}: ${formatNumber(found.length)}`, [
       ...found.slice(0, named).map(({ slug, name, detail }) => {
-        const href = new URL(`/cars/${slug}`, report.site).href;
+        const href = new URL(vehicleHref({ slug }), report.site).href;
         return `- ${name}${detail === '' ? '' : ` (${detail})`}: ${href}`;
       }),
       ...(found.length > named ? [`and ${formatNumber(found.length - named)} more`] : []),

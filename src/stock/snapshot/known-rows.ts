@@ -8,9 +8,9 @@ import type { ReadRow, SnapshotEntry } from './snapshot.ts';
 
 const keyLength = 24;
 
-/** The key of a row: equal texts, read in the same way, give equal records. `reader` names settings and code. */
-export const rowKey = (reader: string, text: string): string =>
-  hash('sha256', `${reader}\n${text}`, 'hex').slice(0, keyLength);
+/** The key of a row: equal texts, read in the same way, give equal records. `readerHash` is that of settings and code. */
+export const rowKey = (readerHash: string, text: string): string =>
+  hash('sha256', `${readerHash}\n${text}`, 'hex').slice(0, keyLength);
 
 interface KnownRow {
   values: RecordValues;

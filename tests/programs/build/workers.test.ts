@@ -22,7 +22,7 @@ describe('the division of workers', () => {
     ['a large tenant among small ones', 14_000, 19_000, 2, 2],
     ['a large tenant on eight workers among as much again', 14_000, 28_000, 8, 4],
     ['a tenant without stock', 0, 0, 4, 1],
-  ])('%s', (_, vehicles, total, workers, parts) => {
+  ])('%s has its share of them', (_, vehicles, total, workers, parts) => {
     expect(partsOf(vehicles, total, workers)).toBe(parts);
   });
 });

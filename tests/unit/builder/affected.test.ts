@@ -7,6 +7,7 @@ import {
   reasonsOfInputs,
   type TenantFacts,
 } from '../../../src/builder/affected.ts';
+import { templateNames } from '../../../src/domain/card/card-data.ts';
 import { filesBelow } from '../../../src/files/fingerprint.ts';
 
 const dealer: TenantFacts = {
@@ -56,11 +57,11 @@ describe('a changed file affects a tenant', () => {
     ['scripts/plan.ts', []],
     ['README.md', []],
     ['.github/workflows/nightly.yml', []],
-  ])('%s: %j', (file, expected, facts = {}) => {
+  ])('a change of %s is of the kinds %j', (file, expected, facts = {}) => {
     expect(kinds([file], facts)).toEqual(expected);
   });
 
-  it('once for each kind of reason, with the number of files', () => {
+  it('several changed files give one reason of each kind, with the number of files', () => {
     const files = ['src/a.ts', 'src/b.ts', 'src/c.ts', 'tenants/my-dealer/assets/logo.svg'];
     expect(reasonsOfFiles(files, dealer)).toEqual([
       { kind: 'code', because: 'src/a.ts and 2 more' },
@@ -68,7 +69,7 @@ describe('a changed file affects a tenant', () => {
     ]);
   });
 
-  it('because it is new, whatever else changed', () => {
+  it('a new tenant has the reason "new", whatever else changed', () => {
     expect(kinds(['docs/README.md', 'src/a.ts'], { existed: false })).toEqual(['new']);
   });
 });
@@ -84,13 +85,12 @@ it('inputs of the build that differ from the live release are named by kind', ()
 
 it('a template is imported by the registry only, so that its files affect no other template', () => {
   const root = process.cwd();
-  const names = ['harbour', 'atlas', 'rally'];
   const importers = filesBelow(join(root, 'src'))
     .filter(({ name }) => /\.(ts|tsx|astro|css)$/.test(name))
     .flatMap(({ name, path }) => {
-      const own = names.find((each) => name.startsWith(`templates/${each}/`));
+      const own = templateNames.find((each) => name.startsWith(`templates/${each}/`));
       const imports = readFileSync(path, 'utf8').matchAll(
-        /(?:from|import)\s*\(?['"][^'"]*\/(harbour|atlas|rally)\//g,
+        new RegExp(`(?:from|import)\\s*\\(?['"][^'"]*/(${templateNames.join('|')})/`, 'g'),
       );
       return [...imports].filter(([, to]) => to !== own).map(() => name);
     });

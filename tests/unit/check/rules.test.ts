@@ -94,8 +94,8 @@ describe('the check of rules', () => {
       rule('price-2', true, 7),
     ];
     expect(ruleProblems(rules, [], [])).toEqual([
-      'docs/rules/card.md:3 "price-1" is no rule id like card-1',
-      'docs/rules/price.md:7 price-2 stands in docs/rules/price.md:3 already',
+      'docs/rules/card.md:3 "price-1" is not a rule id; write card-<number>',
+      'docs/rules/price.md:7 price-2 is already defined in docs/rules/price.md:3',
     ]);
   });
 });

@@ -81,7 +81,7 @@ describe('a printed filter', () => {
       'NOT (a=1 OR b=2)',
     ],
   ];
-  it.each(cases)('%s', (_, filter, algolia, meilisearch) => {
+  it.each(cases)('both engines read %s', (_, filter, algolia, meilisearch) => {
     expect(printFilter(filter, 'algolia')).toBe(algolia);
     expect(printFilter(filter, 'meilisearch')).toBe(meilisearch);
   });

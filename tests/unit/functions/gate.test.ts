@@ -66,7 +66,7 @@ describe('gated pages', () => {
     expect(garage?.headers.get('location')).toMatch(/^\/sign-in\?type=my-garage/);
   });
 
-  it('among them the watchlist, where hearts save to the account', async () => {
+  it('the watchlist needs a sign-in where hearts save to the account', async () => {
     tenant().card.favourites = 'watchlist';
     expect((await at('/watchlist'))?.headers.get('location')).toBe(
       '/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F',
@@ -76,7 +76,7 @@ describe('gated pages', () => {
     expect(await at('/watchlist')).toBeNull();
   });
 
-  it('among them the checkout of a known vehicle only, where the tenant says so', async () => {
+  it('the checkout of a known vehicle needs a sign-in where the tenant says so, and that of an unknown one does not', async () => {
     tenant().gated = ['checkout'];
     await fixture.stock([vehicle('1')]);
     expect(await at('/cars/ford-ranger-1/checkout')).not.toBeNull();

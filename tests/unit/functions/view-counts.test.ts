@@ -15,7 +15,7 @@ const view = (visitor: string, slug = 'a-ranger'): View => ({
   tenant: 'harbour',
   slug,
   day: '2026-11-24',
-  mark: `${slug} ${visitor}`,
+  visitorHash: `${slug} ${visitor}`,
 });
 
 let db: Database;
@@ -34,10 +34,10 @@ const counting = (): Database => ({
   close: () => db.close(),
 });
 const see = async (views: ViewCounts, seen: View): Promise<number> => {
-  const { tenant, slug, day, mark } = seen;
+  const { tenant, slug, day, visitorHash } = seen;
   const stored = await db.one<StoredViews>(
     `SELECT ${storedViewsColumns} FROM (SELECT ? AS tenant, ? AS slug) AS stock`,
-    [tenant, day, mark, tenant, slug],
+    [tenant, day, visitorHash, tenant, slug],
   );
   return views.see(seen, stored!);
 };

@@ -150,7 +150,7 @@ function start(slugs: string[], changes: Partial<NightOptions> = {}) {
     dataDir: join(root, '.data'),
     slugs,
     target: 'memory',
-    lanes: 4,
+    atOnce: 4,
     steps: stepsWith(),
     alarm: async (alarm) => {
       sent.push(alarm);
@@ -415,7 +415,7 @@ describe('a run that was stopped', () => {
     const stop = new AbortController();
     let done = 0;
     const stopped = await start(slugs, {
-      lanes: 1,
+      atOnce: 1,
       signal: stop.signal,
       onTenant: () => {
         done += 1;
@@ -442,7 +442,7 @@ describe('a run that was stopped', () => {
     addTenant('south');
     const stop = new AbortController();
     await start(['north', 'south'], {
-      lanes: 1,
+      atOnce: 1,
       signal: stop.signal,
       onTenant: () => stop.abort(),
     });

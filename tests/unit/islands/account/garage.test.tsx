@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import GarageIsland from '../../../../src/islands/account/GarageIsland.tsx';
 
 it('the garage has the place of its alert before there is one, because an alert that comes with its text is not read', () => {
-  const props = { whole: true, watchlist: true, path: '/my-garage', ownRate: null } as const;
+  const props = { page: 'garage', watchlist: true, path: '/my-garage', ownRate: null } as const;
   const html = renderToStaticMarkup(
     <GarageIsland
       {...props}

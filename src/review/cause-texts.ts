@@ -7,7 +7,7 @@ import type { Region } from './page-parts.ts';
 import type { StockChanges } from './stock-changes.ts';
 
 /** The inputs of a build in texts for dealers. */
-export const inputWords: Record<keyof Inputs, string> = {
+export const inputTexts: Record<keyof Inputs, string> = {
   code: 'a new version of the website software',
   settings: 'the settings',
   texts: 'your texts and pictures',
@@ -28,7 +28,7 @@ export interface Reach {
 }
 
 /** "the home page" or "the page "Finance"" */
-export const pagesWords = (path: string, title = ''): string =>
+export const pagesText = (path: string, title = ''): string =>
   path === '/' ? 'the home page' : title === '' ? `the page ${path}` : `the page "${title}"`;
 
 export function causeTitle(
@@ -46,19 +46,19 @@ export function causeTitle(
     case 'details':
       return `Details of ${countText(stock.details, 'vehicles')} changed`;
     case 'headline':
-      return `New headline on ${placeWords(region, reach)}`;
+      return `New headline on ${placeText(region, reach)}`;
     case 'text':
       return textTitle(region, diff, reach);
     case 'promotion':
       return promotionTitle(diff, reach);
     case 'layout':
-      return `The layout changed ${preposition(region)} ${placeWords(region, reach)}`;
+      return `The layout changed ${preposition(region)} ${placeText(region, reach)}`;
     case 'cards':
       return cardsTitle(diff, reach);
     case 'card-layout':
       return `Vehicle cards have a new layout on ${countText(reach.pages, 'pages')}`;
     case 'search-texts':
-      return `New title or description for search engines on ${placeWords(region, reach)}`;
+      return `New title or description for search engines on ${placeText(region, reach)}`;
     case 'new-pages':
       return countText(reach.pages, 'new pages');
     case 'gone-pages':
@@ -113,7 +113,7 @@ function textTitle(region: Region, diff: LineDiff, reach: Reach): string {
       : diff.added.length === 0
         ? 'removed from'
         : `changed ${preposition(region)}`;
-  return `${subject} ${verb} ${placeWords(region, reach)}`;
+  return `${subject} ${verb} ${placeText(region, reach)}`;
 }
 
 function promotionTitle({ removed, added }: LineDiff, { pages }: Reach): string {
@@ -139,13 +139,13 @@ function cardsTitle(diff: LineDiff, { pages }: Reach): string {
 const preposition = (region: Region) => (region === 'header' || region === 'footer' ? 'in' : 'on');
 
 /** "every footer", "the top of every page", "the home page", "12 pages" */
-function placeWords(region: Region, { pages, of, path, title }: Reach): string {
+function placeText(region: Region, { pages, of, path, title }: Reach): string {
   // Pages without that footer or menu, such as forms, do not turn "every" into "most".
   const everywhere = pages > 1 && pages >= of * 0.9;
   const place = { head: 'page', header: 'menu', main: 'page', footer: 'footer' }[region];
   if (everywhere) return `every ${place}`;
   if (pages === 1) {
-    const where = pagesWords(path, title);
+    const where = pagesText(path, title);
     return region === 'main' || region === 'head' ? where : `the ${place} of ${where}`;
   }
   return region === 'main' || region === 'head'

@@ -6,12 +6,12 @@ import { announceToScreenReader } from '../dom/screen-reader.ts';
 const debounceMs = 1000;
 
 /** The first text is part of the page and is not announced. */
-export function useSaid(text: string): void {
-  const spoken = useRef(text);
+export function useAnnouncement(text: string): void {
+  const announced = useRef(text);
   useEffect(() => {
-    if (spoken.current === text) return;
+    if (announced.current === text) return;
     const timer = setTimeout(() => {
-      spoken.current = text;
+      announced.current = text;
       announceToScreenReader(text);
     }, debounceMs);
     return () => clearTimeout(timer);
