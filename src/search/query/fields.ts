@@ -31,6 +31,8 @@ const queryFields = {
   origin: { as: 'other' },
   features: { as: 'list' },
   ancap: { as: 'count', unit: 'ANCAP stars' },
+  location: { as: 'list' },
+  dealership: { as: 'list' },
   city: { as: 'list' },
   state: { as: 'list' },
   near: { as: 'other' },

@@ -317,6 +317,9 @@ function apply(
       reading.text.push(meaning.text ?? textOf(tokens, at, end));
       reading.evidence += 0.5;
       break;
+    case 'dealer':
+      reading.evidence += 0.5;
+      break;
     case 'filler':
       if (wordsNear.has(tokens[at]?.text ?? '')) return at + 1;
       break;

@@ -28,7 +28,8 @@ export type Meaning =
   | { kind: 'aside'; after: Aside }
   /** The words stay as text: those of the query, or `text`. */
   | { kind: 'badge'; text?: string }
-  | { kind: PlainKind | 'filler' | 'topic' };
+  /** `dealer`: a word of the dealer's own name, which says nothing about a vehicle. */
+  | { kind: PlainKind | 'filler' | 'dealer' | 'topic' };
 
 export interface QueryWords {
   year: number;

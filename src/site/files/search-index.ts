@@ -25,7 +25,13 @@ export function searchIndex({
         synonyms: tenant.search.synonyms,
         words: {
           year: Number(today.slice(0, 4)),
-          locations: tenant.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })),
+          dealer: { name: tenant.name, dealerships: tenant.dealerships },
+          locations: tenant.locations.map(({ id, name, address: { lat, long } }) => ({
+            id,
+            name,
+            lat,
+            long,
+          })),
         },
       });
       return files.map(({ name, bytes }) => ({ path: searchIndexBase + name, content: bytes }));

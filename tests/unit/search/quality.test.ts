@@ -46,7 +46,8 @@ const body =
   (name: string): Test =>
   (v) =>
     v.simple_body === name;
-const dualCab: Test = (v) => v.simple_body === 'Ute' && (v.seats ?? 0) > 3;
+const dualCab: Test = (v) =>
+  (v.simple_body === 'Ute' || /crew cab/i.test(v.badge ?? '')) && (v.seats ?? 0) > 3;
 const drive =
   (name: string): Test =>
   (v) =>

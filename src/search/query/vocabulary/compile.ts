@@ -32,6 +32,12 @@ export interface OtherStock {
   missing: Readonly<Record<string, readonly MissingModel[]>>;
   /** The words of its models, badges and series. */
   named: ReadonlySet<string>;
+  /** Its trading name. */
+  dealer: string;
+  /** Names of its locations and dealerships that have vehicles. */
+  own: readonly { field: string; value: string; name: string }[];
+  /** Values that some vehicle has, by field. */
+  stocked: Readonly<Record<string, object>>;
 }
 
 const noOther: OtherStock = {
@@ -40,6 +46,9 @@ const noOther: OtherStock = {
   feet: [],
   missing: {},
   named: new Set(),
+  dealer: '',
+  own: [],
+  stocked: {},
 };
 
 export function compileWords(context: QueryContext, other?: OtherStock): QueryWords {
@@ -63,7 +72,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   };
 
   // "car" says nothing; "caravans" at a dealer of caravans are what they sell, and without cars a van is one of them.
-  const { items: kinds, synonyms, feet, missing, named } = other ?? noOther;
+  const { items: kinds, synonyms, feet, missing, named, stocked } = other ?? noOther;
   const items = kinds.filter((name) => !split(fillers).includes(name));
   const namesOf = new Map(items.map((item) => [item, [item, `${item}s`]]));
   const hasCars = kinds.length === 0 || items.length < kinds.length;
@@ -133,10 +142,23 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
     }
   }
 
+  /**
+   * A word of the stock's models and badges that says less as a value: the shade "Titanium" is a badge of Fords, and where no
+   * vehicle is a hybrid, "Hybrid" is the name of a caravan.
+   */
+  const badgeWords = split(vehicles.badgeWords);
+  const isNamed = (field: string, value: string, phrase: string) =>
+    named.has(phrase) &&
+    ((field === 'colour' && badgeWords.includes(phrase)) ||
+      (field in stocked && !(value in (stocked[field] ?? {}))));
   const addValues = (field: string, table: Record<string, string>, allowed: readonly string[]) => {
     for (const [value, list] of Object.entries(table)) {
-      const phrases = split(list).filter((phrase) => !isItem(phrase));
-      if (allowed.includes(value)) addLong({ kind: 'value', field, value }, phrases, 4);
+      if (!allowed.includes(value)) continue;
+      const phrases = split(list).filter((phrase) => field !== 'body' || !isItem(phrase));
+      const ofNames = phrases.filter((phrase) => isNamed(field, value, phrase));
+      addLong({ kind: 'badge' }, ofNames, 4);
+      const others = phrases.filter((phrase) => !ofNames.includes(phrase));
+      addLong({ kind: 'value', field, value }, others, 4);
     }
   };
   addValues('body', values.bodyWords, context.body);
@@ -192,10 +214,26 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
     if (cityNames[city]) add({ kind: 'city', city }, split(cityNames[city]), true);
   }
   for (const [order, list] of Object.entries(sorts)) add({ kind: 'sort', order }, split(list));
-  // Lifestyles describe cars. Elsewhere "adventure" and "camper" are kinds of motorcycles and caravans.
+  // Lifestyles describe cars. Elsewhere "adventure" and "camper" are kinds of motorcycles and caravans, but a "grey nomad" has
+  // no colour.
+  const shades = new Set(Object.values(values.colourWords).flatMap(split));
+  const isLifestyle = (phrase: string, suggests: string) =>
+    hasCars || suggests.startsWith('sort') || wordsOf(phrase).some((word) => shades.has(word));
   for (const [list, suggests] of lifestyles)
-    if (hasCars || suggests.startsWith('sort')) addLong({ kind: 'soft', suggests }, split(list), 5);
-  addLong({ kind: 'badge' }, split(vehicles.badgeWords), 5);
+    addLong(
+      { kind: 'soft', suggests },
+      split(list).filter((phrase) => isLifestyle(phrase, suggests)),
+      5,
+    );
+  addLong({ kind: 'badge' }, badgeWords, 5);
+  // After all others, so that "Toyota" in the name of a dealer is the make.
+  const { dealer, own } = other ?? noOther;
+  const taken = new Set([keyOf(dealer), ...cities.keys()]);
+  for (const { field, value, name } of own) {
+    if (!taken.has(keyOf(name))) add({ kind: 'value', field, value }, [name], true);
+    taken.add(keyOf(name));
+  }
+  add({ kind: 'dealer' }, [dealer, ...wordsOf(dealer)], true);
   add({ kind: 'topic' }, split(topics), true);
   add({ kind: 'filler' }, split(fillers), true);
   for (const [kind, list] of Object.entries(plainMeanings))

@@ -96,7 +96,8 @@ const origins: Readonly<Record<string, string>> = {
 export interface StockFacts {
   /** Of the dealer's day. */
   year: number;
-  locations: readonly Place[];
+  locations: readonly (Place & { name?: string })[];
+  dealer?: { name: string; dealerships: readonly { slug: string; name: string }[] };
   /** The dealer's groups of phrases that mean the same. */
   synonyms?: readonly (readonly string[])[];
 }
@@ -148,7 +149,7 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
 
 export function stockWords(
   entries: readonly IndexedVehicle[],
-  { year, locations, synonyms = [] }: StockFacts,
+  { year, locations, dealer, synonyms = [] }: StockFacts,
 ): SearchWords {
   const vehicles = entries.map(({ vehicle }) => vehicle);
   const { makes, ...stock } = stockValues(vehicles, locations);
@@ -174,6 +175,10 @@ export function stockWords(
     origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
     ...(stock.numbers.sleeps.length > 0 && { hasBerths: true }),
   };
+  const stocked = locations.filter(({ id }) => vehicles.some((v) => v.location?.id === id));
+  const dealerships = (dealer?.dealerships ?? []).filter(({ slug }) =>
+    vehicles.some((v) => v.dealership_slug === slug),
+  );
   const has = (read: (entry: IndexedVehicle) => number | undefined) =>
     entries.some((entry) => (read(entry) ?? 0) > 0);
   return {
@@ -183,6 +188,14 @@ export function stockWords(
       synonyms,
       feet: distinct(vehicles.flatMap(feetOf)),
       missing: missingModels(vehicles, makes),
+      dealer: dealer?.name ?? '',
+      own: [
+        ...stocked.flatMap(({ id, name }) =>
+          name === undefined ? [] : [{ field: 'location', value: id, name }],
+        ),
+        ...dealerships.map(({ slug, name }) => ({ field: 'dealership', value: slug, name })),
+      ],
+      stocked: stock.values,
       named: new Set(
         vehicles.flatMap(({ model, badge = '', series = '' }) =>
           wordsOf(`${model} ${badge} ${series}`),
@@ -190,10 +203,13 @@ export function stockWords(
       ),
     }),
     ...stock,
-    places: locations.flatMap(({ id, lat, long }) =>
-      lat === null || long === null || !vehicles.some((v) => v.location?.id === id)
-        ? []
-        : [{ id, lat, long }],
+    values: {
+      ...stock.values,
+      location: Object.fromEntries(stocked.map(({ id }) => [id, [id]])),
+      dealership: Object.fromEntries(dealerships.map(({ slug }) => [slug, [slug]])),
+    },
+    places: stocked.flatMap(({ id, lat, long }) =>
+      lat === null || long === null ? [] : [{ id, lat, long }],
     ),
     ranges: [
       ...(has(({ weeklyPrice }) => weeklyPrice) ? ['weekly_price' as const] : []),

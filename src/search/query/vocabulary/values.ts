@@ -48,7 +48,7 @@ export const colourWords = {
   White:
     'white,pearl white,glacier white,polar white,ivory,pearl,off white,snow white,alpine white,crystal white,diamond white,arctic white',
   Silver: 'silver,billet silver,silver metallic,sterling silver',
-  Grey: 'grey,gray,charcoal,graphite,gunmetal,gun metal,slate,gunmetal grey,charcoal grey,dark grey,graphite grey,titanium,slate grey',
+  Grey: 'grey,gray,charcoal,graphite,gunmetal,gun metal,slate,gunmetal grey,charcoal grey,dark grey,graphite grey,titanium,titanium grey,slate grey',
   Black: 'black,ebony,jet black,matte black,onyx,midnight black,phantom black',
   Blue: 'blue,navy,navy blue,teal,turquoise,dark blue,light blue,sky blue,royal blue,aqua,cobalt,midnight blue,baby blue,electric blue,cyan',
   Red: 'red,maroon,burgundy,dark red,cherry red,crimson,scarlet,candy red,soul red,ruby,wine red,bright red,cherry',

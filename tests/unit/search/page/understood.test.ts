@@ -138,6 +138,73 @@ describe('a typed text', () => {
       expect(features(text), text).toEqual(['Learner Approved']);
   });
 
+  it("takes the dealer's own name for no condition, and names of its places for these", () => {
+    const dealer = {
+      name: 'Meridian Motor Group',
+      dealerships: [
+        { slug: 'meridian-north-shore', name: 'Meridian North Shore' },
+        { slug: 'nowhere', name: 'Meridian Nowhere' },
+      ],
+    };
+    const named = tenant.locations.map(({ id, name, address: { lat, long } }) => ({
+      id,
+      name,
+      lat,
+      long,
+    }));
+    const own = stockWords(entries, { year: 2026, locations: named, dealer });
+    const state = (text: string) => read(text, undefined, own).state;
+    for (const text of ['meridian', 'Meridian Motor Group', 'the meridian group'])
+      expect(state(text), text).toEqual(emptyState('relevant'));
+    expect(state('meridian toyota')).toMatchObject({ query: '', lists: { make: ['Toyota'] } });
+    const liverpool = named.find(({ name }) => name === 'Meridian Liverpool')?.id;
+    expect(state('utes at meridian liverpool')).toMatchObject({
+      query: '',
+      lists: { body: ['Ute'], location: [liverpool] },
+    });
+    expect(state('meridian north shore').lists).toEqual({ dealership: ['meridian-north-shore'] });
+    // A make in the name of the dealer is still the make.
+    const ford = stockWords(entries, {
+      year: 2026,
+      locations: [],
+      dealer: { name: 'Harbourside Ford', dealerships: [] },
+    });
+    expect(read('harbourside ford', undefined, ford).state.lists).toEqual({});
+    expect(read('ford ranger harbourside', undefined, ford).state).toMatchObject({
+      query: '',
+      lists: { make: ['Ford'], model: ['Ranger'] },
+    });
+  });
+
+  it('takes a word for a name of the stock where the stock has it as one', () => {
+    const [first] = entries;
+    if (!first) throw new Error('no vehicles');
+    const everest = { ...first.vehicle, make: 'Ford', model: 'Everest', badge: 'Titanium' };
+    const ford = stockWords([{ ...first, vehicle: everest }], { year: 2026, locations: [] });
+    const state = (text: string, known: typeof ford) => {
+      const { query, lists } = read(text, undefined, known).state;
+      return [query, lists];
+    };
+    expect(state('titanium', ford)).toEqual(['titanium', {}]);
+    expect(state('white titanium', ford)).toEqual(['titanium', { colour: ['White'] }]);
+    expect(state('titanium grey', ford)).toEqual(['', { colour: ['Grey'] }]);
+    const other = stockWords([first], { year: 2026, locations: [] });
+    expect(state('titanium', other)).toEqual(['', { colour: ['Grey'] }]);
+    const caravan = {
+      ...first.vehicle,
+      item_type: 'caravan' as const,
+      make: 'Ironbark',
+      model: 'Ridge',
+      badge: 'Hybrid',
+      fuel: undefined,
+      simple_fuel: undefined,
+    };
+    const caravans = stockWords([{ ...first, vehicle: caravan }], { year: 2026, locations: [] });
+    expect(state('hybrid caravan', caravans)).toEqual(['hybrid caravan', {}]);
+    // Somebody who travels, and no colour.
+    expect(state('caravan for a grey nomad', caravans)).toEqual(['caravan', {}]);
+  });
+
   it('searches for the kind of vehicle that the dealer sells, in the singular', () => {
     const caravans = entries.slice(0, 3).map((entry) => ({
       ...entry,
