@@ -3,7 +3,7 @@
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { understand } from '../query/grammar.ts';
-import { queryField, type CountedField } from '../query/fields.ts';
+import { fieldRank, queryField, type CountedField } from '../query/fields.ts';
 import type { Filter } from '../query/intent.ts';
 import type { QueryWords } from '../query/lexicon.ts';
 import {
@@ -180,7 +180,7 @@ export function understandSearch(
   sorts: readonly SortOrder[],
 ): Understood {
   const {
-    filters,
+    filters: inText,
     weekly_budget: weekly,
     towing_kg: towing,
     sort,
@@ -189,6 +189,7 @@ export function understandSearch(
     unrecorded,
     ...rest
   } = understand(text, words);
+  const filters = inText.sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
   const unknown = [...unrecorded];
   const missing = missingIn(filters, words);
   let state = withQuery(base, rest.text);

@@ -59,7 +59,13 @@ export interface Parts extends Head, Numbers {
   end: number;
 }
 
-const links = new Set('of the a is to at car cars just and'.split(' '));
+const links = new Set('of the a is to at car cars just and much way well'.split(' '));
+const turned: Partial<Record<Before, Before>> = {
+  lte: 'gte',
+  gte: 'lte',
+  after: 'lte',
+  before: 'gte',
+};
 const dashes = new Set(['-', '~', 'to', 'and', 'or', '/', 'through', 'thru', 'till', 'until']);
 
 const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
@@ -81,16 +87,24 @@ function readHead(tokens: readonly Token[], from: number): Head {
   }
   let before: Before | undefined;
   let comparison = '';
+  let isTurned = false;
   // The last of several counts: "to spend about 30 grand".
   for (;;) {
     const found = phraseIn(tokens, at, befores);
     if (!found || isNumber(tokens, at)) break;
-    before = found[0];
-    comparison = tokens
-      .slice(at, found[1])
-      .map(({ text }) => text)
-      .join(' ');
+    if (found[0] === 'not') isTurned = true;
+    else {
+      before = found[0];
+      comparison = tokens
+        .slice(at, found[1])
+        .map(({ text }) => text)
+        .join(' ');
+    }
     at = skipLinks(tokens, found[1]);
+  }
+  if (isTurned) {
+    before = before && turned[before];
+    comparison = `not ${comparison}`;
   }
   const lastYears = /^(?:last|past|latest)$/.test(textAt(tokens, at));
   if (lastYears) at += 1;
@@ -157,11 +171,15 @@ function readTail(
   { low, high, end }: Pick<Parts, 'low' | 'high' | 'end'>,
   year: number,
 ): [After, number] | null {
-  const tail = phraseIn(tokens, end, afters);
-  // "under 60k newer than 2018" has two amounts.
-  if (!tail || high !== undefined || textAt(tokens, tail[1]) === 'than') return null;
-  const word = textAt(tokens, end);
-  const single = tail[1] - end === 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);
+  // "2016 model onwards".
+  const from = /^models?$/.test(textAt(tokens, end)) ? end + 1 : end;
+  const tail = phraseIn(tokens, from, afters);
+  if (!tail || high !== undefined) return null;
+  // "under 60k newer than 2018" and "from 2015 up to 2019" have two amounts.
+  const other = phraseIn(tokens, from, befores);
+  if (other && other[1] > tail[1] && isNumber(tokens, skipLinks(tokens, other[1]))) return null;
+  const word = textAt(tokens, from);
+  const single = tail[1] - from === 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);
   // "on" follows years only.
   if (word === 'on' && (low < 1950 || low > year + 1)) return null;
   return isNumber(tokens, tail[1]) && (single || word === 'and') ? null : tail;
@@ -170,6 +188,8 @@ function readTail(
 /** Everything about the number that begins at a token; null if there is none. */
 export function partsAt(tokens: readonly Token[], from: number, year: number): Parts | null {
   const head = readHead(tokens, from);
+  // "not a 3 series".
+  if (head.comparison === 'not ') return null;
   const read = readNumbers(tokens, head, year);
   if (!read) return null;
   const { unit, ...numbers } = read;

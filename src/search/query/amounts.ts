@@ -70,14 +70,15 @@ const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens
 };
 
 /** "3500kg braked", "tow 3 t", "2.5 tonne". */
-const readTowing: Reader = ({ kind, subject, comparison, money, op, low, high, end }) => {
+const readTowing: Reader = ({ kind, subject, comparison, money, op, low, high, tokens, end }) => {
   const towed = subject === 'towing' && !money && !kind && (low >= 300 || low <= 10);
   if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
-  // "under 2000 kg" is the weight of a vehicle; "for a 2000 kg boat" is not.
-  if (op === 'lte' && comparison !== 'for' && subject !== 'towing')
-    return { end, isUnrecorded: true };
+  // "under 2000 kg" is the weight of a vehicle; "for a 2000 kg boat" and "up to 3 t towing" are not.
+  const isTowed = subject === 'towing' || /^(?:tow|brak)/.test(textAt(tokens, end));
+  if (op === 'lte' && comparison !== 'for' && !isTowed) return { end, isUnrecorded: true };
   const isTonne = kind === 'tonne' || (kind !== 'kg' && low <= 10);
-  const weight = isTonne && low <= 100 ? low * 1000 : low;
+  if (isTonne && low > 10) return null;
+  const weight = isTonne ? low * 1000 : low;
   return { end, towing: Math.round(high === undefined ? weight : isTonne ? high * 1000 : high) };
 };
 
@@ -197,7 +198,9 @@ const readYear: Reader = (question) => {
     /^(?:under|less than|below|budget|max|for|to spend|spend|sub)$/.test(comparison) &&
     low % 500 === 0 &&
     high === undefined;
-  if (!yearLike(low) || !yearLike(high ?? low) || subject === 'price') return undefined;
+  if (!yearLike(low) || !yearLike(high ?? low)) return undefined;
+  // "what price is the 2019 CX-5".
+  if (subject === 'price') return before || after || low % 500 === 0 ? undefined : null;
   if (priceOnly && subject !== 'year') return undefined;
   if (!marked || subject === 'seats' || subject === 'towing') return null;
   const filter: Filter = { field: 'year', ...bounds(question) };

@@ -27,9 +27,9 @@ export function asideEnd(
 }
 
 /** "a convertible for summer": the word at a place says what the car is for. */
-export const isPurpose = (tokens: readonly Token[], at: number): boolean => {
-  const before = tokens
-    .slice(0, at)
-    .findLast(({ text }) => !/^(?:my|a|an|the|our|his|her)$/.test(text));
-  return before?.text === 'for';
-};
+export const isPurpose = (tokens: readonly Token[], at: number): boolean =>
+  wordBefore(tokens, at) === 'for';
+
+/** The word before a place and its article: "than" in "bigger than a Corolla". */
+export const wordBefore = (tokens: readonly Token[], at: number): string | undefined =>
+  tokens.slice(0, at).findLast(({ text }) => !/^(?:my|an?|the|our|his|her)$/.test(text))?.text;

@@ -1,5 +1,4 @@
 // Filters and suggestions from what was read of a query.
-import { fieldRank } from './fields.ts';
 import type { Filter, Intent } from './intent.ts';
 import type { Reading } from './reading.ts';
 
@@ -8,21 +7,22 @@ export function conditions(reading: Reading, year: number): Filter[] {
   const filters: Filter[] = [];
   const grouped = new Map<string, string[]>();
   for (const { field, value, negated } of reading.filters) {
-    if (field === 'features') {
-      filters.push({ field, op: negated ? 'not' : 'eq', value });
-      continue;
-    }
-    const key = `${field} ${negated ? 'not' : 'eq'}`;
+    // Each feature is a condition of its own.
+    const key = `${field} ${negated ? 'not' : 'eq'}${field === 'features' ? value : ''}`;
     const list = grouped.get(key) ?? [];
     if (!list.includes(value)) list.push(value);
     grouped.set(key, list);
   }
   for (const [key, list] of grouped) {
-    const [field = '', op] = key.split(' ');
+    const [field = '', op = ''] = key.split(' ');
     // A value that is excluded is not wanted as well.
     const [only] = list;
     const value = list.length === 1 && only !== undefined ? only : list;
-    filters.push({ field, op: op === 'not' ? 'not' : list.length > 1 ? 'in' : 'eq', value });
+    filters.push({
+      field,
+      op: op.startsWith('not') ? 'not' : list.length > 1 ? 'in' : 'eq',
+      value,
+    });
   }
   for (const filter of reading.amounts) {
     filters.push(filter.value === -3 ? { ...filter, value: year - 3 } : filter);
@@ -32,15 +32,7 @@ export function conditions(reading: Reading, year: number): Filter[] {
   }
   if (reading.distance !== null)
     filters.push({ field: 'distance_km', op: 'lte', value: reading.distance });
-  const unique = filters.filter(
-    (filter, at) =>
-      filters.findIndex((other) => JSON.stringify(other) === JSON.stringify(filter)) === at,
-  );
-  return unique.sort(
-    (a, b) =>
-      fieldRank(a.field) - fieldRank(b.field) ||
-      String(a.value).localeCompare(String(b.value)) * (a.field === 'features' ? 1 : 0),
-  );
+  return filters;
 }
 
 /** The suggestions whose field the query leaves open. */

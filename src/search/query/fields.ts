@@ -1,4 +1,4 @@
-// The one list of fields that a query has conditions on, in the order of an intent. A row says how a search page applies a
+// The one list of fields that a query has conditions on, in the order of a search page. A row says how a search page applies a
 // condition, and how it is worded where the stock does not record it.
 
 interface QueryField {

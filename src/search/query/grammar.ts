@@ -1,21 +1,20 @@
 // What a shopper's query means: filters, order, budget and the words that are left. A pure grammar over the words of a
 // stock; it searches nothing. Left to right, each place takes an amount, then the longest known phrase.
 import { amountAt, bareAmountAt } from './amounts.ts';
-import { asideEnd, isPurpose } from './asides.ts';
+import { asideEnd, isPurpose, wordBefore } from './asides.ts';
 import { conditions, suggested } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from './lexicon.ts';
 import { namedAt, phraseAt } from './phrase-at.ts';
 import { beatsModel, isOwnNumber, Reading } from './reading.ts';
-import { correct, corrections, properName, splitMakes, withCorrections } from './spelling.ts';
+import { correct, corrections, properName, splitWords, withCorrections } from './spelling.ts';
 import { tokenise } from './tokenise.ts';
-import { longestPhrase, phraseKey, textOf, type Token } from './token.ts';
+import { joins, longestPhrase, phraseKey, textOf, type Token } from './token.ts';
 import { places } from './words/phrases.ts';
 
 const wordsIn = new Set(places.in.split(',').map(keyOf));
 const wordsNear = new Set(places.near.split(',').map(keyOf));
-const joins = new Set('or and , / vs versus nor a an the also -'.split(' '));
 
 /** A phrase in the query: the tokens from `at` to before `end`. */
 interface Phrase {
@@ -70,9 +69,10 @@ function pickMeaning(
     models.find(({ make }) => reading.lastMake === make);
   const value = options.find(({ kind }) => kind === 'value');
   const badge = options.find(({ kind }) => kind === 'badge');
-  // "everest titanium", "c63 amg".
-  if (badge && at > 0 && reading.lastMakeEnd === at && reading.filters.at(-1)?.field === 'model')
-    return badge;
+  // "everest titanium", "c63 amg"; elsewhere "design" says nothing.
+  if (badge && at > 0 && reading.lastMakeEnd === at && reading.endsWithModel) return badge;
+  const filler = options.find(({ kind }) => kind === 'filler');
+  if (badge && filler) return filler;
   const make = options.find(({ kind }) => kind === 'make');
   if (own && (!own.weak || besideMake(own.make))) {
     // "mercedes amg c63": beside a model, a weak name of the same make is its badge.
@@ -163,8 +163,23 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       const [options, end] = phrase;
       const named = { reading, tokens, at, end, lexicon };
       const meaning = pickMeaning(options, named);
-      if (meaning?.kind === 'topic') return null;
-      const aside = meaning && asideEnd(meaning, tokens, end, lexicon);
+      // "roof racks for outback" are parts.
+      const isPart =
+        reading.lastMakeEnd < 0 &&
+        isPurpose(tokens, at) &&
+        reading.filters.at(-1)?.field === 'features' &&
+        meaning?.kind === 'model';
+      if (meaning?.kind === 'topic' || isPart) return null;
+      // "and not more than 15k".
+      if (meaning?.kind === 'negation' && end > at + 1 && amountAt(tokens, end - 1, year)) {
+        at = end - 1;
+        continue;
+      }
+      // "bigger than a Corolla" asks for no Corolla.
+      const isCompared = !reading.negated && wordBefore(tokens, at) === 'than';
+      const aside =
+        meaning &&
+        ('make' in meaning && isCompared ? end : asideEnd(meaning, tokens, end, lexicon));
       if (aside) {
         if (meaning.kind === 'value' && meaning.field === 'colour')
           reading.asides.push(textOf(tokens, at, aside));
@@ -205,14 +220,11 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     else if (token.value !== undefined && !token.spelled) {
       // A number beside a make or model is part of its name: "ioniq 5".
       if (reading.lastMakeEnd >= 0 && !token.money) reading.text.push(text);
-    } else if (
-      !joins.has(text) &&
-      /[a-z0-9]/.test(text) &&
-      !/^\d+ft$/.test(text) &&
-      !lexicon.known.has(text)
-    ) {
+    } else if (!joins.has(text) && /[a-z0-9]/.test(text) && !/^\d+(?:ft|m)$/.test(text)) {
+      // A part of a phrase: "traffic".
+      if (lexicon.known.has(text)) reading.unknown += 0.5;
       // "a convertible for summer": a purpose that no stock records.
-      if (reading.evidence > 0 && isPurpose(tokens, at)) reading.asides.push(text);
+      else if (reading.evidence > 0 && isPurpose(tokens, at)) reading.asides.push(text);
       else {
         reading.text.push(text);
         reading.unknown += 1;
@@ -232,7 +244,7 @@ function nearCityAt(tokens: readonly Token[], at: number, lexicon: Lexicon): num
 }
 
 const isPostcode = (word: string, next: Token | undefined, year: number): boolean =>
-  (word === 'postcode' || wordsNear.has(word)) &&
+  (word === 'postcode' || word === 'in' || wordsNear.has(word)) &&
   next?.value !== undefined &&
   /^\d{4}$/.test(next.text) &&
   (word === 'postcode' || !isYearOf(next, year));
@@ -297,6 +309,7 @@ function apply(
     }
     case 'soft':
       reading.soft.add(meaning.suggests);
+      reading.evidence += 0.1;
       reading.negated = false;
       break;
     case 'lowKm':
@@ -374,7 +387,7 @@ export function understand(query: string, words: QueryWords): Understood {
     return lexicon.meanings.has(key) || lexicon.known.has(key);
   });
   if (identifier) return { ...emptyIntent(query), text: '', filters: [identifier] };
-  const tokens = splitMakes(tokenise(query), lexicon);
+  const tokens = splitWords(tokenise(query), lexicon);
   const fixes = corrections(tokens, correct, lexicon);
   const names = corrections(tokens, properName, lexicon);
   const reading = read(
@@ -387,7 +400,7 @@ export function understand(query: string, words: QueryWords): Understood {
   );
   const meant =
     reading !== null &&
-    (reading.evidence > 0 ||
+    (reading.evidence >= 0.5 ||
       (reading.unknown === 0 &&
         (reading.filters.length > 0 ||
           reading.near !== null ||

@@ -22,7 +22,7 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
       return { field: 'vin', op: 'eq', value: codeOf(text) };
   }
   const [, stock] =
-    /(?:\bstock ?(?:numbers?|num|nos?|id|code|#)? ?(?:is )?#? ?|#\s?)((?=[a-z-]*\d)[a-z0-9-]{3,12})\b/i.exec(
+    /(?:\b(?:stock|stk) ?(?:numbers?|num|nos?|id|code|#)? ?(?:is )?#? ?|#\s?)((?=[a-z-]*\d)[a-z0-9-]{3,12})\b/i.exec(
       plain,
     ) ?? [];
   if (stock !== undefined && !/^\d{1,2}$/.test(stock))
@@ -42,23 +42,32 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
   const words = rest.split(' ');
   const joined = codeOf(rest);
   const mixed = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{5,10}$/.test(joined);
+  // Western and South Australia.
+  const isPlate = words.length < 4 && /^(?:\d[A-Z]{3}\d{3}|S\d{3}[A-Z]{3})$/.test(joined);
   const shaped =
     words.length === 1
       ? /\d{2}|\d.*[A-Z].*\d|[A-Z].*\d.*[A-Z]/.test(joined)
-      : words.length === 2 &&
-        ((words.every((word) => /^[a-z0-9]{1,4}$/i.test(word)) && joined.length === 6) ||
-          // Western and South Australia.
-          /^(?:\d[A-Z]{3}\d{3}|S\d{3}[A-Z]{3})$/.test(joined));
+      : (words.length === 2 &&
+          words.every((word) => /^[a-z0-9]{1,4}$/i.test(word)) &&
+          joined.length === 6) ||
+        isPlate;
   const unit = rest
     .split(/[\s-]+/)
     .some((part) =>
-      /^\d(?:\.\d)?l$|^\$?\d+(?:k|kms?|ks|kg|t|cyl|seater|door|ish|star|tonne|pw|grand|kw|hp|nm|cc|mm|ft|ps)$/i.test(
+      /^\d(?:\.\d)?l$|^\d+k?to\$?\d+k$|^(?:under|below|over|max|sub|upto)?\$?\d+(?:k|kms?|ks|kg|t|cyl|seater|door|ish|star|tonne|pw|grand|kw|hp|nm|cc|mm|ft|ps)$/i.test(
         part,
       ),
     );
   // "RAV4s" are cars.
-  const known = [...words, rest].some((word) => isKnown(word) || isKnown(word.replace(/s$/i, '')));
-  if (mixed && shaped && !unit && !known) return { field: 'code', op: 'eq', value: joined };
+  const known = [...words, rest].some(
+    (word) =>
+      isKnown(word) ||
+      isKnown(word.replace(/s$/i, '')) ||
+      // "bmw320i".
+      isKnown(/^[a-z]{3,}(?=\d)/i.exec(word)?.[0] ?? ''),
+  );
+  if (mixed && shaped && !unit && (!known || isPlate))
+    return { field: 'code', op: 'eq', value: joined };
   if (words.length === 1 && /^\d{5,8}$/.test(rest) && Number(rest) % 50 !== 0)
     return { field: 'code', op: 'eq', value: rest };
   return null;

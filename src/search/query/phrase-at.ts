@@ -21,10 +21,7 @@ export const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lex
     );
   });
 
-/**
- * What a place names. "colorado 7 seater": a number with a unit is no part of a name that the stock lacks, where the rest
- * is a name too.
- */
+/** What a place names. "captiva 7 seater": a number with a unit is no part of a name, where the rest is a name too. */
 export function namedAt(
   tokens: readonly Token[],
   at: number,
@@ -33,9 +30,9 @@ export function namedAt(
 ): ReturnType<typeof phraseAt> {
   const named = phraseAt(tokens, at, lexicon);
   if (!named) return null;
-  const [options, end] = named;
-  if (end - at < 2 || !options.every((option) => 'unstocked' in option)) return named;
+  const end = named[1];
+  if (end - at < 2) return named;
   const { filter, end: amountEnd = 0 } = amountAt(tokens, end - 1, year) ?? {};
-  const isCount = amountEnd > end && filter !== undefined && filter.field !== 'price';
+  const isCount = amountEnd > end && /^(?:seats|doors|cylinders)$/.test(filter?.field ?? '');
   return (isCount && phraseAt(tokens.slice(0, end - 1), at, lexicon)) || named;
 }

@@ -18,7 +18,7 @@ export class Reading {
   near: string | null = null;
   distance: number | null = null;
   unknown = 0;
-  /** Words that only a search for vehicles has. */
+  /** Words that only a search for vehicles has; 0.5 is enough. */
   evidence = 0;
   /** Make of the last make or model, and where it ended. */
   lastMake = '';
@@ -34,30 +34,31 @@ export class Reading {
   add(field: string, value: string) {
     this.filters.push({ field, value, negated: this.negated });
     if (this.negated) this.negatedField = field;
-    if (field !== 'city' && field !== 'state') this.evidence += 1;
+    // Other things are red, new or electric, too.
+    if (/^(?:colour|car_type|fuel|transmission)$/.test(field)) this.evidence += 0.4;
+    else if (field !== 'city' && field !== 'state') this.evidence += 1;
   }
 
   take({ filter, weekly, deposit, towing, distance }: Amount) {
     if (filter) {
       const same = this.amounts.find(({ field }) => field === filter.field);
+      const [low = 0, high = 0] = [same?.value, filter.value].map(Number).sort((a, b) => a - b);
       const other = same && [same, filter].find(({ op }) => op === 'gte');
       const most = same && [same, filter].find(({ op }) => op === 'lte');
       if (same && other && most)
         Object.assign(same, { op: 'between', value: [other.value, most.value] });
-      // "under 20k under 100k": of two limits the higher one counts kilometres.
+      // "under 20k under 100k": of two limits the much higher one counts kilometres.
       else if (
         same?.field === 'price' &&
         same.op === 'lte' &&
         filter.op === 'lte' &&
-        same.value !== filter.value &&
+        high > low * 1.5 &&
         !this.amounts.some(({ field }) => field === 'km')
       ) {
-        const [price, km] = [same.value, filter.value].map(Number).sort((a, b) => a - b);
-        Object.assign(same, { value: price });
-        this.amounts.push({ field: 'km', op: 'lte', value: km ?? 0 });
+        Object.assign(same, { value: low });
+        this.amounts.push({ field: 'km', op: 'lte', value: high });
       } else if (same?.op === 'eq' && filter.op === 'eq' && filter.field === 'year') {
-        const years = [Number(same.value), Number(filter.value)];
-        Object.assign(same, { op: 'between', value: [Math.min(...years), Math.max(...years)] });
+        Object.assign(same, { op: 'between', value: [low, high] });
       } else if (same?.field === 'year' && same.op === 'between' && filter.op === 'eq') {
         const years = [...(same.value as number[]), Number(filter.value)];
         Object.assign(same, { value: [Math.min(...years), Math.max(...years)] });

@@ -70,7 +70,9 @@ export function joinNumbers(tokens: readonly Token[]): Token[] {
     if (words.slice(end, end + 3).join(' ') === 'and a half') [value, end] = [value + 0.5, end + 3];
     const made: Token = { ...token, value };
     if (digits === undefined) made.spelled = true;
-    if (!made.thousands && thousandWord.test(words[end] ?? '')) {
+    // "CX-5 Grand Tourer" is no sum.
+    const isModel = !token.spaced && words[at - 1] === '-' && /[a-z]$/.test(words[at - 2] ?? '');
+    if (!made.thousands && !isModel && thousandWord.test(words[end] ?? '')) {
       const rest = digits === undefined ? restOf(words, value, end + 1) : null;
       made.value = value * 1000 + (rest?.value ?? 0);
       if (!rest || rest.value >= 100) made.thousands = true;

@@ -1,7 +1,7 @@
 // Words of a query that are spelled in another way: typos, and a make and its model in one word.
 import { keyOf, type Lexicon } from './lexicon.ts';
 import { tokenise } from './tokenise.ts';
-import type { Token } from './token.ts';
+import { joins, type Token } from './token.ts';
 
 /** Edits between two words, with neighbours swapped as one edit; more than `most` is Infinity. */
 function edits(a: string, b: string, most: number): number {
@@ -38,14 +38,14 @@ export function properName(word: string, { meanings }: Lexicon): string | null {
 
 /**
  * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7;
- * never a word with digits, since that is another code. After a make, its own models are the likelier ones.
+ * never a word with digits, since that is another code. After a make, only its own models are likely.
  */
 export function correct(
   word: string,
   { targets, known, firm, names, meanings }: Lexicon,
   make?: string,
 ): string | null {
-  if (word.length < 4 || !/^[a-z]+$/.test(word) || known.has(word)) return null;
+  if (word.length < (make ? 3 : 4) || !/^[a-z]+$/.test(word) || known.has(word)) return null;
   const singular = word.replace(/e?s$/, '');
   if (known.has(singular) || known.has(word.replace(/s$/, ''))) return null;
   let best: string | null = null;
@@ -56,15 +56,20 @@ export function correct(
       const most = sameStart && firm.has(target) && Math.min(word.length, length) >= 7 ? 2 : 1;
       if (!sameStart && length < 7) continue;
       // "jeep rangler" is no Ford.
-      const isOwn =
-        make !== undefined &&
-        meanings.get(target)?.some((other) => other.kind === 'model' && other.make === make);
+      const options = meanings.get(target) ?? [];
+      const isOwn = options.some((other) => 'make' in other && other.make === make);
+      if (word.length < 4 && !isOwn) continue;
       const distance =
         edits(word, target, most) +
         (sameStart ? 0 : 0.2) +
         (names.has(target) ? 0 : 0.1) -
         (isOwn ? 0.3 : 0);
-      if (distance < most + 0.5 && distance < least) [best, least] = [target, distance];
+      if (distance < most + 0.5 && distance < least) {
+        // "camry ateva" is no Cupra Ateca.
+        const isForeign =
+          make !== undefined && !isOwn && options[0] !== undefined && 'make' in options[0];
+        [best, least] = [isForeign ? null : target, distance];
+      }
     }
   }
   return best;
@@ -80,8 +85,9 @@ export function corrections(
   return new Map(
     tokens.flatMap(({ text, value }): [string, string][] => {
       const fixed = value === undefined ? fix(text, lexicon, make) : null;
-      const meant = lexicon.meanings.get(fixed ?? text)?.find(({ kind }) => kind === 'make');
-      make = meant?.kind === 'make' ? meant.make : undefined;
+      const meant = lexicon.meanings.get(fixed ?? text)?.[0];
+      if (meant && 'make' in meant) make = meant.make;
+      else if (joins.has(text)) make = undefined;
       return fixed === null ? [] : [[text, fixed]];
     }),
   );
@@ -93,11 +99,19 @@ export const withCorrections = (query: string, fixes: ReadonlyMap<string, string
     .toLowerCase()
     .replace(/[a-z]+/g, (word) => fixes.get(word) ?? word);
 
-/** "mazda3" is a make and its model. */
-export const splitMakes = (tokens: readonly Token[], { meanings }: Lexicon): Token[] =>
+/** Words without a space between them: "mazda3", "hiluxsr5", "whiteute". */
+export const splitWords = (tokens: readonly Token[], { meanings, known }: Lexicon): Token[] =>
   tokens.flatMap((token) => {
-    const [, make = '', model = ''] = /^([a-z]{3,})(\d+[a-z]?)$/.exec(token.text) ?? [];
-    const isMake = meanings.get(make)?.some(({ kind }) => kind === 'make');
-    if (!isMake || meanings.has(token.text)) return [token];
-    return [{ ...token, text: make }, ...tokenise(model)];
+    const { text } = token;
+    if (token.value !== undefined || known.has(text) || meanings.has(text)) return [token];
+    const has = (word: string, kinds: RegExp) =>
+      word.length > 2 && meanings.get(word)?.some(({ kind }) => kinds.test(kind));
+    const named = /^(?:make|model|value)$/;
+    for (let cut = text.length - 1; cut > 2; cut -= 1) {
+      const [word, rest] = [text.slice(0, cut), text.slice(cut)];
+      const isNumber = /^\d+[a-z]?$/.test(rest) && has(word, /^make$/);
+      if (isNumber || (has(word, named) && has(rest, /^(?:make|model|value|badge)$/)))
+        return [{ ...token, text: word }, ...tokenise(rest)];
+    }
+    return [token];
   });

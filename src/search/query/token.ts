@@ -16,6 +16,9 @@ export interface Token {
   spaced: boolean;
 }
 
+/** Words and signs between values that belong together. */
+export const joins = new Set('or and , / vs versus nor a an the also -'.split(' '));
+
 /** Most words of a phrase. */
 const longest = 6;
 

@@ -30,6 +30,8 @@ export function tokenise(query: string): Token[] {
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bw\//g, 'with ')
     .replace(/\ba\/c\b/g, 'aircon')
+    // "under10k", "20kto30k".
+    .replace(/\b(under|below|over|max|sub|upto)(?=\$?\d)|(?<=\dk?)(to)(?=\$?\d)/g, '$1 $2 ')
     .replace(/&/g, ' and ')
     .replace(
       /(\$\d{1,3}|(?<![\w.])\d{1,3}) (000|500|(?<=\$\d{1,3} )\d{3})(?!\w)|(?<=\b\d{1,3}) (?=000k?ms?\b)/g,

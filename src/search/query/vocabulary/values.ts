@@ -122,7 +122,7 @@ export const featureWords = {
   'Electric Windows': 'electric windows,power windows,electric window,powered windows',
   'Head-Up Display': 'head up display,heads up display,hud,headup display,headsup display',
   'Heated Seats':
-    'heated seats,heated front seats,seat heaters,seat warmers,heated seat,heated leather seats,warm seats,seat heating,heated,bum warmers,seat warmer,heated rear seats',
+    'heated seats,heated front seats,seat heaters,seat warmers,heated seat,warm seats,seat heating,heated,bum warmers,seat warmer,heated rear seats',
   'Heated Steering Wheel': 'heated steering wheel,heated wheel,heated steering,steering wheel',
   ISOFIX:
     'isofix,iso fix,isofix points,child seat anchors,child seat anchor,baby seat anchor,isofix anchors,child seat points,child seat anchor points,baby seat anchors,isofix mounts,child restraint anchors',

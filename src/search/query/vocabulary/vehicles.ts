@@ -80,7 +80,7 @@ export const modelNames: Record<string, Record<string, string>> = {
     Fiesta: 'festa',
   },
   'Land Rover': {
-    'Range Rover': 'rangie,rangey,range,rangerover,range rovers',
+    'Range Rover': 'rangie,rangey,rangerover,range rovers',
     'Range Rover Evoque': 'evoque,evoke,range rover evoke,rangie evoque',
     'Range Rover Sport': 'rr sport,rangie sport',
     'Range Rover Velar': 'velar',
@@ -106,10 +106,12 @@ export const modelNames: Record<string, Record<string, string>> = {
   },
   Nissan: {
     Patrol: 'patty,trol,gu patrol=gu,gq patrol=gq,y62 patrol=y62,y62=y62',
-    'X-Trail': 'x trial,xtrail,extrail,x trails',
+    'X-Trail': 'x trial,xtrail,x tral,x tail,extrail,x trails',
     Navara: 'navarra,nav d40=d40',
     Qashqai: 'qashquai,cashcai,kashkai,quashqai,cashkai,qashqui,kashqai',
     'GT-R': 'gtr,godzilla',
+    Pathfinder: 'pathy,patho',
+    Skyline: 'skyliner',
   },
   Hyundai: {
     'Santa Fe': 'santa fee,sante fe,santafe,sant fe',
@@ -137,6 +139,8 @@ export const modelNames: Record<string, Record<string, string>> = {
     Outback: 'out back',
     Impreza: 'imprezza,impresa',
   },
+  Mini: { Cooper: 'cooper s=s' },
+  HSV: { Clubsport: 'clubby,clubbie', Maloo: 'malu' },
   GWM: {
     Ute: 'cannon=cannon,gwm cannon=cannon,gwm ute,gwm utes',
     'Tank 300': 'tank',
@@ -182,7 +186,7 @@ export const weakModels =
 export const strongModels = 'rx,nx,lx,ux,escape,legacy,journey,magna,crown,echo,scala';
 /** Words of badges, editions and generations; a typo is corrected to one, and they stay as text. */
 export const badgeWords =
-  'sr5,sr,wildtrak,raptor,xlt,xls,xl,gxl,gx,vx,sahara,kakadu,ascent,ascent sport,zr,sx,neo,maxx,maxx sport,touring,akari,azami,gt,gti,gtline,evolve,exceed,gls,glx,gsr,es,vrx,st,stx,st x,stl,ti,titanium,trend,ambiente,rogue,rugged,rugged x,workmate,x terrain,xterrain,lsu,lsm,lst,ltz,lt,ls,z71,storm,sv6,ss,ssv,omega,evoke,redline,xr6,xr8,xr,fpv,g6e,sti,premium,premium edition,black edition,night eagle,blackout,limited,trailhawk,overland,laredo,highlander,elite,active,platinum,si,s line,sline,m sport,amg line,quattro,turbo,twin turbo,r line,rline,comfortline,highline,trendline,tdi,tsi,tdi400,tdi420,v6 tdi,sport,luxury,special edition,sportback,avant,allroad,hse,se,dynamic,autobiography,gr,gr sport,n line,n performance,new shape,old shape,tray,single cab,dual cab,double cab,crew cab,twin cab,extra cab,king cab,space cab,super cab,club cab,freestyle cab,cab chassis,space cab,long range,performance,standard range,long wheelbase,lwb,swb,awd touring,cruiser,atara,altise,grande,edge,x,r,type r,cooper s,jcw,xse,xs,x class,rs,rst,vtir,vti,vtil,d4d,supercharged,manual tray,facelift,mk7,mk8,mk6,series 2,series 3,n trek,pro 4x,warrior,at35,sle,black pack,sports pack';
+  'sr5,max,plus,pro,sr,wildtrak,raptor,xlt,xls,xl,gxl,gx,vx,sahara,kakadu,ascent,ascent sport,zr,sx,neo,maxx,maxx sport,touring,akari,azami,gt,gti,gtline,evolve,exceed,gls,glx,gsr,es,vrx,st,stx,st x,stl,ti,titanium,trend,ambiente,rogue,rugged,rugged x,workmate,x terrain,xterrain,lsu,lsm,lst,ltz,lt,ls,z71,storm,sv6,ss,ssv,omega,evoke,redline,xr6,xr8,xr,fpv,g6e,sti,premium,premium edition,black edition,night eagle,blackout,limited,trailhawk,overland,laredo,highlander,elite,active,platinum,si,s line,sline,m sport,amg line,quattro,turbo,twin turbo,r line,rline,comfortline,highline,trendline,tdi,tsi,tdi400,tdi420,v6 tdi,sport,luxury,special edition,sportback,avant,allroad,hse,se,dynamic,autobiography,gr,gr sport,n line,n performance,new shape,old shape,tray,single cab,dual cab,double cab,crew cab,twin cab,extra cab,king cab,space cab,super cab,club cab,freestyle cab,cab chassis,long range,performance,standard range,long wheelbase,lwb,swb,awd touring,cruiser,atara,altise,grande,edge,x,r,type r,cooper s,jcw,xse,xs,x class,rs,rst,vtir,vti,vtil,d4d,supercharged,manual tray,facelift,mk7,mk8,mk6,series 2,series 3,n trek,pro 4x,warrior,at35,sle,black pack,sports pack,lx,rx,gts,rs4,rs5,rs 5,r8,gt r,gt rs,lux,ml,s4,h2,xdrive,sdrive,4matic,4motion,excite,core,vibe,essence,xt,rider,ultimate,classic,xtr,allspace,aeras,tourer,grand tourer,grand touring,sli,sp,koba,td4,dx,unlimited,elegance,mwb,equipe,intens,zen,avantgarde,design,akera,g20,g25,sp25,cdx,trophy,liftback,gli,ambition,fastback,vr,astina,slwb,sportline,steptronic,sri,competition,rubicon,luxe,aspire,bluetec,maxi,anniversary,fielder,vision,kompressor,ghia,allure,inscription,srt,fx4,elx,alltrack,crusade,sleeper,laramie,slx,reserve,wide,conquest,sportivo,evolution,urban,thunder,lite,berlina,ateva,carrera,targa,sensing,base,activ,spyder,playmaker,hyper,csr,walkinshaw,lumina,acclaim,futura,barra,crafted,wing,gran turismo,gran coupe,gran tourer,extended range,long range tank,feat,proto,anfield,stafford edition,monterey edition,international edition,supersport,sport plus,x line,x pro,ultra,signature,momentum,r design,rdesign,cross country,scout,style,ls m,ls u,ls t,x runner,gtd,gte,type s,vti l,vti s,vti lx,mhev,crdi,tfsi,fsi,cdi,tdci,hdi,dci,ecoboost,skyactiv,speedshift,amg package,m performance,night pack,blackline,all black,bathurst,desert,hunter,trail,scorpion,nightfall,atlas,sahara zx,zx,john cooper works,resolute,shadow,countryman edition,midnight edition,blue edition,red edition,white edition,launch edition,first edition,carbon edition,sport edition,limited edition,final edition,anniversary edition';
 /** Cab types that make a ute and stay as text. */
 export const cabWords =
   'dual cab,double cab,crew cab,twin cab,single cab,extra cab,king cab,space cab,super cab,club cab,freestyle cab,cab chassis,extended cab';

@@ -2,9 +2,9 @@
 /** Order as "field dir" -> phrases. */
 export const sorts: Record<string, string> = {
   'price asc':
-    'cheapest,lowest price,lowest priced,least expensive,low to high,price low to high,lowest price first,cheapest first,cheapest price,most affordable,price ascending,lowest cost,cheapest to dearest,sort by price,sorted by price,best price,price lowest,lowest prices,low price first,order by price,price lowest first,by price,cheapist,cheepest,cheapst,cheapest possible,rock bottom,price lowest to highest,bottom price,cheapest you got',
+    'cheapest,lowest price,lowest to highest,lowest to highest price,price from lowest,lowest priced,least expensive,low to high,price low to high,lowest price first,cheapest first,cheapest price,most affordable,price ascending,lowest cost,cheapest to dearest,sort by price,sorted by price,best price,price lowest,lowest prices,low price first,order by price,price lowest first,by price,cheapist,cheepest,cheapst,cheapest possible,rock bottom,price lowest to highest,bottom price,cheapest you got',
   'price desc':
-    'dearest,most expensive,highest price,highest priced,high to low,price high to low,dearest first,priciest,most expensive first,highest price first,price descending,most costly,price highest first,price highest,price highest to lowest,top price,highest prices',
+    'dearest,most expensive,highest to lowest,highest to lowest price,highest price,highest priced,high to low,price high to low,dearest first,priciest,most expensive first,highest price first,price descending,most costly,price highest first,price highest,price highest to lowest,top price,highest prices',
   'year desc':
     'newest,newest first,latest year,latest model first,newest year,most recent year,year newest,newest to oldest,sort by newest,by newest,youngest,sort by year,sorted by year,latest model,by year,most recent model,newest model,newest models,year newest first,latest models,most recent first',
   'year asc': 'oldest,oldest first,oldest year,year oldest,oldest to newest,by oldest,oldest model',
@@ -70,7 +70,7 @@ export const lifestyles: readonly (readonly [string, string])[] = [
     'fuel eq Hybrid',
   ],
   [
-    'camping,beach,island,off road,offroad,off roading,offroading,fraser island,bush,off roader,bush bashing,beach driving,four wheel driving trips,fishing trips,fraser,fishing,camp,kgari,moreton island,outback adventure,sand driving,offroader,bush track,dirt roads,adventure,weekends away,bush tracks,stradbroke,weekend camping,tracks,hunting,outback driving,the outback,outback travel,outback touring,outback roads,outback tracks,mud,off the beaten track',
+    'camping,beach,island,off road,offroad,off roading,offroading,fraser island,bush,off roader,bush bashing,beach driving,four wheel driving trips,fishing trips,fraser,fishing,camp,kgari,moreton island,outback adventure,sand driving,offroader,bush track,dirt roads,adventure,weekends away,bush tracks,stradbroke,weekend camping,tracks,hunting,outback driving,the outback,outback travel,outback touring,outback roads,outback tracks,mud,off the beaten track,tourer,touring 4wd,beach fishing,cape york,simpson desert,offroad tourer,4wding,4x4ing,fourbying,beach runs,high country,off grid,remote,gibb river road,river crossings',
     'drive eq 4WD',
   ],
   [

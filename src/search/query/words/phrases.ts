@@ -2,17 +2,19 @@
 
 /** Comparison before a number. `after` and `before` exclude the bound itself where it is a year. */
 export const comparisonsBefore = {
-  lte: 'under,nothing over,nothing above,nothing more than,nothing dearer than,nothing newer than,less than,lower than,below,up to,max,maximum,maximum of,max of,no more than,with no more than,not more than,not over,not above,no higher than,no over,sub,within,budget,budget of,my budget is,budget is,budget around,for,for under,for less than,to spend,spend up to,spend,can spend,cheaper than,at most,limit,limit of,cap,capped at,not exceeding,wont go over,dont want to spend more than,cant spend more than,cant go over,no greater than,smaller than,fewer than,or less than,underneath,beneath,until,till,<,<=,max budget,maximum budget,top budget,inside,got,have,ive got,i have,only have,with only,less,not exceed,to the value of,no later than,not past,not newer than,for up to,for max',
-  gte: 'over,nothing under,nothing below,nothing less than,nothing older than,nothing before,above,from,at least,min,minimum,minimum of,min of,more than,greater than,not less than,no less than,no lower than,not under,not below,no under,upwards of,north of,starting at,starting from,since,>,>=,exceeding,higher than,dearer than,beyond,not before,no earlier than,not older than,no older than',
+  lte: 'under,less than,lower than,below,up to,max,maximum,sub,within,budget,budget around,for,to spend,spend,can spend,cheaper than,at most,limit,cap,capped at,smaller than,fewer than,underneath,beneath,until,till,<,<=,inside,got,have,with only,less,to the value of,upto',
+  gte: 'over,above,from,at least,min,minimum,more than,greater than,upwards of,north of,starting at,since,>,>=,exceeding,past,higher than,dearer than,beyond',
   around:
-    'around,about,approx,approximately,circa,roughly,near,close to,around about,somewhere around,give or take,say,~,ish,nearly,c',
+    'around,about,approx,approximately,circa,roughly,near,close to,give or take,say,~,ish,nearly,c',
   after: 'after,post,newer than,later than,younger than',
   before: 'before,pre,older than,earlier than,prior to',
-  between: 'between,btw,btwn,in between,ranging from,anywhere between,somewhere between,range',
+  /** Turns the comparison that follows around: "no older than". */
+  not: 'no,not,nothing,cant go,cant spend,cant afford,cant be,wont go,dont go,not go,not spend,not be,dont want to go,dont want to spend,not looking to spend,not wanting to spend,dont want,without going,without spending',
+  between: 'between,btw,btwn,ranging from,range',
 };
 export const comparisonsAfter = {
   lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,and earlier,or fewer,at most,to spend,budget,limit,at the most,and less,backwards,or lower,max budget,or before,cap,top,and before',
-  gte: 'or more,model and newer,model or newer,model and up,model and later,model or later,model onwards,models and newer,+,plus,and up,and over,or over,or above,and above,onwards,onward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,and more,and upwards,or higher,or greater,at least,or younger,to current,to present,to now,to date,till now,until now,forward,forwards,up,or after,newer,and after,on',
+  gte: 'or more,+,plus,and up,and over,or over,or above,and above,onwards,onward,upward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,and more,and upwards,or higher,or greater,at least,or younger,to current,to present,to now,to date,till now,until now,forward,forwards,up,or after,newer,and after,on',
   around: 'ish,or so,or thereabouts,give or take,roughly,approx,thereabouts,odd',
 };
 /** Words that name the subject before the comparison: "kms under 80k". */
@@ -20,8 +22,7 @@ export const subjects = {
   km: 'km,kms,mileage,odometer,kilometres,kilometers,odo,klms,ks,kays,clocked,travelled,driven,done,km reading,milage,kilometre,has done,odo reading',
   price: 'price,priced,cost,costs,costing,priced at,price range,asking,value,valued at',
   year: 'year,years,built,build,model year,year model,made,year range,manufactured,build year,registered',
-  repayment:
-    'repayments,repayment,weekly repayments,payments,weekly,payment,weekly budget,weekly payments,pay',
+  repayment: 'repayments,repayment,payments,weekly,payment,weekly budget,weekly payments,pay',
   towing:
     'tow,tows,towing,towing capacity,tow capacity,braked towing,braked,can tow,tow rating,pull,pulls,haul,tow weight,towing weight,braked tow,towing capability,braked towing capacity,capacity,towing rating',
   seats:
@@ -34,8 +35,8 @@ export const subjects = {
 };
 /** Units after a number. */
 export const units = {
-  km: 'km,kms,kilometres,kilometers,kilometre,kilometer,klm,klms,on the clock,on it,on the odo,on the odometer,clicks,kilometre,km on it,kms on it,kms on the clock,km on the clock,mileage,travelled,odometer,on clock,kms travelled,kms driven',
-  ks: 'ks,kays,ks on it,ks on the clock,kay,kays on the clock',
+  km: 'km,kms,kilometres,kilometers,kilometre,kilometer,klm,klms,on the clock,on it,on the odo,on the odometer,clicks,mileage,travelled,odometer,on clock',
+  ks: 'ks,kays,kay',
   kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,kg towing,kg braked,kg tow',
   tonne: 't,ton,tonne,tons,tonnes,tonner',
   seats: 'seater,seat,seats,seaters,str,seated,seating',
@@ -44,11 +45,11 @@ export const units = {
   cylinders: 'cyl,cylinder,cylinders,cyls',
   litres: 'l,lt,ltr,litre,liter,litres,liters,lts,litre engine,l engine',
   ancap:
-    'star,stars,star ancap,stars ancap,star ancap rating,star safety,star safety rating,star rating,star ancap safety,star ancap safety rating,star rated,ancap stars,star ancap rated,star crash rating,star crash test,ancap',
+    'star,stars,star safety,star safety rating,star rating,star rated,ancap stars,star crash rating,star crash test,ancap',
   yearsOld:
     'years old,year old,yrs old,yr old,yo,years of age,years or newer,years old or newer,years or less,years old or less,years or younger,yrs or newer,yrs or less',
   years: 'years,year,yrs,yr',
-  week: 'a week,per week,/ week,pw,weekly,each week,wk,per wk,a wk,every week,week,p wk,weekly repayments,per week repayments',
+  week: 'a week,per week,/ week,pw,weekly,each week,wk,per wk,a wk,every week,week,p wk,weekly repayments',
   fortnight:
     'a fortnight,per fortnight,/ fortnight,pf,fortnightly,each fortnight,fortnight,fn,every fortnight,every two weeks,every 2 weeks,per fn',
   month: 'a month,per month,/ month,pm,monthly,each month,month,mth,per mth,every month,a mth,pcm',

@@ -97,6 +97,29 @@ describe('a query', () => {
     ['rav4s', ['make eq Toyota', 'model eq RAV4']],
     ['p plater approved', []],
     ['utes in melb', ['body eq Ute', 'city eq Melbourne']],
+    // A negation turns a comparison around.
+    ['commodore no newer than 2012', ['make eq Holden', 'model eq Commodore', 'year lte 2012']],
+    ['not less than 10k and not more than 15k', ['price between 10000,15000']],
+    // Two amounts, not one with two comparisons.
+    ['from 2015 up to 2019', ['year between 2015,2019']],
+    // Words without a space.
+    ['hiluxsr5', ['make eq Toyota', 'model eq Hilux']],
+    ['suv under10k', ['body eq SUV', 'price lte 10000']],
+    ['bmw320i', ['make eq BMW', 'model eq 320i']],
+    // A badge that is another make's model, or nearly its name.
+    ['captiva lx', ['make eq Holden', 'model eq Captiva']],
+    ['camry ateva', ['make eq Toyota', 'model eq Camry']],
+    ['cx-5 grand tourer', ['make eq Mazda', 'model eq CX-5']],
+    ['captiva 7 seater', ['make eq Holden', 'model eq Captiva', 'seats eq 7']],
+    // What a car is compared with is not wanted.
+    ['an suv bigger than a tucson', ['body eq SUV']],
+    // Colours and fuels alone are no car beside an unknown thing.
+    ['red dress', []],
+    ['pensioner friendly auto', ['transmission eq Automatic']],
+    ['red automatic thing', ['colour eq Red', 'transmission eq Automatic']],
+    // Parts of a car.
+    ['roof racks for outback', []],
+    ['outback with roof racks', ['features eq Roof Racks', 'make eq Subaru', 'model eq Outback']],
   ])('"%s" means its filters', (query, filters) => {
     expect(written(parse(query).filters)).toEqual(filters);
   });
@@ -108,6 +131,8 @@ describe('a query', () => {
     ['ute for hunting pigs under 30k', 'pigs'],
     ['over 150kw', 'over 150kw'],
     ['byd atto 3', 'atto 3'],
+    ['ldv t60 max', 'max'],
+    ['mini cooper s', 's'],
   ])('"%s" leaves "%s" to be searched as text', (query, text) => {
     expect(parse(query).text).toBe(text);
   });
