@@ -114,7 +114,14 @@ export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 export const savedSearchInputSchema = z.strictObject({
   name: lineSchema(100),
   path: z.string().check(z.maxLength(1000), z.regex(/^\/(?!\/)[^\s\\]*$/, 'A path of this site.')),
-  criteria: searchCriteriaSchema,
+  // A search without a criterion would announce every arrival (rule saving-9).
+  criteria: searchCriteriaSchema.check(
+    z.refine(
+      (criteria) =>
+        Object.values(criteria).some((value) => !Array.isArray(value) || value.length > 0),
+      'At least one criterion.',
+    ),
+  ),
 });
 export type SavedSearchInput = z.infer<typeof savedSearchInputSchema>;
 export const savedSearchSchema = z.strictObject({

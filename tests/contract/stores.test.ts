@@ -293,7 +293,11 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     await save('user-details', { name: mine.name, email: mine.email });
     await save('alerts', { channel: 'email' });
     await save('watchlist/save-car', { car_id: '1' });
-    await save('saved-searches/save', { name: 'canary search', path: '/', criteria: {} });
+    await save('saved-searches/save', {
+      name: 'canary search',
+      path: '/',
+      criteria: { make: ['Ford'] },
+    });
     for (const changes of [mine, {}, { ...mine, company_website: 'https://trap.example' }]) {
       const body = enquiry(await formToken(fixture), changes);
       expect((await save('leads', body)).status).toBe(201);

@@ -20,9 +20,21 @@ style.removeProperty('--head');
 }));
 })()`.replaceAll('\n', '');
 
-const searchNames = ['query', 'page', 'sortBy', 'range', 'menu', 'refinementList', 'not'].concat(
-  Object.keys(searchFacets),
-);
+/** The parameters of a search, as search/page/address.ts reads them. */
+const searchNames = new Set([
+  'query',
+  'page',
+  'sortBy',
+  'range',
+  'menu',
+  'refinementList',
+  'toggle',
+  'not',
+  ...Object.entries(searchFacets).flatMap(([name, { attribute }]) => [name, attribute]),
+]);
+
+/** Matches the query string of an address that asks for other results than its page contains. */
+export const asksForSearch = new RegExp(`[?&](?:${[...searchNames].join('|')})(?:=|\\[|%5B)`, 'i');
 
 /**
  * For search pages. Only their own address loads their first photos early (`data-photos`, rule photos-1).
@@ -36,7 +48,7 @@ const searchNames = ['query', 'page', 'sortBy', 'range', 'menu', 'refinementList
 export const searchPendingScript = `(()=>{
 const{index,photos,worker,scripts}=document.currentScript.dataset;
 const load=(link)=>document.head.append(Object.assign(document.createElement('link'),link));
-if(!/[?&](?:${searchNames.join('|')})(?:=|\\[|%5B)/i.test(location.search)){
+if(!/${asksForSearch.source}/i.test(location.search)){
 for(const photo of JSON.parse(photos))load({rel:'preload',as:'image',fetchPriority:'high',...photo});
 return;
 }

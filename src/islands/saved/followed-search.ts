@@ -16,7 +16,8 @@ export function criteriaOf({ query, lists, ranges, not }: SearchState): {
     ...(lists.make && { make: [...lists.make] }),
     ...(lists.model && { model: [...lists.model] }),
     ...(lists.body && { body: [...lists.body] }),
-    ...(types.length > 0 && { car_type: types }),
+    // All types together exclude nothing.
+    ...(types.length > 0 && types.length < carTypes.length && { car_type: types }),
     ...(price?.min !== undefined && { price_min: price.min }),
     ...(price?.max !== undefined && { price_max: price.max }),
     ...(year?.min !== undefined && { year_min: year.min }),

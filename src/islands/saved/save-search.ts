@@ -10,9 +10,13 @@ import { criteriaOf } from './followed-search.ts';
 import { searchSaved, listPath } from './lists.ts';
 import { signInAndReturn } from './watchlist.ts';
 
+const needsCriterion =
+  'Please choose a make, model, body, price, year or kilometres first. Alerts go by these.';
+
 /** `name` is the title in the list of searches. Never rejects. */
 export async function saveThisSearch(name: string, state: SearchState): Promise<void> {
   const { criteria, whole } = criteriaOf(state);
+  if (Object.keys(criteria).length === 0) return announce(needsCriterion);
   const input = {
     name: name.slice(0, 100),
     path: location.pathname + location.search,

@@ -18,7 +18,7 @@ import { toggled, type SearchState } from '../../search/page/state.ts';
 import { CountButton } from './CountButton.tsx';
 import type { SearchController, SearchView } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
-import { filterRows, type TickRow } from './filter-rows.ts';
+import { filterRows, panelFacets, type TickRow } from './filter-rows.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import type { VanForm as Form } from './VanForm.tsx';
 
@@ -41,10 +41,8 @@ interface TickProps {
 /** It reads the state itself, so that a tick shows with the next paint, long before the panel renders again. */
 const Tick = memo(function Tick({ controller, name, value, none, onToggle }: TickProps) {
   const { subscribe, view } = controller;
-  const checked = useSyncExternalStore(
-    subscribe,
-    () => view().state.lists[name]?.includes(value) ?? false,
-  );
+  const isChecked = () => view().state.lists[name]?.includes(value) ?? false;
+  const checked = useSyncExternalStore(subscribe, isChecked, isChecked);
   return (
     <input
       type="checkbox"
@@ -189,7 +187,7 @@ const Panel = memo(function Panel({ controller, folds, view }: Props) {
   const makes = answered.lists.make ?? none;
   return (
     <>
-      {settings.facets
+      {panelFacets(controller.live, answered)
         .filter(({ name }) => isShown(name, answered))
         .map((facet) => (
           <Group

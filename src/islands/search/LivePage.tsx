@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
+import { listsPricedOnly } from '../../search/page/request.ts';
 import { withPage, withQuery, withSort, type SearchState } from '../../search/page/state.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
 import { whenIdle } from '../dom/when-idle.ts';
@@ -143,6 +144,9 @@ export const LivePage = memo(function LivePage(props: Props) {
   const notes = [
     ...(missing.length > 0 ? [`None in stock: ${missing.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),
+    ...(listsPricedOnly(answeredState, settings)
+      ? ['Vehicles without a price are not listed in this order.']
+      : []),
     ...fallbackNote(view, settings.timeZone),
   ];
   const bar: LiveBar = {

@@ -31,8 +31,10 @@ export function narrowed(choice: SliderRange, range: SliderRange): ChosenRange {
 
 /** The current selection, which shows at once, before the panel renders with the next results. */
 function useChosen({ subscribe, view }: SearchController, name: FacetName): ChosenRange {
-  const min = useSyncExternalStore(subscribe, () => view().state.ranges[name]?.min);
-  const max = useSyncExternalStore(subscribe, () => view().state.ranges[name]?.max);
+  const readMin = () => view().state.ranges[name]?.min;
+  const readMax = () => view().state.ranges[name]?.max;
+  const min = useSyncExternalStore(subscribe, readMin, readMin);
+  const max = useSyncExternalStore(subscribe, readMax, readMax);
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 

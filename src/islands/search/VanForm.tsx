@@ -2,15 +2,10 @@
 // each vehicle on its card (rule vehicle-23). Both last as long as the filter.
 import { useState, type SyntheticEvent } from 'react';
 import { vanWeights } from '../../browser-state/search-notes.ts';
-import { towingNeed, towingReasons, vanBounds } from '../../domain/vehicle/towing.ts';
+import { towingReasons, vanBounds } from '../../domain/vehicle/towing.ts';
 import { withRange, type SearchState } from '../../search/page/state.ts';
 import type { SearchController } from './controller.ts';
-import { vanOf } from './van.ts';
-
-const weight = (data: FormData, name: string): number | null => {
-  const text = data.get(name);
-  return typeof text === 'string' && text !== '' ? Number(text) : null;
-};
+import { submittedVan, vanOf } from './van.ts';
 
 interface Props {
   controller: SearchController;
@@ -23,13 +18,12 @@ export function VanForm({ controller, state }: Props) {
   const van = vanOf(state);
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const weights = { atmKg: weight(data, 'atm') ?? 0, ballKg: weight(data, 'ball') };
-    const capacityKg = towingNeed(weights);
-    setWrong(capacityKg === null);
-    if (capacityKg === null) return;
-    vanWeights.write(weights);
-    controller.go(withRange(controller.view().state, 'towing', { min: capacityKg }));
+    const submitted = submittedVan(new FormData(event.currentTarget));
+    setWrong(submitted === null);
+    if (submitted === null) return;
+    vanWeights.write(submitted.weights);
+    const range = { min: submitted.capacityKg };
+    controller.go(withRange(controller.view().state, 'towing', range));
   };
   return (
     <form className="van-form" onSubmit={onSubmit}>

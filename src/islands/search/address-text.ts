@@ -3,29 +3,47 @@
 import { emptyState, sameFilters, withQuery, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
 
-export interface AddressText {
+/** A text and the state that it was typed into: the state of the address without the text. */
+export interface ReadText {
   text: string;
-  /** The state of the address without its text. */
   baseState: SearchState;
+}
+
+export interface AddressText extends ReadText {
   understood: Understood;
 }
 
-/** The page searches for the text itself when the words of the stock take longer than this. */
+/** The page searches for the text itself until the words of the stock arrive, when they take longer than this. */
 const wordsMs = 2_000;
 
-/**
- * Reads the text that was typed on another page. Returns null when there is none, when the address has filters besides
- * `lists`, those of its landing page, and when the words of the stock do not load in time.
- */
-export async function readAddressText(
-  state: SearchState,
-  lists: SearchState['lists'],
-  understand: (text: string, base: SearchState) => Promise<Understood>,
-): Promise<AddressText | null> {
+/** The text that was typed on another page; null when there is none, or filters besides `lists`, those of the landing. */
+export function typedElsewhere(state: SearchState, lists: SearchState['lists']): ReadText | null {
   const { query: text, sort } = state;
   const baseState = withQuery(state, '');
-  if (text === '' || !sameFilters(baseState, { ...emptyState(sort), lists })) return null;
+  const isAlone = text !== '' && sameFilters(baseState, { ...emptyState(sort), lists });
+  return isAlone ? { text, baseState } : null;
+}
+
+/** Returns null when the words of the stock do not load in time. */
+export async function readAddressText(
+  { text, baseState }: ReadText,
+  understand: (text: string, base: SearchState) => Promise<Understood>,
+): Promise<AddressText | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, wordsMs, null));
   const understood = await Promise.race([understand(text, baseState).catch(() => null), late]);
   return understood && { text, baseState, understood };
 }
+
+/** What the live search writes into an entry of the browser's history. */
+interface Entry {
+  /** The text of this entry was read: what is left of it is searched as text, after a reload too. */
+  isRead: true;
+  /** The text whose suggestions and notes the page shows. */
+  read: ReadText | null;
+}
+
+export const entryOf = (read: ReadText | null): Entry => ({ isRead: true, read });
+
+/** Returns null for an entry that the live search did not write. */
+export const entryIn = (state: unknown): Entry | null =>
+  typeof state === 'object' && state !== null && 'isRead' in state ? (state as Entry) : null;

@@ -8,6 +8,7 @@ import {
   emptyState,
   grouped,
   without,
+  withModels,
   type Chosen,
   type SearchState,
 } from '../../search/page/state.ts';
@@ -42,7 +43,7 @@ export function chipsOf(
     (entry) =>
       !isHome || entry.kind !== 'value' || home.lists[entry.facet]?.includes(entry.value) !== true,
   );
-  return grouped(on, near ? { ...groups, location: [nearGroup(near)] } : groups);
+  return withModels(grouped(on, near ? { ...groups, location: [nearGroup(near)] } : groups));
 }
 
 /** The default search, in the current sort order. */

@@ -29,7 +29,14 @@ import { canonicalise, resultsOf, type LiveResults } from './live-results.ts';
 import { nearOf, rememberNear } from './near.ts';
 import type { Relaxation } from './relaxations.ts';
 import type { LiveHit, PageHit } from './result-items.tsx';
-import { readAddressText, type AddressText } from './address-text.ts';
+import {
+  entryIn,
+  entryOf,
+  readAddressText,
+  typedElsewhere,
+  type AddressText,
+  type ReadText,
+} from './address-text.ts';
 
 export interface SearchView {
   /** InstantSearch's current state; the same object until it changes. */
@@ -49,14 +56,21 @@ export interface SearchController {
   live: LiveSearch;
   view(): SearchView;
   subscribe(listener: () => void): () => void;
-  /** Changes the state, or opens the static page for it. The view gets the state at once; results follow. */
-  go(state: SearchState): void;
+  /**
+   * Changes the state, or opens the static page for it. The view gets the state at once; results follow. With `replaces`,
+   * the way back does not lead to the state before.
+   */
+  go(state: SearchState, replaces?: boolean): void;
   /** Reads a typed text; the first call loads the grammar and the words of the stock. */
   understand(text: string, base: SearchState): Promise<Understood>;
   /** The label under which a search without a result is counted; null when there is none or the words do not load. */
   unmetLabel(state: SearchState): Promise<string | null>;
-  /** The text of the address, if it became filters before the first search. */
+  /** The text of the address, if it became filters before the first search or has before a reload. */
   addressText: AddressText | null;
+  /** The text of the address, if the page searches for it as it is until the words of the stock arrive. */
+  lateText: string | null;
+  /** Remembers the text whose suggestions and notes show, in the next entries of the browser's history. */
+  keepReading(read: ReadText | null): void;
   /**
    * Asks the browser for the visitor's position; returns the ids of all locations within this radius, or of the nearest
    * one. It stays known in this tab.
@@ -153,21 +167,31 @@ export async function openSearch(
     const elsewhere = path !== location.pathname && parameters === undefined;
     return { href, isOther: elsewhere || landingOf(path, landings) === null };
   };
-  const [opened, addressText] = await Promise.all([
+  // A reload and the way back show what the text was read as before.
+  const entry = entryIn(history.state);
+  const typed = entry ? null : typedElsewhere(asked, landing.lists);
+  const textToRead = entry ? entry.read : typed;
+  const [opened, found] = await Promise.all([
     openEngine(settings, (fallback) => change({ fallback })),
-    readAddressText(asked, landing.lists, understand),
+    textToRead && readAddressText(textToRead, understand),
   ]);
-  const first = addressText?.understood.state ?? asked;
+  const isStill = found !== null && (typed !== null || sameFilters(found.understood.state, asked));
+  const addressText = isStill ? found : null;
+  const first = (typed && found?.understood.state) ?? asked;
   const { href, isOther } = pageOf(first);
   // Going back must not lead to the text, which would lead here again.
-  if (addressText && isOther) {
+  if (typed && found && isOther) {
     location.replace(href);
     return new Promise((_, reject) => {
       setTimeout(() => reject(new Error(`${href} did not load`)), otherPageMs);
     });
   }
-  if (addressText || hasForeignFilters(location.search)) {
-    history.replaceState(null, '', href + location.hash);
+  let reading: ReadText | null = addressText && {
+    text: addressText.text,
+    baseState: addressText.baseState,
+  };
+  if ((typed && found) || hasForeignFilters(location.search)) {
+    history.replaceState(entryOf(reading), '', href + location.hash);
     change({ state: first });
   }
   const client = withoutUnpriced(opened, settings);
@@ -185,7 +209,7 @@ export async function openSearch(
     facets,
     landings,
     push(url) {
-      history[replaces ? 'replaceState' : 'pushState'](null, '', url);
+      history[replaces ? 'replaceState' : 'pushState'](entryOf(reading), '', url);
       replaces = false;
     },
     searchClient: {
@@ -255,10 +279,11 @@ export async function openSearch(
   search.on('error', () => change({ busy: false, failed: true }));
   search.start();
 
-  const go = (state: SearchState): void => {
+  const go = (state: SearchState, instead = false): void => {
     const page = pageOf(state);
     // Prefers a static page that shows the state.
-    if (page.isOther) return location.assign(page.href);
+    if (page.isOther) return instead ? location.replace(page.href) : location.assign(page.href);
+    if (instead) replaces = true;
     // A typed text may name filters that the panel does not have.
     facetsOf(state).forEach((name) => facets.add(name));
     search.setUiState(uiState(state));
@@ -268,6 +293,10 @@ export async function openSearch(
   return {
     live,
     addressText,
+    lateText: typed && !found ? typed.text : null,
+    keepReading: (read) => {
+      reading = read;
+    },
     view,
     subscribe,
     href: (state) => writeAddress(state, landings, location.search),

@@ -1,7 +1,13 @@
-// The rows of a filter of the live search. Values of the static page keep their order, so that nothing jumps at
-// hydration. Other filters list the counted values.
-import { compareValues, listFacet } from '../../domain/search/facets.ts';
-import type { LiveFacet, LiveSettings } from '../../domain/search/live-search-data.ts';
+// The filters of the live search's panel, and their rows. Values of the static page keep their order, so that nothing
+// jumps at hydration. Other filters list the counted values.
+import {
+  compareValues,
+  listFacet,
+  searchFacets,
+  type FacetName,
+} from '../../domain/search/facets.ts';
+import type { LiveFacet, LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import type { SearchState } from '../../search/page/state.ts';
 import { valueText } from './wording.ts';
 
 export interface TickRow {
@@ -54,4 +60,31 @@ export function filterRows(
   const rows = [...(differsFromLanding ? withHits(listed) : listed), ...counted];
   const cut = rows.slice(0, Math.max(limit, values.length));
   return [...cut, ...rows.slice(cut.length).filter(({ checked }) => checked)];
+}
+
+/** As many as a filter of the panel lists by default. */
+const addedLimits = { limit: 100, shown: 7 };
+
+/**
+ * The filters of the panel, and those that a typed text or an address has set besides: its chip opens the filter like any
+ * other. A landing's own filters are not among them.
+ */
+export function panelFacets(
+  {
+    settings: { facets, home },
+    landing,
+  }: Pick<LiveSearch, 'landing'> & { settings: Pick<LiveSettings, 'facets' | 'home'> },
+  { lists, ranges }: Pick<SearchState, 'lists' | 'ranges'>,
+): LiveFacet[] {
+  const known = new Set([
+    ...facets.map(({ name }) => name as string),
+    ...Object.keys({ ...home.lists, ...landing.lists }),
+  ]);
+  const added = (Object.keys({ ...lists, ...ranges }) as FacetName[]).filter(
+    (name) => !known.has(name),
+  );
+  return [
+    ...facets,
+    ...added.map((name) => ({ name, label: searchFacets[name].label, ...addedLimits })),
+  ];
 }

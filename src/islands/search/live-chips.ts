@@ -1,7 +1,8 @@
 // What the chips above the results do: remove or edit a filter, add a suggested one, search around the visitor.
 import type { RefObject } from 'react';
+import type { FacetName } from '../../domain/search/facets.ts';
 import { withList, without, type Chosen } from '../../search/page/state.ts';
-import type { Suggestion } from '../../search/page/understood.ts';
+import type { Suggestion, Understood } from '../../search/page/understood.ts';
 import { afterPaint } from '../dom/when-idle.ts';
 import { radii } from './bar-facts.ts';
 import type { SearchController } from './controller.ts';
@@ -14,11 +15,44 @@ import { chipText } from './wording.ts';
 /** The distance that a shopper drives for a test drive, km. */
 const usualRadius = 50;
 
+interface Offer {
+  label: string;
+  suggestion?: Suggestion;
+  /** The filter of the panel that it opens. */
+  opens?: Extract<Chosen, { kind: 'range' }>;
+  /** The radius around the visitor. */
+  km?: number | null;
+}
+
+/** What a typed text suggests. `hasTowing`: the panel has the filter with the form "What can tow my van?". */
+export function offersOf(understood: Understood | null, hasTowing: boolean): Offer[] {
+  const { near = null, suggestions = [] } = understood ?? {};
+  const tows = hasTowing && suggestions.some(({ field }) => field === 'towing_kg');
+  const opens = { kind: 'range', facet: 'towing', range: { min: 0 } } as const;
+  return [
+    ...suggestions.map((suggestion) => ({ label: suggestion.label, suggestion })),
+    ...(tows ? [{ label: 'What can tow my van?', opens }] : []),
+    ...(near
+      ? [
+          {
+            label: near.km === null ? 'Near me' : `Within ${String(near.km)} km of me`,
+            km: near.km,
+          },
+        ]
+      : []),
+  ];
+}
+
+const detailsOf = (facet: FacetName) => `details[data-facet="${facet}"]`;
+
 /** Opens the panel's filter for a chip and gives it the focus; false where the panel has no such filter. */
 function openFilter(filters: HTMLElement, entry: Exclude<Chosen, { kind: 'query' }>): boolean {
-  const { facet } = entry;
-  const details = filters.querySelector<HTMLDetailsElement>(`details[data-facet="${facet}"]`);
+  const filterOf = (facet: FacetName) =>
+    filters.querySelector<HTMLDetailsElement>(detailsOf(facet));
+  const details = filterOf(entry.facet);
   if (!details) return false;
+  // The models of a make are listed below it, and both can be changed.
+  if (entry.kind === 'model') filterOf('make')?.setAttribute('open', '');
   const panel = document.getElementById('filters');
   // On wide screens the panel is part of the page.
   if (details.checkVisibility() === false) panel?.showPopover();
@@ -59,10 +93,7 @@ export function liveChips(facts: ChipFacts): ChipProps {
   const setText = (text: string) => {
     if (box.current) box.current.value = text;
   };
-  const asked = understood?.near;
   const suggested = understood?.suggestions ?? [];
-  const labels = suggested.map(({ label }) => label);
-  if (asked) labels.push(asked.km === null ? 'Near me' : `Within ${String(asked.km)} km of me`);
 
   /** Filters by the visitor's position, which the browser asks for. */
   const goNear = async (km: number, found: (step: Suggestion['apply']) => void) => {
@@ -75,7 +106,7 @@ export function liveChips(facts: ChipFacts): ChipProps {
     const entry = chips[at];
     if (!entry) return;
     const isListed =
-      entry.kind === 'value' || entry.kind === 'range' || (entry.kind === 'group' && !entry.isNot);
+      entry.kind !== 'query' && entry.kind !== 'not' && !(entry.kind === 'group' && entry.isNot);
     if (isListed && openFilter(filters, entry)) return;
     const input = box.current;
     if (!input) return;
@@ -86,19 +117,22 @@ export function liveChips(facts: ChipFacts): ChipProps {
     input.focus();
     input.select();
   };
+  const offers = offersOf(understood, filters.querySelector(detailsOf('towing')) !== null);
   return {
-    suggestions: labels,
+    suggestions: offers.map(({ label }) => label),
     onSuggestion: (at) => {
-      const suggestion = suggested[at];
-      const rest = suggested.filter((other) => other !== suggestion);
+      const offer = offers[at];
+      if (!offer) return;
+      const rest = suggested.filter((other) => other !== offer.suggestion);
       const add = (step: Suggestion['apply']) => {
         const { state } = controller.view();
         setText(state.query);
         toChip.current = chips.length;
         change(step, { ...emptyReading, state, suggestions: rest });
       };
-      if (suggestion) add(suggestion.apply);
-      else void goNear(asked?.km ?? usualRadius, add);
+      if (offer.suggestion) add(offer.suggestion.apply);
+      else if (offer.opens) openFilter(filters, offer.opens);
+      else void goNear(offer.km ?? usualRadius, add);
     },
     radii,
     onRadius: (km) => void goNear(km, (step) => change(step)),

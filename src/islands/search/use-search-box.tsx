@@ -35,6 +35,8 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
     if (early && state.sort === first) change((now) => withSort(now, early));
     const text = box.current?.value ?? '';
     if (text !== '' && state.query === '') void search(text);
+    else if (controller.lateText !== null)
+      void search(controller.lateText, true).then(() => dispatch({ type: 'finished' }));
   });
   useEffect(() => {
     takeEarly();

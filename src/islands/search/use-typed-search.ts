@@ -34,6 +34,9 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     };
   }, [dispatch]);
 
+  const { understood, read } = shown;
+  useEffect(() => controller.keepReading(understood && read), [controller, understood, read]);
+
   useEffect(() => {
     const { subscribe, view } = controller;
     return subscribe(() => {
@@ -41,9 +44,9 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     });
   }, [controller, dispatch]);
   const go = useCallback(
-    (state: SearchState) => {
+    (state: SearchState, replaces = false) => {
       own.current = undefined;
-      controller.go(state);
+      controller.go(state, replaces);
       own.current = controller.view().state;
       showNow();
     },
@@ -60,7 +63,7 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     [controller, dispatch, go],
   );
   /** Reads a text and searches for what it means. Without its words the page searches for the text itself. */
-  const search = async (typed: string): Promise<void> => {
+  const search = async (typed: string, replaces = false): Promise<void> => {
     clearTimeout(timer.current);
     const text = typed.trim();
     const started = controller.view().state;
@@ -82,7 +85,7 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     }
     dispatch({ type: 'understood', understood, text });
     if (sameState(understood.state, controller.view().state)) own.current = controller.view().state;
-    else go(understood.state);
+    else go(understood.state, replaces);
   };
   const type = (text: string) => {
     clearTimeout(timer.current);

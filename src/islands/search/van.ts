@@ -9,3 +9,15 @@ export function vanOf({ ranges: { towing } }: Pick<SearchState, 'ranges'>): VanW
   const van = vanWeights.read();
   return van && towingNeed(van) === towing.min ? van : null;
 }
+
+const weight = (data: FormData, name: string): number | null => {
+  const text = data.get(name);
+  return typeof text === 'string' && text !== '' ? Number(text) : null;
+};
+
+/** The submitted weights, and the towing capacity that they need; null where they do not fit together. */
+export function submittedVan(data: FormData): { weights: VanWeights; capacityKg: number } | null {
+  const weights = { atmKg: weight(data, 'atm') ?? 0, ballKg: weight(data, 'ball') };
+  const capacityKg = towingNeed(weights);
+  return capacityKg === null ? null : { weights, capacityKg };
+}

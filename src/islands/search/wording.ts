@@ -90,6 +90,7 @@ export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   if (entry.kind === 'value') return aloneText(entry.facet, entry.value, names);
   if (entry.kind === 'group') return entry.isNot ? `Not ${entry.label}` : entry.label;
   if (entry.kind === 'not') return `Not ${aloneText(entry.facet, entry.value, names)}`;
+  if (entry.kind === 'model') return `${entry.make} ${chipText(entry.models, names)}`;
   const { min, max } = entry.range;
   if (min === undefined && max === undefined) return '';
   const [from, to] = [min, max].map((end) =>

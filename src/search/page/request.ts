@@ -73,6 +73,12 @@ export function stateRequest(state: SearchState): SearchRequest {
   };
 }
 
+/** Whether the order of a state leaves out vehicles without a price (rule search-4). */
+export const listsPricedOnly = (
+  { sort }: Pick<SearchState, 'sort'>,
+  { zeroPricedLast }: Pick<LiveSettings, 'zeroPricedLast'>,
+): boolean => zeroPricedLast && sort === 'lowest';
+
 /** Asks for the first `length` cards of a state, and for nothing else. */
 export function firstCardsRequest(
   state: SearchState,

@@ -31,15 +31,31 @@ export const emptyState = (sort: SortOrder): SearchState => ({
 const valuesOf = ({ lists }: SearchState, facet: FacetName): readonly string[] =>
   lists[facet] ?? [];
 
-/** Any change of a filter returns to the first page (rule search-5). */
+/** The excluded values without these. */
+function notWithout(
+  { not = {} }: Pick<SearchState, 'not'>,
+  facet: FacetName,
+  values: readonly string[],
+): Pick<SearchState, 'not'> {
+  const { [facet]: before = [], ...others } = not;
+  const left = before.filter((value) => !values.includes(value));
+  const next = left.length > 0 ? { ...others, [facet]: left } : others;
+  return Object.keys(next).length > 0 ? { not: next } : {};
+}
+
+/**
+ * Any change of a filter returns to the first page (rule search-5). A value is never both selected and excluded: the
+ * last choice counts.
+ */
 export function withList(
   state: SearchState,
   facet: FacetName,
   values: readonly string[],
 ): SearchState {
+  const { not: _not, ...rest } = state;
   const { [facet]: _before, ...others } = state.lists;
   const lists = values.length > 0 ? { ...others, [facet]: [...new Set(values)] } : others;
-  const next = { ...state, page: 1, lists };
+  const next = { ...rest, page: 1, lists, ...notWithout(state, facet, values) };
   // Models belong to makes, so without a make none can be selected.
   return facet === 'make' && values.length === 0 ? withList(next, 'model', []) : next;
 }
@@ -59,7 +75,7 @@ export function withRange(state: SearchState, facet: FacetName, range: ChosenRan
   return { ...state, page: 1, ranges: open ? others : { ...others, [facet]: range } };
 }
 
-/** Excludes vehicles with these values; a value is never both selected and excluded. */
+/** Excludes vehicles with these values. */
 export function withNot(
   state: SearchState,
   facet: FacetName,
@@ -87,14 +103,19 @@ export const withSort = (state: SearchState, sort: SortOrder): SearchState => ({
 });
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
+/** A value, or values that are one condition ("3 Series"), selected or excluded. */
+type ChosenValues =
+  | { kind: 'value'; facet: FacetName; value: string }
+  | { kind: 'group'; facet: FacetName; label: string; values: readonly string[]; isNot: boolean };
+
 /** All filters that are on, in the order in which they were set: one chip each. */
 export type Chosen =
   | { kind: 'query'; query: string }
-  | { kind: 'value'; facet: FacetName; value: string }
   | { kind: 'not'; facet: FacetName; value: string }
-  /** Values that are one condition ("3 Series"), selected or excluded. */
-  | { kind: 'group'; facet: FacetName; label: string; values: readonly string[]; isNot: boolean }
-  | { kind: 'range'; facet: FacetName; range: ChosenRange };
+  | ChosenValues
+  | { kind: 'range'; facet: FacetName; range: ChosenRange }
+  /** A make with its only model, which are one condition: "Toyota Hilux". */
+  | { kind: 'model'; facet: 'model'; make: string; models: ChosenValues };
 
 export function chosen({ query, lists, ranges, not = {} }: SearchState): Chosen[] {
   return [
@@ -135,10 +156,29 @@ export function grouped(entries: readonly Chosen[], groups: Groups = {}): Chosen
   return left;
 }
 
+const isWanted = (entry: Chosen): entry is ChosenValues =>
+  entry.kind === 'value' || (entry.kind === 'group' && !entry.isNot);
+
+/** The same with the only make and its only model as one entry. */
+export function withModels(entries: readonly Chosen[]): Chosen[] {
+  const of = (facet: FacetName) =>
+    entries.filter(isWanted).filter((entry) => entry.facet === facet);
+  const [make, ...otherMakes] = of('make');
+  const [models, ...otherModels] = of('model');
+  if (make?.kind !== 'value' || !models || otherMakes.length + otherModels.length > 0)
+    return [...entries];
+  const both: Chosen = { kind: 'model', facet: 'model', make: make.value, models };
+  return entries.flatMap((entry) => (entry === make ? [both] : entry === models ? [] : [entry]));
+}
+
 /** Removes a filter; removing it again changes nothing. */
 export function without(state: SearchState, entry: Chosen): SearchState {
   if (entry.kind === 'query') return withQuery(state, '');
   if (entry.kind === 'range') return withRange(state, entry.facet, {});
+  if (entry.kind === 'model') {
+    const { models, make } = entry;
+    return without(without(state, models), { kind: 'value', facet: 'make', value: make });
+  }
   const { facet } = entry;
   const removed = entry.kind === 'group' ? entry.values : [entry.value];
   const left = (values: readonly string[]) => values.filter((value) => !removed.includes(value));

@@ -31,6 +31,8 @@ export interface SearchWords extends QueryWords {
 }
 
 export interface Suggestion {
+  /** The field of the grammar, or "sort". */
+  field: string;
   label: string;
   apply(state: SearchState): SearchState;
 }
@@ -217,7 +219,10 @@ export function understandSearch(
     if (words.ranges.includes('weekly_price')) {
       const bound = bounds({ field: 'weekly_price', op: weekly.op, value: Math.floor(amount) });
       state = withRange(state, 'weekly_price', bound);
-    } else unknown.push(`$${String(weekly.amount)} a ${weekly.period}`);
+      // The weekly prices of the stock have their own deposit.
+    } else unknown.push(`$${weekly.amount.toLocaleString('en-AU')} a ${weekly.period}`);
+    const { deposit = 0 } = weekly;
+    if (deposit > 0) unknown.push(`$${deposit.toLocaleString('en-AU')} deposit`);
   }
   if (sort) {
     const order = orders[`${sort.field} ${sort.dir}`];
@@ -234,7 +239,7 @@ export function understandSearch(
       ((words.values[filter.field] === undefined ||
         words.values[filter.field]?.[String(filter.value)] !== undefined) &&
         applied(state) !== null);
-    return known ? [{ label, apply: (now) => applied(now) ?? now }] : [];
+    return known ? [{ field: filter.field, label, apply: (now) => applied(now) ?? now }] : [];
   });
   return { state, unknown, missing, suggestions, near, corrected };
 }

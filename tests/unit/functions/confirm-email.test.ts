@@ -73,7 +73,11 @@ describe('alerts by mail', () => {
   });
 
   it('that a saved search asks for send the link too', async () => {
-    await save('saved-searches/save', { name: 'Fords', path: '/search/ford', criteria: {} });
+    await save('saved-searches/save', {
+      name: 'Fords',
+      path: '/search/ford',
+      criteria: { make: ['Ford'] },
+    });
     await link();
     expect(fixture.mails).toMatchObject([{ to: { address: email } }]);
   });

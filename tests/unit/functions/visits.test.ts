@@ -245,7 +245,7 @@ describe('alerts', () => {
     fixture.pass(day);
     await fixture.stock([vehicle('1', { price: 40_000 }), vehicle('2'), vehicle('3')]);
     fixture.pass(1_000);
-    const body = { name: 'Utes', path: '/search/used-cars', criteria: {} };
+    const body = { name: 'Utes', path: '/search/used-cars', criteria: { price_min: 1 } };
     await fixture.ask('/api/saved-searches/save', { body, cookies });
     expect(await queue()).toBe(0);
   });
@@ -347,7 +347,7 @@ describe('alerts', () => {
   });
 
   it('of a saved search lead nowhere else', async () => {
-    const body = { name: 'x', path: '/..//evil.example', criteria: {} };
+    const body = { name: 'x', path: '/..//evil.example', criteria: { make: ['Ford'] } };
     expect((await fixture.ask('/api/saved-searches/save', { body, cookies })).status).toBe(422);
   });
 });

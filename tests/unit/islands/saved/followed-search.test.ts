@@ -27,6 +27,7 @@ describe('the criteria of a saved search', () => {
     ['a filter that alerts do not know', { lists: { fuel: ['Diesel'] } }, {}, false],
     ['an excluded make', { not: { make: ['Kia'] } }, {}, false],
     ['a least distance', { ranges: { km: { min: 10_000 } } }, {}, false],
+    ['every car type', { lists: { car_type: ['new', 'demo', 'used'] } }, {}, true],
     ['a car type that is none', { lists: { car_type: ['stolen'] } }, {}, true],
   ] as const)('%s', (_what, part, criteria, whole) => {
     expect(criteriaOf(state(part as Partial<SearchState>))).toEqual({ criteria, whole });

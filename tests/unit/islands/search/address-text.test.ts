@@ -1,6 +1,11 @@
 // Rule search-26: the text of an address.
 import { describe, expect, it, vi } from 'vitest';
-import { readAddressText } from '../../../../src/islands/search/address-text.ts';
+import {
+  entryIn,
+  entryOf,
+  readAddressText,
+  typedElsewhere,
+} from '../../../../src/islands/search/address-text.ts';
 import { emptyReading } from '../../../../src/islands/search/typed-search.ts';
 import {
   emptyState,
@@ -15,39 +20,41 @@ const understand = (_text: string, base: SearchState) =>
   Promise.resolve({ ...emptyReading, state: withList(base, 'body', ['Ute']) });
 
 describe('the text of an address', () => {
-  it('becomes filters when it was typed on another page', async () => {
-    expect(await readAddressText(withQuery(all, 'ute'), {}, understand)).toEqual({
-      text: 'ute',
-      baseState: all,
+  it.each<[string, SearchState, SearchState['lists'], SearchState | null]>([
+    ['is typed on another page where it is alone', withQuery(all, 'ute'), {}, all],
+    ['so it is beside the filters of a landing page', withQuery(utes, 'ute'), utes.lists, utes],
+    ['is not beside filters that a visitor has set', withQuery(utes, 'ute'), {}, null],
+    ['is missing', all, {}, null],
+  ])('%s', (_case, state, lists, baseState) => {
+    expect(typedElsewhere(state, lists)).toEqual(baseState && { text: 'ute', baseState });
+  });
+
+  const read = { text: 'ute', baseState: all };
+  it('becomes filters', async () => {
+    expect(await readAddressText(read, understand)).toEqual({
+      ...read,
       understood: { ...emptyReading, state: utes },
     });
   });
 
-  it('becomes filters beside those of a landing page', async () => {
-    const reading = await readAddressText(withQuery(utes, 'white'), utes.lists, understand);
-    expect(reading).toMatchObject({ text: 'white', baseState: utes });
-  });
-
-  it.each<[string, SearchState]>([
-    ['beside filters that a visitor has set', withQuery(utes, 'white')],
-    ['when there is none', all],
-  ])('is not read %s', async (_case, state) => {
-    expect(await readAddressText(state, {}, understand)).toBeNull();
-  });
-
   it('is searched for as it is when the words of the stock do not load', async () => {
     const offline = () => Promise.reject(new Error('offline'));
-    expect(await readAddressText(withQuery(all, 'ute'), {}, offline)).toBeNull();
+    expect(await readAddressText(read, offline)).toBeNull();
   });
 
-  it('is searched for as it is when the words of the stock do not arrive', async () => {
+  it('is searched for as it is until the words of the stock arrive', async () => {
     vi.useFakeTimers();
     try {
-      const read = readAddressText(withQuery(all, 'ute'), {}, () => new Promise(() => undefined));
+      const late = readAddressText(read, () => new Promise(() => undefined));
       await vi.advanceTimersByTimeAsync(2_000);
-      expect(await read).toBeNull();
+      expect(await late).toBeNull();
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('is marked as read in the history of the browser, with what is needed to show its notes again', () => {
+    expect(entryIn(structuredClone(entryOf(read)))).toEqual({ isRead: true, read });
+    expect([null, 'text', { key: 1 }].map(entryIn)).toEqual([null, null, null]);
   });
 });

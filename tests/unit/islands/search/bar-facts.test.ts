@@ -65,13 +65,24 @@ describe('values that are one condition', () => {
     );
 
   it.each<[SearchState['lists'], string[]]>([
-    [{ make: ['BMW'], model: ['M340i', '320i', '330i'] }, ['BMW', '3 Series']],
+    [{ make: ['BMW'], model: ['M340i', '320i', '330i'] }, ['BMW 3 Series']],
+    [{ fuel: ['Diesel'], make: ['Toyota'], model: ['Hilux'] }, ['Diesel', 'Toyota Hilux']],
+    [{ make: ['Mazda'], model: ['3'] }, ['Mazda 3']],
+    [{ make: ['Toyota'], model: ['Hilux', 'Camry'] }, ['Toyota', 'Hilux', 'Camry']],
+    [{ make: ['Toyota', 'Ford'], model: ['Hilux'] }, ['Toyota', 'Ford', 'Hilux']],
     [{ model: ['320i', '330i'] }, ['320i', '330i']],
     [{ model: ['118i', '320i', '330i', 'M340i', '120i', 'X5'] }, ['1 Series', '3 Series', 'X5']],
     [{ seats: ['7', '8', '9'] }, ['7 seats or more']],
     [{ seats: ['8', '9'] }, ['8 seats or more']],
   ])('%j have the chips %j', (lists, expected) => {
     expect(texts(lists)).toEqual(expected);
+  });
+
+  it('lose the make and the model with one tap', () => {
+    const state = { ...emptyState('relevant'), lists: { make: ['Mazda'], model: ['3'] } };
+    const [chip, ...others] = chipsOf(state, grouping);
+    expect(others).toEqual([]);
+    expect(chip && without(state, chip)).toEqual(emptyState('relevant'));
   });
 
   it('are one chip where they are excluded, and one tap removes them all', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { relaxations } from '../../../../src/islands/search/relaxations.ts';
 import { relaxationText } from '../../../../src/islands/search/wording.ts';
-import { chosen, emptyState } from '../../../../src/search/page/state.ts';
+import { chosen, emptyState, withModels } from '../../../../src/search/page/state.ts';
 
 const state = {
   ...emptyState('relevant'),
@@ -67,6 +67,20 @@ describe('a search without a result', () => {
       ),
     );
     expect(found.map((one) => relaxationText(one, {}))).toEqual(['11 without “Electric”']);
+  });
+
+  it('removes a make with its only model as one condition', async () => {
+    const mazda = {
+      ...emptyState('relevant'),
+      lists: { make: ['Mazda'], model: ['3'], fuel: ['Electric'] },
+    };
+    const found = await relaxations(mazda, withModels(chosen(mazda)), (asked) =>
+      Promise.resolve(
+        asked.map(({ state: { lists } }) => ({ total: lists.make ? 0 : 14, stats: null })),
+      ),
+    );
+    expect(found.map((one) => relaxationText(one, {}))).toEqual(['14 without “Mazda 3”']);
+    expect(found[0]?.state.lists).toEqual({ fuel: ['Electric'] });
   });
 
   it('offers nothing where no pair finds anything', async () => {

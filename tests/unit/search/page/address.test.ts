@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  hasForeignFilters,
   readAddress,
   sortOfIndex,
   writeAddress,
@@ -200,6 +201,27 @@ describe('an address is written', () => {
 
 const sorted = (lists: SearchState['lists']) =>
   Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, [...values].sort()]));
+
+describe('an address of an older site', () => {
+  it.each<[string, boolean]>([
+    ['?status=in_stock', true],
+    ['?make=Ford&reserved=true', true],
+    ['?toggle[certified]=true', true],
+    ['?toggle%5Breserved%5D=true&make=Ford', true],
+    ['?make=Ford', false],
+    ['?query=status', false],
+    ['', false],
+  ])('%j has parameters that are no filters here: %s', (search, expected) => {
+    expect(hasForeignFilters(search)).toBe(expected);
+  });
+
+  it('loses them when its state is written', () => {
+    const search = '?status=in_stock&make=Ford&reserved=true&utm_source=mail';
+    expect(writeAddress(read(search), landings, search)).toBe(
+      '/search/used-cars?car_type=&make=Ford&utm_source=mail',
+    );
+  });
+});
 
 // Rule search-4.
 describe('the order an index name asks for', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutUnpriced } from '../../../../src/search/page/request.ts';
+import { listsPricedOnly, withoutUnpriced } from '../../../../src/search/page/request.ts';
+import { emptyState } from '../../../../src/search/page/state.ts';
 import type { InstantSearchClient, SearchRequest } from '../../../../src/search/client/client.ts';
 
 const asked = async (request: SearchRequest, zeroPricedLast: boolean) => {
@@ -30,5 +31,9 @@ describe('a vehicle without a price', () => {
     const lowest = { indexName: `${main}:price:asc`, params: {} };
     expect(await asked(lowest, true)).toEqual(['price>0']);
     expect(await asked(lowest, false)).toBeUndefined();
+    const state = { ...emptyState('lowest') };
+    expect(listsPricedOnly(state, { zeroPricedLast: true })).toBe(true);
+    expect(listsPricedOnly(state, { zeroPricedLast: false })).toBe(false);
+    expect(listsPricedOnly(emptyState('relevant'), { zeroPricedLast: true })).toBe(false);
   });
 });

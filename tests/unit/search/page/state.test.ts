@@ -6,6 +6,7 @@ import {
   sameState,
   toggled,
   without,
+  withList,
   withPage,
   withQuery,
   withRange,
@@ -41,6 +42,11 @@ describe('a change of the search state', () => {
     ['opens a range again', withRange(state, 'price', {}), { page: 1, ranges: {} }],
     ['sets a text', withQuery(state, 'suv'), { page: 1, query: 'suv' }],
     ['sorts from page 1', withSort(state, 'latest'), { page: 1, sort: 'latest' }],
+    [
+      'selects a value that was excluded',
+      withList({ ...state, not: { make: ['Toyota', 'Audi'] } }, 'make', ['Toyota']),
+      { page: 1, lists: { ...state.lists, make: ['Toyota'] }, not: { make: ['Audi'] } },
+    ],
     ['turns the page and keeps the filters', withPage(state, 4), { page: 4 }],
   ])('%s', (_what, next, expected) => {
     expect(next).toEqual({ ...state, ...expected });

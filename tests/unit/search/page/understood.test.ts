@@ -100,6 +100,10 @@ describe('a typed text', () => {
     const { state, unknown, missing } = read('5 door hatch 2.8 litre', undefined, bare);
     expect([unknown, missing]).toEqual([['5 doors', '2.8 L engine'], []]);
     expect(state.lists).toEqual({ body: ['Hatchback'] });
+    expect(read('$300 a week with 5000 deposit')).toMatchObject({
+      unknown: ['$5,000 deposit'],
+      state: { ranges: { weekly_price: { max: 300 } } },
+    });
     const unpriced = { ...words, ranges: [] };
     expect(read('suv $300 a week', undefined, unpriced)).toMatchObject({
       unknown: ['$300 a week'],

@@ -1,0 +1,81 @@
+// The panel of the live search, as it is rendered for an answer.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { LiveFacet, LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
+import type { SearchController, SearchView } from '../../../../src/islands/search/controller.ts';
+import { FilterPanel } from '../../../../src/islands/search/FilterPanel.tsx';
+import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
+
+const facet = (name: LiveFacet['name'], label: string): LiveFacet => ({
+  name,
+  label,
+  limit: 100,
+  shown: 7,
+});
+const home = { path: '/search/used-cars', lists: { car_type: ['used'] } };
+const live = {
+  settings: {
+    facets: [facet('make', 'Make'), facet('year', 'Year')],
+    home,
+    names: {},
+    certifiedOnly: false,
+    largeCountFrom: 2_000,
+    sliderMax: 100_000,
+    sliderRounding: 1_000,
+  },
+  landing: { ...home, page: 1, pages: 1, carTypes: ['used'], noun: 'cars' },
+  seed: { hits: [], total: 9, facets: {}, others: {}, stats: { year: { min: 2_011, max: 2_024 } } },
+} as unknown as LiveSearch;
+
+function panel(part: Partial<SearchState>): string {
+  const state = { ...emptyState('relevant'), lists: home.lists, ...part };
+  const results = {
+    state,
+    hits: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+    counts: () => new Map<string, number>(),
+    stats: () => undefined,
+    statuses: {},
+    relaxations: [],
+  };
+  const view: SearchView = {
+    state,
+    results,
+    differsFromLanding: true,
+    busy: false,
+    failed: false,
+    fallback: null,
+  };
+  const controller = {
+    live,
+    view: () => view,
+    subscribe: () => () => undefined,
+    href: () => '/',
+  } as unknown as SearchController;
+  return renderToStaticMarkup(
+    <FilterPanel controller={controller} folds={new Map()} view={view} />,
+  );
+}
+
+const groups = (html: string) => [...html.matchAll(/data-facet="(\w+)"/g)].map(([, name]) => name);
+
+describe('the panel of an empty answer', () => {
+  it('keeps the slider of years with its bounds', () => {
+    const html = panel({ lists: { ...home.lists, make: ['Lada'] } });
+    expect(groups(html)).toEqual(['make', 'year']);
+    expect(html).toMatch(/<input[^>]*type="range"[^>]*min="2011"[^>]*max="2024"/);
+  });
+});
+
+// Rule search-26.
+describe('the panel of a search', () => {
+  it('also has the filters that only a text has set', () => {
+    const html = panel({
+      lists: { ...home.lists, city: ['Liverpool'] },
+      ranges: { weekly_price: { max: 300 } },
+    });
+    expect(groups(html)).toEqual(['year', 'city', 'weekly_price']);
+  });
+});
