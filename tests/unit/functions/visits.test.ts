@@ -250,6 +250,14 @@ describe('alerts', () => {
     expect(await queue()).toBe(0);
   });
 
+  it('of a search without a criterion are refused, because every arrival would match', async () => {
+    for (const criteria of [{}, { make: [] }]) {
+      const body = { name: 'Electric', path: '/search/used-cars?fuel=Electric', criteria };
+      const { status } = await fixture.ask('/api/saved-searches/save', { body, cookies });
+      expect(status).toBe(422);
+    }
+  });
+
   it('name no price that has risen again, and no sale that was undone', async () => {
     await turnOn('email');
     const stock = async (one: object, two: object) => {
