@@ -23,7 +23,7 @@ export type PhoneChoice =
  * The site-wide override; else the number of the car type (demo counts as new) where the site filters;
  * else the new, the used, the location's number. Without any, a warning for the log, not an error.
  */
-export function choosePhone(settings: PhoneSettings, occasion: PhoneOccasion = {}): PhoneChoice {
+export function choosePhone(settings: PhoneSettings, occasion: PhoneOccasion): PhoneChoice {
   const byType = occasion.carType === 'used' ? settings.usedPhone : settings.newPhone;
   const filtered = settings.filterPhoneByCarType && occasion.carType ? byType : null;
   const candidates = [

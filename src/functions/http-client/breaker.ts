@@ -18,11 +18,10 @@ export interface Guarded {
 const isFailure = (answer: HttpAnswer) => !answer.ok || answer.status >= 500;
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
-/** `now` in ms of a clock that is never set; `jitter` in 0..1. */
+/** `now` in ms of a clock that is never set. */
 export function withBreaker(
   http: HttpClient,
   now: () => number = () => performance.now(),
-  jitter: () => number = Math.random,
 ): Guarded {
   const states = new Map<string, State>();
   const stateOf = (name: string): State => {
@@ -67,7 +66,7 @@ export function withBreaker(
       const started = now();
       const first = await once(state, call);
       if (!idempotent || !isFailure(first)) return first;
-      const wait = breakerPolicy.retryMs * (0.5 + jitter());
+      const wait = breakerPolicy.retryMs * (0.5 + Math.random());
       const left = call.timeoutMs - (now() - started) - wait;
       // With or without a retry, the visitor waits for one timeout at most.
       if (left < call.timeoutMs / 10) return first;

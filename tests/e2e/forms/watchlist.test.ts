@@ -1,7 +1,7 @@
 // Saving to the watchlist from cards, search and vehicle page: signed out, signed in, and when the functions refuse
 // (rule saving-3, rule saving-4).
-import type { BrowserContext, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
@@ -15,105 +15,105 @@ const browser = await openBrowser();
 
 const notice = (page: Page) => page.locator('.notice');
 
-describe('a shopper who is not signed in', () => {
-  let context: BrowserContext;
-  let page: Page;
-  let saved = '';
-  /** The text of its card: "$13,990 Excl. govt. charges". */
-  let priced = '';
+/** The heart of a card leads to the sign-in and back to the same page. Returns the address of the saved vehicle. */
+async function saveFromCard(page: Page): Promise<string> {
+  const before = await vehicleOf(site, 'ordinary');
+  const { id, slug, name, make, model } = before;
+  const favourite = { id, slug, name, make, model, primary_image_url: null, price: null };
+  await page.evaluate(
+    ([key, list]) => {
+      localStorage.setItem(key ?? '', list ?? '');
+    },
+    [`${site}:favourites`, JSON.stringify([favourite])],
+  );
+  await page.reload();
+  const card = page.locator('article.card').nth(6);
+  const saved = (await card.locator('.card-title a').getAttribute('href')) ?? '';
+  const priced = (await card.locator('.price-now, .price-type').allInnerTexts()).join(' ');
+  const heart = card.getByRole('button', { name: /^Save / });
+  await heart.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  await heart.click();
+  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars&back=/);
+  await signIn(page, freshPhone());
+  await page.waitForURL(`${origin(site)}/search/used-cars`);
+  await notice(page).getByText('Car Saved In Watchlist').waitFor();
+  await page
+    .locator('article.card', { has: page.locator(`a[href="${saved}"]`) })
+    .getByRole('button', { name: /^Saved / })
+    .waitFor();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(200);
+  await notice(page).getByRole('link', { name: 'View List' }).click();
+  await page.waitForURL(/\/watchlist$/);
+  const row = page.locator('.saved', { has: page.locator(`a[href="${saved}"]`) });
+  await row.waitFor();
+  expect(await row.locator('.num').innerText()).toBe(priced);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.saved img')].every(
+      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+    ),
+  );
+  expect(await row.locator('img').count()).toBe(1);
+  return saved;
+}
 
-  it('is sent to the sign-in by the heart of a card, and back to the same page with the vehicle saved', async () => {
-    const before = await vehicleOf(site, 'ordinary');
-    ({ page } = await open(browser, site, '/search/used-cars', { bypassCSP: true }));
-    context = page.context();
-    const { id, slug, name, make, model } = before;
-    const favourite = { id, slug, name, make, model, primary_image_url: null, price: null };
-    await page.evaluate(
-      ([key, list]) => {
-        localStorage.setItem(key ?? '', list ?? '');
-      },
-      [`${site}:favourites`, JSON.stringify([favourite])],
-    );
-    await page.reload();
-    const card = page.locator('article.card').nth(6);
-    saved = (await card.locator('.card-title a').getAttribute('href')) ?? '';
-    priced = (await card.locator('.price-now, .price-type').allInnerTexts()).join(' ');
-    const heart = card.getByRole('button', { name: /^Save / });
-    await heart.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    expect(place).toBeGreaterThan(300);
-    await heart.click();
-    await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars&back=/);
-    await signIn(page, freshPhone());
-    await page.waitForURL(`${origin(site)}/search/used-cars`);
-    await notice(page).getByText('Car Saved In Watchlist').waitFor();
-    await page
-      .locator('article.card', { has: page.locator(`a[href="${saved}"]`) })
-      .getByRole('button', { name: /^Saved / })
-      .waitFor();
-    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(200);
-    await notice(page).getByRole('link', { name: 'View List' }).click();
-    await page.waitForURL(/\/watchlist$/);
-    const row = page.locator('.saved', { has: page.locator(`a[href="${saved}"]`) });
-    await row.waitFor();
-    expect(await row.locator('.num').innerText()).toBe(priced);
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLImageElement>('.saved img')].every(
-        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
-      ),
-    );
-    expect(await row.locator('img').count()).toBe(1);
-  });
+async function findEarlierFavourite(page: Page): Promise<void> {
+  const before = await vehicleOf(site, 'ordinary');
+  await page.locator(`a[href="/cars/${before.slug}"]`).waitFor();
+  const left = await page.evaluate((key) => localStorage.getItem(key), `${site}:favourites`);
+  expect(JSON.parse(left ?? '[]')).toEqual([]);
+}
 
-  it('finds earlier favourites of this browser in the account', async () => {
-    const before = await vehicleOf(site, 'ordinary');
-    await page.locator(`a[href="/cars/${before.slug}"]`).waitFor();
-    const left = await page.evaluate((key) => localStorage.getItem(key), `${site}:favourites`);
-    expect(JSON.parse(left ?? '[]')).toEqual([]);
-  });
+/** Saves and removes at once, with one message at a time (rule content-6). */
+async function saveOnVehiclePage(page: Page, saved: string): Promise<void> {
+  await page.goto(origin(site) + saved);
+  const bar = page.locator('.save-bar');
+  await bar.getByRole('button', { name: /^Saved / }).click();
+  await notice(page).getByText('Car Removed').waitFor();
+  const asked = page.waitForResponse('**/api/watchlist/save-car');
+  await bar.getByRole('button', { name: /^Save / }).click();
+  await bar.getByRole('button', { name: /^Saved / }).waitFor();
+  expect((await asked).status()).toBe(200);
+  await notice(page).getByText('Car Saved In Watchlist').waitFor();
+  expect(await notice(page).count()).toBe(1);
+}
 
-  // Rule content-6.
-  it('then saves and removes a vehicle on its page immediately, with one message at a time', async () => {
-    await page.goto(origin(site) + saved);
-    const bar = page.locator('.save-bar');
-    await bar.getByRole('button', { name: /^Saved / }).click();
-    await notice(page).getByText('Car Removed').waitFor();
-    const asked = page.waitForResponse('**/api/watchlist/save-car');
-    await bar.getByRole('button', { name: /^Save / }).click();
-    await bar.getByRole('button', { name: /^Saved / }).waitFor();
-    expect((await asked).status()).toBe(200);
-    await notice(page).getByText('Car Saved In Watchlist').waitFor();
-    expect(await notice(page).count()).toBe(1);
-  });
+/** A message with the phone number, and the heart is empty again. */
+async function failToSave(page: Page): Promise<void> {
+  const other = await vehicleOf(site, 'reduced');
+  await page.route('**/api/watchlist/save-car', (route) => route.abort());
+  await page.goto(`${origin(site)}/cars/${other.slug}`);
+  const bar = page.locator('.save-bar');
+  await bar.getByRole('button', { name: /^Save / }).click();
+  await notice(page).getByText('An unknown error occurred.').waitFor();
+  const call = notice(page).getByRole('link', { name: /^Call / });
+  expect(await call.getAttribute('href')).toMatch(/^tel:/);
+  expect(await axeViolations(page, '.notice')).toEqual([]);
+  await bar.getByRole('button', { name: /^Save / }).waitFor();
+  await page.unroute('**/api/watchlist/save-car');
+}
 
-  it('sees a message with the phone number when the functions fail, and the heart is empty again', async () => {
-    const other = await vehicleOf(site, 'reduced');
-    await page.route('**/api/watchlist/save-car', (route) => route.abort());
-    await page.goto(`${origin(site)}/cars/${other.slug}`);
-    const bar = page.locator('.save-bar');
-    await bar.getByRole('button', { name: /^Save / }).click();
-    await notice(page).getByText('An unknown error occurred.').waitFor();
-    const call = notice(page).getByRole('link', { name: /^Call / });
-    expect(await call.getAttribute('href')).toMatch(/^tel:/);
-    expect(await axeViolations(page, '.notice')).toEqual([]);
-    await bar.getByRole('button', { name: /^Save / }).waitFor();
-    await page.unroute('**/api/watchlist/save-car');
-  });
+/** The list shows the search, with alerts on (rule saving-9). */
+async function saveSearch(page: Page): Promise<void> {
+  await page.goto(`${origin(site)}/search/used-cars?make=Toyota`);
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await notice(page).getByText('Search Saved. We will tell you of new arrivals.').waitFor();
+  await page.goto(`${origin(site)}/watchlist`);
+  const search = page.getByRole('link', { name: /Toyota/ }).and(page.locator('a[href^="/search"]'));
+  expect(await search.first().getAttribute('href')).toContain('make=Toyota');
+  expect(await page.getByLabel(/^Tell me about price drops/).inputValue()).toBe('sms');
+}
 
-  // Rule saving-9.
-  it('saves a search and finds it in the list with alerts on', async () => {
-    await page.goto(`${origin(site)}/search/used-cars?make=Toyota`);
-    await page.getByRole('button', { name: 'Save search' }).click();
-    await notice(page).getByText('Search Saved. We will tell you of new arrivals.').waitFor();
-    await page.goto(`${origin(site)}/watchlist`);
-    const search = page
-      .getByRole('link', { name: /Toyota/ })
-      .and(page.locator('a[href^="/search"]'));
-    expect(await search.first().getAttribute('href')).toContain('make=Toyota');
-    expect(await page.getByLabel(/^Tell me about price drops/).inputValue()).toBe('sms');
-    await context.close();
-  });
-});
+it('a shopper who is not signed in saves a vehicle after the sign-in, finds earlier favourites in the account, and then saves at once', async () => {
+  const { page } = await open(browser, site, '/search/used-cars', { bypassCSP: true });
+  const saved = await saveFromCard(page);
+  await findEarlierFavourite(page);
+  await saveOnVehiclePage(page, saved);
+  await failToSave(page);
+  await saveSearch(page);
+  await page.context().close();
+}, 180_000);
 
 it('a search that needs a sign-in is saved after the sign-in', async () => {
   const { page } = await open(browser, site, '/search/used-cars');

@@ -62,7 +62,7 @@ describe('the phone number a visitor sees', () => {
 
   // Rule phone-2.
   it('is missing with a warning for the log when none is known', () => {
-    expect(choosePhone(none)).toMatchObject({ ok: false, code: 'no-phone' });
+    expect(choosePhone(none, {})).toMatchObject({ ok: false, code: 'no-phone' });
   });
 });
 
