@@ -28,7 +28,10 @@ const phraseIn = <Value>(tokens: readonly Token[], at: number, table: Map<string
   longestPhrase(tokens, at, (part) => table.get(phraseKey(part)));
 
 export const unitAt = (tokens: readonly Token[], at: number): [Unit, number] | null =>
-  phraseIn(tokens, at, unitWords);
+  longestPhrase(tokens, at, (part) =>
+    // A dash after a unit is the one of "50,000 km - 80,000 km".
+    part.at(-1)?.text === '-' ? undefined : unitWords.get(phraseKey(part)),
+  );
 
 /** What stands before the number. */
 interface Head {

@@ -95,6 +95,7 @@ const readAncap: Reader = ({ kind, subject, low, tokens, end }) => {
 
 const readRepayment: Reader = ({ kind, subject, money, marked, low, high, op, end }) => {
   if (kind === 'deposit') return { end, deposit: low };
+  if (kind === 'day') return { end, isUnrecorded: true };
   const period = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : null;
   if (!period && !(subject === 'repayment' && low < 5000)) return undefined;
   if (period === 'month' && !money && !marked && low < 50) return null;

@@ -133,26 +133,20 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
         (meaning.kind === 'value' && phrase[1] - at > 1) ||
         (meaning.kind === 'soft' && phrase[1] - at > 1),
     );
-    const wordPhrase =
-      longModel &&
-      (phrase?.[1] ?? 0) - at >= 1 &&
-      !(token.value !== undefined && isYearOf(token, year) && !(phrase && phrase[1] - at > 1));
+    const phraseEnd = phrase?.[1] ?? at;
+    const isYear = token.value !== undefined && isYearOf(token, year) && phraseEnd === at + 1;
     const amount = amountAt(tokens, at, year);
-    if (
+    const isNumber =
       amount &&
-      !(
-        wordPhrase &&
-        (phrase?.[1] ?? 0) >= Math.min(amount.end, phrase?.[1] ?? 0) &&
-        !(
-          amount.end > (phrase?.[1] ?? 0) &&
-          token.value !== undefined &&
-          beatsModel(phrase, reading, at)
-        )
-      )
-    ) {
-      // "not more than" is a comparison; a negation before an amount says nothing else.
+      amount.end > phraseEnd &&
+      token.value !== undefined &&
+      beatsModel(phrase, reading, at);
+    if (amount && (!longModel || isYear || isNumber)) {
+      // "not 7 seats": only lists of values can exclude. A negation before another amount says nothing else.
+      if (reading.negated && /^(?:seats|doors|cyl)/.test(amount.filter?.field ?? ''))
+        reading.leaveOut(tokens, at, amount.end);
+      else reading.take(amount);
       reading.negated = false;
-      reading.take(amount);
       if (amount.learner) suggest(reading, lexicon, 'learner');
       if (amount.distance !== undefined) nearAsked = true;
       if (amount.isUnrecorded) reading.asides.push(textOf(tokens, at, amount.end));
@@ -221,8 +215,11 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       // A number beside a make or model is part of its name: "ioniq 5".
       if (reading.lastMakeEnd >= 0 && !token.money) reading.text.push(text);
     } else if (!joins.has(text) && /[a-z0-9]/.test(text) && !/^\d+(?:ft|m)$/.test(text)) {
-      // A part of a phrase: "traffic".
-      if (lexicon.known.has(text)) reading.unknown += 0.5;
+      // Beside a make, a part of a name is looked for: "honda accord" where the stock has an Accord Euro.
+      if (lexicon.parts.has(text) && reading.lastMakeEnd === at && !/^(?:class|series)$/.test(text))
+        reading.text.push(text);
+      // A part of another phrase: "traffic".
+      else if (lexicon.known.has(text)) reading.unknown += 0.5;
       // "a convertible for summer": a purpose that no stock records.
       else if (reading.evidence > 0 && isPurpose(tokens, at)) reading.asides.push(text);
       else {
@@ -259,6 +256,7 @@ function apply(
   nearAsked: boolean,
 ): number {
   const separator = tokens.slice(Math.max(0, at - 2), at).map(({ text }) => text);
+  const isItsModel = isOwnNumber(meaning, reading, at);
   const isCondition = /^(?:value|make|model|city)$/.test(meaning.kind);
   if (isCondition && reading.negated && reading.negatedField !== '') {
     // "not white or black" goes on; "not white automatic" does not.
@@ -268,7 +266,9 @@ function apply(
     const same =
       field === reading.negatedField || (field === 'model' && reading.negatedField === 'make');
     reading.negated =
-      (either && (same || separator.includes('nor') || field !== 'body')) || (listed && same);
+      isItsModel ||
+      (either && (same || separator.includes('nor') || field !== 'body')) ||
+      (listed && same);
   }
   switch (meaning.kind) {
     case 'make':
@@ -276,7 +276,9 @@ function apply(
       [reading.lastMake, reading.lastMakeEnd] = [meaning.make, end];
       break;
     case 'model':
+      // "not Toyota Corolla" excludes the model, not its make.
       if (!reading.negated) reading.add('make', meaning.make);
+      else if (isItsModel) reading.filters.pop();
       reading.add('model', meaning.model);
       if (meaning.text !== undefined) reading.text.push(meaning.text);
       [reading.lastMake, reading.lastMakeEnd] = [meaning.make, end];
@@ -287,6 +289,7 @@ function apply(
         meaning.value === 'Van' &&
         separator.some((text) => /^(?:tow|tows|towing|pull|t|tonnes?|ton|kgs?)$/.test(text));
       if (towed) suggest(reading, lexicon, 'caravan');
+      else if (reading.negated && meaning.text !== undefined) reading.leaveOut(tokens, at, end);
       else {
         reading.add(meaning.field, meaning.value);
         if (meaning.text !== undefined) reading.text.push(meaning.text);
@@ -327,7 +330,8 @@ function apply(
       reading.negatedField = '';
       break;
     case 'badge':
-      reading.text.push(meaning.text ?? textOf(tokens, at, end));
+      if (reading.negated) reading.leaveOut(tokens, at, end);
+      else reading.text.push(meaning.text ?? textOf(tokens, at, end));
       reading.evidence += 0.5;
       break;
     case 'dealer':

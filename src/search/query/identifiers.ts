@@ -34,7 +34,7 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
   if (
     plate !== undefined &&
     codeOf(plate).length <= 8 &&
-    !/month|until|till|left|long/i.test(plate)
+    !/month|until|till|left|long|under|below|over|max|sub|less|from|around/i.test(plate)
   ) {
     return { field: 'regplate', op: 'eq', value: codeOf(plate) };
   }

@@ -47,6 +47,8 @@ export interface Lexicon {
   firm: Set<string>;
   /** Those of them that are makes and models: "hilx" is a Hilux sooner than a hill. */
   names: Set<string>;
+  /** Words of models and badges of the stock: "accord" of "Accord Euro". */
+  parts: Set<string>;
 }
 
 const plain = (phrase: string) => phrase.toLowerCase().normalize('NFKD');
@@ -62,11 +64,12 @@ export function lexiconOf(words: QueryWords): Lexicon {
   const targets = new Map<number, Set<string>>();
   const names = new Set<string>();
   const firm = new Set<string>();
-  const learn = (phrase: string) => {
+  const parts = new Set<string>();
+  const learn = (phrase: string, list = known) => {
     for (const word of plain(phrase)
       .replace(/\p{M}/gu, '')
       .match(/[a-z0-9°]+/g) ?? [])
-      known.add(word);
+      list.add(word);
   };
   const addTarget = (word: string) => {
     if (!/^[a-z]{4,}$/.test(word)) return;
@@ -83,6 +86,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     // A nickname of several words may hold a misspelt one.
     if (exact && named) known.add(key);
     if (!exact || !named || meaning.unstocked) learn(phrase);
+    if (/^(?:model|badge)$/.test(meaning.kind) && !('unstocked' in meaning)) learn(phrase, parts);
     if (exact) return;
     if (named) names.add(key);
     const targeted = plain(phrase).split(/[^a-z]+/);
@@ -101,8 +105,11 @@ export function lexiconOf(words: QueryWords): Lexicon {
     phrases.subjects,
     phrases.places,
   ])
-    Object.values(table).join().split(',').forEach(learn);
-  const lexicon = { meanings, known, targets, firm, names };
+    Object.values(table)
+      .join()
+      .split(',')
+      .forEach((phrase) => learn(phrase));
+  const lexicon = { meanings, known, targets, firm, names, parts };
   compiled.set(words, lexicon);
   return lexicon;
 }

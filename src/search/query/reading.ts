@@ -2,6 +2,7 @@
 import type { Amount } from './amounts.ts';
 import type { Filter, IntentSort, WeeklyBudget } from './intent.ts';
 import type { Meaning } from './lexicon.ts';
+import { textOf, type Token } from './token.ts';
 
 export class Reading {
   readonly filters: { field: string; value: string; negated: boolean }[] = [];
@@ -37,6 +38,12 @@ export class Reading {
     // Other things are red, new or electric, too.
     if (/^(?:colour|car_type|fuel|transmission)$/.test(field)) this.evidence += 0.4;
     else if (field !== 'city' && field !== 'state') this.evidence += 1;
+  }
+
+  /** Words that would exclude what only a text can find: "not SR5". */
+  leaveOut(tokens: readonly Token[], from: number, to: number) {
+    this.asides.push(`not ${textOf(tokens, from, to)}`);
+    this.evidence += 0.5;
   }
 
   take({ filter, weekly, deposit, towing, distance }: Amount) {

@@ -19,9 +19,9 @@ export function tokenise(query: string): Token[] {
     // "we're", "that'll".
     .replace(/'(?:(?:re|ve|ll|d)\b)?/g, '')
     .replace(/\b(?:aud|a)?\$\s*|\baud\s(?=\d)/g, '$')
-    .replace(/\bp\s?\/\s?w\b/g, 'pw')
-    .replace(/\bp\s?\/\s?m\b/g, 'pm')
-    .replace(/\bp\s?\/\s?f\b/g, 'pf')
+    // "$150p/w", "$300/week", "$400 f/n".
+    .replace(/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1')
+    .replace(/\bf\/n\b/g, 'fn')
     .replace(/\b(more|less|\w+er) then\b/g, '$1 than')
     .replace(/\ba (?=hundred|thousand)/g, 'one ')
     // Engines: "3.0d", "2.0 tdi".

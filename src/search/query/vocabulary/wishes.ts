@@ -26,7 +26,7 @@ export const sorts: Record<string, string> = {
 /** Suggestions: [phrases, filters as "field op value"]. */
 export const lifestyles: readonly (readonly [string, string])[] = [
   [
-    'first car,1st car,p plater,l plater,p plate,l plate,ps,p platers,learner,learner driver,new driver,teenager,teen,18 year old,17 year old,16 year old,19 year old,18yo,17yo,16yo,my teenage son,my teenage daughter,teenage,uni student,student,young driver,green ps,red ps,first time driver,provisional driver,learners,first cars,18 yr old,17 yr old,high school kid,new licence,l platers,18th birthday,p1,just got her licence,just got his licence,newly licensed',
+    'first car,1st car,p plater,l plater,p plate,l plate,p plates,l plates,red p plates,green p plates,ps,p platers,learner,learner driver,new driver,teenager,teen,18 year old,17 year old,16 year old,19 year old,18yo,17yo,16yo,my teenage son,my teenage daughter,teenage,uni student,student,young driver,green ps,red ps,first time driver,provisional driver,learners,first cars,18 yr old,17 yr old,high school kid,new licence,l platers,18th birthday,p1,just got her licence,just got his licence,newly licensed',
     'price lte 20000|ancap gte 5',
   ],
   [

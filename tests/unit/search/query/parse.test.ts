@@ -137,6 +137,52 @@ describe('a query', () => {
     expect(parse(query).text).toBe(text);
   });
 
+  it.each([
+    ['not toyota corolla', ['model not Corolla']],
+    ['suv not hyundai tucson', ['body eq SUV', 'model not Tucson']],
+    ['hatch not mazda 3 or i30', ['body eq Hatchback', 'model not 3,i30']],
+    ['toyota not corolla', ['make eq Toyota', 'model not Corolla']],
+  ])('that excludes a model with its make keeps the make: %s', (query, filters) => {
+    expect(written(parse(query).filters)).toEqual(filters);
+  });
+
+  it.each([
+    ['hilux not sr5', 'not sr5'],
+    ['petrol not turbo', 'not turbo'],
+    ['ute not dual cab', 'not dual cab'],
+    ['suv not 7 seater', 'not 7 seater'],
+  ])('says that it cannot exclude what only a text finds: %s', (query, unrecorded) => {
+    const { text, filters, unrecorded: said } = understand(query, compileWords(context));
+    expect([text, said]).toEqual(['', [unrecorded]]);
+    expect(filters.every(({ op }) => op === 'eq')).toBe(true);
+  });
+
+  it.each([
+    ['$300/week', 300, 'week'],
+    ['under $150/wk', 150, 'week'],
+    ['$150p/w', 150, 'week'],
+    ['$400/fortnight', 400, 'fortnight'],
+    ['$400 f/n', 400, 'fortnight'],
+    ['$1200/month', 1200, 'month'],
+  ])('with a period after a slash is a repayment and no price: %s', (query, amount, period) => {
+    const { filters, weekly_budget } = parse(query);
+    expect([filters, weekly_budget]).toEqual([[], { op: 'lte', amount, period }]);
+  });
+
+  it.each([
+    ['50,000 km - 80,000 km', ['km between 50000,80000']],
+    ['p plates under 10k', ['price lte 10000']],
+    ['with rego under 5k', ['price lte 5000']],
+  ])('is no code and no single number: %s', (query, filters) => {
+    expect(written(parse(query).filters)).toEqual(filters);
+  });
+
+  it('keeps a part of a name beside its make as text', () => {
+    const words = compileWords(context);
+    words.entries.push([{ kind: 'model', make: 'Honda', model: 'Zephyr Euro' }, 'zephyr euro', 0]);
+    expect(understand('honda zephyr', words)).toMatchObject({ text: 'zephyr' });
+  });
+
   it('says which words are about what no stock records, and which it corrected', () => {
     const words = compileWords(context);
     expect(understand('ute with black rims', words).unrecorded).toEqual(['black rims']);
