@@ -3,8 +3,10 @@
 
 export const unmetSearchEvent = 62;
 
-const part = String.raw`[a-z_]+ [\p{L}\d .+:/&()-]{1,40}`;
-const pattern = new RegExp(`^${part}(?:; ${part}){0,7}$`, 'u');
+const part = String.raw`[a-z_]+ [\p{L}\d .+:/&()°_'!-]{1,40}`;
+/** Parts of a label at most. */
+export const mostParts = 8;
+const pattern = new RegExp(`^${part}(?:; ${part}){0,${String(mostParts - 1)}}$`, 'u');
 
 /**
  * Whether a text may be the label of an unmet search: "make Toyota; price to 5000". A run of digits as long as a phone

@@ -47,8 +47,9 @@ export async function queueUnmetSearches(
     name,
     subject: `Stock report for ${name}: what shoppers did not find`,
     text: [
-      'Shoppers searched your website for these in the last 7 days, and nothing in stock fitted.',
-      'The list has the filters they set, not what they typed.',
+      'Shoppers searched your website for these in the last 7 days, and nothing in stock fitted all of it.',
+      'The list has the filters they set, not what they typed. Where it says “with a text” or “with a place”, there may be',
+      'such a vehicle without that text or in another place.',
       '',
       ...found.map((search) => `- ${unmetLine(search)}`),
     ].join('\n'),

@@ -1,14 +1,16 @@
 // The label under which a search without a result is counted (rule analytics-6).
-import { isUnmetLabel } from '../../domain/analytics/unmet-search.ts';
+import { isUnmetLabel, mostParts } from '../../domain/analytics/unmet-search.ts';
 import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import type { SearchState } from './state.ts';
 import type { SearchWords } from './understood.ts';
 
-/** Filters about the vehicle; locations and dealerships only say where. */
+/** Filters about the vehicle. */
 const wanted: readonly FacetName[] = [
   ...(['car_type', 'make', 'model', 'body', 'fuel', 'transmission', 'drive'] as const),
   ...(['colour', 'seats', 'sleeps', 'doors', 'cylinders', 'ancap', 'features'] as const),
 ];
+/** Filters that only say where. */
+const places: readonly FacetName[] = ['city', 'state', 'location', 'dealership'];
 const measured: readonly FacetName[] = ['price', 'weekly_price', 'km', 'year', 'towing', 'engine'];
 
 /** Every value that the stock or the language has a word for, in lower case. */
@@ -28,14 +30,19 @@ function knownValues({ entries, values, numbers }: SearchWords): ReadonlySet<str
   return new Set(known.map((value) => value.toLowerCase()));
 }
 
-/** Returns null for a state without a recognised filter, because a text alone is not counted. */
-export function unmetLabel({ lists, ranges }: SearchState, words: SearchWords): string | null {
+/**
+ * Returns null for a state without a recognised filter, because a text alone is not counted. Other conditions are named by kind:
+ * without them something may have fitted.
+ */
+export function unmetLabel(
+  { query, lists, ranges, not = {} }: SearchState,
+  words: SearchWords,
+): string | null {
   const known = knownValues(words);
+  const isKnown = (value: string) => known.has(value.toLowerCase());
   const parts = [
     ...wanted.flatMap((facet) =>
-      (lists[facet] ?? [])
-        .filter((value) => known.has(value.toLowerCase()))
-        .map((value) => `${facet} ${value}`),
+      (lists[facet] ?? []).filter(isKnown).map((value) => `${facet} ${value}`),
     ),
     ...measured.flatMap((facet) => {
       const unit = rangeFacet(facet)?.rounded ? 1_000 : 1;
@@ -46,6 +53,22 @@ export function unmetLabel({ lists, ranges }: SearchState, words: SearchWords): 
       return bounds.length > 0 ? [`${facet} ${bounds.join(' ')}`] : [];
     }),
   ];
-  const label = parts.slice(0, 8).join('; ');
+  if (parts.length === 0) return null;
+  const set = Object.keys({ ...lists, ...ranges }) as FacetName[];
+  const named = [...wanted, ...measured, ...places];
+  const kinds = [
+    ...(query === '' ? [] : ['with a text']),
+    ...(places.some((facet) => lists[facet]) ? ['with a place'] : []),
+    ...(Object.keys(not).length > 0 ? ['with exclusions'] : []),
+    ...(set.some((facet) => !named.includes(facet)) ||
+    wanted.some((facet) => lists[facet]?.some((value) => !isKnown(value)))
+      ? ['with other filters']
+      : []),
+  ];
+  const all = [...parts, ...kinds];
+  const label =
+    all.length > mostParts
+      ? [...parts.slice(0, mostParts - 1), 'with other filters'].join('; ')
+      : all.join('; ');
   return isUnmetLabel(label) ? label : null;
 }

@@ -30,7 +30,32 @@ it.each<[Partial<SearchState>, string | null]>([
     { lists: { seats: ['7'] }, ranges: { year: { min: 2018, max: 2020 } } },
     'seats 7; year from 2018 to 2020',
   ],
-  [{ query: 'jane citizen 0412345678', lists: { body: ['Cab Chassis'] } }, 'body Cab Chassis'],
+  // Without the other conditions something may fit, so the label names their kind.
+  [
+    { query: 'jane citizen 0412345678', lists: { body: ['Cab Chassis'] } },
+    'body Cab Chassis; with a text',
+  ],
+  [
+    {
+      lists: { fuel: ['Hybrid'], city: ['Liverpool'], badge: ['Ascent'] },
+      not: { make: ['Toyota'] },
+    },
+    'fuel Hybrid; with a place; with exclusions; with other filters',
+  ],
+  [{ lists: { make: ['Toyota', 'Jane Citizen'] } }, 'make Toyota; with other filters'],
+  [
+    {
+      query: 'raptor',
+      lists: { make: ['Toyota'], seats: ['7'], body: ['Ute'], fuel: ['Hybrid'] },
+      ranges: {
+        price: { max: 5_000 },
+        km: { max: 5_000 },
+        year: { min: 2018 },
+        towing: { min: 3_000 },
+      },
+    },
+    'make Toyota; body Ute; fuel Hybrid; seats 7; price to 5000; km to 5000; year from 2018; with other filters',
+  ],
   [{ query: 'jane citizen' }, null],
   [{ lists: { make: ['Jane Citizen'] } }, null],
   [{ lists: { city: ['Liverpool'] } }, null],
@@ -41,6 +66,9 @@ it.each<[Partial<SearchState>, string | null]>([
 it.each([
   ['make Citroën; model C4', true],
   ['make Toyota', true],
+  ['features 360° Camera', true],
+  ['make Kia; model Pro_Ceed', true],
+  ["make Kia; model Cee'd; with a text", true],
   ['toyota', false],
   ['make jane@example.com', false],
   ['make 0412345678', false],
