@@ -6,6 +6,7 @@ import { understand } from '../query/grammar.ts';
 import { fieldRank, queryField, type CountedField } from '../query/fields.ts';
 import type { Filter } from '../query/intent.ts';
 import type { QueryWords } from '../query/lexicon.ts';
+import { sortLabels } from './orders.ts';
 import {
   withList,
   withNot,
@@ -59,6 +60,18 @@ const orders: Readonly<Record<string, SortOrder>> = {
   'fuel_consumption asc': 'economical',
   'ancap desc': 'safest',
   'towing_kg desc': 'towing',
+};
+/** Orders that no site has. */
+const otherOrders: Readonly<Record<string, string>> = {
+  'year asc': 'oldest',
+  'km desc': 'highest km',
+  'engine_litres desc': 'biggest engine',
+  'engine_litres asc': 'smallest engine',
+  'seats desc': 'most seats',
+};
+const orderText = (asked: string): string => {
+  const order = orders[asked];
+  return `${order ? sortLabels[order].toLowerCase() : (otherOrders[asked] ?? asked)} first`;
 };
 const weeksIn = { week: 1, fortnight: 2, month: 52 / 12 };
 
@@ -227,7 +240,7 @@ export function understandSearch(
   if (sort) {
     const order = orders[`${sort.field} ${sort.dir}`];
     if (order && sorts.includes(order)) state = withSort(state, order);
-    else unknown.push('this order');
+    else unknown.push(orderText(`${sort.field} ${sort.dir}`));
   }
   // Only suggestions that the stock has vehicles for.
   const suggestions = soft.flatMap((filter): Suggestion[] => {
