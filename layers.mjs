@@ -46,7 +46,7 @@ export const layers = {
   },
   nightly: {
     holds:
-      "every tenant's night in order: steps, journal, summary, alarm; the state of all tenants",
+      "every tenant's night in order: steps, journal, summary, alarm; the state of all tenants; copies stock into the store",
     imports: ['builder', 'stock', 'tenant', 'publish', 'serve', 'functions', 'domain', 'files'],
   },
   review: {

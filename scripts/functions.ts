@@ -8,12 +8,12 @@ import { speedReport } from '../src/functions/analytics/speed-report.ts';
 import { unmetLine, unmetSearches } from '../src/functions/analytics/unmet-searches.ts';
 import { addDays, wallTime } from '../src/domain/hours/calendar.ts';
 import { erasePersonalData, forgetExpired } from '../src/functions/jobs/retention.ts';
-import { syncStock } from '../src/functions/stock/sync-stock.ts';
 import { migrate } from '../src/functions/stores/migrate.ts';
-import { currentSnapshot, exportedAt, readSnapshot } from '../src/stock/snapshot/snapshot.ts';
+import { currentSnapshot } from '../src/stock/snapshot/snapshot.ts';
 import { errorLine, loadTenants } from '../src/tenant/load.ts';
 import { misuse, root } from './command-line.ts';
 import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts';
+import { copyStock } from '../src/nightly/copy-stock.ts';
 import { shipStock } from './nightly/send-stock.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';
 
@@ -55,17 +55,12 @@ const commands: Record<string, () => Promise<void>> = {
         console.error(`${slug}: no snapshot yet; npm run ingest -- ${slug}`);
         continue;
       }
-      const vehicles = readSnapshot(dataDir, slug, current.snapshot);
-      const done = await syncStock(db, {
-        tenant: slug,
-        vehicles,
-        version: current.snapshot,
-        now: Date.now(),
-        exportedAt: exportedAt(current),
-      });
+      const done = await copyStock(db, dataDir, slug);
       console.log(
-        `${slug}: ${String(done.added)} new, ${String(done.changed)} changed, ` +
-          `${String(done.removed)} gone, ${String(done.priceDrops)} price drops`,
+        done
+          ? `${slug}: ${String(done.added)} new, ${String(done.changed)} changed, ` +
+              `${String(done.removed)} gone, ${String(done.priceDrops)} price drops`
+          : `${slug}: no change`,
       );
     }
   }),

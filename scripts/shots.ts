@@ -76,6 +76,7 @@ if (!found.ok || !loaded.ok || errors.length > 0) {
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
 // A store of its own, so that the pictures do not depend on what somebody sent before.
 const functionsDir = mkdtempSync(join(tmpdir(), 'shots-'));
+process.on('exit', () => rmSync(functionsDir, { recursive: true, force: true }));
 const functions = await startLocalFunctions(root, tenants, functionsDir);
 const app = createServeApp({
   sites: servedSites(root, join(root, 'dist'), tenants),
@@ -92,7 +93,6 @@ try {
   await browser.close();
   server.close();
   await functions.close();
-  rmSync(functionsDir, { recursive: true });
 }
 const sheet = join(folder, 'index.html');
 writeFileSync(sheet, contactSheet(shots));

@@ -1,7 +1,7 @@
 // Phone-code sign-in, sessions and the data of a signed-in visitor: watchlist, saved searches, alerts (rule saving-7).
 // The session identifies the visitor, never the body.
 import * as z from 'zod/mini';
-import { maxSlugLength, slugPattern } from '../domain/vehicle/vehicle-constants.ts';
+import { carTypes, maxSlugLength, slugPattern } from '../domain/vehicle/vehicle-constants.ts';
 import { emailSchema, lineSchema, nameSchema, phoneSchema } from './fields.ts';
 import { carTypeSchema } from './lead.ts';
 import { personalRateAnswerSchema } from './personal-rate.ts';
@@ -111,17 +111,17 @@ const searchCriteriaSchema = z.strictObject({
   km_max: boundSchema,
 });
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
+
+/** A search without a criterion would announce every arrival (rule saving-9); all car types exclude nothing. */
+export const hasCriterion = ({ car_type = [], ...others }: SearchCriteria): boolean =>
+  (car_type.length > 0 && carTypes.some((type) => !car_type.includes(type))) ||
+  Object.values(others).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined,
+  );
 export const savedSearchInputSchema = z.strictObject({
   name: lineSchema(100),
   path: z.string().check(z.maxLength(1000), z.regex(/^\/(?!\/)[^\s\\]*$/, 'A path of this site.')),
-  // A search without a criterion would announce every arrival (rule saving-9).
-  criteria: searchCriteriaSchema.check(
-    z.refine(
-      (criteria) =>
-        Object.values(criteria).some((value) => !Array.isArray(value) || value.length > 0),
-      'At least one criterion.',
-    ),
-  ),
+  criteria: searchCriteriaSchema.check(z.refine(hasCriterion, 'At least one criterion.')),
 });
 export type SavedSearchInput = z.infer<typeof savedSearchInputSchema>;
 export const savedSearchSchema = z.strictObject({

@@ -33,9 +33,6 @@ export function formatMass(kilograms: number): string {
   return `${formatNumber(kilograms)} kg`;
 }
 
-/** An engine's size: "2.8 L". Facts and filters have the same spelling. */
-export const formatLitres = (litres: number): string => `${litres.toFixed(1)} L`;
-
 /** "1,204 cars", "1 car", "1 delivery"; `noun` is plural. */
 export const countText = (count: number, noun: string): string =>
   `${formatNumber(count)} ${count === 1 ? noun.replace(/ies$/, 'ys').replace(/s$/, '') : noun}`;

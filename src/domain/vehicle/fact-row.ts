@@ -40,3 +40,6 @@ export function vehicleFeatures(vehicle: Pick<Vehicle, 'standardEquipment'>): st
   const stated = (vehicle.standardEquipment ?? []).filter(hasText).map((text) => text.trim());
   return [...new Map(stated.map((text) => [text.toLowerCase(), text])).values()];
 }
+
+/** An engine's size: "2.8 L". Facts and filters have the same spelling. */
+export const formatLitres = (litres: number): string => `${litres.toFixed(1)} L`;

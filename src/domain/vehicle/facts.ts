@@ -2,9 +2,16 @@
 // A comparison shows the key facts and specifications of both vehicles, so a fact in a list is compared as well.
 import type { CardFact, FactIcon } from '../card/card-data.ts';
 import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
-import { formatKm, formatLitres, formatMass, formatMoney } from '../text/format.ts';
+import { formatKm, formatMass, formatMoney } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
-import { statedRows, hasText, type FactRow, feetToMetres, measure } from './fact-row.ts';
+import {
+  feetToMetres,
+  formatLitres,
+  hasText,
+  measure,
+  statedRows,
+  type FactRow,
+} from './fact-row.ts';
 import type { ItemType, Vehicle } from './vehicle.ts';
 import { calendarDay } from '../hours/calendar.ts';
 

@@ -48,8 +48,8 @@ export async function queueUnmetSearches(
     subject: `Stock report for ${name}: what shoppers did not find`,
     text: [
       'Shoppers searched your website for these in the last 7 days, and nothing in stock fitted all of it.',
-      'The list has the filters they set, not what they typed. Where it says “with a text” or “with a place”, there may be',
-      'such a vehicle without that text or in another place.',
+      'The list has the filters they set, not what they typed. Where it ends with “with …”, there may be such a vehicle',
+      'without that condition.',
       '',
       ...found.map((search) => `- ${unmetLine(search)}`),
     ].join('\n'),

@@ -11,7 +11,7 @@ import { searchSaved, listPath } from './lists.ts';
 import { signInAndReturn } from './watchlist.ts';
 
 const needsCriterion =
-  'Please choose a make, model, body, price, year or kilometres first. Alerts go by these.';
+  'Please choose a make, model, body, condition, price, year or maximum kilometres first. Alerts go by these.';
 
 /** `name` is the title in the list of searches. Never rejects. */
 export async function saveThisSearch(name: string, state: SearchState): Promise<void> {
@@ -24,7 +24,8 @@ export async function saveThisSearch(name: string, state: SearchState): Promise<
   };
   const result = await callApi('/api/saved-searches/save', { body: input });
   if (result.ok) {
-    const limits = ' Alerts go by make, model, body, price, year and kilometres.';
+    const limits =
+      ' Alerts go by make, model, body, condition, price, year and maximum kilometres.';
     announce(searchSaved + (whole ? '' : limits), { label: 'View List', href: listPath.watch });
   } else if (result.status === 401) {
     pendingSearch.write(input);

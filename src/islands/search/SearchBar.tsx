@@ -76,7 +76,7 @@ export function SearchBar(props: SearchBarProps) {
               <button
                 type="button"
                 className="chip-add"
-                aria-label={`Add filter: ${label}`}
+                aria-label={label.endsWith('?') ? label : `Add filter: ${label}`}
                 onClick={() => onSuggestion?.(at)}
               >
                 + {label}

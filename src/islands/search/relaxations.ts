@@ -91,13 +91,20 @@ export async function relaxations(
 ): Promise<Relaxation[]> {
   const isAlone = (set: readonly Chosen[]) => {
     const left = facetsOf(set.reduce(without, state));
+    const isIn = (entry: Chosen) =>
+      set.includes(entry) || (entry.kind === 'model' && set.includes(entry.models));
     return chips.every(
-      (entry) => set.includes(entry) || entry.kind === 'query' || left.includes(entry.facet),
+      (entry) => isIn(entry) || entry.kind === 'query' || left.includes(entry.facet),
     );
   };
   const found = (sets: readonly (readonly Chosen[])[]) =>
     changes(state, sets.filter(isAlone), count);
-  const single = await found(chips.map((entry) => [entry]));
+  // Of a make with its model, the model alone, too: "4 without “Model Y”".
+  const single = await found(
+    chips.flatMap((entry): Chosen[][] =>
+      entry.kind === 'model' ? [[entry], [entry.models]] : [[entry]],
+    ),
+  );
   if (single.length > 0) return single;
   return found(chips.flatMap((one, at) => chips.slice(at + 1).map((other) => [one, other])));
 }

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { recentSearches } from '../../browser-state/recent-searches.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { withSort, type SearchState } from '../../search/page/state.ts';
 import type { SearchController } from './controller.ts';
@@ -34,9 +35,12 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
     const early = others.find((other) => sortIndex(other) === order);
     if (early && state.sort === first) change((now) => withSort(now, early));
     const text = box.current?.value ?? '';
-    if (text !== '' && state.query === '') void search(text);
+    if (text !== '' && text !== state.query) void search(text);
     else if (controller.lateText !== null)
-      void search(controller.lateText, true).then(() => dispatch({ type: 'finished' }));
+      void search(controller.lateText, true).then(() => {
+        // Somebody who types meanwhile goes on from the state before.
+        if (document.activeElement !== box.current) dispatch({ type: 'finished' });
+      });
   });
   useEffect(() => {
     takeEarly();
@@ -72,7 +76,7 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
       const vehicles = viewed.$list.get().slice(0, maxVehicles);
       setRecent({
         searches: recentSearches(settings.historyEntries).all(),
-        vehicles: vehicles.map(({ name, slug }) => ({ label: name, href: `/cars/${slug}` })),
+        vehicles: vehicles.map(({ name, slug }) => ({ label: name, href: vehicleHref({ slug }) })),
       });
     },
     children: recent && <Recent {...recent} />,

@@ -232,8 +232,8 @@ export function understandSearch(
     if (words.ranges.includes('weekly_price')) {
       const bound = bounds({ field: 'weekly_price', op: weekly.op, value: Math.floor(amount) });
       state = withRange(state, 'weekly_price', bound);
-      // The weekly prices of the stock have their own deposit.
     } else unknown.push(`$${weekly.amount.toLocaleString('en-AU')} a ${weekly.period}`);
+    // The weekly prices of the stock have their own deposit.
     const { deposit = 0 } = weekly;
     if (deposit > 0) unknown.push(`$${deposit.toLocaleString('en-AU')} deposit`);
   }

@@ -65,10 +65,12 @@ export function unmetLabel(
       ? ['with other filters']
       : []),
   ];
-  const all = [...parts, ...kinds];
-  const label =
-    all.length > mostParts
-      ? [...parts.slice(0, mostParts - 1), 'with other filters'].join('; ')
-      : all.join('; ');
-  return isUnmetLabel(label) ? label : null;
+  const all = [...parts, ...kinds].join('; ');
+  if (parts.length + kinds.length <= mostParts && isUnmetLabel(all)) return all;
+  // Too many or too long: the first ones that fit.
+  for (let count = Math.min(parts.length, mostParts - 1); count > 0; count -= 1) {
+    const label = [...parts.slice(0, count), 'with other filters'].join('; ');
+    if (isUnmetLabel(label)) return label;
+  }
+  return null;
 }

@@ -7,14 +7,18 @@ import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from './lexicon.ts';
 import { namedAt, phraseAt } from './phrase-at.ts';
+import { isPostcode, isYearOf, nearCityAt, wordsIn, wordsNear } from './places.ts';
 import { beatsModel, isOwnNumber, Reading } from './reading.ts';
-import { correct, corrections, properName, splitWords, withCorrections } from './spelling.ts';
+import {
+  correct,
+  corrections,
+  properName,
+  splitWords,
+  withCorrections,
+  withHyphens,
+} from './spelling.ts';
 import { tokenise } from './tokenise.ts';
-import { joins, longestPhrase, phraseKey, textOf, type Token } from './token.ts';
-import { places } from './words/phrases.ts';
-
-const wordsIn = new Set(places.in.split(',').map(keyOf));
-const wordsNear = new Set(places.near.split(',').map(keyOf));
+import { joins, phraseKey, textOf, type Token } from './token.ts';
 
 /** A phrase in the query: the tokens from `at` to before `end`. */
 interface Phrase {
@@ -163,6 +167,17 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
         isPurpose(tokens, at) &&
         reading.filters.at(-1)?.field === 'features' &&
         meaning?.kind === 'model';
+      // "hilux with light bar": what a vehicle has is no other subject.
+      const isExtra =
+        meaning?.kind === 'topic' &&
+        reading.evidence >= 1 &&
+        /^(?:with|has|having|plus|no)$/.test(wordBefore(tokens, at) ?? '');
+      if (isExtra) {
+        reading.asides.push(textOf(tokens, at, end));
+        reading.negated = false;
+        at = end;
+        continue;
+      }
       if (meaning?.kind === 'topic' || isPart) return null;
       // "and not more than 15k".
       if (meaning?.kind === 'negation' && end > at + 1 && amountAt(tokens, end - 1, year)) {
@@ -231,23 +246,6 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
   }
   return reading;
 }
-
-/** Where the city begins that some words put the car near to: "close to Parramatta". */
-function nearCityAt(tokens: readonly Token[], at: number, lexicon: Lexicon): number | undefined {
-  const near = longestPhrase(tokens, at, (part) => wordsNear.has(phraseKey(part)) || undefined);
-  if (!near || near[1] === at + 1) return undefined;
-  const named = phraseAt(tokens, near[1], lexicon);
-  return named?.[0].some(({ kind }) => kind === 'city') ? near[1] : undefined;
-}
-
-const isPostcode = (word: string, next: Token | undefined, year: number): boolean =>
-  (word === 'postcode' || word === 'in' || wordsNear.has(word)) &&
-  next?.value !== undefined &&
-  /^\d{4}$/.test(next.text) &&
-  (word === 'postcode' || !isYearOf(next, year));
-
-const isYearOf = ({ value = 0, money }: Token, year: number) =>
-  !money && value >= 1950 && value <= year + 2;
 
 /** Returns where to read on. */
 function apply(
@@ -376,13 +374,6 @@ const emptyIntent = (query: string): Understood => ({
   corrected: null,
 });
 
-/** The text as it was typed: "st-x", not "st x". */
-const withHyphens = (text: string, query: string): string =>
-  (query.toLowerCase().match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []).reduce(
-    (written, word) => written.replace(word.replaceAll('-', ' '), word),
-    text,
-  );
-
 /** Reads a query with the words of a stock. A query that is not about finding a car stays text. */
 export function understand(query: string, words: QueryWords): Understood {
   const lexicon = lexiconOf(words);
@@ -431,7 +422,10 @@ export function understand(query: string, words: QueryWords): Understood {
   return {
     ...understood,
     soft: suggested(reading.soft, understood),
-    unrecorded: reading.asides,
+    unrecorded:
+      reading.deposit === null || reading.weekly
+        ? reading.asides
+        : [...reading.asides, `$${String(reading.deposit)} deposit`],
     corrected: shown.size > 0 ? withCorrections(query, shown) : null,
   };
 }

@@ -115,3 +115,10 @@ export const splitWords = (tokens: readonly Token[], { meanings, known }: Lexico
     }
     return [token];
   });
+
+/** The text as it was typed: "st-x", not "st x". */
+export const withHyphens = (text: string, query: string): string =>
+  (query.toLowerCase().match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []).reduce(
+    (written, word) => written.replace(word.replaceAll('-', ' '), word),
+    text,
+  );

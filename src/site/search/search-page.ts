@@ -138,7 +138,7 @@ export function searchPages(context: StockContext) {
   const sizes = searchCardSizes(tenant.search.columns);
   const promoRules = {
     ...tenant.search.promos,
-    cards: tenant.search.promos.cards.filter(({ id }) => id in promos),
+    cards: tenant.search.promos.cards.filter(({ id }) => Object.hasOwn(promos, id)),
   };
   const linked = linkGroups(context);
   const live = liveSearches(context, linked);

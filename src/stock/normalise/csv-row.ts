@@ -1,6 +1,6 @@
 // One row of a CSV export, as people filled it in -> a raw record with the field names of a vehicle.
 // Values that a person would not understand are left out with a warning. Prices are never guessed.
-import { formatLitres } from '../../domain/text/format.ts';
+import { formatLitres } from '../../domain/vehicle/fact-row.ts';
 import type { RawRecord } from '../validate/decode.ts';
 import { readKm, readMeasure, readPrice, readWeeklyPrice } from './amounts.ts';
 import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';

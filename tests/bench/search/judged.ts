@@ -10,8 +10,7 @@ import FlexSearch from 'flexsearch';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import { sortOrders, sortAttributes } from '../../../src/domain/search/sorting.ts';
-import { notFilter } from '../../../src/search/page/request.ts';
-import { searchFacets, type FacetName } from '../../../src/domain/search/facets.ts';
+import { stateRequest } from '../../../src/search/page/request.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { encodeCore } from '../../../src/search/build/encode-core.ts';
 import { openIndex, type SearchParams } from '../../../src/search/engine/engine.ts';
@@ -131,7 +130,7 @@ function said({ cells }: Listing, field: string): (string | number)[] | null {
 
 /** Fields that the file can tell. */
 const countable = new Set(
-  'make,model,body,fuel,transmission,drive,colour,car_type,price,km,year,seats,city,state'.split(
+  'make,model,body,fuel,transmission,drive,colour,car_type,price,km,year,seats,doors,city,state'.split(
     ',',
   ),
 );
@@ -156,23 +155,12 @@ function fits(listing: Listing, { field, op, value }: Filter): boolean {
     : amount >= low && amount <= high;
 }
 
-/** The state of the page as a request, as InstantSearch writes it. */
-function requestOf({ query, lists, ranges, not }: SearchState): SearchParams {
-  const attribute = (facet: string) => searchFacets[facet as FacetName].attribute;
-  return {
-    query,
-    hitsPerPage: 21,
-    facetFilters: Object.entries(lists).flatMap(([facet, values]): (string | string[])[] => {
-      const texts = values.map((value) => `${attribute(facet)}:${value}`);
-      return facet === 'features' ? texts : [texts];
-    }),
-    numericFilters: Object.entries(ranges).flatMap(([facet, { min, max }]) => [
-      ...(min === undefined ? [] : [`${attribute(facet)}>=${String(min)}`]),
-      ...(max === undefined ? [] : [`${attribute(facet)}<=${String(max)}`]),
-      ...(facet === 'price' && max !== undefined ? ['price>0'] : []),
-    ]),
-    filters: notFilter(not),
-  };
+/** The page's own request. A price limit excludes vehicles without a price, as `withoutUnpriced` does on the page. */
+function requestOf(state: SearchState): SearchParams {
+  const { params = {} } = stateRequest(state);
+  const own = params.numericFilters as string[];
+  const isLimited = own.some((filter) => filter.startsWith('price<='));
+  return { ...params, hitsPerPage: 21, numericFilters: isLimited ? [...own, 'price>0'] : own };
 }
 
 type Search = (query: string) => Promise<number[]> | number[];
@@ -280,20 +268,44 @@ export async function measureJudged(figures: Figures): Promise<void> {
       });
     }
   }
-  const add = (what: string, own: (one: (typeof found)[number]) => boolean, bar?: number) => {
-    const figure = (name: string, read: 'p10' | 'r21') =>
-      mean(found.filter((one) => one.name === name && own(one)).map((one) => one[read]));
+  const measures = { 'P@10': 'p10', 'R@21': 'r21' } as const;
+  type Measure = keyof typeof measures;
+  const figure = (measure: Measure, name: string, own: (one: (typeof found)[number]) => boolean) =>
+    mean(found.filter((one) => one.name === name && own(one)).map((one) => one[measures[measure]]));
+  const add = (
+    measure: Measure,
+    what: string,
+    own: (one: (typeof found)[number]) => boolean,
+    bar?: number,
+  ) => {
     figures.add({
-      what: `judged queries, P@10: ${what}`,
-      ours: figure('ours', 'p10'),
-      peers: Object.fromEntries(peers.map((name) => [name, figure(name, 'p10')])),
+      what: `judged queries, ${measure}: ${what}`,
+      ours: figure(measure, 'ours', own),
+      peers: Object.fromEntries(peers.map((name) => [name, figure(measure, name, own)])),
       ...(bar === undefined ? {} : { bar: { atLeast: bar } }),
-      note: `R@21 ${figure('ours', 'r21').toFixed(2)}`,
     });
   };
-  for (const name of new Set(judged.map(({ row }) => row.class)))
-    add(name, (one) => one.class === name, 0.8);
-  add(`all ${String(judged.length)}`, () => true, 0.92);
+  const classes = [...new Set(judged.map(({ row }) => row.class))];
+  const bars: Record<Measure, [each: number, all: number] | []> = {
+    'P@10': [0.8, 0.92],
+    'R@21': [],
+  };
+  for (const measure of Object.keys(measures) as Measure[]) {
+    const [each, all] = bars[measure];
+    for (const name of classes) add(measure, name, (one) => one.class === name, each);
+    add(measure, `all ${String(judged.length)}`, () => true, all);
+    const behind = classes.filter((name) => {
+      const own = (one: (typeof found)[number]) => one.class === name;
+      const ours = figure(measure, 'ours', own);
+      return peers.some((peer) => figure(measure, peer, own) > ours);
+    });
+    figures.add({
+      what: `judged queries, ${measure}: classes in which a text search is better`,
+      ours: behind.length,
+      bar: { atMost: 0 },
+      ...(behind.length > 0 && { note: behind.join(', ') }),
+    });
+  }
   const withoutResult = (engine: string) =>
     mean(found.filter(({ name }) => name === engine).map(({ none }) => (none ? 100 : 0)));
   figures.add({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
-import { openStore } from '../../../src/functions/stores/open-store.ts';
+import { openNamedStore, openStore } from '../../../src/functions/stores/open-store.ts';
 import { parseStoreAddress } from '../../../src/functions/stores/store-address.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-open-'));
@@ -33,6 +33,19 @@ describe('the setting that names the store', () => {
       problem: expect.stringMatching(/^begins with .*postgres:\/\/….*file/) as string,
     });
     expect(JSON.stringify(parsed)).not.toMatch(/hush|db\/leads/);
+  });
+
+  it('opens what the variable names, else the local store, else none', async () => {
+    const [named, local] = ['named.sqlite', 'local.sqlite'].map((name) => join(folder, name));
+    expect(openNamedStore({})).toBeNull();
+    expect(openNamedStore({ FORECOURT_DATABASE: '' })).toBeNull();
+    await openNamedStore({}, { orLocal: local ?? '' }).close();
+    expect([named, local].map((file) => existsSync(file ?? ''))).toEqual([false, true]);
+    await openNamedStore({ FORECOURT_DATABASE: named }, { orLocal: local ?? '' }).close();
+    expect(existsSync(named ?? '')).toBe(true);
+    expect(() => openNamedStore({ FORECOURT_DATABASE: 'mysql://root:hush@db' })).toThrow(
+      /^FORECOURT_DATABASE begins with(?!.*hush)/,
+    );
   });
 
   it('opens a file with its folder', async () => {

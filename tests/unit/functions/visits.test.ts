@@ -251,7 +251,7 @@ describe('alerts', () => {
   });
 
   it('of a search without a criterion are refused, because every arrival would match', async () => {
-    for (const criteria of [{}, { make: [] }]) {
+    for (const criteria of [{}, { make: [] }, { car_type: ['new', 'used', 'demo'] }]) {
       const body = { name: 'Electric', path: '/search/used-cars?fuel=Electric', criteria };
       const { status } = await fixture.ask('/api/saved-searches/save', { body, cookies });
       expect(status).toBe(422);
@@ -352,6 +352,16 @@ describe('alerts', () => {
     expect(fixture.mails[0]!.text).not.toContain('Ranger 5');
     const list = await json(fixture.ask('/api/saved-searches', { cookies }));
     expect(list['items']).toHaveLength(1);
+  });
+
+  // Rule saving-9.
+  it('announce nothing for a search that an earlier version stored without a criterion', async () => {
+    const body = { name: 'Fords', path: '/search/ford', criteria: { make: ['ford'] } };
+    await fixture.ask('/api/saved-searches/save', { body, cookies });
+    await fixture.db.run("UPDATE saved_searches SET criteria = '{}'");
+    fixture.pass(day);
+    await fixture.stock(['1', '2', '3', '4'].map((id) => vehicle(id)));
+    expect(await queue()).toBe(0);
   });
 
   it('of a saved search lead nowhere else', async () => {

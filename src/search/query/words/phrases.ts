@@ -2,20 +2,19 @@
 
 /** Comparison before a number. `after` and `before` exclude the bound itself where it is a year. */
 export const comparisonsBefore = {
-  lte: 'under,less than,lower than,below,up to,max,maximum,sub,within,budget,budget around,for,to spend,spend,can spend,cheaper than,at most,limit,cap,capped at,smaller than,fewer than,underneath,until,till,<,<=,inside,got,have,with only,less,upto',
+  lte: 'under,less than,lower than,below,up to,max,maximum,sub,within,budget,budget around,for,to spend,spend,can spend,cheaper than,at most,limit,cap,smaller than,fewer than,until,till,<,<=,inside,got,have,with only,less,upto',
   gte: 'over,above,from,at least,min,minimum,more than,greater than,upwards of,starting at,since,>,>=,exceeding,past,higher than,beyond',
-  around:
-    'around,about,approx,approximately,circa,roughly,near,close to,give or take,say,~,ish,nearly,c',
+  around: 'around,about,approx,approximately,circa,roughly,near,close to,say,~,ish,nearly,c',
   after: 'after,post,newer than,later than,younger than',
   before: 'before,pre,prior to,older than,earlier than',
   /** Turns the comparison that follows around: "no older than". */
-  not: 'no,not,nothing,cant go,cant spend,cant afford,cant be,wont go,dont go,not go,not spend,not be,dont want to go,dont want',
-  between: 'between,btw,btwn,ranging from,range',
+  not: 'no,not,nothing,cant go,cant spend,cant be,wont go,dont go,not go,not spend,not be,dont want to go,dont want',
+  between: 'between,btw,btwn,range',
 };
 export const comparisonsAfter = {
   lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,at most,to spend,budget,limit,and less,backwards,or lower,max budget,or before,cap,top,and before',
   gte: 'or more,+,plus,and up,and over,or over,or above,and above,onwards,onward,upward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,and more,and upwards,or higher,or greater,at least,or younger,to current,to present,to now,forward,forwards,up,or after,newer,and after,on',
-  around: 'ish,or so,or thereabouts,give or take,roughly,approx,thereabouts',
+  around: 'ish,or so,roughly,approx',
 };
 /** Words that name the subject before the comparison: "kms under 80k". */
 export const subjects = {
@@ -24,7 +23,7 @@ export const subjects = {
   year: 'year,years,built,build,model year,year model,made,year range,manufactured,build year,registered',
   repayment: 'repayments,repayment,payments,weekly,payment,weekly budget,weekly payments,pay',
   towing:
-    'tow,tows,towing,towing capacity,tow capacity,braked towing,braked,can tow,tow rating,pull,pulls,tow weight,towing weight,braked tow,capacity,towing rating',
+    'tow,tows,towing,towing capacity,tow capacity,braked towing,braked,can tow,tow rating,pull,pulls,braked tow,capacity,towing rating',
   seats:
     'seats,fits,seat,seating,seating for,room for,carries,family of,seating capacity,seater,sit,fit,holds,seats for',
   doors: 'doors',
@@ -37,20 +36,20 @@ export const subjects = {
 export const units = {
   km: 'km,kms,kilometres,kilometers,kilometre,kilometer,klm,klms,on the clock,on it,on the odo,on the odometer,mileage,travelled,odometer,on clock',
   ks: 'ks,kays,kay',
-  kg: 'kg,kgs,kilo,kilos,kilograms,kg towing,kg braked,kg tow',
+  kg: 'kg,kgs,kilos,kilograms,kg towing,kg braked,kg tow',
   tonne: 't,ton,tonne,tons,tonnes',
-  seats: 'seater,seat,seats,seaters,str,seated,seating',
+  seats: 'seater,seat,seats,seaters,str,seating',
   people: 'people,passengers,adults,person,ppl,people in,occupants,passenger,of us',
   doors: 'door,doors,dr,drs',
   cylinders: 'cyl,cylinder,cylinders,cyls',
   litres: 'l,lt,ltr,litre,liter,litres,liters,lts,litre engine',
   ancap: 'star,stars,star safety,star safety rating,star rating,star rated,ancap stars,ancap',
   yearsOld:
-    'years old,year old,yrs old,yr old,yo,years or newer,years old or newer,years or less,years old or less,years or younger,yrs or newer,yrs or less',
+    'years old,year old,yrs old,yr old,yo,years or newer,years old or newer,years or less,years old or less,yrs or newer,yrs or less',
   years: 'years,year,yrs,yr',
-  week: 'a week,per week,each week,pw,weekly,wk,per wk,per w,a wk,every week,week,p wk,weekly repayments',
-  fortnight: 'a fortnight,per fortnight,pf,fortnightly,fortnight,fn,per f,every fortnight,per fn',
-  month: 'a month,per month,pm,monthly,month,mth,per mth,per m,every month,a mth,pcm',
+  week: 'a week,per week,each week,pw,weekly,wk,per wk,per w,every week,week,weekly repayments',
+  fortnight: 'a fortnight,per fortnight,pf,fortnightly,fortnight,fn,per f,per fn',
+  month: 'a month,per month,pm,monthly,month,mth,per mth,per m,every month,pcm',
   day: 'a day,per day,daily,each day',
   deposit: 'deposit,down,upfront,dollar deposit,dep',
 };

@@ -53,6 +53,19 @@ describe('a search without a result', () => {
     });
   });
 
+  it('offers the other models of a make', async () => {
+    const modelY = { ...emptyState('relevant'), lists: { make: ['Tesla'], model: ['Model Y'] } };
+    const found = await relaxations(modelY, withModels(chosen(modelY)), (asked) =>
+      Promise.resolve(
+        asked.map(({ state: { lists } }) => ({
+          total: lists.model ? 0 : lists.make ? 4 : 90,
+          stats: null,
+        })),
+      ),
+    );
+    expect(found.map((one) => relaxationText(one, {}))).toContain('4 without “Model Y”');
+  });
+
   it('never removes a make alone, because its models would go with it', async () => {
     const camry = {
       ...emptyState('relevant'),

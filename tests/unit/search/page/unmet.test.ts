@@ -4,13 +4,15 @@ import { emptyState, type SearchState } from '../../../../src/search/page/state.
 import { unmetLabel } from '../../../../src/search/page/unmet.ts';
 import type { SearchWords } from '../../../../src/search/page/understood.ts';
 
+const longName = 'Rear Seat Entertainment with Two Screens';
+
 const words: SearchWords = {
   year: 2026,
   entries: [
     [{ kind: 'model', make: 'Toyota', model: 'Hilux' }, 'hilux', 0],
     [{ kind: 'value', field: 'fuel', value: 'Hybrid' }, 'hybrid', 0],
   ],
-  values: { body: { Ute: ['Cab Chassis'] } },
+  values: { body: { Ute: ['Cab Chassis'] }, features: { [longName]: [] } },
   origin: {},
   numbers: { seats: [7], sleeps: [], doors: [], cylinders: [], ancap: [] },
   places: [],
@@ -55,6 +57,19 @@ it.each<[Partial<SearchState>, string | null]>([
       },
     },
     'make Toyota; body Ute; fuel Hybrid; seats 7; price to 5000; km to 5000; year from 2018; with other filters',
+  ],
+  // What is too long is named by kind, too.
+  [
+    {
+      query: 'raptor',
+      lists: { make: ['Toyota'], model: ['Hilux'], body: ['Cab Chassis'], features: [longName] },
+      ranges: {
+        price: { min: 10_000, max: 15_000 },
+        km: { min: 20_000, max: 25_000 },
+        year: { min: 2018, max: 2020 },
+      },
+    },
+    `make Toyota; model Hilux; body Cab Chassis; features ${longName}; price from 10000 to 15000; with other filters`,
   ],
   [{ query: 'jane citizen' }, null],
   [{ lists: { make: ['Jane Citizen'] } }, null],

@@ -194,6 +194,9 @@ describe('a query', () => {
       unrecorded: ['summer'],
       corrected: null,
     });
+    expect(understand('hilux with light bar', words).unrecorded).toEqual(['light bar']);
+    expect(understand('light bar for hilux', words).filters).toEqual([]);
+    expect(understand('hilux $5000 deposit', words).unrecorded).toEqual(['$5000 deposit']);
     // A word that stays as it was typed is not corrected.
     expect(understand('byd atto 3', words).corrected).toBeNull();
   });
