@@ -74,7 +74,7 @@ if (!found.ok || !loaded.ok || errors.length > 0) {
   process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
-// A store of its own, so that the pictures do not depend on what somebody sent before.
+// An empty store: leads or bookings from earlier runs would change the pictures.
 const functionsDir = mkdtempSync(join(tmpdir(), 'shots-'));
 process.on('exit', () => rmSync(functionsDir, { recursive: true, force: true }));
 const functions = await startLocalFunctions(root, tenants, functionsDir);

@@ -9,7 +9,7 @@ export interface VehicleCardProps {
   card: VehicleCardData;
   /** Each template orders the parts under the photo its own way. */
   layout: TemplateName;
-  /** One of the first photos of an answer (rule photos-1); a search page loads those of its own list from its head. */
+  /** Loads the photo first (rule photos-1). Static search pages load their first photos from the head instead. */
   priority?: boolean;
   /** `sizes` of the photo (domain/vehicle/picture-sizes.ts). */
   sizes: string;

@@ -72,7 +72,7 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   names: Partial<Record<FacetName, Readonly<Record<string, string>>>>;
 }
 
-/** What the search page applies to a text that is typed on another page. */
+/** The settings that other pages need to count what the search page will show for a typed text. */
 export interface TextSearch extends Pick<LiveSettings, 'zeroPricedLast'> {
   /** The filters of the default search. */
   lists: Landing['lists'];

@@ -67,7 +67,7 @@ export interface SearchController {
   unmetLabel(state: SearchState): Promise<string | null>;
   /** The text of the address, if it became filters before the first search or has before a reload. */
   addressText: AddressText | null;
-  /** The text of the address, if the page searches for it as it is until the words of the stock arrive. */
+  /** The text of the address, if the words of the stock are late and the page first searches for the plain text. */
   lateText: string | null;
   /** Remembers the text whose suggestions and notes show, in the next entries of the browser's history. */
   keepReading(read: ReadText | null): void;

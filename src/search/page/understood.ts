@@ -110,8 +110,8 @@ const isRecorded = ({ field }: Filter, { numbers }: SearchWords): boolean =>
 const kinds = new Set(['CVT', 'Dual Clutch', 'Plug-in Hybrid']);
 
 /**
- * Whether the stock tells who has a value. Where no vehicle has a feature, none may say so; a fuel or a body that no vehicle has
- * is a condition all the same, because every vehicle has another one.
+ * Whether the stock records a value. A feature that no vehicle has may simply not be recorded. Fuel and body are recorded for
+ * every vehicle, so they are conditions even where none matches.
  */
 const isStated = (field: string, name: string, known: SearchWords['values'][string]): boolean =>
   name in known || (Object.keys(known).length > 0 && field !== 'features' && !kinds.has(name));

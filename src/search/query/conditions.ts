@@ -7,7 +7,7 @@ export function conditions(reading: Reading, year: number): Filter[] {
   const filters: Filter[] = [];
   const grouped = new Map<string, string[]>();
   for (const { field, value, negated } of reading.filters) {
-    // Each feature is a condition of its own.
+    // A vehicle must have every feature, so features are not joined into one list.
     const key = `${field} ${negated ? 'not' : 'eq'}${field === 'features' ? value : ''}`;
     const list = grouped.get(key) ?? [];
     if (!list.includes(value)) list.push(value);

@@ -84,7 +84,7 @@ function homeLists({ shell, landings }: Pick<StockContext, 'shell' | 'landings'>
   return home ? landingLists(home) : {};
 }
 
-/** What the search page applies to a text that is typed on another page. */
+/** The settings that other pages need to count what the search page will show for a typed text. */
 export function textSearch(
   context: Pick<StockContext, 'tenant' | 'shell' | 'landings'>,
 ): TextSearch {

@@ -143,8 +143,8 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   }
 
   /**
-   * A word of the stock's models and badges that says less as a value: the shade "Titanium" is a badge of Fords, and where no
-   * vehicle is a hybrid, "Hybrid" is the name of a caravan.
+   * Some words are both a value and a badge or model of the stock, and then the badge counts. "Titanium" is a badge of Fords
+   * before it is a shade. Where no vehicle is a hybrid, "Hybrid" is the name of a caravan.
    */
   const badgeWords = split(vehicles.badgeWords);
   const isNamed = (field: string, value: string, phrase: string) =>

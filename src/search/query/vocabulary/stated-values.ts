@@ -1,5 +1,5 @@
-// Values that a vehicle states in its own words, by the names that the grammar has for them: a "7 SP Constantly Variable
-// Transmission" is a CVT, and "Front Seats - Heated" among the equipment are heated seats. Runs in the site build only.
+// Translates the export's wording into the grammar's names for values. A "7 SP Constantly Variable Transmission" is a CVT, and
+// the equipment line "Front Seats - Heated" means heated seats. Runs in the site build only.
 import { vehicleFeatures } from '../../../domain/vehicle/fact-row.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import { featureWords, fuelWords, shopperWords, transmissionWords } from './values.ts';

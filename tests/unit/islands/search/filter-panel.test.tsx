@@ -1,4 +1,4 @@
-// The panel of the live search, as it is rendered for an answer.
+// Which filters the live search's panel shows for an answer.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { LiveFacet, LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
