@@ -3,7 +3,7 @@
 import { listedUntil } from '../domain/vehicle/availability.ts';
 import { hostedRecord, type HostedRecord } from '../domain/search/hosted-record.ts';
 import { indexedVehicle } from '../domain/search/indexed-vehicle.ts';
-import { sortAttributes, sortVehicles } from '../domain/search/sorting.ts';
+import { mostRelevant, sortAttributes } from '../domain/search/sorting.ts';
 import { vehicleSchema, type Vehicle } from '../domain/vehicle/vehicle.ts';
 import { searchAttributes } from '../search/vehicle-columns.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
@@ -23,7 +23,7 @@ const vehicleFields = new Set(Object.keys(vehicleSchema.shape));
 
 /** In the order of the index. Hosted engines break ties by the custom rank, so best first becomes one (rule search-30). */
 function ranked(vehicles: readonly Vehicle[], tenant: Settings): Vehicle[] {
-  const sorted = sortVehicles(vehicles, 'relevant', tenant);
+  const sorted = mostRelevant(vehicles, tenant);
   if (tenant.search.relevance === 'rank') return sorted;
   return sorted.map((vehicle, at) => ({ ...vehicle, custom_rank: sorted.length - at }));
 }

@@ -14,7 +14,7 @@ export interface IndexEntry extends IndexedVehicle {
 }
 
 export interface IndexInput {
-  /** Listed vehicles with their cards, in the order of the index (`sortVehicles(…, 'relevant')`). */
+  /** Listed vehicles with their cards, in the order of the index (`mostRelevant`). */
   entries: readonly IndexEntry[];
   /** `tenant.search.synonyms`. */
   synonyms: readonly (readonly string[])[];

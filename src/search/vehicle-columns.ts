@@ -1,6 +1,6 @@
 // The fields of a vehicle in the search index, each as facet, number or weighted text (rule search-13). The order
 // matters only for size: a column is smaller when an earlier one predicts it.
-import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
+import { figures, type IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import { rangeLabel, priceRanges, weeklyPriceRanges } from '../domain/search/price-range.ts';
 import type { SearchAttribute } from '../domain/search/hosted-record.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
@@ -97,21 +97,15 @@ const fields: readonly Field[] = [
   },
 ];
 
-const seconds = (iso: string | undefined) =>
-  iso === undefined ? undefined : Math.floor(Date.parse(iso) / 1000);
-
 const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
-  // A price of 0 is none.
-  price: ({ vehicle }) => vehicle.price || undefined,
+  price: figures.price,
   subscription_price: ({ vehicle }) => vehicle.subscription_price || undefined,
-  weekly_price: ({ weeklyPrice }) => weeklyPrice || undefined,
-  km: ({ vehicle }) => vehicle.km,
-  towing_kg: ({ vehicle }) => vehicle.variant?.towingcapacitybraked,
-  running_cost: ({ runningCost }) => runningCost,
-  // A tenth of a litre is what people say.
-  engine_cc: ({ vehicle: { engine_size_litres: litres } }) =>
-    litres && Math.round(litres * 10) * 100,
-  created_at_timestamp: ({ vehicle }) => seconds(vehicle.created_at),
+  weekly_price: figures.weekly_price,
+  km: figures.km,
+  towing_kg: figures.towing_kg,
+  running_cost: figures.running_cost,
+  engine_cc: figures.engine_cc,
+  created_at_timestamp: figures.created_at_timestamp,
   sold_date_timestamp: ({ vehicle }) => vehicle.sold_date_timestamp,
   photos_count: ({ vehicle }) => vehicle.photos_count,
   custom_rank: ({ vehicle }) => vehicle.custom_rank,

@@ -3,7 +3,7 @@
 import { isAvailable } from '../vehicle/availability.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
 
-type Fields = Pick<
+export type RankedVehicle = Pick<
   Vehicle,
   'id' | 'car_type' | 'status' | 'price' | 'year' | 'photos_count' | 'created_at' | 'custom_rank'
 >;
@@ -13,7 +13,8 @@ const enoughPhotos = 6;
 const freshDays = 30;
 const dayMs = 86_400_000;
 
-const arrival = ({ created_at }: Fields) => (created_at ? Date.parse(created_at) : -Infinity);
+const arrival = ({ created_at }: RankedVehicle) =>
+  created_at ? Date.parse(created_at) : -Infinity;
 
 /** What is recent in a list: arrivals from this moment on, and model years from this one on. */
 interface Recent {
@@ -22,14 +23,14 @@ interface Recent {
 }
 
 /** The newer half of the model years counts as recent, so that the rule fits dealers of new and of old cars alike. */
-function recentOf(vehicles: readonly Fields[]): Recent {
+function recentOf(vehicles: readonly RankedVehicle[]): Recent {
   const years = vehicles.flatMap(({ year }) => year ?? []).sort((a, b) => a - b);
   const newest = vehicles.reduce((latest, each) => Math.max(latest, arrival(each)), -Infinity);
   return { arrival: newest - freshDays * dayMs, year: years[years.length >> 1] ?? Infinity };
 }
 
 /** Points of a vehicle, 0 to 4; a sold one has fewer than all others. */
-function pointsOf(vehicle: Fields, recent: Recent): number {
+function pointsOf(vehicle: RankedVehicle, recent: Recent): number {
   if (!isAvailable(vehicle)) return -1;
   const { price = 0, photos_count, year = -Infinity } = vehicle;
   return [
@@ -41,12 +42,12 @@ function pointsOf(vehicle: Fields, recent: Recent): number {
 }
 
 /** By custom rank, highest first, then by id. */
-export function byRank(a: Pick<Fields, 'custom_rank' | 'id'>, b: typeof a): number {
+export function byRank(a: Pick<RankedVehicle, 'custom_rank' | 'id'>, b: typeof a): number {
   return b.custom_rank - a.custom_rank || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /** Interleaves vehicles of several conditions, each in proportion to its number. */
-function mixed<V extends Fields>(vehicles: readonly V[]): V[] {
+function mixed<V extends RankedVehicle>(vehicles: readonly V[]): V[] {
   const groups = Map.groupBy(vehicles, ({ car_type }): CarType => car_type);
   return [...groups.values()]
     .flatMap((group) => group.map((vehicle, at) => ({ vehicle, place: (at + 0.5) / group.length })))
@@ -55,7 +56,7 @@ function mixed<V extends Fields>(vehicles: readonly V[]): V[] {
 }
 
 /** Returns a new list, best first. */
-export function bestFirst<V extends Fields>(vehicles: readonly V[]): V[] {
+export function bestFirst<V extends RankedVehicle>(vehicles: readonly V[]): V[] {
   const recent = recentOf(vehicles);
   const tiers = Map.groupBy([...vehicles].sort(byRank), (vehicle) => pointsOf(vehicle, recent));
   return [...tiers].sort(([a], [b]) => b - a).flatMap(([, tier]) => mixed(tier));

@@ -1,5 +1,5 @@
 // A vehicle with the amounts that a search needs besides the vehicle's own fields. Pages, the embedded index and hosted
-// engines create it here, so that their counts agree.
+// engines create it here, so that their counts and orders agree.
 import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
 import { weeklyPrice, type WeeklyPriceSettings } from '../price/weekly-price.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -24,6 +24,30 @@ export const indexedVehicle = (
   today: string,
 ): IndexedVehicle => ({
   vehicle,
-  weeklyPrice: weeklyPrice(vehicle, tenant, today),
-  runningCost: yearlyRunningCost(vehicle, tenant.vehiclePage.fuelCalculator),
+  // Most orders and counts need neither.
+  get weeklyPrice() {
+    return weeklyPrice(vehicle, tenant, today);
+  },
+  get runningCost() {
+    return yearlyRunningCost(vehicle, tenant.vehiclePage.fuelCalculator);
+  },
 });
+
+type Figure = (entry: IndexedVehicle) => number | undefined;
+
+/** The numbers that vehicles are sorted by, by attribute of the index. A price or rating of 0 is none. */
+export const figures = {
+  created_at_timestamp: ({ vehicle: { created_at: at } }) =>
+    at ? Math.floor(Date.parse(at) / 1_000) : undefined,
+  price: ({ vehicle }) => vehicle.price || undefined,
+  weekly_price: ({ weeklyPrice: amount }) => amount || undefined,
+  km: ({ vehicle }) => vehicle.km,
+  year: ({ vehicle }) => vehicle.year,
+  seats: ({ vehicle }) => vehicle.seats,
+  // A tenth of a litre is what people say.
+  engine_cc: ({ vehicle: { engine_size_litres: litres } }) =>
+    litres && Math.round(litres * 10) * 100,
+  towing_kg: ({ vehicle }) => vehicle.variant?.towingcapacitybraked,
+  ancap: ({ vehicle }) => vehicle.variant?.ancaprating || undefined,
+  running_cost: ({ runningCost }) => runningCost,
+} satisfies Record<string, Figure>;

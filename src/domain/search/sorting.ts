@@ -1,70 +1,61 @@
 // The sort orders of a vehicle list (rule search-4, rule search-25). Ties keep the order of the index, by custom rank
 // and id or best first (rule search-30), so that the same stock always has the same order.
-import { bestFirst, byRank } from './best-first.ts';
-import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
+import { bestFirst, byRank, type RankedVehicle } from './best-first.ts';
+import { figures, indexedVehicle, type IndexedVehicleSettings } from './indexed-vehicle.ts';
 
-export const sortOrders = [
-  'relevant',
-  'latest',
-  'highest',
-  'lowest',
-  'towing',
-  'safest',
-  'economical',
-  'kilometres',
-  'newest',
-] as const;
-export type SortOrder = (typeof sortOrders)[number];
+interface Sort {
+  attribute: keyof typeof figures;
+  descending: boolean;
+}
+const ascending = (attribute: Sort['attribute']): Sort => ({ attribute, descending: false });
+const descending = (attribute: Sort['attribute']): Sort => ({ attribute, descending: true });
 
-/** What each order other than relevance sorts by, in the words of a search engine. */
-export const sortAttributes: Readonly<
-  Record<Exclude<SortOrder, 'relevant'>, { attribute: string; descending: boolean }>
-> = {
-  latest: { attribute: 'created_at_timestamp', descending: true },
-  highest: { attribute: 'price', descending: true },
-  lowest: { attribute: 'price', descending: false },
-  towing: { attribute: 'towing_kg', descending: true },
-  safest: { attribute: 'ancap', descending: true },
-  economical: { attribute: 'running_cost', descending: false },
-  kilometres: { attribute: 'km', descending: false },
-  newest: { attribute: 'year', descending: true },
+/** What each order sorts by, in the words of a search engine. Relevance is the order of the index. */
+export const sortAttributes = {
+  latest: descending('created_at_timestamp'),
+  highest: descending('price'),
+  lowest: ascending('price'),
+  highest_weekly: descending('weekly_price'),
+  lowest_weekly: ascending('weekly_price'),
+  towing: descending('towing_kg'),
+  safest: descending('ancap'),
+  economical: ascending('running_cost'),
+  kilometres: ascending('km'),
+  most_kilometres: descending('km'),
+  newest: descending('year'),
+  oldest: ascending('year'),
+  biggest_engine: descending('engine_cc'),
+  smallest_engine: ascending('engine_cc'),
+  most_seats: descending('seats'),
 };
 
-type SortFields = Pick<
-  Vehicle,
-  | 'id'
-  | 'custom_rank'
-  | 'created_at'
-  | 'price'
-  | 'variant'
-  | 'km'
-  | 'year'
-  | 'car_type'
-  | 'status'
-  | 'photos_count'
->;
+export type SortOrder = 'relevant' | keyof typeof sortAttributes;
+export const sortOrders = ['relevant', ...Object.keys(sortAttributes)] as readonly SortOrder[];
 
-/** The part of a tenant that an order may depend on. */
-export interface SortSettings {
-  search: { zeroPricedLast: boolean; relevance: 'rank' | 'best' };
-  vehiclePage: { fuelCalculator: RunningCostSettings };
+/** The order that sorts by an attribute; null where there is none. */
+export const sortOrderOf = (attribute: string, isDescending: boolean): SortOrder | null =>
+  sortOrders.find(
+    (order) =>
+      order !== 'relevant' &&
+      sortAttributes[order].attribute === attribute &&
+      sortAttributes[order].descending === isDescending,
+  ) ?? null;
+
+interface RelevanceSettings {
+  search: { relevance: 'rank' | 'best' };
 }
 
-const keyOf: Record<
-  Exclude<SortOrder, 'relevant'>,
-  (vehicle: SortFields, settings: SortSettings) => number
-> = {
-  latest: ({ created_at }) => (created_at ? -Date.parse(created_at) : Infinity),
-  highest: ({ price }) => -(price ?? 0),
-  lowest: ({ price }) => price || Infinity,
-  towing: ({ variant }) => -(variant?.towingcapacitybraked ?? -Infinity),
-  safest: ({ variant }) => -(variant?.ancaprating || -Infinity),
-  economical: (vehicle, { vehiclePage }) =>
-    yearlyRunningCost(vehicle, vehiclePage.fuelCalculator) ?? Infinity,
-  kilometres: ({ km }) => km ?? Infinity,
-  newest: ({ year }) => -(year ?? -Infinity),
-};
+/** The part of a tenant that an order may depend on. */
+export interface SortSettings extends RelevanceSettings, IndexedVehicleSettings {
+  search: { zeroPricedLast: boolean; relevance: 'rank' | 'best' };
+}
+
+/** A new list in the order of the index. */
+export const mostRelevant = <V extends RankedVehicle>(
+  vehicles: readonly V[],
+  { search }: RelevanceSettings,
+): V[] => (search.relevance === 'best' ? bestFirst(vehicles) : [...vehicles].sort(byRank));
 
 /**
  * The vehicles that an order includes: with `zeroPricedLast`, lowest price first omits those without a price (rule
@@ -77,19 +68,26 @@ export const vehiclesIn = <V extends Pick<Vehicle, 'price'>>(
 ): readonly V[] =>
   order === 'lowest' && zeroPricedLast ? vehicles.filter(({ price = 0 }) => price > 0) : vehicles;
 
-/** A new, sorted list of the vehicles that an order includes (`vehiclesIn`); vehicles without the field come last. */
-export function sortVehicles<V extends SortFields>(
-  vehicles: readonly V[],
+/**
+ * A new, sorted list of the vehicles that an order includes (`vehiclesIn`); vehicles without the figure come last.
+ * `today`: ISO date in the dealer's time zone.
+ */
+export function sortVehicles(
+  vehicles: readonly Vehicle[],
   order: SortOrder,
   settings: SortSettings,
-): V[] {
-  const isBestFirst = settings.search.relevance === 'best';
-  if (order === 'relevant') return isBestFirst ? bestFirst(vehicles) : [...vehicles].sort(byRank);
-  const key = keyOf[order];
+  today: string,
+): Vehicle[] {
+  if (order === 'relevant') return mostRelevant(vehicles, settings);
+  const { attribute, descending: isDescending } = sortAttributes[order];
   // A site's list arrives in the order of its index, best first; ties keep that order, as in the engine.
-  const tie = isBestFirst ? () => 0 : byRank;
+  const tie = settings.search.relevance === 'best' ? () => 0 : byRank;
+  const keyOf = (vehicle: Vehicle): number => {
+    const figure = figures[attribute](indexedVehicle(vehicle, settings, today));
+    return figure === undefined ? Infinity : isDescending ? -figure : figure;
+  };
   return vehiclesIn(vehicles, order, settings.search)
-    .map((vehicle) => ({ vehicle, by: key(vehicle, settings) }))
+    .map((vehicle) => ({ vehicle, by: keyOf(vehicle) }))
     .sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : tie(a.vehicle, b.vehicle)))
     .map(({ vehicle }) => vehicle);
 }

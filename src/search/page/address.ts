@@ -2,7 +2,7 @@
 // price=20000:60000`); InstantSearch's own form (`range[price]=:50000`, `menu[body]=SUV`) is read as well, since links
 // of older sites are written so (rule search-2). Any hand-made address gives a state, and nothing throws.
 import type { Landing } from '../../domain/search/live-search-data.ts';
-import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
+import { sortOrderOf, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
 import { facetNamed, listFacet, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import { indexName, sortIndex } from './orders.ts';
@@ -27,13 +27,7 @@ export interface Landings {
 export function sortOfIndex(name: string): SortOrder | null {
   const { sort } = readIndexName(name);
   if (!sort) return name === indexName ? 'relevant' : null;
-  return (
-    sortOrders.find((order) => {
-      if (order === 'relevant') return false;
-      const { attribute, descending } = sortAttributes[order];
-      return attribute === sort.attribute && descending === sort.descending;
-    }) ?? null
-  );
+  return sortOrderOf(sort.attribute, sort.descending);
 }
 
 const longest = { address: 8_000, query: 200, value: 120, values: 60 };

@@ -8,11 +8,18 @@ export const sortLabels: Record<SortOrder, string> = {
   latest: 'Latest',
   highest: 'Highest price',
   lowest: 'Lowest price',
+  highest_weekly: 'Highest weekly price',
+  lowest_weekly: 'Lowest weekly price',
   towing: 'Highest towing capacity',
   safest: 'Highest ANCAP rating',
   economical: 'Lowest running cost',
   kilometres: 'Lowest km',
+  most_kilometres: 'Highest km',
   newest: 'Newest',
+  oldest: 'Oldest',
+  biggest_engine: 'Biggest engine',
+  smallest_engine: 'Smallest engine',
+  most_seats: 'Most seats',
 };
 
 /** The name of indices in links (rule search-2). */

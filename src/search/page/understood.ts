@@ -2,11 +2,11 @@
 // page, so that each is a chip. It lists conditions that the stock does not record; suggestions wait for a tap.
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
+import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
 import { understand } from '../query/grammar.ts';
 import { fieldRank, queryField, type CountedField } from '../query/fields.ts';
 import type { Filter } from '../query/intent.ts';
 import type { QueryWords } from '../query/lexicon.ts';
-import { sortLabels } from './orders.ts';
 import {
   withList,
   withNot,
@@ -16,6 +16,7 @@ import {
   type ChosenRange,
   type SearchState,
 } from './state.ts';
+import { typedOrder } from './typed-order.ts';
 
 /** The words of one stock, which the build writes beside the index. */
 export interface SearchWords extends QueryWords {
@@ -27,8 +28,8 @@ export interface SearchWords extends QueryWords {
   numbers: Readonly<Record<CountedField, readonly number[]>>;
   /** Locations of the dealer with their coordinates. */
   places: readonly { id: string; lat: number; long: number }[];
-  /** Ranges that some vehicle has. */
-  ranges: readonly ('weekly_price' | 'towing' | 'running_cost' | 'engine')[];
+  /** Range filters that some vehicle has a number for. A site that shows weekly prices instead of prices lacks `price`. */
+  ranges: readonly FacetName[];
 }
 
 export interface Suggestion {
@@ -51,28 +52,6 @@ export interface Understood {
   corrected: string | null;
 }
 
-const orders: Readonly<Record<string, SortOrder>> = {
-  'price asc': 'lowest',
-  'price desc': 'highest',
-  'created_at desc': 'latest',
-  'km asc': 'kilometres',
-  'year desc': 'newest',
-  'fuel_consumption asc': 'economical',
-  'ancap desc': 'safest',
-  'towing_kg desc': 'towing',
-};
-/** Orders that no site has. */
-const otherOrders: Readonly<Record<string, string>> = {
-  'year asc': 'oldest',
-  'km desc': 'highest km',
-  'engine_litres desc': 'biggest engine',
-  'engine_litres asc': 'smallest engine',
-  'seats desc': 'most seats',
-};
-const orderText = (asked: string): string => {
-  const order = orders[asked];
-  return `${order ? sortLabels[order].toLowerCase() : (otherOrders[asked] ?? asked)} first`;
-};
 const weeksIn = { week: 1, fortnight: 2, month: 52 / 12 };
 
 const bounds = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>): ChosenRange => {
@@ -92,9 +71,23 @@ const passes = ({ op, value }: Filter, number: number): boolean => {
   return op === 'not' ? !listed.includes(number) : number >= min && number <= max;
 };
 
+const formats: Readonly<Record<string, (amount: number) => string>> = {
+  price: formatMoney,
+  km: formatKm,
+};
+const comparisons: Readonly<Partial<Record<Filter['op'], string>>> = {
+  lte: 'under',
+  gte: 'over',
+  around: 'around',
+};
+
 /** The text of a condition. */
-const inWords = ({ field, value }: Filter): string => {
-  const said = [value].flat().join(' or ');
+const inWords = ({ field, op, value }: Filter): string => {
+  const format = formats[field];
+  const values = [value].flat().map((one) => (format ? format(Number(one)) : String(one)));
+  if (format)
+    return `${comparisons[op] ?? ''} ${values.join(op === 'between' ? ' to ' : ' or ')}`.trim();
+  const said = values.join(' or ');
   const { unit } = queryField(field);
   if (field === 'near') return said === 'me' ? 'near me' : `near ${said}`;
   if (field === 'distance_km') return `within ${said} km`;
@@ -126,7 +119,7 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   }
   const { as } = queryField(field);
   if (as === 'range') {
-    if (op === 'not') return null;
+    if (op === 'not' || !words.ranges.includes(field as FacetName)) return null;
     return withRange(state, field as FacetName, bounds(filter));
   }
   if (as === 'count') {
@@ -232,36 +225,38 @@ export function understandSearch(
     if (words.ranges.includes('weekly_price')) {
       const bound = bounds({ field: 'weekly_price', op: weekly.op, value: Math.floor(amount) });
       state = withRange(state, 'weekly_price', bound);
-    } else unknown.push(`$${weekly.amount.toLocaleString('en-AU')} a ${weekly.period}`);
+    } else unknown.push(`${formatMoney(weekly.amount)} a ${weekly.period}`);
     // The weekly prices of the stock have their own deposit.
     const { deposit = 0 } = weekly;
-    if (deposit > 0) unknown.push(`$${deposit.toLocaleString('en-AU')} deposit`);
+    if (deposit > 0) unknown.push(`${formatMoney(deposit)} deposit`);
   }
   if (sort) {
-    const order = orders[`${sort.field} ${sort.dir}`];
-    if (order && sorts.includes(order)) state = withSort(state, order);
-    else unknown.push(orderText(`${sort.field} ${sort.dir}`));
+    const asked = typedOrder(sort, words, sorts);
+    if (asked?.isPossible) state = withSort(state, asked.order);
+    else if (asked) unknown.push(asked.text.toLowerCase());
   }
   // Only suggestions that the stock has vehicles for.
+  const cheapest = typedOrder({ field: 'price', dir: 'asc' }, words, sorts);
   const suggestions = soft.flatMap((filter): Suggestion[] => {
-    const label = suggestionText(filter);
-    const applied = (now: SearchState) =>
-      filter.field === 'sort' ? withSort(now, 'lowest') : apply(now, filter, words);
+    const { field, value } = filter;
+    const isOrder = field === 'sort';
+    const label = isOrder && cheapest ? cheapest.text : suggestionText(filter);
+    const applied = (now: SearchState) => {
+      if (!isOrder) return apply(now, filter, words);
+      return cheapest?.isPossible ? withSort(now, cheapest.order) : null;
+    };
     const known =
-      filter.field === 'sort' ||
-      ((words.values[filter.field] === undefined ||
-        words.values[filter.field]?.[String(filter.value)] !== undefined) &&
-        applied(state) !== null);
-    return known ? [{ field: filter.field, label, apply: (now) => applied(now) ?? now }] : [];
+      (words.values[field] === undefined || words.values[field][String(value)] !== undefined) &&
+      applied(state) !== null;
+    return known ? [{ field, label, apply: (now) => applied(now) ?? now }] : [];
   });
   return { state, unknown, missing, suggestions, near, corrected };
 }
 
 function suggestionText({ field, value }: Filter): string {
-  const number = Number(value).toLocaleString('en-AU');
-  if (field === 'price') return `Under $${number}`;
-  if (field === 'ancap') return `${number} star ANCAP`;
-  if (field === 'towing_kg') return `Tows ${number} kg or more`;
-  if (field === 'seats') return `${number} seats or more`;
-  return field === 'sort' ? 'Lowest price first' : String(value);
+  const number = Number(value);
+  if (field === 'price') return `Under ${formatMoney(number)}`;
+  if (field === 'ancap') return `${String(number)} star ANCAP`;
+  if (field === 'towing_kg') return `Tows ${formatMass(number)} or more`;
+  return field === 'seats' ? `${String(number)} seats or more` : String(value);
 }

@@ -6,7 +6,7 @@ import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import type { Noun } from '../../domain/search/finders.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
-import { sortVehicles } from '../../domain/search/sorting.ts';
+import { mostRelevant } from '../../domain/search/sorting.ts';
 import { isOfferShown, offerHref, type Offer } from '../../domain/offers/offers.ts';
 import { similarIndex } from '../../domain/vehicle/similar.ts';
 import { vehicleCard } from '../../domain/card/vehicle-card.ts';
@@ -127,7 +127,7 @@ export type StockContext = StockFacts & ComputedFromStock;
 /** Listed vehicles, each slug once: two records of one slug would overwrite each other's page. */
 function listedVehicles({ tenant, vehicles }: SiteInput, now: number, warnings: string[]) {
   const bySlug = new Map<string, Vehicle>();
-  for (const vehicle of sortVehicles(vehicles, 'relevant', tenant)) {
+  for (const vehicle of mostRelevant(vehicles, tenant)) {
     if (!isListed(vehicle, tenant.stock, now)) continue;
     if (!passesStockFilter(vehicle, tenant.stock.filter)) continue;
     const first = bySlug.get(vehicle.slug);
@@ -257,7 +257,7 @@ export function createContext(input: SiteInput): SiteContext {
   const vehicles = [...bySlug.values()];
   const kinds = new Set(vehicles.map(({ item_type }) => item_type));
 
-  const landings = createLandings(tenant, vehicles);
+  const landings = createLandings(tenant, vehicles, today);
   warnings.push(...landings.warnings);
   const places = locationPaths(tenant);
   const reviews = reviewsView(input);

@@ -25,6 +25,7 @@ export function searchIndex({
         synonyms: tenant.search.synonyms,
         words: {
           year: Number(today.slice(0, 4)),
+          pricing: tenant.pricing,
           dealer: { name: tenant.name, dealerships: tenant.dealerships },
           locations: tenant.locations.map(({ id, name, address: { lat, long } }) => ({
             id,

@@ -98,6 +98,7 @@ function sectionOf(
     | 'shell'
     | 'tenant'
     | 'tiles'
+    | 'today'
     | 'vehicles'
   >,
 ): HomeSection | null {
@@ -160,7 +161,10 @@ function sectionOf(
       return row(
         kind,
         'Just arrived',
-        firstFew(sortVehicles(context.vehicles, 'latest', context.tenant), isAvailable),
+        firstFew(
+          sortVehicles(context.vehicles, 'latest', context.tenant, context.today),
+          isAvailable,
+        ),
       );
     case 'tiles':
       return context.tiles.length === 0 ? null : { kind, tiles: [...context.tiles] };

@@ -68,7 +68,7 @@ function landingWithSameStock(
  * All landings for `stock`, which are the site's listed vehicles in the order of the index. Two landings of
  * one address: the earlier kind keeps it (types, makes, bodies, dealerships, locations), with a warning.
  */
-export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landings {
+export function createLandings(tenant: Tenant, stock: readonly Vehicle[], today: string): Landings {
   const all = new Map<string, Landing>();
   const warnings: string[] = [];
   const models = new Map<Landing, Landing[]>();
@@ -84,7 +84,7 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
   const [order = 'relevant'] = tenant.search.sorts;
   const vehicles = vehiclesIn(stock, order, tenant.search);
   const inFirstOrder = (list: readonly Vehicle[]) =>
-    order === 'relevant' ? list : sortVehicles(list, order, tenant);
+    order === 'relevant' ? list : sortVehicles(list, order, tenant, today);
 
   const add = (landing: Wanted): Landing | undefined => {
     const taken = all.get(landing.path);

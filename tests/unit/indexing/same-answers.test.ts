@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vehicleCard } from '../../../src/domain/card/vehicle-card.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { algoliaTarget } from '../../../src/indexing/algolia-target.ts';
-import { sortVehicles } from '../../../src/domain/search/sorting.ts';
+import { mostRelevant } from '../../../src/domain/search/sorting.ts';
 import { publicationOf } from '../../../src/indexing/publication.ts';
 import { buildIndex } from '../../../src/search/build-index.ts';
 import { cardFields, hostedCards } from '../../../src/search/client/hosted-card.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await target.replace(publicationOf(tenant, vehicles, today), () => undefined);
   // A site sorts the whole snapshot before it leaves out what it does not list.
   const byId = new Map(entries.map((entry) => [entry.vehicle.id, entry]));
-  const sorted = sortVehicles(vehicles, 'relevant', tenant).flatMap(({ id }) => byId.get(id) ?? []);
+  const sorted = mostRelevant(vehicles, tenant).flatMap(({ id }) => byId.get(id) ?? []);
   const { files } = buildIndex({ entries: sorted, synonyms: tenant.search.synonyms });
   const shared = {
     port: directPort(readerOf(files)),

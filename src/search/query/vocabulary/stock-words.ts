@@ -2,9 +2,10 @@
 // grammar's. Runs in the site build only.
 import type { SearchWords } from '../../page/understood.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
+import { facetNames, rangeFacet, type FacetName } from '../../../domain/search/facets.ts';
 import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
 import type { QueryContext } from '../intent.ts';
-import { feetOf } from '../../vehicle-columns.ts';
+import { attributeReader, feetOf } from '../../vehicle-columns.ts';
 import { wordsOf } from '../../words.ts';
 import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
@@ -98,6 +99,8 @@ export interface StockFacts {
   year: number;
   locations: readonly (Place & { name?: string })[];
   dealer?: { name: string; dealerships: readonly { slug: string; name: string }[] };
+  /** Subscriptions show a weekly price and hide the price. */
+  pricing?: { subscriptions: boolean };
   /** The dealer's groups of phrases that mean the same. */
   synonyms?: readonly (readonly string[])[];
 }
@@ -149,7 +152,7 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
 
 export function stockWords(
   entries: readonly IndexedVehicle[],
-  { year, locations, dealer, synonyms = [] }: StockFacts,
+  { year, locations, dealer, pricing, synonyms = [] }: StockFacts,
 ): SearchWords {
   const vehicles = entries.map(({ vehicle }) => vehicle);
   const { makes, ...stock } = stockValues(vehicles, locations);
@@ -179,8 +182,16 @@ export function stockWords(
   const dealerships = (dealer?.dealerships ?? []).filter(({ slug }) =>
     vehicles.some((v) => v.dealership_slug === slug),
   );
-  const has = (read: (entry: IndexedVehicle) => number | undefined) =>
-    entries.some((entry) => (read(entry) ?? 0) > 0);
+  const isHidden = (attribute: string) =>
+    attribute === 'price' &&
+    pricing?.subscriptions === true &&
+    vehicles.some(({ subscription_price: weekly = 0 }) => weekly > 0);
+  const hasNumbers = (name: FacetName) => {
+    const attribute = rangeFacet(name)?.attribute;
+    if (attribute === undefined || isHidden(attribute)) return false;
+    const read = attributeReader(attribute);
+    return entries.some((entry) => Number(read(entry) ?? 0) > 0);
+  };
   return {
     // The kind of vehicle that a dealer sells says nothing about its use: "caravan" at a dealer of caravans.
     ...compileWords(context, {
@@ -211,11 +222,6 @@ export function stockWords(
     places: stocked.flatMap(({ id, lat, long }) =>
       lat === null || long === null ? [] : [{ id, lat, long }],
     ),
-    ranges: [
-      ...(has(({ weeklyPrice }) => weeklyPrice) ? ['weekly_price' as const] : []),
-      ...(has(({ vehicle }) => vehicle.variant?.towingcapacitybraked) ? ['towing' as const] : []),
-      ...(has(({ runningCost }) => runningCost) ? ['running_cost' as const] : []),
-      ...(has(({ vehicle }) => vehicle.engine_size_litres) ? ['engine' as const] : []),
-    ],
+    ranges: facetNames.filter(hasNumbers),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestFirst } from '../../../../src/domain/search/best-first.ts';
-import { sortVehicles } from '../../../../src/domain/search/sorting.ts';
-import { aVehicle } from '../../site/fixtures.ts';
+import { mostRelevant, sortVehicles } from '../../../../src/domain/search/sorting.ts';
+import { aTenant, aVehicle, today } from '../../site/fixtures.ts';
 
 const good = { price: 30_000, photos_count: 12, created_at: '2026-03-20' };
 const ids = (vehicles: readonly { id: string }[]) => vehicles.map(({ id }) => id);
@@ -63,13 +63,13 @@ describe('best first', () => {
       aVehicle({ id: 'ranked', custom_rank: 5, price: 0, photos_count: 0 }),
       aVehicle({ id: 'better', custom_rank: 1, price: 0, photos_count: 9 }),
     ];
-    const settings = (relevance: 'rank' | 'best') => ({
-      search: { zeroPricedLast: false, relevance },
-      vehiclePage: { fuelCalculator: { pricePerLitre: 2, pricePerKwh: 0.3, kmPerWeek: 200 } },
-    });
-    expect(ids(sortVehicles(stock, 'relevant', settings('rank')))).toEqual(['ranked', 'better']);
-    const best = sortVehicles(stock, 'relevant', settings('best'));
+    const settings = (relevance: 'rank' | 'best') => aTenant({ search: { relevance } });
+    expect(ids(mostRelevant(stock, settings('rank')))).toEqual(['ranked', 'better']);
+    const best = mostRelevant(stock, settings('best'));
     expect(ids(best)).toEqual(['better', 'ranked']);
-    expect(ids(sortVehicles(best, 'highest', settings('best')))).toEqual(['better', 'ranked']);
+    expect(ids(sortVehicles(best, 'highest', settings('best'), today))).toEqual([
+      'better',
+      'ranked',
+    ]);
   });
 });

@@ -209,14 +209,6 @@ describe('a typed text', () => {
     expect(state('caravan for a grey nomad', caravans)).toEqual(['caravan', {}]);
   });
 
-  it('names an order that the site does not have', () => {
-    const unknown = (text: string) =>
-      understandSearch(text, emptyState('relevant'), words, ['relevant', 'lowest']).unknown;
-    expect(unknown('suv lowest km')).toEqual(['lowest km first']);
-    expect(unknown('oldest ute')).toEqual(['oldest first']);
-    expect(unknown('cheapest ute')).toEqual([]);
-  });
-
   it('searches for the kind of vehicle that the dealer sells, in the singular', () => {
     const caravans = entries.slice(0, 3).map((entry) => ({
       ...entry,

@@ -1,0 +1,125 @@
+// The order that a typed text asks for, and prices that a site does not show.
+import { describe, expect, it } from 'vitest';
+import { sortOrders, type SortOrder } from '../../../../src/domain/search/sorting.ts';
+import type { Vehicle } from '../../../../src/domain/vehicle/vehicle.ts';
+import { emptyState } from '../../../../src/search/page/state.ts';
+import { typedOrder } from '../../../../src/search/page/typed-order.ts';
+import { understandSearch } from '../../../../src/search/page/understood.ts';
+import { stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
+import { sorts } from '../../../../src/search/query/vocabulary/wishes.ts';
+import { catalogue } from '../../../fixtures/search/catalogue.ts';
+
+const entries = catalogue('meridian-motor-group', 300).entries.map((entry) => ({
+  ...entry,
+  runningCost: 2_000,
+}));
+const stock = { year: 2026, locations: [] };
+const words = stockWords(entries, stock);
+const read = (text: string, known = words, orders: readonly SortOrder[] = sortOrders) =>
+  understandSearch(text, emptyState('relevant'), known, orders);
+
+// Rule search-26.
+describe('the order of a typed text', () => {
+  it.each<[string, SortOrder]>([
+    ['oldest ute', 'oldest'],
+    ['newest ute', 'newest'],
+    ['highest kms', 'most_kilometres'],
+    ['lowest km', 'kilometres'],
+    ['biggest engine', 'biggest_engine'],
+    ['smallest engine', 'smallest_engine'],
+    ['most seats', 'most_seats'],
+    ['cheapest suv', 'lowest'],
+    ['dearest suv', 'highest'],
+    ['most economical', 'economical'],
+    ['just arrived', 'latest'],
+  ])('of "%s" is %s', (text, order) => {
+    expect(read(text)).toMatchObject({ unknown: [], state: { sort: order, query: '' } });
+  });
+
+  it('exists for every order that the grammar knows', () => {
+    for (const asked of Object.keys(sorts)) {
+      const [field = '', dir] = asked.split(' ');
+      const order = typedOrder({ field, dir: dir as 'asc' }, words, sortOrders);
+      expect(order, asked).toMatchObject({ isPossible: true });
+    }
+  });
+
+  it('is named where the site does not have it', () => {
+    const unknown = (text: string) => read(text, words, ['relevant', 'lowest']).unknown;
+    expect(unknown('suv lowest km')).toEqual(['lowest km first']);
+    expect(unknown('oldest ute')).toEqual(['oldest first']);
+    expect(unknown('cheapest ute')).toEqual([]);
+  });
+
+  it('is named where no vehicle has the number to sort by', () => {
+    const bare = entries.slice(0, 3).map(({ vehicle }) => {
+      const { seats: _seats, engine_size_litres: _litres, variant: _variant, ...rest } = vehicle;
+      return { vehicle: { ...rest, km: 0 } };
+    });
+    const known = stockWords(bare, stock);
+    const asked = ['most seats', 'biggest engine', 'safest', 'lowest km', 'best towing'];
+    for (const text of asked) {
+      const { unknown, state } = read(text, known);
+      expect([unknown.length, state.sort], text).toEqual([1, 'relevant']);
+    }
+    expect(read('oldest', known)).toMatchObject({ unknown: [], state: { sort: 'oldest' } });
+    expect(read('under 80,000 km', known)).toMatchObject({
+      unknown: ['under 80,000 km'],
+      state: { ranges: {} },
+    });
+  });
+});
+
+describe('a site of subscriptions, which shows weekly prices instead of prices', () => {
+  const subscribed = entries.slice(0, 20).map(({ vehicle }, at) => {
+    const subscription_price = 150 + at;
+    return {
+      vehicle: { ...vehicle, subscription_price } as Vehicle,
+      weeklyPrice: subscription_price,
+    };
+  });
+  const known = stockWords(subscribed, { ...stock, pricing: { subscriptions: true } });
+
+  it('sorts by the weekly price', () => {
+    expect(read('cheapest suv', known)).toMatchObject({
+      unknown: [],
+      state: { sort: 'lowest_weekly' },
+    });
+    expect(read('dearest', known).state.sort).toBe('highest_weekly');
+    const [offer] = read('something cheap', known).suggestions;
+    expect(offer?.label).toBe('Lowest weekly price first');
+    expect(offer?.apply(emptyState('relevant')).sort).toBe('lowest_weekly');
+    // A hosted engine has only the orders of the settings.
+    expect(read('cheapest', known, ['relevant', 'lowest'])).toMatchObject({
+      unknown: ['lowest weekly price first'],
+      state: { sort: 'relevant' },
+    });
+  });
+
+  it.each([
+    ['suv under 20k', 'under $20,000'],
+    ['over $20,000', 'over $20,000'],
+    ['around 20k', 'around $20,000'],
+    ['20k to 30k', '$20,000 to $30,000'],
+  ])('does not compare the hidden price: "%s"', (text, unknown) => {
+    expect(read(text, known)).toMatchObject({ unknown: [unknown], state: { ranges: {} } });
+  });
+
+  it('filters by the weekly price, and suggests no price', () => {
+    expect(read('$200 a week', known)).toMatchObject({
+      unknown: [],
+      state: { ranges: { weekly_price: { max: 200 } } },
+    });
+    const labels = (of: typeof words) => read('first car', of).suggestions.map((one) => one.label);
+    expect(labels(words)).toContain('Under $20,000');
+    expect(labels(known)).not.toContain('Under $20,000');
+  });
+
+  it('is one only where a vehicle has a subscription price', () => {
+    const sold = stockWords(entries, { ...stock, pricing: { subscriptions: true } });
+    expect(read('cheapest under 20k', sold).state).toMatchObject({
+      sort: 'lowest',
+      ranges: { price: { max: 20_000 } },
+    });
+  });
+});
