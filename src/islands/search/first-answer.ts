@@ -1,6 +1,7 @@
 // The first cards of an address with filters, drawn before React and InstantSearch arrive: on a phone they are what a visitor
 // waits for (rule search-31). The live search replaces the list by the whole page, with the same cards.
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
+import { photosWithPriority } from '../../domain/vehicle/picture-sizes.ts';
 import { readAddress } from '../../search/page/address.ts';
 import { firstCardsRequest, withoutUnpriced } from '../../search/page/request.ts';
 import { isLandingState } from '../../search/page/seed.ts';
@@ -8,8 +9,8 @@ import { pageClient } from '../engine/open-client.ts';
 import { drawEarly } from './list-items.ts';
 import { resultItems } from './result-items.tsx';
 
-/** Cards that a first screen shows at most; each more may need another file of cards. */
-const firstCards = 6;
+/** Cards that a first screen shows at most. On a phone, the photos of more would delay the first ones. */
+const firstCards = () => (innerWidth < 640 ? photosWithPriority : 6);
 
 /**
  * Draws nothing where the live search has to say more than cards: a typed text becomes filters first, and nothing found may
@@ -29,7 +30,7 @@ export async function drawFirstAnswer(): Promise<void> {
   if (settings.engine.kind !== 'embedded' || state.query !== '' || isLandingState(state, live))
     return;
   const client = withoutUnpriced(await pageClient(settings), settings);
-  const { results } = await client.search([firstCardsRequest(state, settings, firstCards)]);
+  const { results } = await client.search([firstCardsRequest(state, settings, firstCards())]);
   const { hits = [], nbHits = 0 } = results[0] ?? {};
   // The live search may have been faster.
   if (hits.length === 0 || !list.isConnected) return;
