@@ -1,12 +1,8 @@
-// Personal details of a search, stored in this tab and never in an address: the radius around the visitor's position, and
-// the weights of their caravan.
+// Personal details of a search, stored in this tab and never in an address: the places that locations were
+// searched around, and the weights of their caravan.
+import type { NearPlace } from '../domain/locations/near-place.ts';
 import { browserValue } from './browser-storage.ts';
 
-export interface NearMe {
-  /** Radius; null when no location is within reach, so that the nearest one shows instead. */
-  km: number | null;
-  locations: readonly string[];
-}
 export interface VanWeights {
   atmKg: number;
   /** null when not known. */
@@ -18,15 +14,16 @@ const isNumber = (value: unknown): value is number | null =>
   value === null || typeof value === 'number';
 
 /** The latest first: the way back leads to searches with another radius. */
-export const nearMe = browserValue<readonly NearMe[]>('search-near', {
+export const nearPlaces = browserValue<readonly NearPlace[]>('search-near', {
   scope: 'tab',
   ttlMs,
   parse: (stored) =>
     Array.isArray(stored)
-      ? stored.flatMap((entry: Partial<Record<keyof NearMe, unknown>> | null): NearMe[] => {
-          const { km, locations } = entry ?? {};
+      ? stored.flatMap((entry: Partial<Record<keyof NearPlace, unknown>> | null): NearPlace[] => {
+          const { place = null, km, locations } = entry ?? {};
           if (!isNumber(km) || !Array.isArray(locations)) return [];
-          return [{ km, locations: locations.filter((id) => typeof id === 'string') }];
+          if (place !== null && typeof place !== 'string') return [];
+          return [{ place, km, locations: locations.filter((id) => typeof id === 'string') }];
         })
       : null,
 });

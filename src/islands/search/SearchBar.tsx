@@ -1,6 +1,7 @@
 // The search box, the sort order, and the line above the results: count, chips, the button of the filters. Stateless: the
 // build renders it too, and its controls work as a plain form until the page is live.
 import type { MouseEvent, ReactNode, RefObject } from 'react';
+import type { NearPlace } from '../../domain/locations/near-place.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { sortIndex, sortLabels } from '../../search/page/orders.ts';
 
@@ -8,8 +9,8 @@ interface BarChip {
   label: string;
   /** The address without this filter. */
   href: string;
-  /** The radius around the visitor; null: none has a location within reach. Other filters have none. */
-  km?: number | null;
+  /** The place that the locations of this filter are around, and the radius. */
+  near?: Pick<NearPlace, 'place' | 'km'>;
 }
 
 export interface BarFacts {
@@ -36,7 +37,7 @@ export interface SearchBarProps {
   onSuggestion?(at: number): void;
   /** Radii to choose from, km. */
   radii?: readonly number[] | undefined;
-  onRadius?: ((km: number) => void) | undefined;
+  onRadius?: ((km: number, place: string | null) => void) | undefined;
   /** Opens the control that changes a filter. */
   onEdit?: ((at: number) => void) | undefined;
   box?: RefObject<HTMLInputElement | null>;
@@ -162,8 +163,8 @@ function Chips({ facts, clearHref, radii, onRadius, onEdit, onChip, onClear }: S
     <ul className="chips">
       {facts.chips.map((chip, at) => (
         <li key={chip.label} className={onEdit && 'chip-pair'}>
-          {onEdit && chip.km !== undefined && <Radius {...{ chip, radii, onRadius }} />}
-          {onEdit && chip.km === undefined && (
+          {onEdit && chip.near && <Radius {...chip.near} {...{ radii, onRadius }} />}
+          {onEdit && !chip.near && (
             <button
               type="button"
               className="chip-edit"
@@ -192,21 +193,25 @@ function Chips({ facts, clearHref, radii, onRadius, onEdit, onChip, onClear }: S
 }
 
 function Radius({
-  chip,
-  radii,
+  place,
+  km,
+  radii = [],
   onRadius,
-}: { chip: BarChip } & Pick<SearchBarProps, 'radii' | 'onRadius'>) {
+}: NonNullable<BarChip['near']> & Pick<SearchBarProps, 'radii' | 'onRadius'>) {
+  const of = place ?? 'you';
+  // A text may name any radius.
+  const offered = [...new Set([...radii, ...(km === null ? [] : [km])])].sort((a, b) => a - b);
   return (
     <select
       className="chip-edit"
-      aria-label="Distance from you"
-      value={chip.km ?? ''}
-      onChange={({ target }) => onRadius?.(Number(target.value))}
+      aria-label={`Distance from ${of}`}
+      value={km ?? ''}
+      onChange={({ target }) => onRadius?.(Number(target.value), place)}
     >
-      {chip.km === null && <option value="">{chip.label}</option>}
-      {radii?.map((km) => (
-        <option key={km} value={km}>
-          {`Within ${String(km)} km of you`}
+      {km === null && <option value="">{`Nearest to ${of}`}</option>}
+      {offered.map((each) => (
+        <option key={each} value={each}>
+          {`Within ${String(each)} km of ${of}`}
         </option>
       ))}
     </select>

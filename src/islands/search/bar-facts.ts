@@ -2,7 +2,7 @@
 import { shownCount } from '../../domain/search/results.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { countText } from '../../domain/text/format.ts';
-import type { NearMe } from '../../browser-state/search-notes.ts';
+import type { NearPlace } from '../../domain/locations/near-place.ts';
 import {
   chosen,
   emptyState,
@@ -17,26 +17,23 @@ import { chipText } from './wording.ts';
 
 type Page = Pick<LiveSearch, 'landing' | 'settings'>;
 
-/** Radii around the visitor's position, km. */
-export const radii = [10, 25, 50, 100, 250] as const;
-
-/** The locations near the visitor as one filter: "Within 50 km of you". */
-const nearGroup = ({ km, locations }: NearMe) => ({
-  label: km === null ? 'Nearest to you' : `Within ${String(km)} km of you`,
+/** The locations near a place as one filter: "Within 50 km of Penrith". */
+const nearGroup = ({ place, km, locations }: NearPlace) => ({
+  label: `${km === null ? 'Nearest to' : `Within ${String(km)} km of`} ${place ?? 'you'}`,
   values: locations,
 });
 
-const isNearChip = (entry: Chosen, near: NearMe | null): boolean =>
+const isNearChip = (entry: Chosen, near: NearPlace | null): boolean =>
   near !== null && entry.kind === 'group' && entry.values === near.locations;
 
 /**
  * The filters that are on. Those of the default search are left out on its page, which cannot remove them. `near`: the
- * locations near the visitor.
+ * place that its locations are around.
  */
 export function chipsOf(
   state: SearchState,
   { landing, settings: { home, groups } }: Page,
-  near: NearMe | null = null,
+  near: NearPlace | null = null,
 ): Chosen[] {
   const isHome = landing.path === home.path;
   const on = chosen(state).filter(
@@ -65,12 +62,12 @@ export const barFacts = (
   chips: readonly Chosen[],
   { landing, settings }: Page,
   href: (state: SearchState) => string,
-  near: NearMe | null = null,
+  near: NearPlace | null = null,
 ): BarFacts => ({
   count: countText(shownCount(total, statuses, settings.largeCountFrom), landing.noun),
   chips: chips.map((entry) => ({
     label: chipText(entry, settings.names),
     href: href(without(state, entry)),
-    ...(near && isNearChip(entry, near) && { km: near.km }),
+    ...(near && isNearChip(entry, near) && { near }),
   })),
 });

@@ -72,10 +72,10 @@ export interface SearchController {
   /** Remembers the text whose suggestions and notes show, in the next entries of the browser's history. */
   keepReading(read: ReadText | null): void;
   /**
-   * Asks the browser for the visitor's position; returns the ids of all locations within this radius, or of the nearest
-   * one. It stays known in this tab.
+   * Returns the ids of all locations within this radius of a place, or of the nearest one; `place` null: of the visitor,
+   * whose position the browser asks for. The place stays known in this tab.
    */
-  nearMe(km: number): Promise<readonly string[]>;
+  near(km: number, place: string | null): Promise<readonly string[]>;
   href(state: SearchState): string;
   /**
    * Prefetches the results of a state while a finger is still down on its control. Only when searches are free: hosted
@@ -157,6 +157,7 @@ export async function openSearch(
       words(),
     ]);
     const understood = understandSearch(text, base, known, orders);
+    if (understood.nearPlace) rememberNear(understood.nearPlace);
     const state = canonicalise(understood.state, (facet) => view().results?.counts(facet) ?? none);
     return { ...understood, state };
   };
@@ -310,11 +311,14 @@ export async function openSearch(
         return null;
       }
     },
-    nearMe: async (km) => {
-      const { nearLocations, position } = await import('./locate.ts');
-      const near = nearLocations((await words()).places, await position(), km);
-      if (near) rememberNear(near);
-      return near?.locations ?? [];
+    near: async (km, place) => {
+      const { locationsNear, position } = await import('./locate.ts');
+      const { places, positions } = await words();
+      const from = place === null ? await position() : positions[place];
+      if (!from) return [];
+      const near = { place, ...locationsNear(places, from, km) };
+      rememberNear(near);
+      return near.locations;
     },
     prefetch(state) {
       if (settings.hosted || savesData() || isLandingState(state, live)) return;

@@ -1,19 +1,16 @@
 // What the chips above the results do: remove or edit a filter, add a suggested one, search around the visitor.
 import type { RefObject } from 'react';
+import { radii, usualRadius } from '../../domain/locations/near-place.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import { withList, without, type Chosen } from '../../search/page/state.ts';
 import type { Suggestion, Understood } from '../../search/page/understood.ts';
 import { afterPaint } from '../dom/when-idle.ts';
-import { radii } from './bar-facts.ts';
 import type { SearchController } from './controller.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
 import type { SearchBarProps } from './SearchBar.tsx';
 import { emptyReading } from './typed-search.ts';
 import type { TypedText } from './use-typed-search.ts';
 import { chipText } from './wording.ts';
-
-/** The distance that a shopper drives for a test drive, km. */
-const usualRadius = 50;
 
 interface Offer {
   label: string;
@@ -95,9 +92,13 @@ export function liveChips(facts: ChipFacts): ChipProps {
   };
   const suggested = understood?.suggestions ?? [];
 
-  /** Filters by the visitor's position, which the browser asks for. */
-  const goNear = async (km: number, found: (step: Suggestion['apply']) => void) => {
-    const locations = await controller.nearMe(km);
+  /** Filters by a place; `place` null: the visitor's position, which the browser asks for. */
+  const goNear = async (
+    km: number,
+    place: string | null,
+    found: (step: Suggestion['apply']) => void,
+  ) => {
+    const locations = await controller.near(km, place);
     if (locations.length > 0) return found((now) => withList(now, 'location', locations));
     const { announce } = await import('../site/announce.ts');
     announce('Your position is not known. Choose a place in the filters.');
@@ -132,10 +133,10 @@ export function liveChips(facts: ChipFacts): ChipProps {
       };
       if (offer.suggestion) add(offer.suggestion.apply);
       else if (offer.opens) openFilter(filters, offer.opens);
-      else void goNear(offer.km ?? usualRadius, add);
+      else void goNear(offer.km ?? usualRadius, null, add);
     },
     radii,
-    onRadius: (km) => void goNear(km, (step) => change(step)),
+    onRadius: (km, place) => void goNear(km, place, (step) => change(step)),
     ...(differsFromLanding && {
       onEdit: edit,
       onChip: (at, event) => {

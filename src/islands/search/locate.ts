@@ -1,7 +1,5 @@
-// The visitor's position, which only a tap asks for, and the dealer's locations around it. Loaded with the first tap.
-import type { NearMe } from '../../browser-state/search-notes.ts';
-import { nearestFirst, type Point } from '../../domain/locations/distance.ts';
-import type { SearchWords } from '../../search/page/understood.ts';
+// The visitor's position, which only a tap asks for. Loaded with the first tap.
+import type { Point } from '../../domain/locations/distance.ts';
 
 export const position = (): Promise<Point | null> =>
   new Promise((done) => {
@@ -16,17 +14,4 @@ export const position = (): Promise<Point | null> =>
     );
   });
 
-/** The locations within a radius, otherwise the nearest one; null without a position. */
-export function nearLocations(
-  places: SearchWords['places'],
-  from: Point | null,
-  radiusKm: number,
-): NearMe | null {
-  if (!from) return null;
-  const ordered = nearestFirst(places, from);
-  const within = ordered.filter(({ km }) => km !== null && km <= radiusKm);
-  const ids = (list: typeof ordered) => list.map(({ location: { id } }) => id);
-  return within.length > 0
-    ? { km: radiusKm, locations: ids(within) }
-    : { km: null, locations: ids(ordered.slice(0, 1)) };
-}
+export { locationsNear } from '../../domain/locations/near-place.ts';

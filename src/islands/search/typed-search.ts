@@ -44,6 +44,7 @@ export const emptyReading: Omit<Understood, 'state'> = {
   missing: [],
   suggestions: [],
   near: null,
+  nearPlace: null,
   corrected: null,
 };
 

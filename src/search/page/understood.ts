@@ -1,5 +1,7 @@
 // Applies a typed text to the state of a search page (rule search-26): the grammar's filters become filters of the
 // page, so that each is a chip. It lists conditions that the stock does not record; suggestions wait for a tap.
+import type { Point } from '../../domain/locations/distance.ts';
+import { locationsNear, usualRadius, type NearPlace } from '../../domain/locations/near-place.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
@@ -28,6 +30,8 @@ export interface SearchWords extends QueryWords {
   numbers: Readonly<Record<CountedField, readonly number[]>>;
   /** Locations of the dealer with their coordinates. */
   places: readonly { id: string; lat: number; long: number }[];
+  /** Positions of places with one of these locations within reach, by name. */
+  positions: Readonly<Record<string, Point>>;
   /** Range filters that some vehicle has a number for. A site that shows weekly prices instead of prices lacks `price`. */
   ranges: readonly FacetName[];
 }
@@ -48,6 +52,8 @@ export interface Understood {
   suggestions: Suggestion[];
   /** The text asks for vehicles near the visitor, whose position only a tap asks for; `km`: the radius that it names. */
   near: { km: number | null } | null;
+  /** The place that the locations of the state are around: "near Penrith". */
+  nearPlace: NearPlace | null;
   /** The text as it was read, where a word of it was misspelt. */
   corrected: string | null;
 }
@@ -109,6 +115,12 @@ const kinds = new Set(['CVT', 'Dual Clutch', 'Plug-in Hybrid']);
 const isStated = (field: string, name: string, known: SearchWords['values'][string]): boolean =>
   name in known || (Object.keys(known).length > 0 && field !== 'features' && !kinds.has(name));
 
+/** Whether a condition names a place. "Me" is none, and postcodes have no filter. */
+const isPlace = ({ field, value }: Filter): boolean =>
+  field === 'city' ||
+  field === 'location' ||
+  (field === 'near' && !/^(?:me|\d+)$/.test(String(value)));
+
 /** A state with one more condition; null when the stock does not record it or no vehicle has it. */
 function apply(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
   const { field, op, value } = filter;
@@ -141,7 +153,7 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   }
   // An identifier is searched as text, because no filter has it.
   if (as === 'identifier') return withQuery(state, said.join(' '));
-  if (field === 'near' && said[0] !== 'me' && !/^\d+$/.test(said[0] ?? '')) {
+  if (field === 'near' && isPlace(filter)) {
     return apply(state, { field: 'city', op: 'in', value: said }, words);
   }
   if (as !== 'list') return null;
@@ -208,14 +220,27 @@ export function understandSearch(
   const typed = new Set(conditions.map(({ field }) => field));
   // A typed make is another search: the models of the one before do not belong to it.
   if (typed.has('make')) state = withList(state, 'model', []);
+  // So is a typed place.
+  if (conditions.some(isPlace)) state = withList(withList(state, 'city', []), 'location', []);
   const radius = conditions.find(({ field }) => field === 'distance_km');
   let near: Understood['near'] = null;
+  let nearPlace: NearPlace | null = null;
   for (const condition of conditions) {
-    if (condition.field === 'near' && condition.value === 'me' && words.places.length > 1) {
+    const { field, value } = condition;
+    if (field === 'near' && value === 'me' && words.places.length > 1) {
       near = { km: radius ? Number(radius.value) : null };
       continue;
     }
-    if (condition === radius && near) continue;
+    const place = field === 'near' ? String(value) : '';
+    const from = words.positions[place];
+    // "Near Sydney or Newcastle" means all of both, because the locations of one are not those of the other.
+    if (from && !typed.has('city')) {
+      const km = radius ? Number(radius.value) : usualRadius;
+      nearPlace = { place, ...locationsNear(words.places, from, km) };
+      state = withList(state, 'location', nearPlace.locations);
+      continue;
+    }
+    if (condition === radius && (near ?? nearPlace)) continue;
     const next = apply(state, condition, words);
     if (next) state = next;
     else (isRecorded(condition, words) ? missing : unknown).push(inWords(condition));
@@ -250,7 +275,7 @@ export function understandSearch(
       applied(state) !== null;
     return known ? [{ field, label, apply: (now) => applied(now) ?? now }] : [];
   });
-  return { state, unknown, missing, suggestions, near, corrected };
+  return { state, unknown, missing, suggestions, near, nearPlace, corrected };
 }
 
 function suggestionText({ field, value }: Filter): string {

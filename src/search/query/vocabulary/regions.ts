@@ -1,7 +1,9 @@
 // Finds the suburbs of a city or region: people search for "Sydney" or "the Gold Coast", and vehicles have the suburb of
-// their dealership. Runs in the site build only.
-import { distanceKm } from '../../../domain/locations/distance.ts';
+// their dealership. Finds where places are, for searches around them. Runs in the site build only.
+import { distanceKm, type Point } from '../../../domain/locations/distance.ts';
+import { radii } from '../../../domain/locations/near-place.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
+import { towns } from './towns.ts';
 
 /** Name -> latitude and longitude of the middle, and how far it reaches in km. */
 const regions: Readonly<Record<string, readonly [lat: number, long: number, km: number]>> = {
@@ -30,23 +32,47 @@ const regions: Readonly<Record<string, readonly [lat: number, long: number, km: 
 
 export type Place = { id: string; lat: number | null; long: number | null };
 
-/** Region -> the cities of vehicles in it; regions without vehicles are left out. */
-export function citiesOfRegions(
-  vehicles: readonly Vehicle[],
-  locations: readonly Place[],
-): Record<string, string[]> {
+/** Cities of vehicles with a location in each, where one is known. */
+function citiesOf(vehicles: readonly Vehicle[], locations: readonly Place[]) {
   const placeOf = new Map(locations.map((location) => [location.id, location]));
   const cities = new Map<string, Place | undefined>();
   for (const { city, location } of vehicles) {
     if (city && !cities.get(city)) cities.set(city, placeOf.get(location?.id ?? ''));
   }
+  return cities;
+}
+
+const pointOf = ({ lat, long }: Omit<Place, 'id'>): Point | null =>
+  lat === null || long === null ? null : { lat, long };
+
+/** Place -> its position, where one of the dealer's locations is within the largest radius of a search. */
+export function positionsOf(
+  vehicles: readonly Vehicle[],
+  locations: readonly Place[],
+): Record<string, Point> {
+  const own = [...citiesOf(vehicles, locations)].flatMap(([city, place]) => {
+    const point = place && pointOf(place);
+    return point ? [[city, point] as const] : [];
+  });
+  const known = Object.entries({ ...towns, ...regions }).map(
+    ([name, [lat, long]]) => [name, { lat, long }] as const,
+  );
+  const points = locations.flatMap((location) => pointOf(location) ?? []);
+  const isWithinReach = (from: Point) =>
+    points.some((point) => distanceKm(from, point) <= Math.max(...radii));
+  return Object.fromEntries([...known, ...own].filter(([, point]) => isWithinReach(point)));
+}
+
+/** Region -> the cities of vehicles in it; regions without vehicles are left out. */
+export function citiesOfRegions(
+  vehicles: readonly Vehicle[],
+  locations: readonly Place[],
+): Record<string, string[]> {
+  const cities = citiesOf(vehicles, locations);
   const found = Object.entries(regions).map(([name, [lat, long, km]]) => {
     const within = [...cities].flatMap(([city, place]) => {
-      const [placeLat, placeLong] = [place?.lat ?? null, place?.long ?? null];
-      const isNear =
-        placeLat !== null &&
-        placeLong !== null &&
-        distanceKm({ lat, long }, { lat: placeLat, long: placeLong }) <= km;
+      const point = place && pointOf(place);
+      const isNear = point && distanceKm({ lat, long }, point) <= km;
       return isNear || city === name ? [city] : [];
     });
     return [name, within] as const;

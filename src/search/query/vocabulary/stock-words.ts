@@ -11,7 +11,7 @@ import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
 import { compileWords } from './compile.ts';
 import { missingModels } from './known-models.ts';
-import { citiesOfRegions, type Place } from './regions.ts';
+import { citiesOfRegions, positionsOf, type Place } from './regions.ts';
 import { featuresOf, fuelsOf, transmissionsOf } from './stated-values.ts';
 import * as tables from './values.ts';
 
@@ -222,6 +222,7 @@ export function stockWords(
     places: stocked.flatMap(({ id, lat, long }) =>
       lat === null || long === null ? [] : [{ id, lat, long }],
     ),
+    positions: positionsOf(vehicles, stocked),
     ranges: facetNames.filter(hasNumbers),
   };
 }

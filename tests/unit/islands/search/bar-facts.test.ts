@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
 import { barFacts, chipsOf, clearedState } from '../../../../src/islands/search/bar-facts.ts';
 import { writeAddress } from '../../../../src/search/page/address.ts';
-import { nearLocations } from '../../../../src/islands/search/locate.ts';
 import { nearOf } from '../../../../src/islands/search/near.ts';
 import { chipText } from '../../../../src/islands/search/wording.ts';
-import type { NearMe } from '../../../../src/browser-state/search-notes.ts';
+import { locationsNear, type NearPlace } from '../../../../src/domain/locations/near-place.ts';
 import { emptyState, without, type SearchState } from '../../../../src/search/page/state.ts';
 
 const home = { path: '/search/used-cars', lists: { car_type: ['used'] } };
@@ -97,11 +96,11 @@ describe('values that are one condition', () => {
   });
 });
 
-describe('locations near the visitor', () => {
+describe('locations near a place', () => {
   const names = { location: { a: 'Liverpool', b: 'Penrith' } };
   const own = page('/search/toyota');
-  const near = { km: 50, locations: ['a', 'b'] };
-  const chips = (locations: string[], known: NearMe | null) => {
+  const near = { place: null, km: 50, locations: ['a', 'b'] };
+  const chips = (locations: string[], known: NearPlace | null) => {
     const state = { ...emptyState('relevant'), lists: { location: locations } };
     const answered = { total: 9, statuses: {}, state };
     const site = { ...own, settings: { ...own.settings, names } };
@@ -110,17 +109,19 @@ describe('locations near the visitor', () => {
   };
 
   it('are one chip with the radius', () => {
-    expect(chips(['b', 'a'], near)).toMatchObject([{ label: 'Within 50 km of you', km: 50 }]);
-    expect(chips(['a'], { km: null, locations: ['a'] })).toMatchObject([
-      { label: 'Nearest to you', km: null },
+    expect(chips(['b', 'a'], near)).toMatchObject([{ label: 'Within 50 km of you', near }]);
+    const nearest = { place: null, km: null, locations: ['a'] };
+    expect(chips(['a'], nearest)).toMatchObject([{ label: 'Nearest to you', near: nearest }]);
+    expect(chips(['a', 'b'], { ...near, place: 'Katoomba' })).toMatchObject([
+      { label: 'Within 50 km of Katoomba', near: { place: 'Katoomba', km: 50 } },
     ]);
   });
 
   it('are named for a visitor who has not told where they are, or chose others', () => {
     const named = [{ label: 'Liverpool' }, { label: 'Penrith' }];
     expect(chips(['a', 'b'], null)).toMatchObject(named);
-    expect(chips(['a', 'b'], { km: 10, locations: ['a'] })).toMatchObject(named);
-    expect(chips(['a'], null)[0]).not.toHaveProperty('km');
+    expect(chips(['a', 'b'], { place: null, km: 10, locations: ['a'] })).toMatchObject(named);
+    expect(chips(['a'], null)[0]).not.toHaveProperty('near');
   });
 
   it('are those within the radius, otherwise the nearest one', () => {
@@ -129,10 +130,12 @@ describe('locations near the visitor', () => {
       { id: 'b', lat: -33.75, long: 150.69 },
     ];
     const home = { lat: -33.92, long: 150.92 };
-    expect(nearLocations(places, home, 50)).toEqual({ km: 50, locations: ['a', 'b'] });
-    expect(nearLocations(places, home, 10)).toEqual({ km: 10, locations: ['a'] });
-    expect(nearLocations(places, { lat: -37.8, long: 145 }, 50)).toMatchObject({ km: null });
-    expect(nearLocations(places, null, 50)).toBeNull();
+    expect(locationsNear(places, home, 50)).toEqual({ km: 50, locations: ['a', 'b'] });
+    expect(locationsNear(places, home, 10)).toEqual({ km: 10, locations: ['a'] });
+    expect(locationsNear(places, { lat: -37.8, long: 145 }, 50)).toEqual({
+      km: null,
+      locations: ['b'],
+    });
   });
 });
 

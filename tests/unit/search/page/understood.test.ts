@@ -429,7 +429,7 @@ describe('a typed text', () => {
     expect(areas('utes in canberra')).toEqual({ body: ['Ute'], city: ['Fyshwick'] });
     const { city = [] } = areas('cars in sydney');
     expect(city.toSorted()).toEqual(['Artarmon', 'Liverpool', 'Parramatta']);
-    expect(areas('near the central coast')).toEqual({ city: ['Gosford'] });
+    expect(areas('in the central coast')).toEqual({ city: ['Gosford'] });
     // One vehicle of a suburb may lack its location.
     const [first, ...others] = entries.filter(({ vehicle }) => vehicle.city === 'Fyshwick');
     if (!first) throw new Error('no vehicle in Fyshwick');

@@ -16,6 +16,7 @@ const words: SearchWords = {
   origin: {},
   numbers: { seats: [7], sleeps: [], doors: [], cylinders: [], ancap: [] },
   places: [],
+  positions: {},
   ranges: [],
 };
 

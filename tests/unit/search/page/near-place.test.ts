@@ -1,0 +1,73 @@
+// A typed text that names a place to be near to.
+import { describe, expect, it } from 'vitest';
+import { sortOrders } from '../../../../src/domain/search/sorting.ts';
+import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
+import { understandSearch } from '../../../../src/search/page/understood.ts';
+import { towns } from '../../../../src/search/query/vocabulary/towns.ts';
+import { stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
+import { catalogue } from '../../../fixtures/search/catalogue.ts';
+
+const { entries, tenant } = catalogue('meridian-motor-group', 300);
+const locations = tenant.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long }));
+const words = stockWords(entries, { year: 2026, locations });
+const read = (text: string, lists: SearchState['lists'] = {}, known = words) =>
+  understandSearch(text, { ...emptyState('relevant'), lists }, known, sortOrders);
+const ids = (...cities: string[]) =>
+  tenant.locations.filter(({ address }) => cities.includes(address.city)).map(({ id }) => id);
+const sydney = ids('Artarmon', 'Parramatta', 'Liverpool');
+
+// Rule search-26.
+describe('a place in a typed text', () => {
+  it.each<[string, { place: string; km: number | null }, string[]]>([
+    ['near penrith', { place: 'Penrith', km: 50 }, sydney],
+    ['suv within 35 km of penrith', { place: 'Penrith', km: 35 }, ids('Parramatta', 'Liverpool')],
+    // No location is so near, so the nearest one shows.
+    ['within 10 km of penrith', { place: 'Penrith', km: null }, ids('Liverpool')],
+    ['close to parramatta', { place: 'Parramatta', km: 50 }, [...sydney]],
+    ['near sydney', { place: 'Sydney', km: 50 }, sydney],
+    ['utes near queanbeyan', { place: 'Queanbeyan', km: 50 }, ids('Fyshwick')],
+  ])('"%s" means the locations around it', (text, near, expected) => {
+    const { state, nearPlace, unknown } = read(text);
+    expect(unknown).toEqual([]);
+    expect(nearPlace).toMatchObject(near);
+    expect(nearPlace?.locations).toEqual(state.lists.location);
+    expect(state.lists.location?.toSorted()).toEqual(expected.toSorted());
+    expect(state.lists.city).toBeUndefined();
+  });
+
+  it('is the city itself after "in", and where no location is within 250 km', () => {
+    expect(read('in parramatta')).toMatchObject({
+      nearPlace: null,
+      state: { lists: { city: ['Parramatta'] } },
+    });
+    expect(read('near broome')).toMatchObject({
+      nearPlace: null,
+      state: { lists: { city: ['Broome'] } },
+    });
+    const nowhere = stockWords(entries, { year: 2026, locations: [] });
+    expect(read('near penrith', {}, nowhere)).toMatchObject({
+      nearPlace: null,
+      state: { lists: { city: ['Penrith'] } },
+    });
+  });
+
+  it('replaces another place, and "near me" replaces none', () => {
+    const before = { body: ['Ute'], city: ['Fyshwick'], location: ['1'] };
+    expect(read('near penrith', before).state.lists).toEqual({
+      body: ['Ute'],
+      location: sydney.toReversed(),
+    });
+    expect(read('in liverpool', before).state.lists).toEqual({
+      body: ['Ute'],
+      city: ['Liverpool'],
+    });
+    expect(read('near me', before)).toMatchObject({ near: { km: null }, nearPlace: null });
+    expect(read('near me', before).state.lists).toEqual(before);
+  });
+
+  it('is in Australia', () => {
+    for (const [name, [lat, long]] of Object.entries(towns)) {
+      expect(lat > -44 && lat < -10 && long > 113 && long < 154, name).toBe(true);
+    }
+  });
+});
