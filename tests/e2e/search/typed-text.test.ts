@@ -1,0 +1,63 @@
+// What a typed text sets on a search page besides filters: the order, a place to be near to. What it was read as is visible.
+import { describe, expect, it } from 'vitest';
+import { origin, tenantOf } from '../browser.ts';
+import { atQuery, count, openLive, titles, visits } from './search-page.ts';
+
+const visit = await visits();
+const slug = 'meridian-motor-group';
+const { defaultPath } = tenantOf(slug).search;
+
+// Rule search-26.
+describe('a typed text', () => {
+  it('sets an order that the list of orders does not have', async () => {
+    const page = await openLive(visit, defaultPath, slug);
+    const box = page.locator('.live-bar').getByRole('searchbox');
+    await box.fill('oldest ute');
+    await box.press('Enter');
+    await atQuery(page, 'sortBy=Car_production:year:asc');
+    const years = (await titles(page)).map((title) => Number(/\b(?:19|20)\d\d\b/.exec(title)?.[0]));
+    expect(years.length).toBeGreaterThan(10);
+    expect(years).toEqual(years.toSorted((a, b) => a - b));
+    const sort = page.getByLabel('Sort');
+    const chosen = () => sort.locator('option:checked').textContent();
+    await expect.poll(chosen).toBe('Oldest');
+    // The address alone says as much.
+    await page.reload();
+    await expect.poll(chosen).toBe('Oldest');
+    await sort.selectOption({ label: 'Newest' });
+    await atQuery(page, 'sortBy=Car_production:year:desc');
+    expect(await sort.locator('option').allTextContents()).not.toContain('Oldest');
+    expect(visit.errors).toEqual([]);
+  });
+
+  it('names a place, whose chip says how near the locations are, and changes that', async () => {
+    const page = await openLive(visit, defaultPath, slug);
+    const all = await count(page);
+    const box = page.locator('.live-bar').getByRole('searchbox');
+    await box.fill('near penrith');
+    await box.press('Enter');
+    await atQuery(page, 'location=');
+    const chips = page.locator('.search-line a.chip');
+    expect(await chips.allTextContents()).toEqual(['Remove filter: Within 50 km of Penrith']);
+    const near = await count(page);
+    expect(near).toBeGreaterThan(0);
+    expect(near).toBeLessThan(all);
+    const radius = page.getByLabel('Distance from Penrith');
+    expect(await radius.inputValue()).toBe('50');
+    await radius.selectOption({ label: 'Within 100 km of Penrith' });
+    await expect.poll(() => count(page)).toBeGreaterThan(near);
+    await radius.selectOption({ label: 'Within 10 km of Penrith' });
+    await expect.poll(() => chips.allTextContents()).toEqual(['Remove filter: Nearest to Penrith']);
+    // A reload still knows the place; the address has only the location.
+    const { id } = tenantOf(slug).locations.find(({ address }) => address.city === 'Liverpool')!;
+    await page.waitForURL(({ searchParams }) => searchParams.get('location') === id);
+    await page.reload();
+    await expect.poll(() => radius.inputValue()).toBe('');
+    await chips.click();
+    await expect.poll(() => count(page)).toBe(all);
+    await page.goto(`${origin(slug)}${defaultPath}?query=within+35+km+of+penrith`);
+    await atQuery(page, 'location=');
+    expect(await radius.locator('option:checked').textContent()).toBe('Within 35 km of Penrith');
+    expect(visit.errors).toEqual([]);
+  });
+});
