@@ -71,6 +71,8 @@ const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens
 
 /** "3500kg braked", "tow 3 t", "2.5 tonne". */
 const readTowing: Reader = ({ kind, subject, comparison, money, op, low, high, tokens, end }) => {
+  // Of a caravan: "ATM under 2500".
+  if (kind === 'weight' || subject === 'weight') return { end, isUnrecorded: true };
   const towed = subject === 'towing' && !money && !kind && (low >= 300 || low <= 10);
   if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
   // "under 2000 kg" is the weight of a vehicle; "for a 2000 kg boat" and "up to 3 t towing" are not.
@@ -136,9 +138,11 @@ const readDoors: Reader = (question) => {
 };
 
 const readEngine: Reader = (question) => {
-  const { kind, subject, low } = question;
+  const { kind, subject, low, high } = question;
   if (kind === 'cylinders' || subject === 'cylinders')
     return low > 16 ? null : amountOf('cylinders', question);
+  if (kind === 'cc')
+    return amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 });
   if (kind === 'litres' || (subject === 'litres' && low < 10))
     return low > 10 ? null : amountOf('engine_litres', question);
   return undefined;
@@ -177,6 +181,9 @@ const readKm: Reader = (question) => {
   const { kind, subject, money, thousands, comparison, low, high, tokens, end } = question;
   if (kind !== 'km' && kind !== 'ks' && !(subject === 'km' && !money)) return undefined;
   const next = textAt(tokens, end);
+  // Of an electric car.
+  if (next === 'range' || (comparison === 'range' && high === undefined))
+    return { end: next === 'range' ? end + 1 : end, isUnrecorded: true };
   const placed = /^(?:of|from|away|radius)$/.test(next);
   if (low <= 1000 && (placed || comparison === 'within') && !thousands && kind !== undefined)
     return { end: end + (placed && next !== 'from' && next !== 'of' ? 1 : 0), distance: low };
@@ -212,13 +219,16 @@ const readYear: Reader = (question) => {
 };
 
 const readPrice: Reader = (question) => {
-  const { subject, before, after, marked, money, thousands, spelled, low, high } = question;
+  const { subject, before, after, comparison, marked, money, thousands, spelled, low, high } =
+    question;
   if (subject && subject !== 'price' && subject !== 'repayment' && subject !== 'year') return null;
   if (!marked && !money && !thousands) return null;
   // After a price word a number up to 200 is thousands.
   const short = !thousands && low <= 200 && (high ?? 0) <= 200;
   const said = before !== undefined || subject !== undefined || money || after !== undefined;
-  if (short && ((high !== undefined && !said) || (spelled && before === undefined))) return null;
+  // "a car for two dogs".
+  const isSaid = before !== undefined && comparison !== 'for';
+  if (short && ((high !== undefined && !said) || (spelled && !isSaid))) return null;
   const times = short ? 1000 : 1;
   if (low * times < 300 && high === undefined) return null;
   return aboutOf('price', {
@@ -286,4 +296,14 @@ export function bareAmountAt(tokens: readonly Token[], at: number, year: number)
     return { end: at + 1, filter: { field: 'engine_litres', op: 'eq', value } };
   }
   return null;
+}
+
+/** "v8", "the 1990s". */
+export function amountInWord(text: string): Filter | null {
+  const [, cylinders] = /^v(6|8|10|12)$/.exec(text) ?? [];
+  if (cylinders !== undefined) return { field: 'cylinders', op: 'eq', value: Number(cylinders) };
+  const [, century, decade] = /^(19|20)?(\d)0s$/.exec(text) ?? [];
+  if (decade === undefined) return null;
+  const start = Number(`${century ?? (Number(decade) > 3 ? '19' : '20')}${decade}0`);
+  return { field: 'year', op: 'between', value: [start, start + 9] };
 }

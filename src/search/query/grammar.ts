@@ -1,6 +1,6 @@
 // What a shopper's query means: filters, order, budget and the words that are left. A pure grammar over the words of a
 // stock; it searches nothing. Left to right, each place takes an amount, then the longest known phrase.
-import { amountAt, bareAmountAt } from './amounts.ts';
+import { amountAt, amountInWord, bareAmountAt } from './amounts.ts';
 import { asideEnd, isPurpose, wordBefore } from './asides.ts';
 import { conditions, suggested } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
@@ -153,7 +153,10 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       reading.negated = false;
       if (amount.learner) suggest(reading, lexicon, 'learner');
       if (amount.distance !== undefined) nearAsked = true;
-      if (amount.isUnrecorded) reading.asides.push(textOf(tokens, at, amount.end));
+      if (amount.isUnrecorded) {
+        reading.asides.push(textOf(tokens, at, amount.end));
+        reading.evidence += 0.5;
+      }
       at = amount.end;
       continue;
     }
@@ -200,31 +203,22 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
         continue;
       }
     }
+    // "within 25 km of 3175".
+    const isPlace =
+      nearAsked && reading.near === null && /^\d{4}$/.test(text) && !isYearOf(token, year);
     const bare = bareAmountAt(tokens, at, year);
     if (
       bare &&
+      !isPlace &&
       !(bare.filter?.field === 'price' && reading.lastMakeEnd === at && (token.value ?? 0) < 2000)
     ) {
       reading.take(bare);
       at = bare.end;
       continue;
     }
-    const [, cylinders] = /^v(6|8|10|12)$/.exec(text) ?? [];
-    const decade = /^(19|20)?(\d)0s$/.exec(text);
-    if (cylinders !== undefined) {
-      reading.take({
-        end: at + 1,
-        filter: { field: 'cylinders', op: 'eq', value: Number(cylinders) },
-      });
-    } else if (decade) {
-      const start = Number(
-        `${decade[1] ?? (Number(decade[2]) > 3 ? '19' : '20')}${decade[2] ?? ''}0`,
-      );
-      reading.take({
-        end: at + 1,
-        filter: { field: 'year', op: 'between', value: [start, start + 9] },
-      });
-    } else if (nearAsked && reading.near === null && /^\d{4}$/.test(text)) reading.near = text;
+    const amountWord = amountInWord(text);
+    if (amountWord) reading.take({ end: at + 1, filter: amountWord });
+    else if (isPlace) reading.near = text;
     else if (wordsNear.has(text) && tokens[at + 1]) nearAsked = true;
     else if (token.value !== undefined && !token.spelled) {
       // A number beside a make or model is part of its name: "ioniq 5".
@@ -234,7 +228,11 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       if (lexicon.parts.has(text) && reading.lastMakeEnd === at && !/^(?:class|series)$/.test(text))
         reading.text.push(text);
       // A part of another phrase: "traffic".
-      else if (lexicon.known.has(text)) reading.unknown += 0.5;
+      else if (lexicon.known.has(text)) {
+        reading.unknown += 0.5;
+        // "mitsubishi eclipse" where no vehicle is an Eclipse Cross.
+        if (reading.lastMakeEnd === at) reading.asides.push(text);
+      }
       // "a convertible for summer": a purpose that no stock records.
       else if (reading.evidence > 0 && isPurpose(tokens, at)) reading.asides.push(text);
       else {
@@ -361,7 +359,7 @@ export interface Understood extends Intent {
 
 /** Words of people who look for a car, whatever else they say: "one owner with rego". */
 const aboutCars =
-  /\b(?:cars?|vehicles?|stock|sale|owners?|rego|rwc|roadworthy|log ?books?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
+  /\b(?:cars?|vehicles?|everything|all|stock|sale|owners?|rego|rwc|roadworthy|log ?books?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
 
 const emptyIntent = (query: string): Understood => ({
   text: query.trim().toLowerCase(),

@@ -12,7 +12,8 @@ export const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lex
     // "a Triton or a Navara" has no ORA.
     if (part[0]?.text === 'or' && part.length > 1) return;
     const key = phraseKey(part);
-    const isPlural = key.length > 2 && last.endsWith('s');
+    // "black s class": a letter alone is no plural.
+    const isPlural = key.length > 2 && /.s$/.test(last);
     return (
       meanings.get(key) ??
       (isPlural
@@ -34,5 +35,8 @@ export function namedAt(
   if (end - at < 2) return named;
   const { filter, end: amountEnd = 0 } = amountAt(tokens, end - 1, year) ?? {};
   const isCount = amountEnd > end && /^(?:seats|doors|cylinders)$/.test(filter?.field ?? '');
-  return (isCount && phraseAt(tokens.slice(0, end - 1), at, lexicon)) || named;
+  if (!isCount) return named;
+  // "rio s 5 door" has no Audi S5.
+  const isLetter = tokens[at]?.text.length === 1;
+  return phraseAt(tokens.slice(0, end - 1), at, lexicon) ?? (isLetter ? null : named);
 }

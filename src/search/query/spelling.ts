@@ -62,7 +62,7 @@ export function correct(
       const distance =
         edits(word, target, most) +
         (sameStart ? 0 : 0.2) +
-        (names.has(target) ? 0 : 0.1) -
+        (names.has(target) ? 0 : options.length > 0 ? 0.1 : 0.15) -
         (isOwn ? 0.3 : 0);
       if (distance < most + 0.5 && distance < least) {
         // "camry ateva" is no Cupra Ateca.
@@ -99,22 +99,27 @@ export const withCorrections = (query: string, fixes: ReadonlyMap<string, string
     .toLowerCase()
     .replace(/[a-z]+/g, (word) => fixes.get(word) ?? word);
 
-/** Words without a space between them: "mazda3", "hiluxsr5", "whiteute". */
-export const splitWords = (tokens: readonly Token[], { meanings, known }: Lexicon): Token[] =>
-  tokens.flatMap((token) => {
-    const { text } = token;
-    if (token.value !== undefined || known.has(text) || meanings.has(text)) return [token];
-    const has = (word: string, kinds: RegExp) =>
-      word.length > 2 && meanings.get(word)?.some(({ kind }) => kinds.test(kind));
-    const named = /^(?:make|model|value)$/;
+/** Words without a space between them: "mazda3", "hiluxsr5", "diesel4x4ute". */
+export const splitWords = (tokens: readonly Token[], { meanings, known }: Lexicon): Token[] => {
+  const has = (word: string, kinds: RegExp) =>
+    word.length > 2 && meanings.get(word)?.some(({ kind }) => kinds.test(kind));
+  const named = /^(?:make|model|value)$/;
+  const parts = (text: string): string | null => {
     for (let cut = text.length - 1; cut > 2; cut -= 1) {
       const [word, rest] = [text.slice(0, cut), text.slice(cut)];
-      const isNumber = /^\d+[a-z]?$/.test(rest) && has(word, /^make$/);
-      if (isNumber || (has(word, named) && has(rest, /^(?:make|model|value|badge)$/)))
-        return [{ ...token, text: word }, ...tokenise(rest)];
+      const isNumber = /^\d{4}$/.test(rest) || (/^\d+[a-z]?$/.test(rest) && has(word, /^make$/));
+      if (!has(word, named)) continue;
+      const more = isNumber || has(rest, /^(?:make|model|value|badge)$/) ? rest : parts(rest);
+      if (more) return `${word} ${more}`;
     }
-    return [token];
+    return null;
+  };
+  return tokens.flatMap((token) => {
+    const { text, value } = token;
+    const split = value !== undefined || known.has(text) || meanings.has(text) ? null : parts(text);
+    return split ? tokenise(split) : [token];
   });
+};
 
 /** The text as it was typed: "st-x", not "st x". */
 export const withHyphens = (text: string, query: string): string =>

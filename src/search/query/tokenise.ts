@@ -3,7 +3,7 @@ import { joinNumbers } from './spelled-numbers.ts';
 import type { Token } from './token.ts';
 
 const suffixes =
-  /^(?:k|kms?|ks|klms?|kgs?|t|tonnes?|tons?|l|lt|ltr|litres?|cyls?|yrs?|years?|yo|pw|pm|pf|wk|seaters?|seats?|str|dr|doors?|stars?|grand|kish|ish|kay|kays|thousand|thou|g|kkms?)$/;
+  /^(?:k|kms?|ks|klms?|kgs?|t|tonnes?|tons?|l|lt|ltr|litres?|cyls?|yrs?|years?|yo|pw|pm|pf|wk|seaters?|seats?|str|dr|doors?|stars?|grand|kish|ish|kay|kays|thousand|thou|g|cc|kkms?)$/;
 
 /** The tokens of a query: units stand apart from their numbers, and numbers in letters are numbers. */
 export function tokenise(query: string): Token[] {

@@ -101,9 +101,16 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
       if (text !== '' || !hasGenerationsOnly)
         add({ ...meaning, ...(text && { text }) }, names, true);
   };
+  const otherMakes = new Set(Object.keys(context.makes).map(keyOf));
   for (const [make, models] of Object.entries(context.makes)) {
     add({ kind: 'make', make }, [make]);
-    add({ kind: 'make', make }, split(vehicles.makeNames[make] ?? ''), true);
+    // "Great Wall" is GWM where it is no make of its own.
+    const names = split(vehicles.makeNames[make] ?? '');
+    add(
+      { kind: 'make', make },
+      names.filter((name) => !otherMakes.has(keyOf(name))),
+      true,
+    );
     const spellings = new Map<string, string>();
     for (const model of models) {
       const other = spellings.get(keyOf(model));
@@ -234,7 +241,16 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
     taken.add(keyOf(name));
   }
   add({ kind: 'dealer' }, [dealer, ...wordsOf(dealer)], true);
-  add({ kind: 'topic' }, split(topics), true);
+  // A fridge is another subject, except at a dealer whose caravans have one.
+  const stockedFeatures = Object.keys(stocked['features'] ?? {}).flatMap((name) => [
+    name.toLowerCase(),
+    ...split(values.featureWords[name as keyof typeof values.featureWords] ?? ''),
+  ]);
+  add(
+    { kind: 'topic' },
+    split(topics).filter((topic) => !stockedFeatures.includes(topic)),
+    true,
+  );
   add({ kind: 'filler' }, split(fillers), true);
   for (const [kind, list] of Object.entries(plainMeanings))
     add({ kind: kind as PlainKind }, split(list), true);

@@ -95,6 +95,7 @@ export const originWords = {
 export const featureWords = {
   '360° Camera':
     '360 camera,360 degree camera,360 view,surround view,surround view camera,birds eye camera,around view monitor,360 degree view,bird eye view,360 cam,panoramic camera,birds eye view,surround camera,around view camera,360° camera',
+  ABS: 'abs,abs brakes,anti lock brakes,antilock brakes',
   'Adaptive Cruise Control':
     'adaptive cruise,adaptive cruise control,radar cruise,radar cruise control,active cruise,smart cruise,smart cruise control,distance control,acc,dynamic cruise control,active cruise control,intelligent cruise control,dynamic radar cruise control,dynamic cruise',
   'Air Conditioner':
@@ -102,6 +103,7 @@ export const featureWords = {
   'Alloy Wheels': 'alloy wheels,alloys,mags,mag wheels,alloy,alloy rims,mag',
   'Android Auto': 'android auto,androidauto,android',
   'Apple CarPlay': 'apple carplay,carplay,car play,apple car play,appleplay,apple play,apple',
+  Awning: 'awning,roll out awning,rollout awning',
   'Autonomous Emergency Braking':
     'autonomous emergency braking,aeb,auto emergency braking,automatic emergency braking,emergency braking,autonomous braking,auto braking,automatic braking,collision avoidance,autonomous emergency brake,city braking,pre collision,forward collision avoidance,auto brake,emergency brake assist,collision mitigation',
   'Blind Spot Monitoring':
@@ -113,6 +115,9 @@ export const featureWords = {
   'Cooled Seats':
     'cooled seats,ventilated seats,ventilated,air conditioned seats,cooled front seats,cooling seats,ventilated front seats,cool seats,cooled,seat cooling',
   'Cruise Control': 'cruise control,cruise,cruisecontrol',
+  'Diesel Heater': 'diesel heater,diesel heating',
+  'Differential Lock':
+    'differential lock,diff lock,diff locks,diff locker,rear diff lock,rear diff locker,locking diff,rear locker',
   'Dual Battery':
     'dual battery,dual batteries,dual battery system,dual battery setup,second battery,twin battery,auxiliary battery',
   'Electric Seats':
@@ -120,6 +125,9 @@ export const featureWords = {
   'Electric Tailgate':
     'electric tailgate,power tailgate,powered tailgate,electric boot,power boot,automatic tailgate,auto tailgate,electric tail gate,hands free tailgate,power liftgate,powered boot,kick tailgate,power tail gate,automatic boot',
   'Electric Windows': 'electric windows,power windows,electric window,powered windows',
+  Ensuite: 'ensuite,en suite,shower and toilet,toilet and shower,shower toilet',
+  'External Kitchen': 'external kitchen,outdoor kitchen,outside kitchen',
+  Fridge: 'fridge,fridge freezer,three way fridge',
   'Head-Up Display': 'head up display,heads up display,hud,headup display,headsup display',
   'Heated Seats':
     'heated seats,heated front seats,seat heaters,seat warmers,heated seat,warm seats,seat heating,heated,bum warmers,seat warmer,heated rear seats',
@@ -136,8 +144,12 @@ export const featureWords = {
     'lane keep assist,lane assist,lane keeping,lane departure,lane departure warning,lane keeping assist,lka,lane departure alert,lane keep,lane trace,lane trace assist,lane support,lane control,lane centering,lane guidance',
   'Leather Seats':
     'leather seats,leather,leather interior,leather trim,full leather,leather upholstery,leather seat,leather seating,leather accented,leather appointed,leather trimmed',
+  'Lithium Battery': 'lithium battery,lithium batteries,lithium',
+  Microwave: 'microwave',
   'Parking Sensors':
     'parking sensors,park sensors,rear sensors,front sensors,parking sensor,reverse sensors,reversing sensors,park assist,rear parking sensors,front parking sensors,front and rear sensors,front and rear parking sensors,sensors,parking assist,pdc,park distance control,reverse sensor,rear park sensors,parking distance control',
+  'Portable Toilet': 'portable toilet,porta potti,portapotti,porta potty',
+  'Queen Bed': 'queen bed,queen island bed,queen size bed,queen sized bed',
   'Rear Cross Traffic Alert':
     'rear cross traffic alert,rear cross traffic,cross traffic alert,rcta,cross traffic,rear traffic alert',
   'Reversing Camera':
@@ -153,10 +165,13 @@ export const featureWords = {
   Snorkel: 'snorkel,snorkle,safari snorkel',
   Sunroof:
     'sunroof,sun roof,moonroof,moon roof,panoramic roof,panoramic sunroof,panorama roof,pano roof,glass roof,panoramic,panoramic glass roof,opening roof,pano sunroof',
+  'Solar Panels': 'solar panels,solar panel,solar',
+  'Stability Control': 'stability control,electronic stability,electronic stability control',
   'Third Row Seats':
     'third row seats,third row,3rd row,3 rows,three rows,third row seating,3rd row seats,three row,3 row,third row of seats,3 rows of seats,three rows of seats,3rd row seat,extra row of seats',
   'Tonneau Cover':
     'tonneau cover,tonneau,hard lid,hardlid,soft tonneau,ute cover,tonneu,hard tonneau,tonneau lid,roller cover,roller shutter,tono,tub cover,tonno,hard tonneau cover,soft tonneau cover,roller lid,tonno cover',
+  'Traction Control': 'traction control',
   'Tow Bar':
     'tow bar,towbar,tow pack,towing pack,tow package,tow hitch,towing package,tow ball,towball,towing kit,tow kit,hitch',
   Winch: 'winch',

@@ -19,7 +19,7 @@ export const makeNames: Record<string, string> = {
   Jaguar: 'jag,jags,jagwar,jaguars',
   Hyundai: 'hyundia,hundai,hyandai,hyundi,hundi,hiundai,hyundy,hyunday',
   Porsche: 'porche,porsh,porsha,porshe',
-  GWM: 'haval,g w m,great wall motors',
+  GWM: 'haval,g w m,great wall,great wall motors',
   LDV: 'l d v',
   Peugeot: 'pug,peugot,peugeout,puegeot,peugo,peugoet',
   Renault: 'reno,renult,renualt,renalt',
@@ -175,7 +175,8 @@ export const modelNames: Record<string, Record<string, string>> = {
     '7 Series': 'seven series',
   },
   Lexus: { RX: 'rx series', IS: 'is series', NX: 'nx series' },
-  MG: { ZS: 'mgzs', HS: 'mghs' },
+  Renault: { Trafic: 'renault traffic,traffic van' },
+  MG: { ZS: 'mgzs', 'ZS EV': 'mgzsev', HS: 'mghs' },
   Porsche: { '911': 'nine eleven' },
   Suzuki: { Swift: 'swfit,swifty', Jimny: 'jimmny,jimney,jimmy' },
 };

@@ -50,7 +50,7 @@ export const lifestyles: readonly (readonly [string, string])[] = [
     'towing_kg gte 2000',
   ],
   [
-    'caravan,camper,caravans,camper van towing,campervan tow,van tow,tow a van,tow van,tow my van,tow the van,towing a van,towing van,towing my van,tow our van',
+    'caravan,camper,caravans,camper van towing,campervan tow,van tow,tow a van,tow van,tow my van,tow the van,towing a van,towing van,towing my van,tow our van,our van,my van',
     'towing_kg gte 2500',
   ],
   [

@@ -2,50 +2,51 @@
 
 /** Comparison before a number. `after` and `before` exclude the bound itself where it is a year. */
 export const comparisonsBefore = {
-  lte: 'under,less than,lower than,below,up to,max,maximum,sub,within,budget,budget around,for,to spend,spend,can spend,cheaper than,at most,limit,cap,smaller than,fewer than,until,till,<,<=,inside,got,have,with only,less,upto',
-  gte: 'over,above,from,at least,min,minimum,more than,greater than,upwards of,starting at,since,>,>=,exceeding,past,higher than,beyond',
-  around: 'around,about,approx,approximately,circa,roughly,near,close to,say,~,ish,nearly,c',
+  lte: 'under,less than,lower than,below,up to,max,maximum,sub,within,budget,for,to spend,spend,can spend,cheaper than,at most,limit,fewer than,until,till,<,got,have,less,upto',
+  gte: 'over,above,from,at least,min,minimum,more than,greater than,upwards of,starting at,since,>,past,higher than',
+  around: 'around,about,approx,approximately,circa,roughly,near,close to,say,~,ish,c',
   after: 'after,post,newer than,later than,younger than',
   before: 'before,pre,prior to,older than,earlier than',
   /** Turns the comparison that follows around: "no older than". */
-  not: 'no,not,nothing,cant go,cant spend,cant be,wont go,dont go,not go,not spend,not be,dont want to go,dont want',
+  not: 'no,not,nothing,cant go,cant spend,cant be,wont go,dont go,not go,dont want',
   between: 'between,btw,btwn,range',
 };
 export const comparisonsAfter = {
-  lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,at most,to spend,budget,limit,and less,backwards,or lower,max budget,or before,cap,top,and before',
-  gte: 'or more,+,plus,and up,and over,or over,or above,and above,onwards,onward,upward,or newer,and newer,or later,and later,and onwards,upwards,minimum,min,or better,or up,and more,and upwards,or higher,or greater,at least,or younger,to current,to present,to now,forward,forwards,up,or after,newer,and after,on',
-  around: 'ish,or so,roughly,approx',
+  lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,at most,to spend,budget,limit,and less,or lower,max budget,top',
+  gte: 'or more,+,plus,and up,and over,or over,or above,and above,onwards,onward,upward,or newer,and newer,or later,and onwards,upwards,minimum,min,or better,or up,and more,and upwards,or higher,at least,or younger,to current,to present,forward,up,newer,on',
+  around: 'ish,or so,approx',
 };
 /** Words that name the subject before the comparison: "kms under 80k". */
 export const subjects = {
-  km: 'km,kms,mileage,odometer,kilometres,kilometers,odo,klms,ks,kays,clocked,travelled,driven,done,milage,kilometre,has done',
-  price: 'price,priced,cost,costs,priced at,price range,asking',
-  year: 'year,years,built,build,model year,year model,made,year range,manufactured,build year,registered',
+  km: 'km,kms,mileage,odometer,kilometres,kilometers,odo,klms,ks,kays,travelled,done,kilometre,has done',
+  price: 'price,priced,cost,price range',
+  year: 'year,years,built,build,model year,year model,made,registered',
   repayment: 'repayments,repayment,payments,weekly,payment,weekly budget,weekly payments,pay',
   towing:
-    'tow,tows,towing,towing capacity,tow capacity,braked towing,braked,can tow,tow rating,pull,pulls,braked tow,capacity,towing rating',
+    'tow,tows,towing,towing capacity,tow capacity,braked towing,braked,can tow,tow rating,pull,pulls,capacity',
   seats:
     'seats,fits,seat,seating,seating for,room for,carries,family of,seating capacity,seater,sit,fit,holds,seats for',
   doors: 'doors',
-  ancap:
-    'ancap,ancap rating,safety rating,stars,star rating,ancap rated,ancap safety,ancap safety rating',
+  weight: 'atm,gtm,tare,tare weight,gvm,payload,ball weight',
+  ancap: 'ancap,ancap rating,safety rating,stars,star rating,ancap rated',
   cylinders: 'cylinders',
   litres: 'engine,engine size',
 };
 /** Units after a number. */
 export const units = {
-  km: 'km,kms,kilometres,kilometers,kilometre,kilometer,klm,klms,on the clock,on it,on the odo,on the odometer,mileage,travelled,odometer,on clock',
-  ks: 'ks,kays,kay',
+  km: 'km,kms,kilometres,kilometers,kilometre,kilometer,klm,klms,on the clock,on it,on the odo,on the odometer,mileage,travelled,odometer',
+  ks: 'ks,kays',
   kg: 'kg,kgs,kilos,kilograms,kg towing,kg braked,kg tow',
   tonne: 't,ton,tonne,tons,tonnes',
   seats: 'seater,seat,seats,seaters,str,seating',
-  people: 'people,passengers,adults,person,ppl,people in,occupants,passenger,of us',
+  people: 'people,passengers,adults,person,ppl,passenger,of us',
   doors: 'door,doors,dr,drs',
+  weight: 'atm,kg atm,tare,kg tare',
+  cc: 'cc',
   cylinders: 'cyl,cylinder,cylinders,cyls',
-  litres: 'l,lt,ltr,litre,liter,litres,liters,lts,litre engine',
+  litres: 'l,lt,ltr,litre,litres',
   ancap: 'star,stars,star safety,star safety rating,star rating,star rated,ancap stars,ancap',
-  yearsOld:
-    'years old,year old,yrs old,yr old,yo,years or newer,years old or newer,years or less,years old or less,yrs or newer,yrs or less',
+  yearsOld: 'years old,year old,yrs old,yr old,yo,years or newer,years or less',
   years: 'years,year,yrs,yr',
   week: 'a week,per week,each week,pw,weekly,wk,per wk,per w,every week,week,weekly repayments',
   fortnight: 'a fortnight,per fortnight,pf,fortnightly,fortnight,fn,per f,per fn',
@@ -55,6 +56,6 @@ export const units = {
 };
 /** Words before a place. */
 export const places = {
-  near: 'near,nearby to,close to,around,near to,not far from,closest to,nearest to,next to,nearest,anywhere near,close by',
-  in: 'in,at,from,located in,based in,in the,within,around the,available in,for sale in,dealers in,cars in,stock in,only in,to,near,of',
+  near: 'near,close to,around,near to,not far from,closest to,nearest to,next to,nearest,close by',
+  in: 'in,at,from,located in,based in,in the,within,for sale in,cars in,to,near,of',
 };

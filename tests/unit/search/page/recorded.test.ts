@@ -1,0 +1,74 @@
+// What a typed text asks of equipment and amounts: recorded ones become filters, the others are named (rule search-26).
+import { describe, expect, it } from 'vitest';
+import { sortOrders } from '../../../../src/domain/search/sorting.ts';
+import { understandSearch } from '../../../../src/search/page/understood.ts';
+import { emptyState } from '../../../../src/search/page/state.ts';
+import { stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
+import { catalogueOf } from '../../../fixtures/search/catalogue.ts';
+
+const slug = 'meridian-motor-group';
+const file = new URL(`../../../fixtures/search/${slug}-300.ndjson.gz`, import.meta.url);
+const { entries } = catalogueOf(slug, file);
+const [first] = entries;
+if (!first) throw new Error('no vehicles');
+const wordsOf = (stock: typeof entries) => stockWords(stock, { year: 2026, locations: [] });
+const words = wordsOf(entries);
+const vehicleWith = (part: Partial<typeof first.vehicle>) => ({
+  ...first,
+  vehicle: { ...first.vehicle, ...part },
+});
+const read = (text: string, known = words) =>
+  understandSearch(text, emptyState('relevant'), known, sortOrders);
+
+describe('a typed text', () => {
+  it.each<[string, string, object]>([
+    ['ev with 500km range', '500 km range', { fuel: ['Electric'] }],
+    ['hilux tare under 2000kg', 'tare under 2000 kg', { make: ['Toyota'], model: ['Hilux'] }],
+    ['atm under 2.5t', 'atm under 2.5 t', {}],
+    ['under 2500kg atm', 'under 2500 kg atm', {}],
+    ['mitsubishi eclipse', 'eclipse', { make: ['Mitsubishi'] }],
+  ])('"%s" names what no vehicle states: %s', (text, unknown, lists) => {
+    expect(read(text)).toMatchObject({
+      unknown: [unknown],
+      state: { query: '', lists, ranges: {} },
+    });
+  });
+
+  it('asks for engines in cubic centimetres', () => {
+    expect(read('under 300cc').state.ranges).toEqual({ engine: { max: 300 } });
+    expect(read('250 to 400 cc').state.ranges).toEqual({ engine: { min: 250, max: 400 } });
+  });
+
+  it.each(['everything', 'show all', 'show me everything'])('"%s" filters nothing', (text) => {
+    expect(read(text).state).toEqual(emptyState('relevant'));
+  });
+
+  it('asks for equipment by its everyday names', () => {
+    const vans = wordsOf([
+      vehicleWith({
+        item_type: 'caravan',
+        standardEquipment: [
+          'Ensuite - Separate Shower & Toilet',
+          'Queen Island Bed',
+          'Three-way Fridge',
+          'ABS (Antilock Brakes)',
+        ],
+      }),
+    ]);
+    const features = (text: string) => read(text, vans).state.lists.features;
+    expect(features('shower and toilet')).toEqual(['Ensuite']);
+    expect(features('queen bed and a fridge')).toEqual(['Queen Bed', 'Fridge']);
+    expect(features('anti lock brakes')).toEqual(['ABS']);
+    // At a dealer whose vehicles have none, a fridge is another subject.
+    expect(read('fridge').state).toMatchObject({ query: 'fridge', lists: {} });
+  });
+
+  it('takes Great Wall for GWM, except where it is a make of its own', () => {
+    const makes = (...list: string[]) => {
+      const known = wordsOf(list.map((make) => vehicleWith({ make, model: 'Steed' })));
+      return read('great wall', known).state.lists.make;
+    };
+    expect(makes('GWM')).toEqual(['GWM']);
+    expect(makes('GWM', 'Great Wall')).toEqual(['Great Wall']);
+  });
+});
