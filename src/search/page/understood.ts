@@ -167,30 +167,47 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   return withList(state, facet, [...before, ...own]);
 }
 
-/** Makes and models that a text names and no vehicle of the stock has: "Tesla Model Y". */
-function missingIn(filters: readonly Filter[], { entries }: SearchWords): string[] {
+interface NamedModel {
+  make: string;
+  /** Empty for the make itself. */
+  model: string;
+  unstocked: boolean;
+}
+
+/** The makes and models of the vocabulary that a text asks for. */
+function namedIn(filters: readonly Filter[], { entries }: SearchWords): NamedModel[] {
   const named = (field: string) =>
     filters.flatMap((filter) =>
       filter.field === field && filter.op !== 'not' ? [filter.value].flat().map(String) : [],
     );
   const [makes, models] = [named('make'), named('model')];
-  const meant = entries.flatMap(([meaning]) => {
+  return entries.flatMap(([meaning]) => {
     if (meaning.kind !== 'make' && meaning.kind !== 'model') return [];
     const { make, unstocked = false } = meaning;
     const model = meaning.kind === 'model' ? meaning.model : '';
     const isMeant = makes.includes(make) && (model === '' || models.includes(model));
     return isMeant ? [{ make, model, unstocked }] : [];
   });
-  const stocked = meant.flatMap(({ model, unstocked }) => (unstocked ? [] : [model]));
-  const none = meant.filter(
+}
+
+const hasModel = (named: readonly NamedModel[], make: string): boolean =>
+  named.some((other) => other.make === make && other.model !== '');
+
+/** Those that no vehicle of the stock has: "Tesla Model Y". */
+function missingIn(named: readonly NamedModel[]): string[] {
+  const stocked = named.flatMap(({ model, unstocked }) => (unstocked ? [] : [model]));
+  const none = named.filter(
     ({ make, model, unstocked }) =>
-      unstocked &&
-      (model === ''
-        ? !meant.some((other) => other.make === make && other.model !== '')
-        : !stocked.includes(model)),
+      unstocked && (model === '' ? !hasModel(named, make) : !stocked.includes(model)),
   );
   return [...new Set(none.map(({ make, model }) => `${make} ${model}`.trim()))];
 }
+
+/** "Toyota or Mazda 3" finds no Toyota, because a vehicle must have one of the selected models. */
+const makesWithoutModel = (named: readonly NamedModel[]): string[] =>
+  named.some(({ model }) => model !== '')
+    ? named.flatMap(({ make, unstocked }) => (unstocked || hasModel(named, make) ? [] : [make]))
+    : [];
 
 /** Applies a text to the state that it was typed into. `sorts`: the orders that the engine has. */
 export function understandSearch(
@@ -210,8 +227,10 @@ export function understandSearch(
     ...rest
   } = understand(text, words);
   const filters = inText.sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
-  const unknown = [...unrecorded];
-  const missing = missingIn(filters, words);
+  const named = namedIn(filters, words);
+  const others = new Set(makesWithoutModel(named).map((make) => `other models of ${make}`));
+  const unknown = [...unrecorded, ...others];
+  const missing = missingIn(named);
   let state = withQuery(base, rest.text);
   const conditions =
     towing === null

@@ -34,6 +34,15 @@ describe('a typed text', () => {
     });
   });
 
+  it('names a make beside a model of another, because only that model is found', () => {
+    expect(read('ford or toyota hilux')).toMatchObject({
+      unknown: ['other models of Ford'],
+      state: { lists: { make: ['Ford', 'Toyota'], model: ['Hilux'] } },
+    });
+    for (const text of ['ford or toyota', 'ford ranger or toyota hilux', 'toyota hilux'])
+      expect(read(text).unknown, text).toEqual([]);
+  });
+
   it('asks for engines in cubic centimetres', () => {
     expect(read('under 300cc').state.ranges).toEqual({ engine: { max: 300 } });
     expect(read('250 to 400 cc').state.ranges).toEqual({ engine: { min: 250, max: 400 } });
