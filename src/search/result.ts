@@ -12,6 +12,8 @@ export interface SearchResult<Hit> {
   /** The request's parameters as a query string. */
   params: string;
   index: string;
+  /** Words of the text that no record has, where the hits have similar ones. Only our engine names them. */
+  misspelt?: string[];
   exhaustive: { nbHits: true; facetsCount: true; typo: true };
   exhaustiveNbHits: true;
   exhaustiveFacetsCount: true;

@@ -35,7 +35,7 @@ import { useAlerts } from './use-alerts.ts';
 import { useSearchBox } from './use-search-box.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import { useView } from './use-view.ts';
-import { alertLabel, timeText } from './wording.ts';
+import { alertLabel, misspeltText, timeText } from './wording.ts';
 
 interface Props {
   controller: SearchController;
@@ -147,6 +147,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     ...(listsPricedOnly(answeredState, settings)
       ? ['Vehicles without a price are not listed in this order.']
       : []),
+    ...(results && results.misspelt.length > 0 ? [misspeltText(results.misspelt)] : []),
     ...fallbackNote(view, settings.timeZone),
   ];
   const bar: LiveBar = {

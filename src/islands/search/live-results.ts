@@ -17,6 +17,8 @@ export interface LiveResults {
   counts(facet: FacetName): ReadonlyMap<string, number>;
   stats(facet: FacetName): { min: number; max: number } | undefined;
   statuses: Readonly<Record<string, number>>;
+  /** Words of the text that no vehicle has: the hits have similar ones. */
+  misspelt: readonly string[];
   /** Changes that find something when nothing matches (relaxations.ts). */
   relaxations: readonly Relaxation[];
 }
@@ -39,6 +41,7 @@ export function resultsOf(found: SearchResults<LiveHit>, state: SearchState): Li
       return stats && Number.isFinite(stats.min) ? stats : undefined;
     },
     statuses: counted('status'),
+    misspelt: (found as { misspelt?: string[] }).misspelt ?? [],
     relaxations: [],
   };
 }

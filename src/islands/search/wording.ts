@@ -102,6 +102,10 @@ export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   return min === max ? (from ?? '') : `${from ?? ''} – ${to ?? ''}`;
 }
 
+/** Hits that have similar words instead of the typed ones. */
+export const misspeltText = (words: readonly string[]): string =>
+  `No vehicle says ${words.map((word) => `“${word}”`).join(' or ')}: similar words are listed.`;
+
 /** "3 June at 4:15 pm" in a time zone. */
 export const timeText = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', {

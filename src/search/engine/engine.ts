@@ -20,6 +20,8 @@ export interface Answer {
   page: number;
   nbPages: number;
   hitsPerPage: number;
+  /** Words of the text that no record has, where the hits have similar ones. */
+  misspelt?: string[];
   /** Present when facets were requested. */
   facets?: Record<string, Record<string, number>>;
   facets_stats?: Record<string, FacetStats>;
@@ -52,6 +54,7 @@ const farthest = 2 ** 31;
 interface RankedHits {
   records: Uint32Array;
   scores: Uint8Array | null;
+  misspelt: string[];
   facets: FacetReader;
 }
 
@@ -79,13 +82,14 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   const scratch = new Uint32Array(count);
 
   function find(query: string, filter: Filter | null, typos: boolean): RankedHits {
-    const scores = scoresOf(query, typos);
+    const { scores = null, unknown = [] } = scoresOf(query, typos) ?? {};
     const set = filter && bitsOf(filter);
     const records =
       scores || set
         ? recordsIn(set, scores, scratch)
         : (everything ??= Uint32Array.from(scratch, (_, at) => at));
-    return { records, scores, facets: facetReader(columns, records) };
+    const misspelt = records.length > 0 ? unknown : [];
+    return { records, scores, misspelt, facets: facetReader(columns, records) };
   }
   /** Paging and sorting need the same hits again. */
   const remembered = memo<RankedHits>(12);
@@ -118,7 +122,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   function search(params: SearchParams, sort: SortBy | null): Answer | FilterError {
     const hits = found(params);
     if (!hits.ok) return hits;
-    const { records, scores } = hits;
+    const { records, scores, misspelt } = hits;
     const nbHits = records.length;
     const hitsPerPage = wholeNumber(params.length ?? params.hitsPerPage, 20, maxHits);
     const page = wholeNumber(params.page, 0, farthest);
@@ -136,6 +140,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
       page,
       nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
       hitsPerPage,
+      ...(misspelt.length > 0 && { misspelt }),
     };
     const { facets } = params;
     const asked = typeof facets === 'string' ? [facets] : Array.isArray(facets) ? facets : [];

@@ -20,6 +20,11 @@ const worth = (kind: Kind, weight: TextWeight) => kind * 4 + weight;
 
 /** Score by record; 0 means not found. */
 type Scores = Uint8Array;
+interface TextScores {
+  scores: Scores;
+  /** Words that no record has: those that were found instead are similar. */
+  unknown: string[];
+}
 /** Treats the words from `from` (inclusive) to `to` (exclusive) as one term. */
 interface Reading {
   from: number;
@@ -144,8 +149,8 @@ export function textReader(columns: Columns) {
     }
   }
 
-  /** Every way to read a range of the words. */
-  function readings(words: readonly string[], typos: boolean): Reading[] {
+  /** Every way to read a range of the words; `unknown`: the words that the stock does not have. */
+  function readings(words: readonly string[], typos: boolean) {
     const found: Reading[] = [];
     const covered = words.map(() => false);
     /** Words that belong to a neighbour: "cx 5" is not "cx" somewhere and "5" somewhere else. */
@@ -182,24 +187,26 @@ export function textReader(columns: Columns) {
         addMeanings(from, to, words.slice(from, to).join(' '));
       }
     });
-    if (!typos) return found;
-    const unknown = covered.map((known) => !known);
-    words.forEach((word, from) => {
-      const next = words[from + 1];
-      if (unknown[from]) add(from, from + 1, misspelt(word, isLast(from + 1)));
-      if (next !== undefined && (unknown[from] || unknown[from + 1])) {
-        add(from, from + 2, misspelt(word + next, isLast(from + 2)));
-      }
-    });
-    return found;
+    const known = [...covered];
+    if (typos) {
+      words.forEach((word, from) => {
+        const next = words[from + 1];
+        if (!known[from]) add(from, from + 1, misspelt(word, isLast(from + 1)));
+        if (next !== undefined && !(known[from] && known[from + 1])) {
+          add(from, from + 2, misspelt(word + next, isLast(from + 2)));
+        }
+      });
+    }
+    return { found, unknown: words.filter((_, at) => !known[at]) };
   }
 
   /** The best reading of all words, by record: 1 plus the scores of the words, or 0 when a word is missing. */
-  const remembered = memo<Scores>(8);
-  const score = (words: readonly string[], typos: boolean): Scores => {
+  const remembered = memo<TextScores>(8);
+  const score = (words: readonly string[], typos: boolean): TextScores => {
+    const { found, unknown } = readings(words, typos);
     const best = [new Uint8Array(count).fill(1), ...words.map(() => new Uint8Array(count))];
     // Readings with an earlier start come first, so that `best[from]` is complete when it is used.
-    const sorted = readings(words, typos).sort((a, b) => a.from - b.from);
+    const sorted = found.sort((a, b) => a.from - b.from);
     for (const { from, to, scores } of sorted) {
       const before = best[from]!;
       const after = best[to]!;
@@ -210,11 +217,11 @@ export function textReader(columns: Columns) {
         if (sum > after[record]!) after[record] = sum;
       }
     }
-    return best[words.length]!;
+    return { scores: best[words.length]!, unknown };
   };
 
   /** Score of a text by record; null when it has no words and so matches every record equally. */
-  return (query: string, typos: boolean): Scores | null => {
+  return (query: string, typos: boolean): TextScores | null => {
     const words = wordsOf(query).slice(0, maxWords);
     const key = `${String(typos)} ${words.join(' ')}`;
     return words.length > 0 ? remembered(key, () => score(words, typos)) : null;

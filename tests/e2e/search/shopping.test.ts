@@ -151,7 +151,7 @@ describe('the search box', () => {
     await page.reload();
     await suggested.waitFor();
     expect(page.url()).toBe(read);
-    expect(await chips.count()).toBe(2);
+    await expect.poll(() => chips.count()).toBe(2);
     await box.fill('tradie');
     await box.press('Enter');
     await suggested.waitFor();

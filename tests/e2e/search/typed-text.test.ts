@@ -60,4 +60,25 @@ describe('a typed text', () => {
     expect(await radius.locator('option:checked').textContent()).toBe('Within 35 km of Penrith');
     expect(visit.errors).toEqual([]);
   });
+
+  // Rule search-28.
+  it('says which words no vehicle has, while similar ones are listed', async () => {
+    const page = await openLive(visit, defaultPath, slug);
+    const box = page.locator('.live-bar').getByRole('searchbox');
+    const note = page.getByText('No vehicle says “ellite”: similar words are listed.');
+    await box.fill('ellite');
+    await box.press('Enter');
+    await atQuery(page, 'query=ellite');
+    await note.waitFor();
+    expect(await count(page)).toBeGreaterThan(21);
+    await page.locator('.paging').getByRole('link', { name: 'Page 2' }).click();
+    await atQuery(page, 'page=2');
+    expect(await note.isVisible()).toBe(true);
+    await page.reload();
+    await note.waitFor();
+    await box.fill('elite');
+    await box.press('Enter');
+    await note.waitFor({ state: 'detached' });
+    expect(visit.errors).toEqual([]);
+  });
 });

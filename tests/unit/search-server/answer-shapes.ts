@@ -53,6 +53,8 @@ export const searchShape = z.strictObject({
   offset: count.optional(),
   length: z.int().positive().optional(),
   renderingContent: z.strictObject({}),
+  // Algolia has no such field; clients keep what they do not know.
+  misspelt: z.array(z.string()).optional(),
 });
 
 export const facetShape = z.strictObject({

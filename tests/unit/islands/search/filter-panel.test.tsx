@@ -39,6 +39,7 @@ function panel(part: Partial<SearchState>): string {
     stats: () => undefined,
     statuses: {},
     relaxations: [],
+    misspelt: [],
   };
   const view: SearchView = {
     state,
