@@ -1,5 +1,5 @@
 // Texts of the live search: chips, values, amounts. No markup.
-import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
+import { formatKm, formatMass, formatMoney, formatNumber } from '../../domain/text/format.ts';
 import {
   listFacet,
   rangeFacet,
@@ -62,7 +62,7 @@ export function relaxationText(
   const range =
     widened && chipText({ ...widened, range: state.ranges[widened.facet] ?? {} }, names);
   return [
-    total.toLocaleString('en-AU'),
+    formatNumber(total),
     ...(range ? [range.charAt(0).toLowerCase() + range.slice(1)] : []),
     ...(left.length > 0 ? [`without ${left.join(' and ')}`] : []),
   ].join(' ');

@@ -1,6 +1,7 @@
 // The header menu beyond opening: dropdowns that close by keyboard and open on hover where the tenant wants it, and stock
 // counts beside the links of the stock dropdown.
 
+import { formatNumber } from '../../domain/text/format.ts';
 import { makeModal } from './modal-sheet.ts';
 
 /** Long enough to move from an entry to its panel. */
@@ -11,8 +12,10 @@ const dropdowns = (menu: HTMLElement) => [
 ];
 
 /** The text of a count; empty for links that the file does not count. */
-export const menuCount = (counts: Readonly<Record<string, number>>, key: string): string =>
-  counts[key]?.toLocaleString('en-AU') ?? '';
+export function menuCount(counts: Readonly<Record<string, number>>, key: string): string {
+  const count = counts[key];
+  return count === undefined ? '' : formatNumber(count);
+}
 
 /** Writes counts beside the links. When the file does not load, the links have no counts. */
 async function showCounts(menu: HTMLElement) {

@@ -2,7 +2,7 @@
 // live search gets the rest from InstantSearch, whose requests mean the same (tests/unit/islands/search/instant-search.test.ts).
 import { rangeFacet, searchFacets, type FacetName } from '../../domain/search/facets.ts';
 import type { Filter } from '../../domain/search/filter.ts';
-import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import type { InstantSearchClient, SearchRequest } from '../client/client.ts';
 import { readIndexName } from '../result.ts';
 import { sortIndex } from './orders.ts';
@@ -28,25 +28,33 @@ export function notFilter(not: SearchState['not'] = {}): Filter | undefined {
 /** A vehicle needs every selected feature (rule search-26), but only one of the values of other filters. */
 export const wantsEvery = (facet: FacetName): boolean => facet === 'features';
 
+type PriceSettings = Pick<LiveSettings, 'zeroPricedLast'>;
+
 /**
  * A price limit excludes vehicles without a price (rule search-26). If the tenant wants it, so does the order of lowest
  * prices (rule search-4).
  */
-export function withoutUnpriced<Client extends InstantSearchClient>(
-  client: Client,
-  { zeroPricedLast }: Pick<LiveSearch['settings'], 'zeroPricedLast'>,
-): Client {
-  const priced = (request: SearchRequest): SearchRequest => {
-    const { sort } = readIndexName(request.indexName);
-    const given: unknown = request.params?.numericFilters;
-    const own = Array.isArray(given) ? (given as unknown[]) : [];
-    const lowestFirst = zeroPricedLast && sort?.attribute === 'price' && !sort.descending;
-    const limited = own.flat().some((filter) => /^price\s*<=?/.test(String(filter)));
-    if (!lowestFirst && !limited) return request;
-    return { ...request, params: { ...request.params, numericFilters: [...own, 'price>0'] } };
-  };
-  return { ...client, search: (requests) => client.search(requests.map(priced)) };
+export function pricedRequest(
+  request: SearchRequest,
+  { zeroPricedLast }: PriceSettings,
+): SearchRequest {
+  const { sort } = readIndexName(request.indexName);
+  const given: unknown = request.params?.numericFilters;
+  const own = Array.isArray(given) ? (given as unknown[]) : [];
+  const lowestFirst = zeroPricedLast && sort?.attribute === 'price' && !sort.descending;
+  const limited = own.flat().some((filter) => /^price\s*<=?/.test(String(filter)));
+  if (!lowestFirst && !limited) return request;
+  return { ...request, params: { ...request.params, numericFilters: [...own, 'price>0'] } };
 }
+
+/** A client whose searches are priced requests. */
+export const withoutUnpriced = <Client extends InstantSearchClient>(
+  client: Client,
+  settings: PriceSettings,
+): Client => ({
+  ...client,
+  search: (requests) => client.search(requests.map((request) => pricedRequest(request, settings))),
+});
 
 /** The request of a state, for its first vehicles and without the counts of filters. */
 export function stateRequest(state: SearchState): SearchRequest {
@@ -76,7 +84,7 @@ export function stateRequest(state: SearchState): SearchRequest {
 /** Whether the order of a state leaves out vehicles without a price (rule search-4). */
 export const listsPricedOnly = (
   { sort }: Pick<SearchState, 'sort'>,
-  { zeroPricedLast }: Pick<LiveSettings, 'zeroPricedLast'>,
+  { zeroPricedLast }: PriceSettings,
 ): boolean => zeroPricedLast && sort === 'lowest';
 
 /** Asks for the first `length` cards of a state, and for nothing else. */

@@ -10,7 +10,7 @@ import FlexSearch from 'flexsearch';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import { sortOrders, sortAttributes } from '../../../src/domain/search/sorting.ts';
-import { stateRequest } from '../../../src/search/page/request.ts';
+import { pricedRequest, stateRequest } from '../../../src/search/page/request.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { encodeCore } from '../../../src/search/build/encode-core.ts';
 import { openIndex, type SearchParams } from '../../../src/search/engine/engine.ts';
@@ -155,13 +155,11 @@ function fits(listing: Listing, { field, op, value }: Filter): boolean {
     : amount >= low && amount <= high;
 }
 
-/** The page's own request. A price limit excludes vehicles without a price, as `withoutUnpriced` does on the page. */
-function requestOf(state: SearchState): SearchParams {
-  const { params = {} } = stateRequest(state);
-  const own = params.numericFilters as string[];
-  const isLimited = own.some((filter) => filter.startsWith('price<='));
-  return { ...params, hitsPerPage: 21, numericFilters: isLimited ? [...own, 'price>0'] : own };
-}
+/** The page's own request. */
+const requestOf = (state: SearchState): SearchParams => ({
+  ...pricedRequest(stateRequest(state), { zeroPricedLast: false }).params,
+  hitsPerPage: 21,
+});
 
 type Search = (query: string) => Promise<number[]> | number[];
 
