@@ -147,7 +147,11 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       beatsModel(phrase, reading, at);
     if (amount && (!longModel || isYear || isNumber)) {
       // "not 7 seats": only lists of values can exclude. A negation before another amount says nothing else.
-      if (reading.negated && /^(?:seats|doors|cyl)/.test(amount.filter?.field ?? ''))
+      if (
+        reading.negated &&
+        !reading.negatedField &&
+        /^(?:seats|doors|cyl)/.test(amount.filter?.field ?? '')
+      )
         reading.leaveOut(tokens, at, amount.end);
       else reading.take(amount);
       reading.negated = false;

@@ -159,7 +159,7 @@ export const modelNames: Record<string, Record<string, string>> = {
     'C-Class': 'c class,merc c,mercedes c',
     'E-Class': 'e class,merc e,mercedes e',
     'G-Class': 'g class,g wagon,g wagen,gwagon',
-    'S-Class': 's class',
+    'S-Class': 's class,merc s class,mercedes s class,benz s class',
     'M-Class': 'm class,ml class',
     GLC: 'glc class',
     GLE: 'gle class',

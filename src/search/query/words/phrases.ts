@@ -12,7 +12,7 @@ export const comparisonsBefore = {
   between: 'between,btw,btwn,range',
 };
 export const comparisonsAfter = {
-  lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,at most,to spend,budget,limit,and less,or lower,max budget,top',
+  lte: 'or less,or under,and under,max,maximum,tops,or below,and below,or cheaper,or older,or earlier,and older,at most,to spend,budget,limit,and less,or lower,top',
   gte: 'or more,+,plus,and up,and over,or over,or above,and above,onwards,onward,upward,or newer,and newer,or later,and onwards,upwards,minimum,min,or better,or up,and more,and upwards,or higher,at least,or younger,to current,to present,forward,up,newer,on',
   around: 'ish,or so,approx',
 };
