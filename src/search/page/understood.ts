@@ -121,6 +121,22 @@ const isPlace = ({ field, value }: Filter): boolean =>
   field === 'location' ||
   (field === 'near' && !/^(?:me|\d+)$/.test(String(value)));
 
+/** Where weekly prices show instead of prices, "under 200" is one of these. The grammar takes it for $200,000. */
+function weeklyLimit(
+  state: SearchState,
+  filter: Filter,
+  { ranges }: SearchWords,
+): SearchState | null {
+  const amounts = [filter.value].flat().map((amount) => {
+    const dollars = Number(amount);
+    return dollars >= 100_000 && dollars < 1_000_000 ? dollars / 1_000 : dollars;
+  });
+  const isWeekly = amounts.every((dollars) => dollars < 1_000) && filter.op !== 'not';
+  return isWeekly && ranges.includes('weekly_price')
+    ? withRange(state, 'weekly_price', bounds({ ...filter, value: amounts }))
+    : null;
+}
+
 /** A state with one more condition; null when the stock does not record it or no vehicle has it. */
 function apply(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
   const { field, op, value } = filter;
@@ -130,6 +146,8 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
     return apply(state, { field: 'make', op: op === 'not' ? 'not' : 'in', value: makes }, words);
   }
   const { as } = queryField(field);
+  if (field === 'price' && !words.ranges.includes('price'))
+    return weeklyLimit(state, filter, words);
   if (as === 'range') {
     if (op === 'not' || !words.ranges.includes(field as FacetName)) return null;
     return withRange(state, field as FacetName, bounds(filter));
@@ -277,7 +295,7 @@ export function understandSearch(
   if (sort) {
     const asked = typedOrder(sort, words, sorts);
     if (asked?.isPossible) state = withSort(state, asked.order);
-    else if (asked) unknown.push(asked.text.toLowerCase());
+    else if (asked) unknown.push(asked.text.charAt(0).toLowerCase() + asked.text.slice(1));
   }
   // Only suggestions that the stock has vehicles for.
   const cheapest = typedOrder({ field: 'price', dir: 'asc' }, words, sorts);

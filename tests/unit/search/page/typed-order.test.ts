@@ -62,6 +62,7 @@ describe('the order of a typed text', () => {
       const { unknown, state } = read(text, known);
       expect([unknown.length, state.sort], text).toEqual([1, 'relevant']);
     }
+    expect(read('safest', known).unknown).toEqual(['highest ANCAP rating first']);
     expect(read('oldest', known)).toMatchObject({ unknown: [], state: { sort: 'oldest' } });
     expect(read('under 80,000 km', known)).toMatchObject({
       unknown: ['under 80,000 km'],
@@ -105,11 +106,17 @@ describe('a site of subscriptions, which shows weekly prices instead of prices',
     expect(read(text, known)).toMatchObject({ unknown: [unknown], state: { ranges: {} } });
   });
 
-  it('filters by the weekly price, and suggests no price', () => {
-    expect(read('$200 a week', known)).toMatchObject({
-      unknown: [],
-      state: { ranges: { weekly_price: { max: 200 } } },
-    });
+  it.each([
+    ['$200 a week', { max: 200 }],
+    ['suv under 200', { max: 200 }],
+    ['200 to 250', { min: 200, max: 250 }],
+    ['around $150', { min: 135, max: 165 }],
+  ])('compares the weekly price: "%s"', (text, weekly_price) => {
+    expect(read(text, known)).toMatchObject({ unknown: [], state: { ranges: { weekly_price } } });
+    expect(Object.keys(read(text, known).state.ranges)).toEqual(['weekly_price']);
+  });
+
+  it('suggests no price', () => {
     const labels = (of: typeof words) => read('first car', of).suggestions.map((one) => one.label);
     expect(labels(words)).toContain('Under $20,000');
     expect(labels(known)).not.toContain('Under $20,000');
