@@ -183,11 +183,11 @@ const Panel = memo(function Panel({ controller, folds, view }: Props) {
   const { state, results, differsFromLanding } = view;
   if (!results) return null;
   // The groups come from the answer, because models of a newly chosen make are not counted yet.
-  const { state: answered } = results;
+  const { state: answered, facets } = results;
   const makes = answered.lists.make ?? none;
   return (
     <>
-      {panelFacets(controller.live, answered)
+      {panelFacets(controller.live, facets)
         .filter(({ name }) => isShown(name, answered))
         .map((facet) => (
           <Group

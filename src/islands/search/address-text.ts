@@ -1,5 +1,6 @@
 // Reads the text of an address before the first search (rule search-26). Otherwise vehicles that only contain its words
-// would show for a moment.
+// would show for a moment. It also takes what a text was read as from one page to the next.
+import { browserValue } from '../../browser-state/browser-storage.ts';
 import { emptyState, sameFilters, withQuery, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
 
@@ -47,3 +48,13 @@ export const entryOf = (read: ReadText | null): Entry => ({ isRead: true, read }
 /** Returns null for an entry that the live search did not write. */
 export const entryIn = (state: unknown): Entry | null =>
   typeof state === 'object' && state !== null && 'isRead' in state ? (state as Entry) : null;
+
+/** A text that leads to another page, which shows its suggestions and notes. */
+export const textForNextPage = browserValue<ReadText>('search-text', {
+  scope: 'tab',
+  ttlMs: 60_000,
+  parse(stored) {
+    const { text, baseState } = (stored ?? {}) as Partial<ReadText>;
+    return typeof text === 'string' && baseState ? { text, baseState } : null;
+  },
+});

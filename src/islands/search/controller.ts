@@ -33,6 +33,7 @@ import {
   entryIn,
   entryOf,
   readAddressText,
+  textForNextPage,
   typedElsewhere,
   type AddressText,
   type ReadText,
@@ -65,8 +66,10 @@ export interface SearchController {
   understand(text: string, base: SearchState): Promise<Understood>;
   /** The label under which a search without a result is counted; null when there is none or the words do not load. */
   unmetLabel(state: SearchState): Promise<string | null>;
-  /** The text of the address, if it became filters before the first search or has before a reload. */
+  /** The text of the address, if it became filters before the first search. */
   addressText: AddressText | null;
+  /** The text whose suggestions and notes showed before a reload, or that led to this page. */
+  earlierText: ReadText | null;
   /** The text of the address, if the words of the stock are late and the page first searches for the plain text. */
   lateText: string | null;
   /** Remembers the text whose suggestions and notes show, in the next entries of the browser's history. */
@@ -168,30 +171,26 @@ export async function openSearch(
     const elsewhere = path !== location.pathname && parameters === undefined;
     return { href, isOther: elsewhere || landingOf(path, landings) === null };
   };
-  // A reload and the way back show what the text was read as before.
   const entry = entryIn(history.state);
   const typed = entry ? null : typedElsewhere(asked, landing.lists);
-  const textToRead = entry ? entry.read : typed;
-  const [opened, found] = await Promise.all([
+  const earlierText = entry ? entry.read : typed ? null : textForNextPage.read();
+  textForNextPage.forget();
+  const [opened, addressText] = await Promise.all([
     openEngine(settings, (fallback) => change({ fallback })),
-    textToRead && readAddressText(textToRead, understand),
+    typed && readAddressText(typed, understand),
   ]);
-  const isStill = found !== null && (typed !== null || sameFilters(found.understood.state, asked));
-  const addressText = isStill ? found : null;
-  const first = (typed && found?.understood.state) ?? asked;
+  const first = addressText?.understood.state ?? asked;
   const { href, isOther } = pageOf(first);
   // Going back must not lead to the text, which would lead here again.
-  if (typed && found && isOther) {
+  if (typed && addressText && isOther) {
+    textForNextPage.write(typed);
     location.replace(href);
     return new Promise((_, reject) => {
       setTimeout(() => reject(new Error(`${href} did not load`)), otherPageMs);
     });
   }
-  let reading: ReadText | null = addressText && {
-    text: addressText.text,
-    baseState: addressText.baseState,
-  };
-  if ((typed && found) || hasForeignFilters(location.search)) {
+  let reading = addressText ? typed : earlierText;
+  if (reading || hasForeignFilters(location.search)) {
     history.replaceState(entryOf(reading), '', href + location.hash);
     change({ state: first });
   }
@@ -249,7 +248,7 @@ export async function openSearch(
       return change({ state, busy, failed: search.status === 'error' });
     }
     shown = found;
-    const results = resultsOf(found, state);
+    const results = resultsOf(found, state, [...facets]);
     const canonical = canonicalise(state, results.counts);
     // A page number beyond the end shows the last page: the link was edited by hand, or the stock shrank.
     const beyond = results.hits.length === 0 && results.total > 0 && state.page > results.pages;
@@ -283,7 +282,10 @@ export async function openSearch(
   const go = (state: SearchState, instead = false): void => {
     const page = pageOf(state);
     // Prefers a static page that shows the state.
-    if (page.isOther) return instead ? location.replace(page.href) : location.assign(page.href);
+    if (page.isOther) {
+      if (reading) textForNextPage.write(reading);
+      return instead ? location.replace(page.href) : location.assign(page.href);
+    }
     if (instead) replaces = true;
     // A typed text may name filters that the panel does not have.
     facetsOf(state).forEach((name) => facets.add(name));
@@ -294,7 +296,8 @@ export async function openSearch(
   return {
     live,
     addressText,
-    lateText: typed && !found ? typed.text : null,
+    earlierText,
+    lateText: typed && !addressText ? typed.text : null,
     keepReading: (read) => {
       reading = read;
     },

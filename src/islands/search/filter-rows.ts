@@ -7,7 +7,6 @@ import {
   type FacetName,
 } from '../../domain/search/facets.ts';
 import type { LiveFacet, LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
-import type { SearchState } from '../../search/page/state.ts';
 import { valueText } from './wording.ts';
 
 export interface TickRow {
@@ -66,23 +65,21 @@ export function filterRows(
 const addedLimits = { limit: 100, shown: 7 };
 
 /**
- * The filters of the panel, and those that a typed text or an address has set besides: its chip opens the filter like any
- * other. A landing's own filters are not among them.
+ * The filters of the panel, and those of `names` that it lacks: a typed text or an address has set them on this page, and
+ * their chips open them like any other. A landing's own filters are not among them.
  */
 export function panelFacets(
   {
     settings: { facets, home },
     landing,
   }: Pick<LiveSearch, 'landing'> & { settings: Pick<LiveSettings, 'facets' | 'home'> },
-  { lists, ranges }: Pick<SearchState, 'lists' | 'ranges'>,
+  names: readonly FacetName[],
 ): LiveFacet[] {
   const known = new Set([
     ...facets.map(({ name }) => name as string),
     ...Object.keys({ ...home.lists, ...landing.lists }),
   ]);
-  const added = (Object.keys({ ...lists, ...ranges }) as FacetName[]).filter(
-    (name) => !known.has(name),
-  );
+  const added = names.filter((name) => !known.has(name));
   return [
     ...facets,
     ...added.map((name) => ({ name, label: searchFacets[name].label, ...addedLimits })),

@@ -19,11 +19,17 @@ export interface LiveResults {
   statuses: Readonly<Record<string, number>>;
   /** Words of the text that no vehicle has: the hits have similar ones. */
   misspelt: readonly string[];
+  /** The filters whose values are counted: those of the page, and each that a search on it has set. */
+  facets: readonly FacetName[];
   /** Changes that find something when nothing matches (relaxations.ts). */
   relaxations: readonly Relaxation[];
 }
 
-export function resultsOf(found: SearchResults<LiveHit>, state: SearchState): LiveResults {
+export function resultsOf(
+  found: SearchResults<LiveHit>,
+  state: SearchState,
+  facets: readonly FacetName[],
+): LiveResults {
   const counted = (attribute: string): Record<string, number> => {
     const facet = found.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
     return facet?.data ?? {};
@@ -42,6 +48,7 @@ export function resultsOf(found: SearchResults<LiveHit>, state: SearchState): Li
     },
     statuses: counted('status'),
     misspelt: (found as { misspelt?: string[] }).misspelt ?? [],
+    facets,
     relaxations: [],
   };
 }

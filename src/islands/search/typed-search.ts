@@ -25,6 +25,8 @@ export type TypedAction =
   /** `state` is the search of the page now. */
   | { type: 'typed' | 'asked' | 'overtaken'; state: SearchState }
   | { type: 'understood'; understood: Understood; text: string }
+  /** What the text was read as before a reload, or on the page before. */
+  | { type: 'restored'; earlier: AddressText }
   /** A chip is edited as text; `baseState` is the search without it. */
   | { type: 'edited'; baseState: SearchState }
   | { type: 'finished' };
@@ -78,6 +80,8 @@ export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearc
         shown: { understood, read: typed.baseState && { text, baseState: typed.baseState } },
       };
     }
+    case 'restored':
+      return { ...typed, shown: initialTypedSearch(action.earlier).shown };
     case 'edited':
       return { ...typed, baseState: action.baseState };
     case 'finished':

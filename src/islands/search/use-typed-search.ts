@@ -1,6 +1,6 @@
 // Searches for the text in the box while the visitor types.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { sameState, withQuery, type SearchState } from '../../search/page/state.ts';
+import { sameFilters, sameState, withQuery, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
 import type { SearchController } from './controller.ts';
 import { emptyReading, initialTypedSearch, reduceTyped, type TypedAction } from './typed-search.ts';
@@ -17,10 +17,15 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The state that the bar has set. */
   const own = useRef(controller.addressText ? controller.view().state : undefined);
-  const dispatch = useCallback((action: TypedAction) => {
-    latest.current = reduceTyped(latest.current, action);
-    setShown(latest.current.shown);
-  }, []);
+  const dispatch = useCallback(
+    (action: TypedAction) => {
+      latest.current = reduceTyped(latest.current, action);
+      const { understood, read } = latest.current.shown;
+      controller.keepReading(understood && read);
+      setShown(latest.current.shown);
+    },
+    [controller],
+  );
   useEffect(() => {
     // What a text was read as says nothing about another entry of the browser's history.
     const forget = () => {
@@ -34,9 +39,21 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     };
   }, [dispatch]);
 
-  const { understood, read } = shown;
-  useEffect(() => controller.keepReading(understood && read), [controller, understood, read]);
-
+  useEffect(() => {
+    const { earlierText, understand, view } = controller;
+    if (!earlierText) return;
+    void understand(earlierText.text, earlierText.baseState).then(
+      (understood) => {
+        const { state } = view();
+        // The search is still the one that the text was read as.
+        if (latest.current.searchNumber > 0 || !sameFilters(understood.state, state)) return;
+        own.current = state;
+        dispatch({ type: 'restored', earlier: { ...earlierText, understood } });
+      },
+      // The page is complete without it.
+      () => undefined,
+    );
+  }, [controller, dispatch]);
   useEffect(() => {
     const { subscribe, view } = controller;
     return subscribe(() => {

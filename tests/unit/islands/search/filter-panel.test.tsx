@@ -1,10 +1,11 @@
 // Which filters the live search's panel shows for an answer.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { FacetName } from '../../../../src/domain/search/facets.ts';
 import type { LiveFacet, LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
 import type { SearchController, SearchView } from '../../../../src/islands/search/controller.ts';
 import { FilterPanel } from '../../../../src/islands/search/FilterPanel.tsx';
-import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
+import { emptyState, facetsOf, type SearchState } from '../../../../src/search/page/state.ts';
 
 const facet = (name: LiveFacet['name'], label: string): LiveFacet => ({
   name,
@@ -27,7 +28,8 @@ const live = {
   seed: { hits: [], total: 9, facets: {}, others: {}, stats: { year: { min: 2_011, max: 2_024 } } },
 } as unknown as LiveSearch;
 
-function panel(part: Partial<SearchState>): string {
+/** `before`: filters that an earlier search on the page has set. */
+function panel(part: Partial<SearchState>, before: readonly FacetName[] = []): string {
   const state = { ...emptyState('relevant'), lists: home.lists, ...part };
   const results = {
     state,
@@ -38,6 +40,7 @@ function panel(part: Partial<SearchState>): string {
     counts: () => new Map<string, number>(),
     stats: () => undefined,
     statuses: {},
+    facets: [...before, ...facetsOf(state)],
     relaxations: [],
     misspelt: [],
   };
@@ -78,5 +81,9 @@ describe('the panel of a search', () => {
       ranges: { weekly_price: { max: 300 } },
     });
     expect(groups(html)).toEqual(['year', 'city', 'weekly_price']);
+  });
+
+  it('keeps such a filter when another search no longer sets it', () => {
+    expect(groups(panel({}, ['weekly_price']))).toEqual(['year', 'weekly_price']);
   });
 });

@@ -32,7 +32,7 @@ async function misspelt(state: Partial<SearchState>) {
     });
     search.start();
   });
-  const results = resultsOf(found, initial);
+  const results = resultsOf(found, initial, []);
   return { words: results.misspelt, hits: results.hits.length };
 }
 

@@ -80,6 +80,12 @@ describe('the typed text', () => {
       { baseState: null, shown: { ...shown, understood: { ...emptyReading, state: all } } },
     ],
     [
+      'shows again what it was read as before a reload, also to somebody who has begun to type',
+      typed({ baseState: utes }),
+      { type: 'restored', earlier: { ...shown.read, understood } },
+      { baseState: utes, shown },
+    ],
+    [
       'replaces the chip that is typed again',
       typed({ shown }),
       { type: 'edited', baseState: all },
