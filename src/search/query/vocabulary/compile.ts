@@ -8,7 +8,7 @@ import {
   fillers,
   plainMeanings,
   topics,
-  towns,
+  townNames,
   weakCities,
 } from './other-words.ts';
 import { plainNames, type MissingModel } from './known-models.ts';
@@ -18,7 +18,6 @@ import * as vehicles from './vehicles.ts';
 import { lifestyles, sorts } from './wishes.ts';
 
 const split = (list: string): string[] => list.split(',');
-const titled = (town: string) => town.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /** What a dealer sells besides cars, and the dealer's own words. */
 export interface OtherStock {
@@ -204,10 +203,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
 
   const ordinary = new Set([...split(weakCities), ...Object.keys(context.makes)].map(keyOf));
   const cities = new Map<string, string>();
-  for (const city of [
-    ...Object.values(context.cities).flat(),
-    ...Object.values(towns).flatMap(split).map(titled),
-  ])
+  for (const city of [...Object.values(context.cities).flat(), ...townNames])
     if (!cities.has(keyOf(city))) cities.set(keyOf(city), city);
   for (const isWeak of [false, true]) {
     const places = [...cities].flatMap(([key, city]) =>

@@ -11,6 +11,7 @@ import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
 import { compileWords } from './compile.ts';
 import { missingModels } from './known-models.ts';
+import { townNames } from './other-words.ts';
 import { citiesOfRegions, positionsOf, type Place } from './regions.ts';
 import { featuresOf, fuelsOf, transmissionsOf } from './stated-values.ts';
 import * as tables from './values.ts';
@@ -93,6 +94,17 @@ const origins: Readonly<Record<string, string>> = {
   Swedish: 'Polestar,Saab,Volvo',
 };
 
+/** Towns by the first words of their names: "Burleigh" is Burleigh Heads. */
+function shortNames(vehicles: readonly Vehicle[]): Record<string, string[]> {
+  const stocked = distinct(vehicles.map(({ city }) => city));
+  return Object.fromEntries(
+    townNames.flatMap((town) => {
+      const meant = stocked.filter((city) => city.startsWith(`${town} `));
+      return meant.length > 0 && !stocked.includes(town) ? [[town, meant]] : [];
+    }),
+  );
+}
+
 /** What a stock does not say of itself. */
 export interface StockFacts {
   /** Of the dealer's day. */
@@ -125,7 +137,7 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
       distinct(vehicles.flatMap(featuresOf)).map((name) => [name, [name]]),
     ),
   };
-  const city = citiesOfRegions(vehicles, locations);
+  const city = { ...shortNames(vehicles), ...citiesOfRegions(vehicles, locations) };
   if (Object.keys(city).length > 0) values['city'] = city;
   // Two-wheel drive is front or rear.
   const twoWheels = ['2WD', 'FWD', 'RWD'].flatMap((value) => values['drive']?.[value] ?? []);

@@ -72,6 +72,13 @@ describe('a typed text', () => {
     expect(read('fridge').state).toMatchObject({ query: 'fridge', lists: {} });
   });
 
+  it('takes the first words of a town for it, where the dealer is in no town of that name', () => {
+    const cities = (...list: string[]) =>
+      read('in burleigh', wordsOf(list.map((city) => vehicleWith({ city })))).state.lists.city;
+    expect(cities('Burleigh Heads')).toEqual(['Burleigh Heads']);
+    expect(cities('Burleigh Heads', 'Burleigh')).toEqual(['Burleigh']);
+  });
+
   it('takes Great Wall for GWM, except where it is a make of its own', () => {
     const makes = (...list: string[]) => {
       const known = wordsOf(list.map((make) => vehicleWith({ make, model: 'Steed' })));
