@@ -1,5 +1,5 @@
 // What the embedded index says about its stock besides the answers: its words and its date.
-import type { SearchWords } from '../../search/page/understood.ts';
+import type { SearchWords } from '../../search/page/search-words.ts';
 
 const fetchJson = async (address: string): Promise<unknown> => (await fetch(address)).json();
 const readManifest = async (base: string) =>

@@ -3,7 +3,8 @@ import type { TextSearch } from '../../domain/search/live-search-data.ts';
 import type { InstantSearchClient, SearchRequest, SearchResponse } from '../client/client.ts';
 import { stateRequest, withoutUnpriced } from './request.ts';
 import { emptyState } from './state.ts';
-import { understandSearch, type SearchWords } from './understood.ts';
+import type { SearchWords } from './search-words.ts';
+import { understandSearch } from './understood.ts';
 
 /** `words` null: they did not load, and the search page would search for the text itself. */
 export function searchText(

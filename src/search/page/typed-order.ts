@@ -4,7 +4,7 @@ import { sortAttributes, sortOrderOf, type SortOrder } from '../../domain/search
 import type { CountedField } from '../query/fields.ts';
 import type { IntentSort } from '../query/intent.ts';
 import { sortLabels } from './orders.ts';
-import type { SearchWords } from './understood.ts';
+import type { SearchWords } from './search-words.ts';
 
 /** Attributes of the index that the grammar names otherwise. */
 const attributes: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 // Applies a typed text to the state of a search page (rule search-26): the grammar's filters become filters of the
 // page, so that each is a chip. It lists conditions that the stock does not record; suggestions wait for a tap.
-import type { Point } from '../../domain/locations/distance.ts';
 import { locationsNear, usualRadius, type NearPlace } from '../../domain/locations/near-place.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
@@ -8,7 +7,7 @@ import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
 import { understand } from '../query/grammar.ts';
 import { fieldRank, queryField, type CountedField } from '../query/fields.ts';
 import type { Filter } from '../query/intent.ts';
-import type { QueryWords } from '../query/lexicon.ts';
+import type { SearchWords } from './search-words.ts';
 import {
   withList,
   withNot,
@@ -19,22 +18,6 @@ import {
   type SearchState,
 } from './state.ts';
 import { typedOrder } from './typed-order.ts';
-
-/** The words of one stock, which the build writes beside the index. */
-export interface SearchWords extends QueryWords {
-  /** Field -> the grammar's value -> the stock's own values. */
-  values: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** "European" -> makes of the stock. */
-  origin: Readonly<Record<string, readonly string[]>>;
-  /** Numbers that vehicles of the stock have. */
-  numbers: Readonly<Record<CountedField, readonly number[]>>;
-  /** Locations of the dealer with their coordinates. */
-  places: readonly { id: string; lat: number; long: number }[];
-  /** Positions of places with one of these locations within reach, by name. */
-  positions: Readonly<Record<string, Point>>;
-  /** Range filters that some vehicle has a number for. A site that shows weekly prices instead of prices lacks `price`. */
-  ranges: readonly FacetName[];
-}
 
 export interface Suggestion {
   /** The field of the grammar, or "sort". */

@@ -2,7 +2,7 @@
 import { isUnmetLabel, mostParts } from '../../domain/analytics/unmet-search.ts';
 import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import type { SearchState } from './state.ts';
-import type { SearchWords } from './understood.ts';
+import type { SearchWords } from './search-words.ts';
 
 /** Filters about the vehicle. */
 const wanted: readonly FacetName[] = [

@@ -1,6 +1,6 @@
 // The words of a tenant's stock for the search page: the vocabulary of its vehicles, and the stock's own values for the
 // grammar's. Runs in the site build only.
-import type { SearchWords } from '../../page/understood.ts';
+import type { SearchWords } from '../../page/search-words.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import { facetNames, rangeFacet, type FacetName } from '../../../domain/search/facets.ts';
 import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
