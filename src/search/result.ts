@@ -14,6 +14,8 @@ export interface SearchResult<Hit> {
   index: string;
   /** Words of the text that no record has, where the hits have similar ones. Only our engine names them. */
   misspelt?: string[];
+  /** The vehicles that the order leaves out; only search/page/request.ts counts them. */
+  unpriced?: number;
   exhaustive: { nbHits: true; facetsCount: true; typo: true };
   exhaustiveNbHits: true;
   exhaustiveFacetsCount: true;

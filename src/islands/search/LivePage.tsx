@@ -10,7 +10,6 @@ import {
   type RefObject,
 } from 'react';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
-import { listsPricedOnly } from '../../search/page/request.ts';
 import { withPage, withQuery, withSort, type SearchState } from '../../search/page/state.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
 import { whenIdle } from '../dom/when-idle.ts';
@@ -35,7 +34,7 @@ import { useAlerts } from './use-alerts.ts';
 import { useSearchBox } from './use-search-box.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import { useView } from './use-view.ts';
-import { alertLabel, misspeltText, timeText } from './wording.ts';
+import { alertLabel, misspeltText, timeText, unpricedText } from './wording.ts';
 
 interface Props {
   controller: SearchController;
@@ -144,9 +143,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   const notes = [
     ...(missing.length > 0 ? [`None in stock: ${missing.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),
-    ...(listsPricedOnly(answeredState, settings)
-      ? ['Vehicles without a price are not listed in this order.']
-      : []),
+    ...(results && results.unpriced > 0 ? [unpricedText(results.unpriced)] : []),
     ...(results && results.misspelt.length > 0 ? [misspeltText(results.misspelt)] : []),
     ...fallbackNote(view, settings.timeZone),
   ];

@@ -11,7 +11,12 @@ import {
 } from '../../search/page/address.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
 import { ordersOf } from '../../search/page/orders.ts';
-import { attributeOf, withoutUnpriced } from '../../search/page/request.ts';
+import {
+  attributeOf,
+  listsPricedOnly,
+  searchPricedOnly,
+  withoutUnpriced,
+} from '../../search/page/request.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
 import { openClient, pageClient } from '../engine/open-client.ts';
 import {
@@ -214,9 +219,13 @@ export async function openSearch(
     },
     searchClient: {
       search(requests: SearchRequest[]) {
-        const isLanding = isLandingState(searchStateOf(search, settings), live);
+        const state = searchStateOf(search, settings);
+        const isLanding = isLandingState(state, live);
         const results = isLanding ? seedAnswer<LiveHit>(requests, live, pageHits) : null;
-        return results ? Promise.resolve({ results }) : client.search(requests);
+        if (results) return Promise.resolve({ results });
+        return listsPricedOnly(state, settings)
+          ? searchPricedOnly(client, requests)
+          : client.search(requests);
       },
     },
   });

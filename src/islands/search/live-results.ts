@@ -2,6 +2,7 @@
 import type { SearchResults } from 'algoliasearch-helper';
 import type { FacetName } from '../../domain/search/facets.ts';
 import { attributeOf } from '../../search/page/request.ts';
+import type { SearchResult } from '../../search/result.ts';
 import type { SearchState } from '../../search/page/state.ts';
 import type { Relaxation } from './relaxations.ts';
 import type { LiveHit } from './result-items.tsx';
@@ -19,6 +20,8 @@ export interface LiveResults {
   statuses: Readonly<Record<string, number>>;
   /** Words of the text that no vehicle has: the hits have similar ones. */
   misspelt: readonly string[];
+  /** The vehicles without a price that the order leaves out. */
+  unpriced: number;
   /** The filters whose values are counted: those of the page, and each that a search on it has set. */
   facets: readonly FacetName[];
   /** Changes that find something when nothing matches (relaxations.ts). */
@@ -30,6 +33,7 @@ export function resultsOf(
   state: SearchState,
   facets: readonly FacetName[],
 ): LiveResults {
+  const own = found as Pick<SearchResult<LiveHit>, 'misspelt' | 'unpriced'>;
   const counted = (attribute: string): Record<string, number> => {
     const facet = found.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
     return facet?.data ?? {};
@@ -47,7 +51,8 @@ export function resultsOf(
       return stats && Number.isFinite(stats.min) ? stats : undefined;
     },
     statuses: counted('status'),
-    misspelt: (found as { misspelt?: string[] }).misspelt ?? [],
+    misspelt: own.misspelt ?? [],
+    unpriced: own.unpriced ?? 0,
     facets,
     relaxations: [],
   };

@@ -106,6 +106,10 @@ export function chipText(entry: Chosen, names: LiveSettings['names']): string {
 export const misspeltText = (words: readonly string[]): string =>
   `No vehicle says ${words.map((word) => `“${word}”`).join(' or ')}: similar words are listed.`;
 
+/** The vehicles that the lowest price first leaves out (rule search-4). */
+export const unpricedText = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'vehicle without a price is' : 'vehicles without a price are'} not listed in this order.`;
+
 /** "3 June at 4:15 pm" in a time zone. */
 export const timeText = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', {

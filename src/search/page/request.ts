@@ -3,7 +3,7 @@
 import { rangeFacet, searchFacets, type FacetName } from '../../domain/search/facets.ts';
 import type { Filter } from '../../domain/search/filter.ts';
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
-import type { InstantSearchClient, SearchRequest } from '../client/client.ts';
+import type { InstantSearchClient, SearchRequest, SearchResponse } from '../client/client.ts';
 import { readIndexName } from '../result.ts';
 import { sortIndex } from './orders.ts';
 import type { SearchState } from './state.ts';
@@ -86,6 +86,27 @@ export const listsPricedOnly = (
   { sort }: Pick<SearchState, 'sort'>,
   { zeroPricedLast }: PriceSettings,
 ): boolean => zeroPricedLast && sort === 'lowest';
+
+/**
+ * Answers the requests of a state in that order. The first result has the number of vehicles that the order leaves out.
+ * `client`: its searches are priced requests.
+ */
+export async function searchPricedOnly(
+  client: InstantSearchClient,
+  requests: readonly SearchRequest[],
+): Promise<SearchResponse> {
+  const all = requests.slice(0, 1).map(({ params }) => ({
+    indexName: sortIndex('relevant'),
+    params: { ...params, hitsPerPage: 0, page: 0, facets: [] },
+  }));
+  const [{ results }, counted] = await Promise.all([client.search(requests), client.search(all)]);
+  return {
+    results: results.map((result, at) => {
+      const count = counted.results[at];
+      return count ? { ...result, unpriced: count.nbHits - result.nbHits } : result;
+    }),
+  };
+}
 
 /** Asks for the first `length` cards of a state, and for nothing else. */
 export function firstCardsRequest(

@@ -431,6 +431,25 @@ describe('the sort order', () => {
     const lowest = await prices(page);
     expect(lowest).toEqual([...lowest].sort((a, b) => a - b));
   });
+
+  // Rule search-4.
+  it('of lowest prices says how many vehicles it leaves out, and only where it does', async () => {
+    const page = await openLive(visit, all, 'meridian-motor-group');
+    const every = await count(page);
+    const sort = page.getByLabel('Sort');
+    const note = page.locator('.search-note[role="status"]');
+    await sort.selectOption({ label: 'Lowest price' });
+    await atQuery(page, 'price:asc');
+    await expect.poll(() => count(page)).toBeLessThan(every);
+    const left = every - (await count(page));
+    expect(await note.textContent()).toBe(
+      `${String(left)} vehicles without a price are not listed in this order.`,
+    );
+    await page.getByLabel('Search this stock').fill('under $900,000');
+    await atQuery(page, 'price=:900000');
+    expect(await note.textContent()).toBe('');
+    expect(visit.errors).toEqual([]);
+  });
 });
 
 describe('a search without results', () => {

@@ -43,6 +43,7 @@ function panel(part: Partial<SearchState>, before: readonly FacetName[] = []): s
     facets: [...before, ...facetsOf(state)],
     relaxations: [],
     misspelt: [],
+    unpriced: 0,
   };
   const view: SearchView = {
     state,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { narrowed } from '../../../../src/islands/search/RangeFilter.tsx';
-import { alertLabel, chipText } from '../../../../src/islands/search/wording.ts';
+import { alertLabel, chipText, unpricedText } from '../../../../src/islands/search/wording.ts';
 import { emptyState, type Chosen, type SearchState } from '../../../../src/search/page/state.ts';
 
 describe('a chip', () => {
@@ -26,6 +26,14 @@ describe('a chip', () => {
   ])('for %o reads %s', (entry, text) => {
     expect(chipText(entry, { location: { 'l-1': 'Newstead' } })).toBe(text);
   });
+});
+
+// Rule search-4.
+it.each([
+  [1, '1 vehicle without a price is not listed in this order.'],
+  [1_204, '1,204 vehicles without a price are not listed in this order.'],
+])('the note about %d vehicles without a price reads %s', (count, text) => {
+  expect(unpricedText(count)).toBe(text);
 });
 
 // Rule search-27, rule saving-9.

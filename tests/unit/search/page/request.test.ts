@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { listsPricedOnly, withoutUnpriced } from '../../../../src/search/page/request.ts';
+import {
+  listsPricedOnly,
+  searchPricedOnly,
+  withoutUnpriced,
+} from '../../../../src/search/page/request.ts';
 import { emptyState } from '../../../../src/search/page/state.ts';
-import type { InstantSearchClient, SearchRequest } from '../../../../src/search/client/client.ts';
+import type {
+  InstantSearchClient,
+  SearchRequest,
+  SearchResponse,
+} from '../../../../src/search/client/client.ts';
 
 const asked = async (request: SearchRequest, zeroPricedLast: boolean) => {
   const seen: SearchRequest[] = [];
@@ -35,5 +43,35 @@ describe('a vehicle without a price', () => {
     expect(listsPricedOnly(state, { zeroPricedLast: true })).toBe(true);
     expect(listsPricedOnly(state, { zeroPricedLast: false })).toBe(false);
     expect(listsPricedOnly(emptyState('relevant'), { zeroPricedLast: true })).toBe(false);
+  });
+  it('is counted where lowest first leaves it out', async () => {
+    const settings = { zeroPricedLast: true };
+    const seen: SearchRequest[] = [];
+    const client = withoutUnpriced<InstantSearchClient>(
+      {
+        search: (requests) => {
+          seen.push(...requests);
+          const results = requests.map(({ params = {} }) => {
+            const isPriced = String(params.numericFilters).includes('price>0');
+            return { nbHits: isPriced ? 9 : 12 } as SearchResponse['results'][number];
+          });
+          return Promise.resolve({ results });
+        },
+      },
+      settings,
+    );
+    const unpriced = async (numericFilters: string[]) => {
+      const params = { numericFilters, facets: ['make'], page: 2 };
+      const lowest = { indexName: `${main}:price:asc`, params };
+      const { results } = await searchPricedOnly(client, [lowest, lowest]);
+      return results.map((result) => result.unpriced);
+    };
+    expect(await unpriced(['km<=20000'])).toEqual([3, undefined]);
+    expect(seen.at(-1)).toEqual({
+      indexName: main,
+      params: { numericFilters: ['km<=20000'], facets: [], page: 0, hitsPerPage: 0 },
+    });
+    // A price limit excludes the others, whatever the order.
+    expect(await unpriced(['price<=20000'])).toEqual([0, undefined]);
   });
 });
