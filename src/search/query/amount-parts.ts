@@ -1,36 +1,20 @@
 // The words around a number: its subject, comparison, second bound and unit. `amounts.ts` reads what they mean
 // together.
-import { keyOf } from './lexicon.ts';
+import type { After, Before, Lexicon, Subject, Unit } from './lexicon.ts';
 import { longestPhrase, phraseKey, type Token } from './token.ts';
-import { comparisonsAfter, comparisonsBefore, subjects, units } from './words/phrases.ts';
-
-const table = <K extends string>(lists: Record<K, string>): Map<string, K> => {
-  const map = new Map<string, K>();
-  for (const [name, list] of Object.entries(lists) as [K, string][]) {
-    for (const phrase of list.split(',')) {
-      const key = keyOf(phrase) || phrase.replaceAll(' ', '');
-      if (!map.has(key)) map.set(key, name);
-    }
-  }
-  return map;
-};
-type Before = keyof typeof comparisonsBefore;
-type After = keyof typeof comparisonsAfter;
-type Unit = keyof typeof units;
-type Subject = keyof typeof subjects;
-const befores = table<Before>(comparisonsBefore);
-const afters = table<After>(comparisonsAfter);
-const unitWords = table<Unit>(units);
-const subjectWords = table<Subject>(subjects);
 
 /** The longest phrase of a table at a place: what it means and where it ends. */
 const phraseIn = <Value>(tokens: readonly Token[], at: number, table: Map<string, Value>) =>
   longestPhrase(tokens, at, (part) => table.get(phraseKey(part)));
 
-export const unitAt = (tokens: readonly Token[], at: number): [Unit, number] | null =>
+export const unitAt = (
+  tokens: readonly Token[],
+  at: number,
+  { units }: Lexicon,
+): [Unit, number] | null =>
   longestPhrase(tokens, at, (part) =>
     // A dash after a unit is the one of "50,000 km - 80,000 km".
-    part.at(-1)?.text === '-' ? undefined : unitWords.get(phraseKey(part)),
+    part.at(-1)?.text === '-' ? undefined : units.get(phraseKey(part)),
   );
 
 /** What stands before the number. */
@@ -80,10 +64,14 @@ function skipLinks(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-function readHead(tokens: readonly Token[], from: number): Head {
+function readHead(
+  tokens: readonly Token[],
+  from: number,
+  { subjects, before: befores }: Lexicon,
+): Head {
   let at = from;
   let subject: Subject | undefined;
-  const named = phraseIn(tokens, at, subjectWords);
+  const named = phraseIn(tokens, at, subjects);
   if (named && !isNumber(tokens, at)) {
     subject = named[0];
     at = skipLinks(tokens, named[1]);
@@ -112,7 +100,7 @@ function readHead(tokens: readonly Token[], from: number): Head {
   const lastYears = /^(?:last|past|latest)$/.test(textAt(tokens, at));
   if (lastYears) at += 1;
   // "under kms 80k".
-  const inner = before && !subject ? phraseIn(tokens, at, subjectWords) : null;
+  const inner = before && !subject ? phraseIn(tokens, at, subjects) : null;
   if (inner && isNumber(tokens, inner[1]) && !isNumber(tokens, at)) [subject, at] = inner;
   return { subject, before, comparison, lastYears, at };
 }
@@ -120,7 +108,7 @@ function readHead(tokens: readonly Token[], from: number): Head {
 function readNumbers(
   tokens: readonly Token[],
   { at, before }: Head,
-  year: number,
+  lexicon: Lexicon,
 ): (Numbers & { unit: [Unit, number] | null; end: number }) | null {
   const first = tokens[at];
   if (first?.value === undefined) return null;
@@ -139,7 +127,7 @@ function readNumbers(
     end += 1;
   };
   readMoneyWord();
-  let unit = unitAt(tokens, end);
+  let unit = unitAt(tokens, end, lexicon);
   const afterFirst = unit ? unit[1] : end;
   const second = tokens[afterFirst + 1];
   const sign = textAt(tokens, afterFirst);
@@ -157,10 +145,10 @@ function readNumbers(
     numbers.thousands ||= second.thousands ?? false;
     numbers.money ||= second.money ?? false;
     readMoneyWord();
-    unit = unitAt(tokens, end) ?? unit;
+    unit = unitAt(tokens, end, lexicon) ?? unit;
     if (unit && unit[1] < end) unit = [unit[0], end];
     // "2015/16"
-    const isYear = numbers.low >= 1950 && numbers.low <= year + 2;
+    const isYear = numbers.low >= 1950 && numbers.low <= lexicon.year + 2;
     if (isYear && high < 100 && !numbers.thousands && !numbers.money) high += 2000;
     Object.assign(numbers, { high, joiner: sign });
   }
@@ -172,7 +160,7 @@ function readNumbers(
 function readTail(
   tokens: readonly Token[],
   { low, high, end }: Pick<Parts, 'low' | 'high' | 'end'>,
-  year: number,
+  { before: befores, after: afters, year }: Lexicon,
 ): [After, number] | null {
   // "2016 model onwards".
   const from = /^models?$/.test(textAt(tokens, end)) ? end + 1 : end;
@@ -189,16 +177,16 @@ function readTail(
 }
 
 /** Everything about the number that begins at a token; null if there is none. */
-export function partsAt(tokens: readonly Token[], from: number, year: number): Parts | null {
-  const head = readHead(tokens, from);
+export function partsAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Parts | null {
+  const head = readHead(tokens, from, lexicon);
   // "not a 3 series".
   if (head.comparison === 'not ') return null;
-  const read = readNumbers(tokens, head, year);
+  const read = readNumbers(tokens, head, lexicon);
   if (!read) return null;
   const { unit, ...numbers } = read;
-  const tail = readTail(tokens, numbers, year);
+  const tail = readTail(tokens, numbers, lexicon);
   const end = tail ? tail[1] : numbers.end;
-  const late = tail && !unit ? unitAt(tokens, end) : null;
+  const late = tail && !unit ? unitAt(tokens, end, lexicon) : null;
   return {
     ...head,
     ...numbers,

@@ -2,6 +2,7 @@
 // comparison, unit or sign is left to the names of models (`bareAmountAt` reads it afterwards).
 import { partsAt, unitAt, type Parts } from './amount-parts.ts';
 import type { Filter, WeeklyBudget } from './intent.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Token } from './token.ts';
 
 export interface Amount {
@@ -21,8 +22,7 @@ export interface Amount {
 interface Question extends Parts {
   tokens: readonly Token[];
   from: number;
-  /** The present year. */
-  year: number;
+  lexicon: Lexicon;
   /** The comparison before or after the number. */
   op: string | undefined;
   /** A comparison, a subject or a second bound says that the number is an amount. */
@@ -84,11 +84,11 @@ const readTowing: Reader = ({ kind, subject, comparison, money, op, low, high, t
   return { end, towing: Math.round(high === undefined ? weight : isTonne ? high * 1000 : high) };
 };
 
-const readAncap: Reader = ({ kind, subject, low, tokens, end }) => {
+const readAncap: Reader = ({ kind, subject, low, tokens, end, lexicon }) => {
   if (kind !== 'ancap' && !(subject === 'ancap' && low <= 5)) return undefined;
   if (low > 5) return null;
   // A second unit says the same: "5 star ANCAP".
-  const rated = unitAt(tokens, end);
+  const rated = unitAt(tokens, end, lexicon);
   return {
     end: rated?.[0] === 'ancap' ? rated[1] : end,
     filter: { field: 'ancap', op: 'gte', value: low },
@@ -108,13 +108,14 @@ const readRepayment: Reader = ({ kind, subject, money, marked, low, high, op, en
 const readSeats: Reader = (question) => {
   const { kind, subject, comparison, money, thousands, low, high, joiner, tokens, from, end } =
     question;
+  const { lexicon } = question;
   const named = kind === 'seats' || kind === 'people';
   if (!named && !(subject === 'seats' && low <= 60 && !thousands)) return undefined;
   if (low > 60 || money || thousands) return null;
   if (high !== undefined && joiner === 'or' && !subject)
     return { end, filter: { field: 'seats', op: 'in', value: [low, high] } };
   const amount = amountOf('seats', question);
-  const counted = unitAt(tokens, end);
+  const counted = unitAt(tokens, end, lexicon);
   const moves = /^(?:movers?|carriers?)$/.test(textAt(tokens, counted?.[1] ?? 0));
   if (!moves && (counted?.[0] === 'people' || counted?.[0] === 'seats')) amount.end = counted[1];
   // "fits 8" and "8 people" need at least as many seats.
@@ -151,7 +152,8 @@ const readEngine: Reader = (question) => {
 /** "less than 4 years old", "last five years"; "18 year old" is a person. */
 const readAge: Reader = (question) => {
   const { kind, marked, lastYears, low, high, op, before, after, comparison } = question;
-  const { tokens, at, year } = question;
+  const { tokens, at, lexicon } = question;
+  const { year } = lexicon;
   if (kind !== 'yearsOld' && !(kind === 'years' && (marked || lastYears) && low < 60))
     return lastYears ? null : undefined;
   if (low >= 60) return null;
@@ -198,8 +200,9 @@ const readKm: Reader = (question) => {
 };
 
 const readYear: Reader = (question) => {
-  const { subject, comparison, before, after, marked, money, thousands, low, high, end, year } =
+  const { subject, comparison, before, after, marked, money, thousands, low, high, end, lexicon } =
     question;
+  const { year } = lexicon;
   const yearLike = (value: number) =>
     Number.isInteger(value) && value >= 1950 && value <= year + 2 && !thousands && !money;
   const priceOnly =
@@ -254,8 +257,9 @@ const readers: readonly Reader[] = [
 ];
 
 /** The amount that begins at a token; null if there is none. */
-export function amountAt(tokens: readonly Token[], from: number, year: number): Amount | null {
-  const parts = partsAt(tokens, from, year);
+export function amountAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Amount | null {
+  const { year } = lexicon;
+  const parts = partsAt(tokens, from, lexicon);
   if (!parts) return null;
   const { comparison, after, thousands, money, low, high } = parts;
   // "tow car under 35k" is a price.
@@ -270,7 +274,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
     ...parts,
     tokens,
     from,
-    year,
+    lexicon,
     subject,
     before,
     op: after ?? (before === 'between' ? undefined : before),

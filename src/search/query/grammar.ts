@@ -7,7 +7,7 @@ import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from './lexicon.ts';
 import { namedAt, phraseAt } from './phrase-at.ts';
-import { isPostcode, isYearOf, nearCityAt, wordsIn, wordsNear } from './places.ts';
+import { isPostcode, isYearOf, nearCityAt } from './places.ts';
 import { beatsModel, isOwnNumber, Reading } from './reading.ts';
 import {
   correct,
@@ -36,8 +36,7 @@ function pickMeaning(
   const stated = phraseAt(tokens, end, lexicon)?.[0].some(
     (meaning) => meaning.kind === 'value' && meaning.field === 'state',
   );
-  const placed =
-    wordsIn.has(tokens[at - 1]?.text ?? '') || wordsNear.has(tokens[at - 1]?.text ?? '');
+  const placed = lexicon.places.has(tokens[at - 1]?.text ?? '');
   const city = options.find(({ kind }) => kind === 'city');
   const afterCity =
     joins.has(tokens[at - 1]?.text ?? '') && reading.filters.at(-1)?.field === 'city';
@@ -101,7 +100,8 @@ function pickMeaning(
   return preferred ?? rest ?? null;
 }
 
-function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
+function read(tokens: Token[], lexicon: Lexicon): Reading | null {
+  const { year } = lexicon;
   const reading = new Reading();
   let at = 0;
   let nearAsked = false;
@@ -111,7 +111,7 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     const { text } = token;
     const next = tokens[at + 1];
     // "near 2150" is a postcode; "a 7 seat suv" is no Audi A7, and "a 1 owner car" no A1.
-    if (isPostcode(text, next, year)) {
+    if (isPostcode(text, next, lexicon)) {
       reading.near = next?.text ?? null;
       at += 2;
       continue;
@@ -123,11 +123,11 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       continue;
     }
     const isArticle = text === 'a' && next?.value !== undefined && next.spaced;
-    if (isArticle && (reading.lastMakeEnd !== at || amountAt(tokens, at + 1, year))) {
+    if (isArticle && (reading.lastMakeEnd !== at || amountAt(tokens, at + 1, lexicon))) {
       at += 1;
       continue;
     }
-    const phrase = namedAt(tokens, at, lexicon, year);
+    const phrase = namedAt(tokens, at, lexicon);
     const longModel = phrase?.[0].some(
       (meaning) =>
         (meaning.kind === 'model' && (!meaning.weak || isOwnNumber(meaning, reading, at))) ||
@@ -139,7 +139,7 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     );
     const phraseEnd = phrase?.[1] ?? at;
     const isYear = token.value !== undefined && isYearOf(token, year) && phraseEnd === at + 1;
-    const amount = amountAt(tokens, at, year);
+    const amount = amountAt(tokens, at, lexicon);
     const isNumber =
       amount &&
       amount.end > phraseEnd &&
@@ -187,7 +187,7 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
       }
       if (meaning?.kind === 'topic' || isPart) return null;
       // "and not more than 15k".
-      if (meaning?.kind === 'negation' && end > at + 1 && amountAt(tokens, end - 1, year)) {
+      if (meaning?.kind === 'negation' && end > at + 1 && amountAt(tokens, end - 1, lexicon)) {
         at = end - 1;
         continue;
       }
@@ -223,7 +223,7 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     const amountWord = amountInWord(text);
     if (amountWord) reading.take({ end: at + 1, filter: amountWord });
     else if (isPlace) reading.near = text;
-    else if (wordsNear.has(text) && tokens[at + 1]) nearAsked = true;
+    else if (lexicon.places.get(text) === 'near' && tokens[at + 1]) nearAsked = true;
     else if (token.value !== undefined && !token.spelled) {
       // A number beside a make or model is part of its name: "ioniq 5".
       if (reading.lastMakeEnd >= 0 && !token.money) reading.text.push(text);
@@ -297,7 +297,11 @@ function apply(
       break;
     }
     case 'city':
-      if (nearAsked || wordsNear.has(separator.at(-1) ?? '') || reading.distance !== null)
+      if (
+        nearAsked ||
+        lexicon.places.get(separator.at(-1) ?? '') === 'near' ||
+        reading.distance !== null
+      )
         reading.near = meaning.city ?? '';
       else reading.add('city', meaning.city ?? '');
       break;
@@ -338,7 +342,7 @@ function apply(
       reading.evidence += 0.5;
       break;
     case 'filler':
-      if (wordsNear.has(tokens[at]?.text ?? '')) return at + 1;
+      if (lexicon.places.get(tokens[at]?.text ?? '') === 'near') return at + 1;
       break;
     case 'aside':
     case 'topic':
@@ -393,7 +397,6 @@ export function understand(query: string, words: QueryWords): Understood {
       return fixed === undefined ? token : { ...token, text: fixed, typed: token.text };
     }),
     lexicon,
-    words.year,
   );
   const meant =
     reading !== null &&

@@ -1,6 +1,4 @@
-// All phrases that the grammar knows: those of a stock (vocabulary/compile.ts) and those of the language. The key of a
-// phrase is its letters and digits without spaces, so that "land cruiser" and "landcruiser" are one.
-import * as phrases from './words/phrases.ts';
+// All phrases that the grammar knows (vocabulary/compile.ts), in the form in which it looks them up. The key of a phrase is its letters and digits without spaces, so that "land cruiser" and "landcruiser" are one.
 
 /** "new parents", "used for", "black (leather) seats". */
 export type Aside = 'new' | 'used' | 'colour' | 'material';
@@ -31,13 +29,59 @@ export type Meaning =
   /** `dealer`: a word of the dealer's own name, which says nothing about a vehicle. */
   | { kind: PlainKind | 'filler' | 'dealer' | 'topic' };
 
+export type Before = 'lte' | 'gte' | 'around' | 'after' | 'before' | 'not' | 'between';
+export type After = 'lte' | 'gte' | 'around';
+export type Subject =
+  | 'km'
+  | 'price'
+  | 'year'
+  | 'repayment'
+  | 'towing'
+  | 'seats'
+  | 'doors'
+  | 'weight'
+  | 'ancap'
+  | 'cylinders'
+  | 'litres';
+export type Unit =
+  | Exclude<Subject, 'price' | 'year' | 'repayment' | 'towing'>
+  | 'ks'
+  | 'kg'
+  | 'tonne'
+  | 'people'
+  | 'cc'
+  | 'yearsOld'
+  | 'years'
+  | 'week'
+  | 'fortnight'
+  | 'month'
+  | 'day'
+  | 'deposit';
+
+/** The words around numbers and places: meaning -> phrases separated by commas. */
+export interface Phrases {
+  before: Record<Before, string>;
+  after: Record<After, string>;
+  subjects: Record<Subject, string>;
+  units: Record<Unit, string>;
+  places: Record<'near' | 'in', string>;
+}
+
 export interface QueryWords {
   year: number;
+  phrases: Phrases;
   /** [meaning, phrases separated by commas, 1: no typo is corrected to them]. */
   entries: [Meaning, string, 0 | 1][];
 }
 
 export interface Lexicon {
+  /** The present year of the stock. */
+  year: number;
+  before: Map<string, Before>;
+  after: Map<string, After>;
+  subjects: Map<string, Subject>;
+  units: Map<string, Unit>;
+  places: Map<string, 'near' | 'in'>;
   meanings: Map<string, Meaning[]>;
   /** Words that are spelled right. */
   known: Set<string>;
@@ -53,6 +97,18 @@ export interface Lexicon {
 
 const plain = (phrase: string) => phrase.toLowerCase().normalize('NFKD');
 export const keyOf = (phrase: string): string => plain(phrase).replace(/[^a-z0-9°%<>=~+]/g, '');
+
+/** Meanings by the keys of their phrases; signs are their own keys. Of a phrase with two meanings the first counts. */
+const tableOf = <Name extends string>(lists: Record<Name, string>): Map<string, Name> =>
+  new Map(
+    (Object.entries(lists) as [Name, string][])
+      .flatMap(([name, list]) =>
+        list
+          .split(',')
+          .map((phrase): [string, Name] => [keyOf(phrase) || phrase.replaceAll(' ', ''), name]),
+      )
+      .reverse(),
+  );
 
 const compiled = new WeakMap<QueryWords, Lexicon>();
 
@@ -98,18 +154,26 @@ export function lexiconOf(words: QueryWords): Lexicon {
     for (const phrase of list.split(','))
       add(phrase, meaning.kind === 'city' ? { city: phrase, ...meaning } : meaning, exact === 1);
   }
-  for (const table of [
-    phrases.comparisonsBefore,
-    phrases.comparisonsAfter,
-    phrases.units,
-    phrases.subjects,
-    phrases.places,
-  ])
-    Object.values(table)
+  const { phrases, year } = words;
+  for (const table of Object.values(phrases))
+    Object.values<string>(table)
       .join()
       .split(',')
       .forEach((phrase) => learn(phrase));
-  const lexicon = { meanings, known, targets, firm, names, parts };
+  const lexicon = {
+    year,
+    before: tableOf(phrases.before),
+    after: tableOf(phrases.after),
+    subjects: tableOf(phrases.subjects),
+    units: tableOf(phrases.units),
+    places: tableOf(phrases.places),
+    meanings,
+    known,
+    targets,
+    firm,
+    names,
+    parts,
+  };
   compiled.set(words, lexicon);
   return lexicon;
 }

@@ -27,13 +27,12 @@ export function namedAt(
   tokens: readonly Token[],
   at: number,
   lexicon: Lexicon,
-  year: number,
 ): ReturnType<typeof phraseAt> {
   const named = phraseAt(tokens, at, lexicon);
   if (!named) return null;
   const end = named[1];
   if (end - at < 2) return named;
-  const { filter, end: amountEnd = 0 } = amountAt(tokens, end - 1, year) ?? {};
+  const { filter, end: amountEnd = 0 } = amountAt(tokens, end - 1, lexicon) ?? {};
   const isCount = amountEnd > end && /^(?:seats|doors|cylinders)$/.test(filter?.field ?? '');
   if (!isCount) return named;
   // "rio s 5 door" has no Audi S5.

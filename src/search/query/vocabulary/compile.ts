@@ -12,6 +12,7 @@ import {
   weakCities,
 } from './other-words.ts';
 import { plainNames, type MissingModel } from './known-models.ts';
+import { phrases } from './phrases.ts';
 import { wordsOf } from '../../words.ts';
 import * as values from './values.ts';
 import * as vehicles from './vehicles.ts';
@@ -252,5 +253,5 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
     add({ kind: kind as PlainKind }, split(list), true);
   for (const [after, list] of Object.entries(asides))
     add({ kind: 'aside', after: after as Aside }, split(list), true);
-  return { year: context.year, entries };
+  return { year: context.year, phrases, entries };
 }

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { isUnmetLabel } from '../../../../src/domain/analytics/unmet-search.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 import { unmetLabel } from '../../../../src/search/page/unmet.ts';
+import { phrases } from '../../../../src/search/query/vocabulary/phrases.ts';
 import type { SearchWords } from '../../../../src/search/page/search-words.ts';
 
 const longName = 'Rear Seat Entertainment with Two Screens';
 
 const words: SearchWords = {
   year: 2026,
+  phrases,
   entries: [
     [{ kind: 'model', make: 'Toyota', model: 'Hilux' }, 'hilux', 0],
     [{ kind: 'value', field: 'fuel', value: 'Hybrid' }, 'hybrid', 0],
