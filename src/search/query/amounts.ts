@@ -267,8 +267,8 @@ export function amountAt(tokens: readonly Token[], from: number, lexicon: Lexico
     parts.subject === 'towing' && (thousands || low > 9_999) ? undefined : parts.subject;
   // "how much for a 2018 ranger" names a year.
   const named = comparison === 'for' && low >= 1950 && low <= year + 2 && !thousands && !money;
-  // "I have 20k" is a budget, "suvs that have 7 seats" is none.
-  const counted = /^(?:have|got)$/.test(comparison) && parts.kind !== undefined;
+  // "I have 20k" is a budget, "suvs that have 7 seats" is none, and somebody is "after a 5 door".
+  const counted = /^(?:have|got|after)$/.test(comparison) && parts.kind !== undefined;
   const before = named || counted ? undefined : parts.before;
   const question: Question = {
     ...parts,

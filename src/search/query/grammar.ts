@@ -6,8 +6,9 @@ import { conditions, suggested } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from './lexicon.ts';
-import { namedAt, phraseAt } from './phrase-at.ts';
+import { namedAt } from './phrase-at.ts';
 import { isPostcode, isYearOf, nearCityAt } from './places.ts';
+import { pickMeaning, type Phrase } from './pick-meaning.ts';
 import { beatsModel, isOwnNumber, Reading } from './reading.ts';
 import {
   correct,
@@ -18,87 +19,7 @@ import {
   withHyphens,
 } from './spelling.ts';
 import { tokenise } from './tokenise.ts';
-import { joins, phraseKey, textOf, type Token } from './token.ts';
-
-/** A phrase in the query: the tokens from `at` to before `end`. */
-interface Phrase {
-  reading: Reading;
-  tokens: readonly Token[];
-  at: number;
-  end: number;
-  lexicon: Lexicon;
-}
-
-function pickMeaning(
-  options: readonly Meaning[],
-  { reading, tokens, at, end, lexicon }: Phrase,
-): Meaning | null {
-  const stated = phraseAt(tokens, end, lexicon)?.[0].some(
-    (meaning) => meaning.kind === 'value' && meaning.field === 'state',
-  );
-  const placed = lexicon.places.has(tokens[at - 1]?.text ?? '');
-  const city = options.find(({ kind }) => kind === 'city');
-  const afterCity =
-    joins.has(tokens[at - 1]?.text ?? '') && reading.filters.at(-1)?.field === 'city';
-  if (
-    city?.kind === 'city' &&
-    (!city.weak ||
-      stated ||
-      afterCity ||
-      (placed && !/^(?:to|of|from|at)$/.test(tokens[at - 1]?.text ?? '')))
-  ) {
-    if (stated || placed || afterCity || !options.some(({ kind }) => kind === 'make')) return city;
-  }
-  const besideMake = (make: string) => {
-    if (reading.lastMake !== make) {
-      // "c class merc": the make may follow.
-      const next = phraseAt(tokens, end, lexicon)?.[0];
-      return next?.some((meaning) => meaning.kind === 'make' && meaning.make === make) ?? false;
-    }
-    return tokens.slice(reading.lastMakeEnd, at).every(({ text }) => joins.has(text));
-  };
-  const key = phraseKey(tokens.slice(at, end).map(({ text, typed = text }) => ({ text: typed })));
-  // Directly after a model a short nickname or a short typo of another make's model is a badge: "jolion lux".
-  const isBadge = (option: Meaning) =>
-    option.kind === 'model' &&
-    option.make !== reading.lastMake &&
-    reading.lastMakeEnd === at &&
-    key.length < 5 &&
-    key !== keyOf(option.model);
-  if (at > 0 && options.every(isBadge)) return { kind: 'badge' };
-  const models = options.filter((option) => option.kind === 'model');
-  const own =
-    models.find(({ make }) => besideMake(make)) ??
-    models.find(({ make }) => reading.lastMake === make);
-  const value = options.find(({ kind }) => kind === 'value');
-  const badge = options.find(({ kind }) => kind === 'badge');
-  // "everest titanium", "c63 amg"; elsewhere "design" says nothing.
-  if (badge && at > 0 && reading.lastMakeEnd === at && reading.endsWithModel) return badge;
-  const filler = options.find(({ kind }) => kind === 'filler');
-  if (badge && filler) return filler;
-  const make = options.find(({ kind }) => kind === 'make');
-  if (own && (!own.weak || besideMake(own.make))) {
-    // "mercedes amg c63": beside a model, a weak name of the same make is its badge.
-    const isNextModel = phraseAt(tokens, end, lexicon)?.[0].some(
-      (meaning) => meaning.kind === 'model' && meaning.make === own.make && !meaning.weak,
-    );
-    const isBody = value?.kind === 'value' && value.field === 'body';
-    if (own.weak && (isNextModel || (reading.lastMakeEnd === at && reading.endsWithModel)))
-      return isBody ? value : { kind: 'badge' };
-    if (!isBody || own.make === 'GWM') return own;
-  }
-  const topic = options.find(({ kind }) => kind === 'topic');
-  if (topic) return topic;
-  if (make) return make;
-  if (value) return value;
-  const known = models.filter(({ weak }) => !weak);
-  const stocked = known.filter(({ unstocked }) => !unstocked);
-  const strong = stocked.length > 0 ? stocked : known;
-  const preferred =
-    strong.find(({ make: owner }) => ['Holden', 'GWM', 'Mazda'].includes(owner)) ?? strong[0];
-  const rest = options.find(({ kind }) => kind !== 'model' && kind !== 'city' && kind !== 'value');
-  return preferred ?? rest ?? null;
-}
+import { joins, textOf, type Token } from './token.ts';
 
 function read(tokens: Token[], lexicon: Lexicon): Reading | null {
   const { year } = lexicon;
@@ -175,8 +96,9 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
         reading.filters.at(-1)?.field === 'features' &&
         meaning?.kind === 'model';
       // "hilux with light bar": what a vehicle has is no other subject.
+      const isSubject = meaning?.kind === 'topic' || meaning?.kind === 'subject';
       const isExtra =
-        meaning?.kind === 'topic' &&
+        isSubject &&
         reading.evidence >= 1 &&
         /^(?:with|has|having|plus|no)$/.test(wordBefore(tokens, at) ?? '');
       if (isExtra) {
@@ -299,7 +221,7 @@ function apply(
     case 'city':
       if (
         nearAsked ||
-        lexicon.places.get(separator.at(-1) ?? '') === 'near' ||
+        lexicon.places.get(wordBefore(tokens, at) ?? '') === 'near' ||
         reading.distance !== null
       )
         reading.near = meaning.city ?? '';
@@ -311,6 +233,7 @@ function apply(
     case 'sort': {
       const [field = '', dir = 'asc'] = meaning.order.split(' ');
       reading.sort = { field, dir: dir === 'desc' ? 'desc' : 'asc' };
+      reading.firm += 1;
       if (field !== 'price') reading.evidence += 0.5;
       break;
     }
@@ -344,6 +267,9 @@ function apply(
     case 'filler':
       if (lexicon.places.get(tokens[at]?.text ?? '') === 'near') return at + 1;
       break;
+    case 'subject':
+      reading.hasSubject = true;
+      break;
     case 'aside':
     case 'topic':
   }
@@ -368,6 +294,10 @@ export interface Understood extends Intent {
 /** Words of people who look for a car, whatever else they say: "one owner with rego". */
 const aboutCars =
   /\b(?:cars?|vehicles?|everything|all|stock|sale|owners?|rego|rwc|roadworthy|log ?books?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
+
+/** Words of people who ask for one. */
+const asks =
+  /\b(?:need(?:s|ed|ing)?|look(?:ing|s) (?:for|at)|wants?|wanting|after an?|any|searching for|show me|in the market)\b/i;
 
 const emptyIntent = (query: string): Understood => ({
   text: query.trim().toLowerCase(),
@@ -398,9 +328,11 @@ export function understand(query: string, words: QueryWords): Understood {
     }),
     lexicon,
   );
+  const isAsked = asks.test(query);
   const meant =
     reading !== null &&
     (reading.evidence >= 0.5 ||
+      (isAsked && reading.evidence > 0.2) ||
       (reading.unknown === 0 &&
         (reading.filters.length > 0 ||
           reading.near !== null ||
@@ -411,7 +343,9 @@ export function understand(query: string, words: QueryWords): Understood {
   const isEmpty = reading !== null && reading.unknown === 0 && reading.text.length === 0;
   if (isEmpty && !meant && aboutCars.test(query)) return { ...emptyIntent(query), text: '' };
   // More unknown words than understood ones: another subject.
-  if (!meant || reading.unknown > 1 + reading.evidence * 2) return emptyIntent(query);
+  if (!meant || reading.unknown > 1 + reading.evidence * 2 + reading.firm)
+    return emptyIntent(query);
+  if (reading.hasSubject && reading.firm + Number(isAsked) < 2) return emptyIntent(query);
   const understood = {
     text: withHyphens(reading.text.join(' '), query),
     filters: conditions(reading, words.year),

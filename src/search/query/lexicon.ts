@@ -26,8 +26,11 @@ export type Meaning =
   | { kind: 'aside'; after: Aside }
   /** The words stay as text: those of the query, or `text`. */
   | { kind: 'badge'; text?: string }
-  /** `dealer`: a word of the dealer's own name, which says nothing about a vehicle. */
-  | { kind: PlainKind | 'filler' | 'dealer' | 'topic' };
+  /**
+   * `dealer`: a word of the dealer's own name, which says nothing about a vehicle. `topic`: the query is about something else.
+   * `subject`: it probably is.
+   */
+  | { kind: PlainKind | 'filler' | 'dealer' | 'topic' | 'subject' };
 
 export type Before = 'lte' | 'gte' | 'around' | 'after' | 'before' | 'not' | 'between';
 export type After = 'lte' | 'gte' | 'around';

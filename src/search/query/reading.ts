@@ -19,6 +19,10 @@ export class Reading {
   near: string | null = null;
   distance: number | null = null;
   unknown = 0;
+  /** Words about another subject: "wedding". */
+  hasSubject = false;
+  /** Conditions that only cars have, such as a body; a feature is half of one. */
+  firm = 0;
   /** Words that only a search for vehicles has; 0.5 is enough. */
   evidence = 0;
   /** Make of the last make or model, and where it ended. */
@@ -38,6 +42,8 @@ export class Reading {
     // Other things are red, new or electric, too.
     if (/^(?:colour|car_type|fuel|transmission)$/.test(field)) this.evidence += 0.4;
     else if (field !== 'city' && field !== 'state') this.evidence += 1;
+    if (/^(?:body|transmission|drive)$/.test(field)) this.firm += 1;
+    if (field === 'features') this.firm += 0.5;
   }
 
   /** Words that would exclude what only a text can find: "not SR5". */
@@ -77,6 +83,7 @@ export class Reading {
     if (towing !== undefined) this.towing = towing;
     if (distance !== undefined) this.distance = distance;
     if (filter || weekly || towing !== undefined) this.evidence += 0.5;
+    if (weekly || towing !== undefined || (filter && filter.field !== 'year')) this.firm += 1;
   }
 }
 

@@ -6,6 +6,7 @@ import {
   asides,
   cityNames,
   fillers,
+  otherSubjects,
   plainMeanings,
   topics,
   townNames,
@@ -243,11 +244,9 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
     name.toLowerCase(),
     ...split(values.featureWords[name as keyof typeof values.featureWords] ?? ''),
   ]);
-  add(
-    { kind: 'topic' },
-    split(topics).filter((topic) => !stockedFeatures.includes(topic)),
-    true,
-  );
+  const isOther = (topic: string) => !stockedFeatures.includes(topic);
+  add({ kind: 'topic' }, split(topics).filter(isOther), true);
+  add({ kind: 'subject' }, split(otherSubjects).filter(isOther), true);
   add({ kind: 'filler' }, split(fillers), true);
   for (const [kind, list] of Object.entries(plainMeanings))
     add({ kind: kind as PlainKind }, split(list), true);
