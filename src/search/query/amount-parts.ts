@@ -74,7 +74,8 @@ function readHead(
   const named = phraseIn(tokens, at, subjects);
   if (named && !isNumber(tokens, at)) {
     subject = named[0];
-    at = skipLinks(tokens, named[1]);
+    // "seats at least 7", "price is under 20k".
+    at = phraseIn(tokens, named[1], befores) ? named[1] : skipLinks(tokens, named[1]);
   }
   let before: Before | undefined;
   let comparison = '';

@@ -209,7 +209,7 @@ function apply(
       const towed =
         meaning.field === 'body' &&
         meaning.value === 'Van' &&
-        separator.some((text) => /^(?:tow|tows|towing|pull|t|tonnes?|ton|kgs?)$/.test(text));
+        separator.some((text) => /^(?:tow|tows|towing|pull|t|tonnes?|ton|kgs?|\d+ft)$/.test(text));
       if (towed) suggest(reading, lexicon, 'caravan');
       else if (reading.negated && meaning.text !== undefined) reading.leaveOut(tokens, at, end);
       else {
@@ -343,7 +343,7 @@ export function understand(query: string, words: QueryWords): Understood {
   const isEmpty = reading !== null && reading.unknown === 0 && reading.text.length === 0;
   if (isEmpty && !meant && aboutCars.test(query)) return { ...emptyIntent(query), text: '' };
   // More unknown words than understood ones: another subject.
-  if (!meant || reading.unknown > 1 + reading.evidence * 2 + reading.firm)
+  if (!meant || reading.unknown > 1 + reading.evidence / 2 + reading.firm + Number(isAsked))
     return emptyIntent(query);
   if (reading.hasSubject && reading.firm + Number(isAsked) < 2) return emptyIntent(query);
   const understood = {

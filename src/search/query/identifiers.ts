@@ -12,7 +12,10 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
     .trim()
     .replace(/[?!.,;:]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/(?: (?:please|thanks|thank you|still|available|for sale))+ ?$/i, '')
+    .replace(
+      /(?: (?:please|thanks|thank you|still|is|there|around|available|for sale|in stock))+ ?$/i,
+      '',
+    )
     .trim();
   const [, named] =
     /\bvin\b(?: (?:no|number|is|#))* ?#? ?([a-z0-9][a-z0-9 -]{15,20})$/i.exec(plain) ?? [];

@@ -14,7 +14,8 @@ export function tokenise(query: string): Token[] {
     .replace(/[–—−]/g, '-')
     .replace(/[`´‘’]/g, "'")
     .replace(/(?<=^|\s)'(\d\d)\b/g, (_, year: string) => (Number(year) > 40 ? '19' : '20') + year)
-    .replace(/\bmy\s?(\d\d)\b/g, '20$1')
+    // A model year, and nobody's age.
+    .replace(/\bmy\s?(\d\d)\b(?! ?-?(?:years?|yrs?|yo)\b)/g, '20$1')
     .replace(/\bmy(20\d\d)\b/g, '$1')
     // "we're", "that'll".
     .replace(/'(?:(?:re|ve|ll|d)\b)?/g, '')
