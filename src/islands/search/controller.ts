@@ -10,6 +10,7 @@ import {
   type Landings,
 } from '../../search/page/address.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import { locationsNear, placeJoiner } from '../../domain/locations/near-place.ts';
 import { ordersOf } from '../../search/page/orders.ts';
 import {
   attributeOf,
@@ -324,11 +325,14 @@ export async function openSearch(
       }
     },
     near: async (km, place) => {
-      const { locationsNear, position } = await import('./locate.ts');
+      const { position } = await import('./locate.ts');
       const { places, positions } = await words();
-      const from = place === null ? await position() : positions[place];
-      if (!from) return [];
-      const near = { place, ...locationsNear(places, from, km) };
+      const from = await Promise.all(
+        place === null ? [position()] : place.split(placeJoiner).map((name) => positions[name]),
+      );
+      const points = from.filter((point) => point !== undefined && point !== null);
+      if (points.length < from.length) return [];
+      const near = { place, ...locationsNear(places, points, km) };
       rememberNear(near);
       return near.locations;
     },

@@ -13,5 +13,3 @@ export const position = (): Promise<Point | null> =>
       { timeout: 10_000, maximumAge: 600_000 },
     );
   });
-
-export { locationsNear } from '../../domain/locations/near-place.ts';

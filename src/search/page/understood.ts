@@ -1,6 +1,6 @@
 // Applies a typed text to the state of a search page (rule search-26): the grammar's filters become filters of the
 // page, so that each is a chip. It lists conditions that the stock does not record; suggestions wait for a tap.
-import { locationsNear, usualRadius, type NearPlace } from '../../domain/locations/near-place.ts';
+import type { NearPlace } from '../../domain/locations/near-place.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
@@ -18,6 +18,7 @@ import {
   type SearchState,
 } from './state.ts';
 import { typedOrder } from './typed-order.ts';
+import { isPlace, withPlaces } from './typed-place.ts';
 
 export interface Suggestion {
   /** The field of the grammar, or "sort". */
@@ -98,26 +99,23 @@ const kinds = new Set(['CVT', 'Dual Clutch', 'Plug-in Hybrid']);
 const isStated = (field: string, name: string, known: SearchWords['values'][string]): boolean =>
   name in known || (Object.keys(known).length > 0 && field !== 'features' && !kinds.has(name));
 
-/** Whether a condition names a place. "Me" is none, and postcodes have no filter. */
-const isPlace = ({ field, value }: Filter): boolean =>
-  field === 'city' ||
-  field === 'location' ||
-  (field === 'near' && !/^(?:me|\d+)$/.test(String(value)));
-
-/** Where weekly prices show instead of prices, "under 200" is one of these. The grammar takes it for $200,000. */
-function weeklyLimit(
-  state: SearchState,
+/**
+ * Where weekly prices show instead of prices, "under 200" is one of these. The grammar takes it for $200,000, which is then
+ * one of `inThousands`.
+ */
+function asWeekly(
   filter: Filter,
+  inThousands: ReadonlySet<number>,
   { ranges }: SearchWords,
-): SearchState | null {
-  const amounts = [filter.value].flat().map((amount) => {
-    const dollars = Number(amount);
-    return dollars >= 100_000 && dollars < 1_000_000 ? dollars / 1_000 : dollars;
-  });
-  const isWeekly = amounts.every((dollars) => dollars < 1_000) && filter.op !== 'not';
-  return isWeekly && ranges.includes('weekly_price')
-    ? withRange(state, 'weekly_price', bounds({ ...filter, value: amounts }))
-    : null;
+): Filter {
+  const isHidden = filter.field === 'price' && !ranges.includes('price');
+  if (!isHidden || !ranges.includes('weekly_price')) return filter;
+  const value = [filter.value]
+    .flat()
+    .map((price) => Number(price) / (inThousands.has(Number(price)) ? 1_000 : 1));
+  return value.every((price) => price < 1_000)
+    ? { ...filter, field: 'weekly_price', value }
+    : filter;
 }
 
 /** A state with one more condition; null when the stock does not record it or no vehicle has it. */
@@ -129,8 +127,6 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
     return apply(state, { field: 'make', op: op === 'not' ? 'not' : 'in', value: makes }, words);
   }
   const { as } = queryField(field);
-  if (field === 'price' && !words.ranges.includes('price'))
-    return weeklyLimit(state, filter, words);
   if (as === 'range') {
     if (op === 'not' || !words.ranges.includes(field as FacetName)) return null;
     return withRange(state, field as FacetName, bounds(filter));
@@ -154,9 +150,6 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   }
   // An identifier is searched as text, because no filter has it.
   if (as === 'identifier') return withQuery(state, said.join(' '));
-  if (field === 'near' && isPlace(filter)) {
-    return apply(state, { field: 'city', op: 'in', value: said }, words);
-  }
   if (as !== 'list') return null;
   const known = words.values[field];
   if (field !== 'model' && known && !said.some((name) => isStated(field, name, known))) return null;
@@ -225,9 +218,14 @@ export function understandSearch(
     soft,
     corrected,
     unrecorded,
+    nearBefore,
+    inThousands,
     ...rest
   } = understand(text, words);
-  const filters = inText.sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
+  const { conditions: placed, nearPlace } = withPlaces(inText, nearBefore, words);
+  const filters = placed
+    .map((filter) => asWeekly(filter, inThousands, words))
+    .sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
   const named = namedIn(filters, words);
   const others = new Set(makesWithoutModel(named).map((make) => `other models of ${make}`));
   const unknown = [...unrecorded, ...others];
@@ -237,30 +235,20 @@ export function understandSearch(
     towing === null
       ? filters
       : [...filters, { field: 'towing_kg', op: 'gte' as const, value: towing }];
-  const typed = new Set(conditions.map(({ field }) => field));
   // A typed make is another search: the models of the one before do not belong to it.
-  if (typed.has('make')) state = withList(state, 'model', []);
+  if (conditions.some(({ field }) => field === 'make')) state = withList(state, 'model', []);
   // So is a typed place.
-  if (conditions.some(isPlace)) state = withList(withList(state, 'city', []), 'location', []);
+  if (conditions.some(isPlace))
+    for (const facet of ['city', 'location', 'state'] as const) state = withList(state, facet, []);
   const radius = conditions.find(({ field }) => field === 'distance_km');
   let near: Understood['near'] = null;
-  let nearPlace: NearPlace | null = null;
   for (const condition of conditions) {
     const { field, value } = condition;
     if (field === 'near' && value === 'me' && words.places.length > 1) {
       near = { km: radius ? Number(radius.value) : null };
       continue;
     }
-    const place = field === 'near' ? String(value) : '';
-    const from = words.positions[place];
-    // "Near Sydney or Newcastle" means all of both, because the locations of one are not those of the other.
-    if (from && !typed.has('city')) {
-      const km = radius ? Number(radius.value) : usualRadius;
-      nearPlace = { place, ...locationsNear(words.places, from, km) };
-      state = withList(state, 'location', nearPlace.locations);
-      continue;
-    }
-    if (condition === radius && (near ?? nearPlace)) continue;
+    if (condition === radius && near) continue;
     const next = apply(state, condition, words);
     if (next) state = next;
     else (isRecorded(condition, words) ? missing : unknown).push(inWords(condition));

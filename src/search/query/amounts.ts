@@ -16,6 +16,8 @@ export interface Amount {
   learner?: boolean;
   /** An amount of what no stock records. */
   isUnrecorded?: boolean;
+  /** A price that was read as thousands: "under 20". */
+  isShort?: boolean;
 }
 
 /** What the readers below work on. */
@@ -234,11 +236,12 @@ const readPrice: Reader = (question) => {
   if (short && ((high !== undefined && !said) || (spelled && !isSaid))) return null;
   const times = short ? 1000 : 1;
   if (low * times < 300 && high === undefined) return null;
-  return aboutOf('price', {
+  const amount = aboutOf('price', {
     ...question,
     low: low * times,
     high: high === undefined ? undefined : high * times,
   });
+  return { ...amount, isShort: short };
 };
 
 /** The first that knows the number decides. */

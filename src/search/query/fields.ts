@@ -18,6 +18,7 @@ const queryFields = {
   car_type: { as: 'list' },
   year: { as: 'range' },
   price: { as: 'range' },
+  weekly_price: { as: 'range' },
   km: { as: 'range' },
   seats: { as: 'count', unit: 'seats' },
   sleeps: { as: 'count', unit: 'berths' },

@@ -218,15 +218,19 @@ function apply(
       }
       break;
     }
-    case 'city':
-      if (
+    case 'city': {
+      const isNear =
         nearAsked ||
         lexicon.places.get(wordBefore(tokens, at) ?? '') === 'near' ||
-        reading.distance !== null
-      )
+        reading.distance !== null;
+      // "within 50 km of Penrith, not Liverpool".
+      const isExcluded = reading.negated && reading.near !== null;
+      if (isNear && !isExcluded) {
+        if (reading.near !== null && reading.near !== 'me') reading.nearBefore.push(reading.near);
         reading.near = meaning.city ?? '';
-      else reading.add('city', meaning.city ?? '');
+      } else reading.add('city', meaning.city ?? '');
       break;
+    }
     case 'near':
       reading.near ??= 'me';
       break;
@@ -285,6 +289,10 @@ function suggest(reading: Reading, { meanings }: Lexicon, phrase: string) {
 /** What a query means; `soft` filters nothing until the shopper taps it. */
 export interface Understood extends Intent {
   soft: Filter[];
+  /** Places before that of the condition `near`: "Penrith" of "within 50 km of Penrith or Blacktown". */
+  nearBefore: string[];
+  /** Prices that were read as thousands: 20,000 of "under 20". */
+  inThousands: ReadonlySet<number>;
   /** Words about what no stock records: "black rims". */
   unrecorded: string[];
   /** The query as it was read, where a word of it was misspelt (rule search-28). */
@@ -306,6 +314,8 @@ const emptyIntent = (query: string): Understood => ({
   weekly_budget: null,
   towing_kg: null,
   soft: [],
+  nearBefore: [],
+  inThousands: new Set(),
   unrecorded: [],
   corrected: null,
 });
@@ -361,6 +371,8 @@ export function understand(query: string, words: QueryWords): Understood {
   return {
     ...understood,
     soft: suggested(reading.soft, understood),
+    nearBefore: reading.nearBefore,
+    inThousands: reading.inThousands,
     unrecorded:
       reading.deposit === null || reading.weekly
         ? reading.asides

@@ -18,6 +18,10 @@ export class Reading {
   towing: number | null = null;
   near: string | null = null;
   distance: number | null = null;
+  /** The places before `near`: "near Penrith or Blacktown". */
+  readonly nearBefore: string[] = [];
+  /** Prices that were read as thousands. */
+  readonly inThousands = new Set<number>();
   unknown = 0;
   /** Words about another subject: "wedding". */
   hasSubject = false;
@@ -52,8 +56,9 @@ export class Reading {
     this.evidence += 0.5;
   }
 
-  take({ filter, weekly, deposit, towing, distance }: Amount) {
+  take({ filter, weekly, deposit, towing, distance, isShort }: Amount) {
     if (filter) {
+      if (isShort) for (const price of [filter.value].flat()) this.inThousands.add(Number(price));
       const same = this.amounts.find(({ field }) => field === filter.field);
       const [low = 0, high = 0] = [same?.value, filter.value].map(Number).sort((a, b) => a - b);
       const other = same && [same, filter].find(({ op }) => op === 'gte');

@@ -194,10 +194,11 @@ export function stockWords(
   const dealerships = (dealer?.dealerships ?? []).filter(({ slug }) =>
     vehicles.some((v) => v.dealership_slug === slug),
   );
+  // The prices of vehicles without a subscription price show.
   const isHidden = (attribute: string) =>
     attribute === 'price' &&
     pricing?.subscriptions === true &&
-    vehicles.some(({ subscription_price: weekly = 0 }) => weekly > 0);
+    vehicles.every(({ price = 0, subscription_price: weekly = 0 }) => price <= 0 || weekly > 0);
   const hasNumbers = (name: FacetName) => {
     const attribute = rangeFacet(name)?.attribute;
     if (attribute === undefined || isHidden(attribute)) return false;

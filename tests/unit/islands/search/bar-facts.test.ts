@@ -130,9 +130,9 @@ describe('locations near a place', () => {
       { id: 'b', lat: -33.75, long: 150.69 },
     ];
     const home = { lat: -33.92, long: 150.92 };
-    expect(locationsNear(places, home, 50)).toEqual({ km: 50, locations: ['a', 'b'] });
-    expect(locationsNear(places, home, 10)).toEqual({ km: 10, locations: ['a'] });
-    expect(locationsNear(places, { lat: -37.8, long: 145 }, 50)).toEqual({
+    expect(locationsNear(places, [home], 50)).toEqual({ km: 50, locations: ['a', 'b'] });
+    expect(locationsNear(places, [home], 10)).toEqual({ km: 10, locations: ['a'] });
+    expect(locationsNear(places, [{ lat: -37.8, long: 145 }], 50)).toEqual({
       km: null,
       locations: ['b'],
     });

@@ -51,8 +51,49 @@ describe('a place in a typed text', () => {
     });
   });
 
+  it.each<[string, string, string[]]>([
+    ['near penrith or queanbeyan', 'Penrith or Queanbeyan', [...sydney, ...ids('Fyshwick')]],
+    ['near penrith and blacktown', 'Penrith or Blacktown', sydney],
+    [
+      'within 50 km of queanbeyan or penrith',
+      'Queanbeyan or Penrith',
+      [...ids('Fyshwick'), ...sydney],
+    ],
+    ['near queanbeyan or in liverpool', 'Queanbeyan or Liverpool', [...ids('Fyshwick'), ...sydney]],
+  ])('"%s" means the locations around each place', (text, place, expected) => {
+    const { state, nearPlace, unknown } = read(text);
+    expect(unknown).toEqual([]);
+    expect(nearPlace).toMatchObject({ place, km: 50 });
+    expect(state.lists.location?.toSorted()).toEqual(expected.toSorted());
+    expect(Object.keys(state.lists)).toEqual(['location']);
+  });
+
+  it('is one of several cities where the position of one is not known', () => {
+    expect(read('near broome or penrith')).toMatchObject({
+      nearPlace: null,
+      state: { lists: { city: ['Broome', 'Penrith'] } },
+    });
+  });
+
+  it('may exclude another', () => {
+    const liverpool = { city: ['Liverpool'] };
+    for (const text of [
+      'suv near penrith not in liverpool',
+      'suv within 50 km of penrith not liverpool',
+    ])
+      expect(read(text)).toMatchObject({
+        nearPlace: { place: 'Penrith' },
+        state: { lists: { body: ['SUV'], location: sydney.toReversed() }, not: liverpool },
+      });
+    // An excluded place replaces none.
+    const before = { city: ['Fyshwick'], location: ['1'] };
+    const { lists, not } = read('not in liverpool', before).state;
+    expect([lists, not]).toEqual([before, liverpool]);
+  });
+
   it('replaces another place, and "near me" replaces none', () => {
-    const before = { body: ['Ute'], city: ['Fyshwick'], location: ['1'] };
+    const before = { body: ['Ute'], state: ['QLD'], city: ['Fyshwick'], location: ['1'] };
+    expect(read('in nsw', before).state.lists).toEqual({ body: ['Ute'], state: ['NSW'] });
     expect(read('near penrith', before).state.lists).toEqual({
       body: ['Ute'],
       location: sydney.toReversed(),

@@ -102,6 +102,9 @@ describe('a site of subscriptions, which shows weekly prices instead of prices',
     ['over $20,000', 'over $20,000'],
     ['around 20k', 'around $20,000'],
     ['20k to 30k', '$20,000 to $30,000'],
+    ['under 150k', 'under $150,000'],
+    ['under $200,000', 'under $200,000'],
+    ['under 1500', 'under $1,500'],
   ])('does not compare the hidden price: "%s"', (text, unknown) => {
     expect(read(text, known)).toMatchObject({ unknown: [unknown], state: { ranges: {} } });
   });
@@ -111,6 +114,10 @@ describe('a site of subscriptions, which shows weekly prices instead of prices',
     ['suv under 200', { max: 200 }],
     ['200 to 250', { min: 200, max: 250 }],
     ['around $150', { min: 135, max: 165 }],
+    ['under $99', { max: 99 }],
+    ['$90', { min: 81, max: 99 }],
+    ['150 to 250', { min: 150, max: 250 }],
+    ['over 150 under 300', { min: 150, max: 300 }],
   ])('compares the weekly price: "%s"', (text, weekly_price) => {
     expect(read(text, known)).toMatchObject({ unknown: [], state: { ranges: { weekly_price } } });
     expect(Object.keys(read(text, known).state.ranges)).toEqual(['weekly_price']);
@@ -122,11 +129,23 @@ describe('a site of subscriptions, which shows weekly prices instead of prices',
     expect(labels(known)).not.toContain('Under $20,000');
   });
 
-  it('is one only where a vehicle has a subscription price', () => {
-    const sold = stockWords(entries, { ...stock, pricing: { subscriptions: true } });
-    expect(read('cheapest under 20k', sold).state).toMatchObject({
-      sort: 'lowest',
-      ranges: { price: { max: 20_000 } },
-    });
+  it('is one only where no vehicle shows a price', () => {
+    const pricing = { subscriptions: true };
+    const sold = subscribed
+      .slice(0, 1)
+      .map(({ vehicle: { subscription_price: _, ...vehicle } }) => ({
+        vehicle: { ...vehicle, price: 15_000 },
+      }));
+    for (const shown of [entries, [...subscribed, ...sold]])
+      expect(
+        read('cheapest under 20k', stockWords(shown, { ...stock, pricing })).state,
+      ).toMatchObject({
+        sort: 'lowest',
+        ranges: { price: { max: 20_000 } },
+      });
+    // One without any price shows none.
+    const unpriced = sold.map(({ vehicle }) => ({ vehicle: { ...vehicle, price: 0 } }));
+    const hidden = stockWords([...subscribed, ...unpriced], { ...stock, pricing });
+    expect(read('under 20k', hidden).unknown).toEqual(['under $20,000']);
   });
 });

@@ -1,0 +1,48 @@
+// The places that a typed text names (rule search-26).
+import {
+  locationsNear,
+  placeJoiner,
+  usualRadius,
+  type NearPlace,
+} from '../../domain/locations/near-place.ts';
+import type { Filter } from '../query/intent.ts';
+import type { SearchWords } from './search-words.ts';
+
+const valuesOf = ({ value }: Filter): string[] => [value].flat().map(String);
+
+/** "Me" is no place, and postcodes have no filter. */
+const isNearPlace = ({ field, value }: Filter): boolean =>
+  field === 'near' && !/^(?:me|\d+)$/.test(String(value));
+
+const isCity = ({ field, op }: Filter): boolean => field === 'city' && op !== 'not';
+
+/** Whether a condition replaces the place before. */
+export const isPlace = (filter: Filter): boolean =>
+  isNearPlace(filter) || (/^(?:city|location|state)$/.test(filter.field) && filter.op !== 'not');
+
+/**
+ * The conditions of a text with "near Penrith" as the locations around it, or as the city where its position is not known.
+ * All places of a text with "near" are meant alike: "near Sydney or Newcastle". `before`: places that the grammar read
+ * before that of the condition.
+ */
+export function withPlaces(
+  conditions: readonly Filter[],
+  before: readonly string[],
+  { places, positions }: SearchWords,
+): { conditions: readonly Filter[]; nearPlace: NearPlace | null } {
+  if (!conditions.some(isNearPlace)) return { conditions, nearPlace: null };
+  const named = [...conditions.filter(isNearPlace), ...conditions.filter(isCity)];
+  const names = [...new Set([...before, ...named.flatMap(valuesOf)])];
+  const others = conditions.filter((filter) => !named.includes(filter));
+  const points = names.flatMap((name) => positions[name] ?? []);
+  if (points.length < names.length) {
+    return { conditions: [...others, { field: 'city', op: 'in', value: names }], nearPlace: null };
+  }
+  const radius = others.find(({ field }) => field === 'distance_km');
+  const near = locationsNear(places, points, radius ? Number(radius.value) : usualRadius);
+  const location: Filter = { field: 'location', op: 'in', value: [...near.locations] };
+  return {
+    conditions: [...others.filter((filter) => filter !== radius), location],
+    nearPlace: { place: names.join(placeJoiner), ...near },
+  };
+}
