@@ -85,6 +85,8 @@ export interface LiveSeed {
   /** Ids of the cards, in order. */
   hits: readonly string[];
   total: number;
+  /** Vehicles of the landing that the first order leaves out, if any. */
+  unpriced?: number;
   /** Attribute -> value -> count, over everything that the landing lists. */
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The same counts for the landing's own filters, as if these were not set. */

@@ -47,9 +47,8 @@ interface RelevanceSettings {
 }
 
 /** The part of a tenant that an order may depend on. */
-export interface SortSettings extends RelevanceSettings, IndexedVehicleSettings {
-  search: { zeroPricedLast: boolean; relevance: 'rank' | 'best' };
-}
+export type SortSettings = RelevanceSettings &
+  IndexedVehicleSettings & { search: { zeroPricedLast: boolean } };
 
 /** A new list in the order of the index. */
 export const mostRelevant = <V extends RankedVehicle>(

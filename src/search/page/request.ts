@@ -99,13 +99,11 @@ export async function searchPricedOnly(
     indexName: sortIndex('relevant'),
     params: { ...params, hitsPerPage: 0, page: 0, facets: [] },
   }));
-  const [{ results }, counted] = await Promise.all([client.search(requests), client.search(all)]);
-  return {
-    results: results.map((result, at) => {
-      const count = counted.results[at];
-      return count ? { ...result, unpriced: count.nbHits - result.nbHits } : result;
-    }),
-  };
+  const answer = await client.search([...requests, ...all]);
+  const results = answer.results.slice(0, requests.length);
+  const [first, count] = [results[0], answer.results[requests.length]];
+  if (first && count) results[0] = { ...first, unpriced: count.nbHits - first.nbHits };
+  return { results };
 }
 
 /** Asks for the first `length` cards of a state, and for nothing else. */

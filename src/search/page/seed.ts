@@ -58,6 +58,7 @@ export function seedAnswer<Hit extends { objectID: string }>(
     [...hits],
     asked(main),
   );
+  if (seed.unpriced !== undefined) results.unpriced = seed.unpriced;
   const otherResults = others.map((request, at) =>
     searchResult<Hit>({ ...shared, page: 0, facets: counts[at] ?? {} }, [], asked(request)),
   );

@@ -152,6 +152,10 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
 export function liveSearches(context: StockContext, linked: ReadonlyMap<string, FilterGroup>) {
   const { listed } = context.landings;
   const counter = stockCounts({ ...context, vehicles: listed });
+  // Those that the first order leaves out (rule search-4).
+  const inOrder = new Set(listed);
+  const unlisted = context.vehicles.filter((vehicle) => !inOrder.has(vehicle));
+  const omitted = stockCounts({ ...context, vehicles: unlisted });
   const facets = offeredFacets(context, counter, linked);
   const settings = memoiseHash(settingsOf(context, facets));
   const lists = facets.filter(({ name }) => listFacet(name)).map(({ name }) => name);
@@ -159,15 +163,18 @@ export function liveSearches(context: StockContext, linked: ReadonlyMap<string, 
   /** Counts of a filter among the vehicles that have the landing's other filters. */
   const others = new Map<string, Record<string, number>>();
 
+  const wantedBy = (own: Lists) =>
+    (Object.entries(own) as [FacetName, readonly string[]][]).map(
+      ([facet, values]) => [searchFacets[facet].attribute, values] as const,
+    );
+
   const countsWithout = (own: Lists, name: FacetName): Record<string, number> => {
     const { [name]: _own, ...rest } = own;
     const key = JSON.stringify([name, rest]);
     const known = others.get(key);
     if (known) return known;
     const { attribute } = searchFacets[name];
-    const wanted = (Object.entries(rest) as [FacetName, readonly string[]][]).map(
-      ([facet, values]) => [searchFacets[facet].attribute, values] as const,
-    );
+    const wanted = wantedBy(rest);
     const vehicles = wanted.length === 0 ? listed : counter.having(wanted);
     const counted = counter.counts(vehicles, attribute);
     others.set(key, counted);
@@ -180,9 +187,11 @@ export function liveSearches(context: StockContext, linked: ReadonlyMap<string, 
     const counted = lists.filter((name) => name !== 'model' || own.make !== undefined);
     const attribute = (name: FacetName) => searchFacets[name].attribute;
     const asked = Object.keys(own) as FacetName[];
+    const unpriced = omitted.having(wantedBy(own)).length;
     return {
       hits,
       total: landing.vehicles.length,
+      ...(unpriced > 0 && { unpriced }),
       facets: Object.fromEntries(
         [...counted.filter((name) => !asked.includes(name)).map(attribute), 'status'].map(
           (name) => [name, counter.counts(landing.vehicles, name)],

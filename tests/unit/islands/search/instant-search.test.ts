@@ -5,6 +5,9 @@ import {
   prefetch,
   searchStateOf,
 } from '../../../../src/islands/search/instant-search.ts';
+import type { SearchResults } from 'algoliasearch-helper';
+import { resultsOf } from '../../../../src/islands/search/live-results.ts';
+import type { LiveHit } from '../../../../src/islands/search/result-items.tsx';
 import type {
   InstantSearchClient,
   SearchRequest,
@@ -85,6 +88,15 @@ describe('the first request of a landing', () => {
       { name: 'Mazda', count: 4, isRefined: false },
     ]);
     expect(results?.getFacetStats('price')).toMatchObject({ min: 9_990, max: 65_000 });
+    search.dispose();
+  });
+
+  // Rule search-4.
+  it('has the number of vehicles that the first order leaves out', async () => {
+    const counted = { ...live, seed: live.seed && { ...live.seed, unpriced: 3 } };
+    const { search } = await asked(landingState, (requests) => seedAnswer(requests, counted, hits));
+    const found = search.mainIndex.getResults() as SearchResults<LiveHit>;
+    expect(resultsOf(found, landingState, []).unpriced).toBe(3);
     search.dispose();
   });
 

@@ -37,10 +37,16 @@ describe('a search page', () => {
     const page = pageWith({ sorts: ['lowest', 'relevant'], zeroPricedLast: true });
     expect(slugs(page)).toEqual(['v2', 'v0']);
     expect(page.total).toBe(2);
-    expect(page.live.seed).toMatchObject({ total: 2, hits: ['v2', 'v0'].map(idOf) });
+    expect(page.live.seed).toMatchObject({ total: 2, hits: ['v2', 'v0'].map(idOf), unpriced: 2 });
     expect(slugs(pageWith({ sorts: ['lowest', 'relevant'] }))).toEqual(['v2', 'v0', 'v1', 'v3']);
     const relevant = pageWith({ sorts: ['relevant', 'lowest'], zeroPricedLast: true });
     expect(relevant.total).toBe(4);
+    expect(relevant.live.seed).not.toHaveProperty('unpriced');
+    // Of a make's page, only those of the make.
+    const makes = many(4, (n) => ({ price: prices[n], make: n < 2 ? 'Ford' : 'Kia' }));
+    const search = { sorts: ['lowest', 'relevant'], zeroPricedLast: true };
+    const kia = aSite(makes, { tenant: aTenant({ search }) }).at('/search/kia', 'search');
+    expect(kia.live.seed).toMatchObject({ total: 1, unpriced: 1 });
 
     function idOf(slug: string) {
       return stock.find((vehicle) => vehicle.slug === slug)?.id;
