@@ -185,9 +185,10 @@ const readKm: Reader = (question) => {
   const { kind, subject, money, thousands, comparison, low, high, tokens, end } = question;
   if (kind !== 'km' && kind !== 'ks' && !(subject === 'km' && !money)) return undefined;
   const next = textAt(tokens, end);
-  // Of an electric car.
-  if (next === 'range' || (comparison === 'range' && high === undefined))
-    return { end: next === 'range' ? end + 1 : end, isUnrecorded: true };
+  // How far an electric car gets: "500 km of range".
+  const last = next === 'of' ? textAt(tokens, end + 1) : next;
+  if (subject === 'range') return { end, isUnrecorded: true };
+  if (last === 'range') return { end: end + (next === 'of' ? 2 : 1), isUnrecorded: true };
   const placed = /^(?:of|from|away|radius)$/.test(next);
   if (low <= 1000 && (placed || comparison === 'within') && !thousands && kind !== undefined)
     return { end: end + (placed && next !== 'from' && next !== 'of' ? 1 : 0), distance: low };
@@ -231,9 +232,10 @@ const readPrice: Reader = (question) => {
   // After a price word a number up to 200 is thousands.
   const short = !thousands && low <= 200 && (high ?? 0) <= 200;
   const said = before !== undefined || subject !== undefined || money || after !== undefined;
-  // "a car for two dogs".
-  const isSaid = before !== undefined && comparison !== 'for';
-  if (short && ((high !== undefined && !said) || (spelled && !isSaid))) return null;
+  // "a car for two dogs", "have 2 cats".
+  const isCount = low < 20 && !money && /^(?:for|have|got)$/.test(comparison);
+  if (short && ((high !== undefined && !said) || isCount)) return null;
+  if (short && spelled && (before === undefined || comparison === 'for')) return null;
   const times = short ? 1000 : 1;
   if (low * times < 300 && high === undefined) return null;
   const amount = aboutOf('price', {
@@ -265,9 +267,11 @@ export function amountAt(tokens: readonly Token[], from: number, lexicon: Lexico
   const parts = partsAt(tokens, from, lexicon);
   if (!parts) return null;
   const { comparison, after, thousands, money, low, high } = parts;
-  // "tow car under 35k" is a price.
-  const subject =
-    parts.subject === 'towing' && (thousands || low > 9_999) ? undefined : parts.subject;
+  // "tow car under 35k" is a price, and so is "range 20k to 30k".
+  const isOther =
+    (parts.subject === 'towing' && (thousands || low > 9_999)) ||
+    (parts.subject === 'range' && parts.kind !== 'km');
+  const subject = isOther ? undefined : parts.subject;
   // "how much for a 2018 ranger" names a year.
   const named = comparison === 'for' && low >= 1950 && low <= year + 2 && !thousands && !money;
   // "I have 20k" is a budget, "suvs that have 7 seats" is none, and somebody is "after a 5 door".

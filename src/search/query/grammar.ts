@@ -89,18 +89,21 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
       const [options, end] = phrase;
       const named = { reading, tokens, at, end, lexicon };
       const meaning = pickMeaning(options, named);
-      // "roof racks for outback" are parts.
+      // "roof racks for outback", "tonneau to suit my px ranger" are parts.
       const isPart =
         reading.lastMakeEnd < 0 &&
-        isPurpose(tokens, at) &&
+        meaning?.kind === 'model' &&
         reading.filters.at(-1)?.field === 'features' &&
-        meaning?.kind === 'model';
-      // "hilux with light bar": what a vehicle has is no other subject.
-      const isSubject = meaning?.kind === 'topic' || meaning?.kind === 'subject';
+        tokens
+          .slice(Math.max(0, at - 3), at)
+          .some((before) => /^(?:for|suit|fits?)$/.test(before.text));
+      // "hilux with light bar", "suv for my drums": what a vehicle has or is for is no other subject.
+      const isOther = meaning?.kind === 'topic' || meaning?.kind === 'otherSubject';
       const isExtra =
-        isSubject &&
-        reading.evidence >= 1 &&
-        /^(?:with|has|having|plus|no)$/.test(wordBefore(tokens, at) ?? '');
+        (isOther &&
+          reading.evidence >= 1 &&
+          /^(?:with|has|having|plus|no)$/.test(wordBefore(tokens, at) ?? '')) ||
+        (meaning?.kind === 'otherSubject' && reading.evidence > 0 && isPurpose(tokens, at));
       if (isExtra) {
         reading.asides.push(textOf(tokens, at, end));
         reading.negated = false;
@@ -150,14 +153,14 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
       // A number beside a make or model is part of its name: "ioniq 5".
       if (reading.lastMakeEnd >= 0 && !token.money) reading.text.push(text);
     } else if (!joins.has(text) && /[a-z0-9]/.test(text) && !/^\d+(?:ft|m)$/.test(text)) {
+      const isName = reading.lastMakeEnd === at && !/^(?:class|series)$/.test(text);
       // Beside a make, a part of a name is looked for: "honda accord" where the stock has an Accord Euro.
-      if (lexicon.parts.has(text) && reading.lastMakeEnd === at && !/^(?:class|series)$/.test(text))
-        reading.text.push(text);
+      if (isName && lexicon.parts.has(text)) reading.text.push(text);
       // A part of another phrase: "traffic".
       else if (lexicon.known.has(text)) {
         reading.unknown += 0.5;
         // "mitsubishi eclipse" where no vehicle is an Eclipse Cross.
-        if (reading.lastMakeEnd === at) reading.asides.push(text);
+        if (isName && lexicon.missing.has(text)) reading.asides.push(text);
       }
       // "a convertible for summer": a purpose that no stock records.
       else if (reading.evidence > 0 && isPurpose(tokens, at)) reading.asides.push(text);
@@ -237,7 +240,7 @@ function apply(
     case 'sort': {
       const [field = '', dir = 'asc'] = meaning.order.split(' ');
       reading.sort = { field, dir: dir === 'desc' ? 'desc' : 'asc' };
-      reading.firm += 1;
+      reading.carConditions += 1;
       if (field !== 'price') reading.evidence += 0.5;
       break;
     }
@@ -271,8 +274,8 @@ function apply(
     case 'filler':
       if (lexicon.places.get(tokens[at]?.text ?? '') === 'near') return at + 1;
       break;
-    case 'subject':
-      reading.hasSubject = true;
+    case 'otherSubject':
+      reading.hasOtherSubject = true;
       break;
     case 'aside':
     case 'topic':
@@ -305,7 +308,7 @@ const aboutCars =
 
 /** Words of people who ask for one. */
 const asks =
-  /\b(?:need(?:s|ed|ing)?|look(?:ing|s) (?:for|at)|wants?|wanting|after an?|any|searching for|show me|in the market)\b/i;
+  /\b(?:need(?:s|ed|ing)?|look(?:ing|s)? (?:for|at)|wants?|wanting|after an?|searching for|show me|in the market)\b/i;
 
 const emptyIntent = (query: string): Understood => ({
   text: query.trim().toLowerCase(),
@@ -342,7 +345,7 @@ export function understand(query: string, words: QueryWords): Understood {
   const meant =
     reading !== null &&
     (reading.evidence >= 0.5 ||
-      (isAsked && reading.evidence > 0.2) ||
+      (isAsked && reading.evidence > 0.4) ||
       (reading.unknown === 0 &&
         (reading.filters.length > 0 ||
           reading.near !== null ||
@@ -351,11 +354,16 @@ export function understand(query: string, words: QueryWords): Understood {
           reading.sort !== null)));
   // Words that say nothing find everything: "cars for sale".
   const isEmpty = reading !== null && reading.unknown === 0 && reading.text.length === 0;
-  if (isEmpty && !meant && aboutCars.test(query)) return { ...emptyIntent(query), text: '' };
+  if (isEmpty && !meant && !reading.hasOtherSubject && aboutCars.test(query))
+    return { ...emptyIntent(query), text: '' };
   // More unknown words than understood ones: another subject.
-  if (!meant || reading.unknown > 1 + reading.evidence / 2 + reading.firm + Number(isAsked))
+  if (
+    !meant ||
+    reading.unknown > 1 + reading.evidence / 2 + reading.carConditions + Number(isAsked)
+  )
     return emptyIntent(query);
-  if (reading.hasSubject && reading.firm + Number(isAsked) < 2) return emptyIntent(query);
+  if (reading.hasOtherSubject && reading.carConditions + Number(isAsked) < 2)
+    return emptyIntent(query);
   const understood = {
     text: withHyphens(reading.text.join(' '), query),
     filters: conditions(reading, words.year),

@@ -1,4 +1,5 @@
-// All phrases that the grammar knows (vocabulary/compile.ts), in the form in which it looks them up. The key of a phrase is its letters and digits without spaces, so that "land cruiser" and "landcruiser" are one.
+// All phrases that the grammar knows (vocabulary/compile.ts), in the form in which it looks them up.
+// The key of a phrase is its letters and digits without spaces, so that "land cruiser" and "landcruiser" are one.
 
 /** "new parents", "used for", "black (leather) seats". */
 export type Aside = 'new' | 'used' | 'colour' | 'material';
@@ -28,9 +29,9 @@ export type Meaning =
   | { kind: 'badge'; text?: string }
   /**
    * `dealer`: a word of the dealer's own name, which says nothing about a vehicle. `topic`: the query is about something else.
-   * `subject`: it probably is.
+   * `otherSubject`: it probably is.
    */
-  | { kind: PlainKind | 'filler' | 'dealer' | 'topic' | 'subject' };
+  | { kind: PlainKind | 'filler' | 'dealer' | 'topic' | 'otherSubject' };
 
 export type Before = 'lte' | 'gte' | 'around' | 'after' | 'before' | 'not' | 'between';
 export type After = 'lte' | 'gte' | 'around';
@@ -43,11 +44,12 @@ export type Subject =
   | 'seats'
   | 'doors'
   | 'weight'
+  | 'range'
   | 'ancap'
   | 'cylinders'
   | 'litres';
 export type Unit =
-  | Exclude<Subject, 'price' | 'year' | 'repayment' | 'towing'>
+  | Exclude<Subject, 'price' | 'year' | 'repayment' | 'towing' | 'range'>
   | 'ks'
   | 'kg'
   | 'tonne'
@@ -96,6 +98,8 @@ export interface Lexicon {
   names: Set<string>;
   /** Words of models and badges of the stock: "accord" of "Accord Euro". */
   parts: Set<string>;
+  /** Words of models that the stock lacks. */
+  missing: Set<string>;
 }
 
 const plain = (phrase: string) => phrase.toLowerCase().normalize('NFKD');
@@ -124,6 +128,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
   const names = new Set<string>();
   const firm = new Set<string>();
   const parts = new Set<string>();
+  const missing = new Set<string>();
   const learn = (phrase: string, list = known) => {
     for (const word of plain(phrase)
       .replace(/\p{M}/gu, '')
@@ -146,6 +151,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     if (exact && named) known.add(key);
     if (!exact || !named || meaning.unstocked) learn(phrase);
     if (/^(?:model|badge)$/.test(meaning.kind) && !('unstocked' in meaning)) learn(phrase, parts);
+    if (meaning.kind === 'model' && meaning.unstocked) learn(phrase, missing);
     if (exact) return;
     if (named) names.add(key);
     const targeted = plain(phrase).split(/[^a-z]+/);
@@ -176,6 +182,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     firm,
     names,
     parts,
+    missing,
   };
   compiled.set(words, lexicon);
   return lexicon;

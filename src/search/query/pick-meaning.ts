@@ -72,7 +72,7 @@ export function pickMeaning(
       return isBody ? value : { kind: 'badge' };
     if (!isBody || own.make === 'GWM') return own;
   }
-  const topic = options.find(({ kind }) => kind === 'topic' || kind === 'subject');
+  const topic = options.find(({ kind }) => kind === 'topic' || kind === 'otherSubject');
   if (topic) return topic;
   if (make) return make;
   if (value) return value;

@@ -24,9 +24,9 @@ export class Reading {
   readonly inThousands = new Set<number>();
   unknown = 0;
   /** Words about another subject: "wedding". */
-  hasSubject = false;
-  /** Conditions that only cars have, such as a body; a feature is half of one. */
-  firm = 0;
+  hasOtherSubject = false;
+  /** Conditions that hardly anything but a car has; a make or feature is half of one. */
+  carConditions = 0;
   /** Words that only a search for vehicles has; 0.5 is enough. */
   evidence = 0;
   /** Make of the last make or model, and where it ended. */
@@ -46,13 +46,15 @@ export class Reading {
     // Other things are red, new or electric, too.
     if (/^(?:colour|car_type|fuel|transmission)$/.test(field)) this.evidence += 0.4;
     else if (field !== 'city' && field !== 'state') this.evidence += 1;
-    if (/^(?:body|transmission|drive)$/.test(field)) this.firm += 1;
-    if (field === 'features') this.firm += 0.5;
+    if (/^(?:body|transmission|drive|model)$/.test(field)) this.carConditions += 1;
+    else if (/^(?:features|make)$/.test(field)) this.carConditions += 0.5;
   }
 
   /** Words that would exclude what only a text can find: "not SR5". */
   leaveOut(tokens: readonly Token[], from: number, to: number) {
     this.asides.push(`not ${textOf(tokens, from, to)}`);
+    // "no dpf diesel ute" excludes no diesel.
+    this.negatedField ||= 'text';
     this.evidence += 0.5;
   }
 
@@ -88,7 +90,8 @@ export class Reading {
     if (towing !== undefined) this.towing = towing;
     if (distance !== undefined) this.distance = distance;
     if (filter || weekly || towing !== undefined) this.evidence += 0.5;
-    if (weekly || towing !== undefined || (filter && filter.field !== 'year')) this.firm += 1;
+    if (weekly || towing !== undefined || (filter && filter.field !== 'year'))
+      this.carConditions += 1;
   }
 }
 

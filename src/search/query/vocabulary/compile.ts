@@ -9,11 +9,11 @@ import {
   otherSubjects,
   plainMeanings,
   topics,
-  townNames,
   weakCities,
 } from './other-words.ts';
 import { plainNames, type MissingModel } from './known-models.ts';
 import { phrases } from './phrases.ts';
+import { placeNames } from './regions.ts';
 import { wordsOf } from '../../words.ts';
 import * as values from './values.ts';
 import * as vehicles from './vehicles.ts';
@@ -141,6 +141,12 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
     }
     for (const { model, isPart } of models) {
       if (isOwn(model)) continue;
+      // "Polo Life" where a badge is Life, although another make has a model of this name.
+      add(
+        { kind: 'badge' },
+        wordsOf(model).filter((word) => word.length > 3 && named.has(word)),
+        true,
+      );
       const key = keyOf(model);
       const isWeak =
         weak.has(key) || plainNames.has(key) || said.has(key) || /^(?:\d+|[a-z]{1,2})$/.test(key);
@@ -205,7 +211,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
 
   const ordinary = new Set([...split(weakCities), ...Object.keys(context.makes)].map(keyOf));
   const cities = new Map<string, string>();
-  for (const city of [...Object.values(context.cities).flat(), ...townNames])
+  for (const city of [...Object.values(context.cities).flat(), ...placeNames])
     if (!cities.has(keyOf(city))) cities.set(keyOf(city), city);
   for (const isWeak of [false, true]) {
     const places = [...cities].flatMap(([key, city]) =>
@@ -246,7 +252,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   ]);
   const isOther = (topic: string) => !stockedFeatures.includes(topic);
   add({ kind: 'topic' }, split(topics).filter(isOther), true);
-  add({ kind: 'subject' }, split(otherSubjects).filter(isOther), true);
+  add({ kind: 'otherSubject' }, split(otherSubjects).filter(isOther), true);
   add({ kind: 'filler' }, split(fillers), true);
   for (const [kind, list] of Object.entries(plainMeanings))
     add({ kind: kind as PlainKind }, split(list), true);

@@ -28,6 +28,7 @@ const subjects: Phrases['subjects'] = {
   seats:
     'seats,fits,seat,seating,seating for,room for,carries,family of,seating capacity,seater,sit,fit,holds,seats for',
   doors: 'doors',
+  range: 'range,driving range,battery range',
   weight: 'atm,gtm,tare,tare weight,gvm,payload,ball weight',
   ancap:
     'ancap,ancap rating,safety rating,stars,star rating,ancap rated,ancap safety,ancap safety rating',
@@ -43,7 +44,8 @@ const units: Phrases['units'] = {
   seats: 'seater,seat,seats,seaters,str,seating',
   people: 'people,passengers,adults,person,ppl,passenger,of us,people in,occupants',
   doors: 'door,doors,dr,drs',
-  weight: 'atm,kg atm,tare,kg tare',
+  weight:
+    'atm,kg atm,t atm,tonne atm,tare,kg tare,gvm,kg gvm,t gvm,tonne gvm,gtm,kg gtm,payload,kg payload,t payload,tonne payload,ton payload',
   cc: 'cc',
   cylinders: 'cyl,cylinder,cylinders,cyls',
   litres: 'l,lt,ltr,litre,litres,liter,liters,lts,litre engine',

@@ -30,6 +30,10 @@ const regions: Readonly<Record<string, readonly [lat: number, long: number, km: 
   Darwin: [-12.4634, 130.8456, 25],
 };
 
+const positions = { ...towns, ...regions };
+/** Places that people name although no car may be there. */
+export const placeNames = Object.keys(positions);
+
 export type Place = { id: string; lat: number | null; long: number | null };
 
 /** Cities of vehicles with a location in each, where one is known. */
@@ -54,7 +58,7 @@ export function positionsOf(
     const point = place && pointOf(place);
     return point ? [[city, point] as const] : [];
   });
-  const known = Object.entries({ ...towns, ...regions }).map(
+  const known = Object.entries(positions).map(
     ([name, [lat, long]]) => [name, { lat, long }] as const,
   );
   const points = locations.flatMap((location) => pointOf(location) ?? []);

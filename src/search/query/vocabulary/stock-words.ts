@@ -11,8 +11,7 @@ import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
 import { compileWords } from './compile.ts';
 import { missingModels } from './known-models.ts';
-import { townNames } from './other-words.ts';
-import { citiesOfRegions, positionsOf, type Place } from './regions.ts';
+import { citiesOfRegions, placeNames, positionsOf, type Place } from './regions.ts';
 import { featuresOf, fuelsOf, transmissionsOf } from './stated-values.ts';
 import * as tables from './values.ts';
 
@@ -98,7 +97,7 @@ const origins: Readonly<Record<string, string>> = {
 function shortNames(vehicles: readonly Vehicle[]): Record<string, string[]> {
   const stocked = distinct(vehicles.map(({ city }) => city));
   return Object.fromEntries(
-    townNames.flatMap((town) => {
+    placeNames.flatMap((town) => {
       const meant = stocked.filter((city) => city.startsWith(`${town} `));
       return meant.length > 0 && !stocked.includes(town) ? [[town, meant]] : [];
     }),

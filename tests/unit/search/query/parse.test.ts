@@ -232,9 +232,11 @@ describe('a query', () => {
 
 describe('the sets of queries', () => {
   it.each([...shared, ...own].filter((row) => row.class === 'nonsense'))(
-    'get no filter for "$query", which is no car search',
+    'leave "$query" as it is, which is no car search',
     ({ query }) => {
-      expect(parse(query).filters).toEqual([]);
+      const { text, filters } = parse(query);
+      // It is still searched for.
+      expect({ text, filters }).toEqual({ text: query.trim().toLowerCase(), filters: [] });
     },
   );
 
