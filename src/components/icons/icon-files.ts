@@ -17,7 +17,6 @@ export type IconName =
   | 'drive'
   | 'engine'
   | 'facebook'
-  | 'filter'
   | 'fuel'
   | 'heart'
   | 'instagram'

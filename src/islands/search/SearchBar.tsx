@@ -66,7 +66,6 @@ export function SearchBar(props: SearchBarProps) {
         {facts.chips.length > 0 && <Chips {...props} />}
         {props.sorts.length > 1 && <SortList {...props} />}
         <button type="button" className="btn open-filters" popoverTarget="filters">
-          <i className="i i-filter" />
           Filters{facts.chips.length > 0 && ` (${String(facts.chips.length)})`}
         </button>
       </div>
@@ -141,7 +140,7 @@ function SearchTools(props: SearchBarProps) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            placeholder="Make, model, feature or stock number"
+            placeholder="Make, model or feature"
             onInput={(event) => onQuery?.(event.currentTarget.value)}
           />
         </label>

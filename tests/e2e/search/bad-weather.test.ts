@@ -1,5 +1,5 @@
 // The live search in Chromium where things are small, missing, broken or hand-made.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { origin, tenantOf } from '../browser.ts';
 import {
   all,
@@ -68,6 +68,50 @@ describe('on a phone', () => {
     expect(await page.getByLabel('Sort').inputValue()).toBe('Car_production:price:desc');
     expect((await scripts()).length).toBeGreaterThan(1);
     expect(visit.errors).toEqual([]);
+  });
+
+  it.each(inject('slugs'))(
+    'of 320 px, %s has its box and its line without a cut or a second row',
+    async (slug) => {
+      await ownContext(visit, { viewport: { width: 320, height: 740 } });
+      const page = await open(visit, tenantOf(slug).search.defaultPath, slug);
+      const [text = 0, room = 0] = await page
+        .locator('.search-tools input')
+        .evaluate((input: HTMLInputElement) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+          const canvas = document.createElement('canvas').getContext('2d');
+          if (!canvas) return [];
+          canvas.font = font;
+          const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
+          return [canvas.measureText(input.placeholder).width, input.clientWidth - padding];
+        });
+      expect(text).toBeGreaterThan(0);
+      expect(text).toBeLessThanOrEqual(room);
+      const line = page.locator('.search-line');
+      const count = await line.locator('.count').boundingBox();
+      const filters = await line.locator('.open-filters').boundingBox();
+      if (!count || !filters) throw new Error('the line is not visible');
+      expect(filters.y).toBeLessThan(count.y + count.height);
+    },
+  );
+
+  it('the heading has the same lines before its font arrives', async () => {
+    const slug = 'coastline-caravans';
+    const page = await (
+      await ownContext(visit, { viewport: { width: 375, height: 740 } })
+    ).newPage();
+    const { promise, resolve } = Promise.withResolvers<null>();
+    await page.route('**/*.woff2', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const waitUntil = 'domcontentloaded';
+    await page.goto(origin(slug) + tenantOf(slug).search.defaultPath, { waitUntil });
+    const height = async () => (await page.locator('.search-head h1').boundingBox())?.height;
+    const before = await height();
+    resolve(null);
+    await page.evaluate(() => document.fonts.load('540 30px Fraunces'));
+    expect(await height()).toEqual(before);
   });
 
   async function page390() {
