@@ -33,7 +33,7 @@ interface TickProps {
   controller: SearchController;
   name: FacetName;
   value: string;
-  /** True when no vehicle has the value. */
+  /** True when no vehicle has the value and it was never on. */
   none: boolean;
   onToggle(value: string): void;
 }
@@ -83,14 +83,14 @@ const ListFilter = memo(
         rows={ordered}
         shown={shown}
         more={moreTexts(name)}
-        renderRow={({ value, label, count }) => (
+        renderRow={({ value, label, count, checked }) => (
           <label
             className="row"
             onPointerDown={() => {
               if (count > 0) controller.prefetch(toggled(controller.view().state, name, value));
             }}
           >
-            <Tick {...{ controller, name, value, onToggle }} none={count === 0} />
+            <Tick {...{ controller, name, value, onToggle }} none={count === 0 && !checked} />
             {label}
             <span className="num">{count}</span>
           </label>
@@ -134,9 +134,12 @@ const Group = memo(function Group(props: GroupProps) {
   // Filters that only the live search has start folded; models open beneath their make.
   const [atFirst] = useState(wasOpen ?? (name === 'model' || selected.length > 0));
   const [open, setOpen] = useState(atFirst);
+  // A value that was on keeps its row, and with it the focus of the visitor who unticks it.
+  const [wasOn, setWasOn] = useState(selected);
+  if (selected.some((value) => !wasOn.includes(value))) setWasOn([...wasOn, ...selected]);
   const rows = isRange
     ? []
-    : filterRows(facet, results.counts(name), selected, settings, differsFromLanding);
+    : filterRows(facet, results.counts(name), wasOn, settings, differsFromLanding);
   if (!isRange && rows.length === 0) return null;
   return (
     <FilterGroup

@@ -30,7 +30,7 @@ function withHits(rows: readonly TickRow[]): TickRow[] {
 }
 
 /**
- * The rows of a list filter. A selected value always has a row. Once the page differs from its landing, values of the static page
+ * The rows of a list filter. A value of `selected` always has a row. Once the page differs from its landing, values of the static page
  * without a hit are left out. Rule search-14 excludes one more value.
  */
 export function filterRows(

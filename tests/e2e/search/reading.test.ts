@@ -44,6 +44,20 @@ describe('a filter that only a typed text has set', () => {
     expect(await liverpool.isChecked()).toBe(true);
     expect(visit.errors).toEqual([]);
   });
+
+  it('stays there even where no vehicle has the value', async () => {
+    const page = await openLive(visit, `${all}?make=Ford&badge=Nothing`, group);
+    const nothing = row(page, 'badge', 'Nothing').locator('input');
+    await nothing.press('Space');
+    await page.waitForURL((url) => !url.search.includes('badge'));
+    await page.locator('#live-results .card').first().waitFor();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(await nothing.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await atQuery(page, 'badge=Nothing');
+    expect(await nothing.isChecked()).toBe(true);
+    expect(visit.errors).toEqual([]);
+  });
 });
 
 // Rule search-26.
