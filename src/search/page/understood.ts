@@ -213,6 +213,7 @@ export function understandSearch(
   const {
     filters: inText,
     weekly_budget: weekly,
+    weeklyFrom,
     towing_kg: towing,
     sort,
     soft,
@@ -257,7 +258,9 @@ export function understandSearch(
     const amount = weekly.amount / weeksIn[weekly.period];
     if (words.ranges.includes('weekly_price')) {
       const bound = bounds({ field: 'weekly_price', op: weekly.op, value: Math.floor(amount) });
-      state = withRange(state, 'weekly_price', bound);
+      const from =
+        weeklyFrom === null ? {} : { min: Math.floor(weeklyFrom / weeksIn[weekly.period]) };
+      state = withRange(state, 'weekly_price', { ...bound, ...from });
     } else unknown.push(`${formatMoney(weekly.amount)} a ${weekly.period}`);
     // The weekly prices of the stock have their own deposit.
     const { deposit = 0 } = weekly;

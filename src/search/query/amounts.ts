@@ -9,6 +9,8 @@ export interface Amount {
   end: number;
   filter?: Filter;
   weekly?: WeeklyBudget;
+  /** The lower one of two repayments. */
+  weeklyFrom?: number;
   deposit?: number;
   towing?: number;
   /** "within 50 km": what follows says of where. */
@@ -68,6 +70,8 @@ const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens
   const counted = textAt(tokens, end);
   if (kind || money || thousands || !kin.test(counted)) return undefined;
   if (subject === 'seats' || comparison === '') return null;
+  // Lengths are names of caravans, without limits.
+  if (/^(?:ft|foot|feet|m|metres?)$/.test(counted)) return { end: end + 1, isUnrecorded: true };
   return /^(?:kids?|children|child|dogs?|bikes?)$/.test(counted) ? { end } : null;
 };
 
@@ -98,13 +102,17 @@ const readAncap: Reader = ({ kind, subject, low, tokens, end, lexicon }) => {
 };
 
 const readRepayment: Reader = ({ kind, subject, money, marked, low, high, op, end }) => {
-  if (kind === 'deposit') return { end, deposit: low };
+  if (kind === 'deposit' || subject === 'deposit') return { end, deposit: low };
   if (kind === 'day') return { end, isUnrecorded: true };
   const period = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : null;
   if (!period && !(subject === 'repayment' && low < 5000)) return undefined;
   if (period === 'month' && !money && !marked && low < 50) return null;
   const bound = op === 'gte' || op === 'around' ? op : 'lte';
-  return { end, weekly: { op: bound, amount: high ?? low, period: period ?? 'week' } };
+  return {
+    end,
+    weekly: { op: bound, amount: high ?? low, period: period ?? 'week' },
+    ...(high === undefined ? {} : { weeklyFrom: low }),
+  };
 };
 
 const readSeats: Reader = (question) => {
@@ -225,8 +233,8 @@ const readYear: Reader = (question) => {
 };
 
 const readPrice: Reader = (question) => {
-  const { subject, before, after, comparison, marked, money, thousands, spelled, low, high } =
-    question;
+  const { subject, before, after, comparison, marked, money, thousands, spelled } = question;
+  const { low, high, joiner } = question;
   if (subject && subject !== 'price' && subject !== 'repayment' && subject !== 'year') return null;
   if (!marked && !money && !thousands) return null;
   // After a price word a number up to 200 is thousands.
@@ -234,7 +242,9 @@ const readPrice: Reader = (question) => {
   const said = before !== undefined || subject !== undefined || money || after !== undefined;
   // "a car for two dogs", "have 2 cats".
   const isCount = low < 20 && !money && /^(?:for|have|got)$/.test(comparison);
-  if (short && ((high !== undefined && !said) || isCount)) return null;
+  // "suv 30 to 40".
+  const isSpan = low >= 5 && /^(?:to|-)$/.test(joiner);
+  if (short && ((high !== undefined && !said && !isSpan) || isCount)) return null;
   if (short && spelled && (before === undefined || comparison === 'for')) return null;
   const times = short ? 1000 : 1;
   if (low * times < 300 && high === undefined) return null;

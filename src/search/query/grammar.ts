@@ -6,7 +6,7 @@ import { conditions, suggested } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from './lexicon.ts';
-import { namedAt } from './phrase-at.ts';
+import { namedAt, phraseAt } from './phrase-at.ts';
 import { isPostcode, isYearOf, nearCityAt } from './places.ts';
 import { pickMeaning, type Phrase } from './pick-meaning.ts';
 import { beatsModel, isOwnNumber, Reading } from './reading.ts';
@@ -162,6 +162,15 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
         // "mitsubishi eclipse" where no vehicle is an Eclipse Cross.
         if (isName && lexicon.missing.has(text)) reading.asides.push(text);
       }
+      // "near Nowhere": a place that nobody knows.
+      else if (isPlaceName(tokens, at, reading, lexicon)) {
+        reading.asides.push(`near ${text}`);
+        reading.evidence += 0.5;
+        reading.distance = null;
+      }
+      // "caravan not jayco".
+      else if (reading.negated && !reading.negatedField && !namesCar(tokens, at + 1, lexicon))
+        reading.leaveOut(tokens, at, at + 1);
       // "a convertible for summer": a purpose that no stock records.
       else if (reading.evidence > 0 && isPurpose(tokens, at)) reading.asides.push(text);
       else {
@@ -173,6 +182,24 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
   }
   return reading;
 }
+
+/** Whether an unknown word must be a place. */
+const isPlaceName = (
+  tokens: readonly Token[],
+  at: number,
+  { distance, near }: Reading,
+  { places }: Lexicon,
+): boolean => {
+  const before = wordBefore(tokens, at) ?? '';
+  return (
+    near === null &&
+    (places.get(before) === 'near' || (distance !== null && /^(?:of|from)$/.test(before)))
+  );
+};
+
+const namesCar = (tokens: readonly Token[], at: number, lexicon: Lexicon): boolean =>
+  phraseAt(tokens, at, lexicon)?.[0].some(({ kind }) => /^(?:make|model|value)$/.test(kind)) ??
+  false;
 
 /** Returns where to read on. */
 function apply(
@@ -296,6 +323,8 @@ export interface Understood extends Intent {
   nearBefore: string[];
   /** Prices that were read as thousands: 20,000 of "under 20". */
   inThousands: ReadonlySet<number>;
+  /** The lower one of two repayments: 100 of "$100 to $150 a week". */
+  weeklyFrom: number | null;
   /** Words about what no stock records: "black rims". */
   unrecorded: string[];
   /** The query as it was read, where a word of it was misspelt (rule search-28). */
@@ -304,7 +333,7 @@ export interface Understood extends Intent {
 
 /** Words of people who look for a car, whatever else they say: "one owner with rego". */
 const aboutCars =
-  /\b(?:cars?|vehicles?|everything|all|stock|sale|owners?|rego|rwc|roadworthy|log ?books?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
+  /\b(?:cars?|vehicles?|everything|something|anything|all|stock|sale|owners?|rego|rwc|roadworthy|log ?books?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
 
 /** Words of people who ask for one. */
 const asks =
@@ -315,6 +344,7 @@ const emptyIntent = (query: string): Understood => ({
   filters: [],
   sort: null,
   weekly_budget: null,
+  weeklyFrom: null,
   towing_kg: null,
   soft: [],
   nearBefore: [],
@@ -378,6 +408,7 @@ export function understand(query: string, words: QueryWords): Understood {
   const shown = new Map([...fixes, ...names].filter(([typed]) => !left.has(typed)));
   return {
     ...understood,
+    weeklyFrom: reading.weeklyFrom,
     soft: suggested(reading.soft, understood),
     nearBefore: reading.nearBefore,
     inThousands: reading.inThousands,

@@ -45,6 +45,7 @@ export type Subject =
   | 'doors'
   | 'weight'
   | 'range'
+  | 'deposit'
   | 'ancap'
   | 'cylinders'
   | 'litres';
@@ -60,8 +61,7 @@ export type Unit =
   | 'week'
   | 'fortnight'
   | 'month'
-  | 'day'
-  | 'deposit';
+  | 'day';
 
 /** The words around numbers and places: meaning -> phrases separated by commas. */
 export interface Phrases {

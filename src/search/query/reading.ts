@@ -14,6 +14,7 @@ export class Reading {
   readonly asides: string[] = [];
   sort: IntentSort | null = null;
   weekly: WeeklyBudget | null = null;
+  weeklyFrom: number | null = null;
   deposit: number | null = null;
   towing: number | null = null;
   near: string | null = null;
@@ -58,7 +59,7 @@ export class Reading {
     this.evidence += 0.5;
   }
 
-  take({ filter, weekly, deposit, towing, distance, isShort }: Amount) {
+  take({ filter, weekly, weeklyFrom, deposit, towing, distance, isShort }: Amount) {
     if (filter) {
       if (isShort) for (const price of [filter.value].flat()) this.inThousands.add(Number(price));
       const same = this.amounts.find(({ field }) => field === filter.field);
@@ -85,11 +86,11 @@ export class Reading {
       } else if (same) Object.assign(same, filter);
       else this.amounts.push(filter);
     }
-    if (weekly) this.weekly = weekly;
+    if (weekly) [this.weekly, this.weeklyFrom] = [weekly, weeklyFrom ?? null];
     if (deposit !== undefined) this.deposit = deposit;
     if (towing !== undefined) this.towing = towing;
     if (distance !== undefined) this.distance = distance;
-    if (filter || weekly || towing !== undefined) this.evidence += 0.5;
+    if (filter || weekly || towing !== undefined || deposit !== undefined) this.evidence += 0.5;
     if (weekly || towing !== undefined || (filter && filter.field !== 'year'))
       this.carConditions += 1;
   }

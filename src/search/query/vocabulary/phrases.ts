@@ -29,6 +29,7 @@ const subjects: Phrases['subjects'] = {
     'seats,fits,seat,seating,seating for,room for,carries,family of,seating capacity,seater,sit,fit,holds,seats for',
   doors: 'doors',
   range: 'range,driving range,battery range',
+  deposit: 'deposit,deposit of,with deposit',
   weight: 'atm,gtm,tare,tare weight,gvm,payload,ball weight',
   ancap:
     'ancap,ancap rating,safety rating,stars,star rating,ancap rated,ancap safety,ancap safety rating',
