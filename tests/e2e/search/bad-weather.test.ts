@@ -95,6 +95,26 @@ describe('on a phone', () => {
     },
   );
 
+  it.each([390, 320])(
+    'of %i px, many chips scroll in their line and the page stays as wide as the screen',
+    async (width) => {
+      const phone = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true };
+      await ownContext(visit, phone);
+      const query = 'query=ford+suv+not+hybrid+automatic+diesel+under+90k';
+      const page = await open(visit, `${all}?${query}`);
+      const chips = page.locator('.search-line .chips');
+      await chips.locator('.chip-pair').nth(5).waitFor();
+      expect(await chips.evaluate((list) => list.scrollWidth)).toBeGreaterThan(width);
+      // A phone widens its layout to whatever stands out.
+      expect(await page.evaluate(() => innerWidth)).toBe(width);
+      await page.locator('.open-filters').tap();
+      const sheet = page.locator('#filters');
+      await sheet.waitFor();
+      expect(await page.evaluate(() => innerWidth)).toBe(width);
+      expect((await sheet.boundingBox())?.width).toBe(width);
+    },
+  );
+
   it('the heading has the same lines before its font arrives', async () => {
     const slug = 'coastline-caravans';
     const page = await (
