@@ -161,7 +161,7 @@ function Chips({ facts, clearHref, radii, onRadius, onEdit, onChip, onClear }: S
   return (
     <ul className="chips">
       {facts.chips.map((chip, at) => (
-        <li key={chip.label} className={onEdit && 'chip-pair'}>
+        <li key={chip.near ? 'near' : chip.label} className={onEdit && 'chip-pair'}>
           {onEdit && chip.near && <Radius {...chip.near} {...{ radii, onRadius }} />}
           {onEdit && !chip.near && (
             <button

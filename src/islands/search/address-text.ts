@@ -1,6 +1,7 @@
 // Reads the text of an address before the first search (rule search-26). Otherwise vehicles that only contain its words
 // would show for a moment. It also takes what a text was read as from one page to the next.
 import { browserValue } from '../../browser-state/browser-storage.ts';
+import { storedState } from '../../search/page/stored-state.ts';
 import { emptyState, sameFilters, withQuery, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
 
@@ -45,16 +46,21 @@ interface Entry {
 
 export const entryOf = (read: ReadText | null): Entry => ({ isRead: true, read });
 
+function readTextIn(stored: unknown): ReadText | null {
+  const { text, baseState } = (stored ?? {}) as Partial<Record<keyof ReadText, unknown>>;
+  const state = storedState(baseState);
+  return typeof text === 'string' && state ? { text, baseState: state } : null;
+}
+
 /** Returns null for an entry that the live search did not write. */
 export const entryIn = (state: unknown): Entry | null =>
-  typeof state === 'object' && state !== null && 'isRead' in state ? (state as Entry) : null;
+  typeof state === 'object' && state !== null && 'isRead' in state
+    ? entryOf(readTextIn((state as Partial<Entry>).read))
+    : null;
 
 /** A text that leads to another page, which shows its suggestions and notes. */
 export const textForNextPage = browserValue<ReadText>('search-text', {
   scope: 'tab',
   ttlMs: 60_000,
-  parse(stored) {
-    const { text, baseState } = (stored ?? {}) as Partial<ReadText>;
-    return typeof text === 'string' && baseState ? { text, baseState } : null;
-  },
+  parse: readTextIn,
 });

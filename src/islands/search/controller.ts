@@ -166,7 +166,6 @@ export async function openSearch(
       words(),
     ]);
     const understood = understandSearch(text, base, known, orders);
-    if (understood.nearPlace) rememberNear(understood.nearPlace);
     const state = canonicalise(understood.state, (facet) => view().results?.counts(facet) ?? none);
     return { ...understood, state };
   };
@@ -186,6 +185,7 @@ export async function openSearch(
     typed && readAddressText(typed, understand),
   ]);
   const first = addressText?.understood.state ?? asked;
+  if (addressText?.understood.nearPlace) rememberNear(addressText.understood.nearPlace);
   const { href, isOther } = pageOf(first);
   // Going back must not lead to the text, which would lead here again.
   if (typed && addressText && isOther) {

@@ -101,7 +101,8 @@ export function liveChips(facts: ChipFacts): ChipProps {
     const locations = await controller.near(km, place);
     if (locations.length > 0) return found((now) => withList(now, 'location', locations));
     const { announce } = await import('../site/announce.ts');
-    announce('Your position is not known. Choose a place in the filters.');
+    const whose = place === null ? 'Your position' : `The position of ${place}`;
+    announce(`${whose} is not known. Choose a place in the filters.`);
   };
   const edit = (at: number) => {
     const entry = chips[at];

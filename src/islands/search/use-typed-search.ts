@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sameFilters, sameState, withQuery, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
 import type { SearchController } from './controller.ts';
+import { rememberNear } from './near.ts';
 import { emptyReading, initialTypedSearch, reduceTyped, type TypedAction } from './typed-search.ts';
 
 /** The time without typing before a search (rule search-6). */
@@ -101,6 +102,8 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
       understood = await read();
     }
     dispatch({ type: 'understood', understood, text });
+    // The chip names the place.
+    if (understood.nearPlace) rememberNear(understood.nearPlace);
     if (sameState(understood.state, controller.view().state)) own.current = controller.view().state;
     else go(understood.state, replaces);
   };

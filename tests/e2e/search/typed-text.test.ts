@@ -44,8 +44,14 @@ describe('a typed text', () => {
     expect(near).toBeLessThan(all);
     const radius = page.getByLabel('Distance from Penrith');
     expect(await radius.inputValue()).toBe('50');
+    await radius.focus();
     await radius.selectOption({ label: 'Within 100 km of Penrith' });
     await expect.poll(() => count(page)).toBeGreaterThan(near);
+    await expect
+      .poll(() => chips.allTextContents())
+      .toEqual(['Remove filter: Within 100 km of Penrith']);
+    // The arrow keys change it again.
+    expect(await radius.evaluate((select) => document.activeElement === select)).toBe(true);
     await radius.selectOption({ label: 'Within 10 km of Penrith' });
     await expect.poll(() => chips.allTextContents()).toEqual(['Remove filter: Nearest to Penrith']);
     // A reload still knows the place; the address has only the location.
@@ -58,6 +64,43 @@ describe('a typed text', () => {
     await page.goto(`${origin(slug)}${defaultPath}?query=within+35+km+of+penrith`);
     await atQuery(page, 'location=');
     expect(await radius.locator('option:checked').textContent()).toBe('Within 35 km of Penrith');
+    // The tab may know a place that the words of the stock no longer have.
+    await page.evaluate(() => {
+      for (const [key, value] of Object.entries(sessionStorage))
+        sessionStorage.setItem(key, String(value).replaceAll('Penrith', 'Nowhere'));
+    });
+    await page.reload();
+    await page.getByLabel('Distance from Nowhere').selectOption('100');
+    await page
+      .getByText('The position of Nowhere is not known. Choose a place in the filters.')
+      .waitFor();
+    expect(visit.errors).toEqual([]);
+  });
+
+  it('is remembered with its place only where the page searches for it', async () => {
+    const page = await openLive(visit, defaultPath, slug);
+    const box = page.locator('.live-bar').getByRole('searchbox');
+    const places = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('search-near')));
+    const { promise: released, resolve: release } = Promise.withResolvers<null>();
+    await page.route('**/search-index/*words*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/search-index/*words*');
+    await box.fill('near penrith');
+    await box.press('Enter');
+    await asked;
+    // The answer to the first text is discarded.
+    await box.fill('diesel ute');
+    await box.press('Enter');
+    release(null);
+    await atQuery(page, 'fuel=Diesel');
+    expect(await places()).toEqual([]);
+    await box.fill('near penrith');
+    await box.press('Enter');
+    await atQuery(page, 'location=');
+    expect(await places()).toHaveLength(1);
     expect(visit.errors).toEqual([]);
   });
 

@@ -57,4 +57,26 @@ describe('the text of an address', () => {
     expect(entryIn(structuredClone(entryOf(read)))).toEqual({ isRead: true, read });
     expect([null, 'text', { key: 1 }].map(entryIn)).toEqual([null, null, null]);
   });
+
+  it.each<[string, unknown]>([
+    ['a state that is none', { text: 'ute', baseState: 1 }],
+    ['a state without an order', { text: 'ute', baseState: { ...all, sort: undefined } }],
+    ['an unknown order', { text: 'ute', baseState: { ...all, sort: 'random' } }],
+    ['no text', { baseState: all }],
+  ])('is not taken from what the browser stores with %s', (_case, stored) => {
+    expect(entryIn({ isRead: true, read: stored })).toEqual({ isRead: true, read: null });
+  });
+
+  it('is taken from what the browser stores without filters that are none', () => {
+    const baseState = {
+      ...utes,
+      lists: { ...utes.lists, wings: ['2'], make: 'Ford', model: [1] },
+      ranges: { price: { max: 20_000 }, km: { max: 'many' }, year: null },
+      not: { fuel: ['Petrol'], colour: null },
+    };
+    expect(entryIn({ isRead: true, read: { text: 'new', baseState } })?.read).toEqual({
+      text: 'new',
+      baseState: { ...utes, ranges: { price: { max: 20_000 } }, not: { fuel: ['Petrol'] } },
+    });
+  });
 });
