@@ -142,7 +142,7 @@ const readSeats: Reader = (question) => {
 const readDoors: Reader = (question) => {
   const { kind, subject, low, high, joiner, end } = question;
   if (kind !== 'doors' && !(subject === 'doors' && low <= 6)) return undefined;
-  if (low > 7) return null;
+  if (low > 7) return { end, isUnrecorded: true };
   return high !== undefined && joiner !== '-'
     ? { end, filter: { field: 'doors', op: 'in', value: [low, high] } }
     : amountOf('doors', question);

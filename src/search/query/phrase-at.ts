@@ -14,11 +14,15 @@ export const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lex
     const key = phraseKey(part);
     // "black s class": a letter alone is no plural.
     const isPlural = key.length > 2 && /.s$/.test(last);
+    // "hyundai truck" where the make is Hyundai Trucks.
+    const isSingular = part.length > 1 && last.length > 3;
     return (
       meanings.get(key) ??
       (isPlural
         ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/es$/, '')))
-        : undefined)
+        : isSingular
+          ? meanings.get(`${key}s`)
+          : undefined)
     );
   });
 

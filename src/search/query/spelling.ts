@@ -45,7 +45,8 @@ export function correct(
   { targets, known, firm, names, meanings }: Lexicon,
   make?: string,
 ): string | null {
-  if (word.length < (make ? 3 : 4) || !/^[a-z]+$/.test(word) || known.has(word)) return null;
+  if (word.length < (make ? 3 : 4) || !/^[a-z]+$/.test(word)) return null;
+  if (known.has(word) || meanings.has(word)) return null;
   const singular = word.replace(/e?s$/, '');
   if (known.has(singular) || known.has(word.replace(/s$/, ''))) return null;
   let best: string | null = null;

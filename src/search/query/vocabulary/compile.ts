@@ -222,9 +222,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   for (const city of cities.values()) {
     const short = city.replace(/^Saint /, 'St ').replace(/^Mount /, 'Mt ');
     if (short !== city) add({ kind: 'city', city }, [short], true);
-    // "CBR" is a motorcycle where the stock has one of this name.
-    const nicknames = split(cityNames[city] ?? '').filter((name) => !named.has(name));
-    add({ kind: 'city', city }, nicknames, true);
+    if (cityNames[city]) add({ kind: 'city', city }, split(cityNames[city]), true);
   }
   for (const [order, list] of Object.entries(sorts)) add({ kind: 'sort', order }, split(list));
   // Lifestyles describe cars. Elsewhere "adventure" and "camper" are kinds of motorcycles and caravans, but a "grey nomad" has

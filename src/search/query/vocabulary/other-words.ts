@@ -46,7 +46,6 @@ export const cityNames: Record<string, string> = {
   'Wagga Wagga': 'wagga',
   'Coffs Harbour': 'coffs',
   'Victor Harbor': 'victor harbour',
-  Canberra: 'cbr',
 };
 /** Cities that are ordinary words too: they count only after "in" or before a state. */
 export const weakCities =

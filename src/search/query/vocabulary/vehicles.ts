@@ -11,6 +11,7 @@ export const makeNames: Record<string, string> = {
   Mitsubishi: 'mitsi,mitsu,mitsy,mitsubushi,mitzi,mitsubitchi,mitsibishi',
   Subaru: 'subi,subie,scooby,subaroo,suby,soobie,scoobie,soobaru',
   'Land Rover': 'landrover,landy,landie',
+  'Harley-Davidson': 'harley,harleys,harley davidson',
   'Alfa Romeo': 'alfa,alpha romeo,alfa romio,alpha',
   'Aston Martin': 'aston',
   'Rolls-Royce': 'rolls,rolls royce,roller,rr',

@@ -95,9 +95,15 @@ describe('what is excluded or far away', () => {
     ['hilux near nowhereville', 'near nowhereville'],
     ['suv within 30km of nowhereville', 'near nowhereville'],
     ['van under 20 feet', 'under 20 feet'],
+    ['cars with 9 doors', '9 doors'],
     ['deposit 5000 under 20k', '$5000 deposit'],
   ])('is named where no vehicle can tell: "%s"', (text, unknown) => {
-    expect(read(text)).toMatchObject({ unknown: [unknown], near: null, state: { query: '' } });
+    expect(read(text)).toMatchObject({
+      unknown: [unknown],
+      corrected: null,
+      near: null,
+      state: { query: '' },
+    });
   });
 
   it('keeps both limits of repayments', () => {
@@ -108,12 +114,5 @@ describe('what is excluded or far away', () => {
 
   it('takes two small numbers for prices', () => {
     expect(read('suv 30 to 40').state.ranges).toEqual({ price: { min: 30_000, max: 40_000 } });
-  });
-
-  it('takes a nickname of a city for the name of a vehicle where the stock has one', () => {
-    const bikes = wordsOf([vehicleWith({ make: 'Honda', model: 'CBR 500' })]);
-    expect(read('honda cbr', bikes).state.lists).toMatchObject({ make: ['Honda'] });
-    expect(read('honda cbr', bikes).state.lists.city).toBeUndefined();
-    expect(read('cbr').state.lists.city).toBeDefined();
   });
 });
