@@ -106,6 +106,14 @@ describe('what is excluded or far away', () => {
     });
   });
 
+  it('corrects no name that is spelled right without its space', () => {
+    const rovers = wordsOf([vehicleWith({ make: 'Land Rover', model: 'Discovery' })]);
+    expect(read('landrover discovery', rovers)).toMatchObject({
+      corrected: null,
+      state: { lists: { make: ['Land Rover'], model: ['Discovery'] } },
+    });
+  });
+
   it('keeps both limits of repayments', () => {
     expect(read('$100 to $150 a week').state.ranges).toEqual({
       weekly_price: { min: 100, max: 150 },
