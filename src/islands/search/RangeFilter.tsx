@@ -21,11 +21,22 @@ interface Props {
   stats: SliderRange | undefined;
 }
 
-/** The part of a selection that narrows the range: an end at the limit of the range is left open. */
-export function narrowed(choice: SliderRange, range: SliderRange): ChosenRange {
+type End = keyof SliderRange;
+const ends = ['min', 'max'] as const;
+const words = { min: 'Lowest', max: 'Highest' };
+
+/**
+ * The part of a selection that narrows the range: an end at the limit of the range is left open, unless it is `kept`, as
+ * one that a visitor typed.
+ */
+export function narrowed(
+  choice: SliderRange,
+  range: SliderRange,
+  kept: readonly End[] = [],
+): ChosenRange {
   return {
-    ...(choice.min > range.min ? { min: choice.min } : {}),
-    ...(choice.max < range.max ? { max: choice.max } : {}),
+    ...(choice.min > range.min || kept.includes('min') ? { min: choice.min } : {}),
+    ...(choice.max < range.max || kept.includes('max') ? { max: choice.max } : {}),
   };
 }
 
@@ -84,31 +95,40 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
   const [known, setKnown] = useState(stats);
   if (stats && stats !== known && (stats.min !== known?.min || stats.max !== known.max))
     setKnown(stats);
-  const range = sliderRange(
-    stats ?? known ?? controller.live.seed?.stats[attribute],
-    settings,
-    rounded,
-  );
+  const own = controller.live.seed?.stats[attribute];
+  const rangeOf = (bounds = own) => sliderRange(bounds, settings, rounded);
+  const found = rangeOf(stats ?? known);
+  // A limit beyond all that is found has its place in the range of the page.
+  const isBeyond =
+    own && ((chosen.max ?? found.min) < found.min || (chosen.min ?? found.max) > found.max);
+  const range = isBeyond ? rangeOf() : found;
   const rounding = rounded ? settings.sliderRounding : 1;
   // A limit that no vehicle reaches must not cross the other end.
   const settled: SliderRange = {
     min: chosen.min ?? Math.min(range.min, chosen.max ?? range.min),
     max: chosen.max ?? Math.max(range.max, chosen.min ?? range.max),
   };
-  const [draft, setDraft] = useState<SliderRange | null>(null);
+  const [draft, setDraft] = useState<(SliderRange & { kept: readonly End[] }) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const shown = draft ?? settled;
-  const commit = (choice: SliderRange) => {
+  const shown = draft ?? {
+    ...settled,
+    kept: ends.filter((end) => chosen[end] !== undefined),
+  };
+  const moved = (end: End, value: number, isKept: boolean): typeof shown => {
+    const others = shown.kept.filter((other) => other !== end);
+    return { ...shown, [end]: value, kept: isKept ? [...others, end] : others };
+  };
+  const commit = (choice: typeof shown) => {
     clearTimeout(timer.current);
     setDraft(null);
-    const chosen = narrowed(sliderChoice(choice, range, rounding), range);
-    controller.go(withRange(controller.view().state, name, chosen));
+    const limits = narrowed(sliderChoice(choice, range, rounding), range, choice.kept);
+    controller.go(withRange(controller.view().state, name, limits));
   };
-  const move = (end: 'min' | 'max', value: number) => {
+  const move = (end: End, value: number, isKept: boolean) => {
     if (!Number.isFinite(value)) return;
-    const choice = { ...shown, [end]: value };
+    const choice = moved(end, value, isKept);
     setDraft(choice);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => commit(choice), debounceMs);
@@ -118,10 +138,6 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
     range.max > range.min
       ? Math.min(100, Math.max(0, ((value - range.min) / (range.max - range.min)) * 100))
       : 0;
-  const ends = [
-    { end: 'min', word: 'Lowest' },
-    { end: 'max', word: 'Highest' },
-  ] as const;
   return (
     <div
       className="limits"
@@ -135,7 +151,7 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
       }
     >
       <div className="range-track">
-        {ends.map(({ end, word }) => (
+        {ends.map((end) => (
           <input
             key={end}
             type="range"
@@ -143,28 +159,30 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
             max={range.max}
             step={step}
             value={Math.min(range.max, Math.max(range.min, shown[end]))}
-            aria-label={`${word} ${label.toLowerCase()}`}
+            aria-label={`${words[end]} ${label.toLowerCase()}`}
             aria-valuetext={amountText(name, Math.round(shown[end]))}
             onChange={(event) => {
               const value = event.target.valueAsNumber;
               // A handle stops at the other handle.
-              move(end, end === 'min' ? Math.min(value, shown.max) : Math.max(value, shown.min));
+              const stopped =
+                end === 'min' ? Math.min(value, shown.max) : Math.max(value, shown.min);
+              move(end, stopped, false);
             }}
           />
         ))}
       </div>
       <div className="range-fields">
-        {ends.map(({ end, word }) => (
+        {ends.map((end) => (
           <label key={end}>
             <span className="vh">
-              {word} {label.toLowerCase()}
+              {words[end]} {label.toLowerCase()}
             </span>
             <LimitField
               value={Math.round(shown[end])}
               step={rounding}
               isLimit={(value) => value >= range.min && value <= range.max}
-              onTyped={(value) => move(end, value)}
-              onLeft={(value) => commit({ ...shown, [end]: value ?? range[end] })}
+              onTyped={(value) => move(end, value, true)}
+              onLeft={(value) => commit(moved(end, value ?? range[end], value !== null))}
             />
           </label>
         ))}

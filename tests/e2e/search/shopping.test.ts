@@ -412,6 +412,29 @@ describe('a typed price limit', () => {
   });
 });
 
+// Rule search-12.
+describe('a limit of a range', () => {
+  it('stays a filter when the number that a visitor types is the end of the range', async () => {
+    const page = await openLive(visit, `${all}?make=Ford&price=:30000&year=2020:`);
+    const chips = page.locator('.search-line .chip-edit');
+    const price = page.locator('details[data-facet="price"]');
+    const max = (await price.getByRole('slider').nth(1).getAttribute('max')) ?? '';
+    await page.getByRole('button', { name: 'Edit filter: Under $30,000' }).click();
+    const field = price.getByRole('spinbutton').nth(1);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill(max);
+    await field.press('Enter');
+    await page.waitForURL((url) => url.search.includes(`price=:${max}`));
+    const amount = `Under $${Number(max).toLocaleString('en-AU')}`;
+    expect(await chips.allTextContents()).toEqual(['Ford', amount, '2020 or newer']);
+    // An empty field is no limit.
+    await field.fill('');
+    await field.press('Enter');
+    await page.waitForURL((url) => !url.search.includes('price'));
+    expect(visit.errors).toEqual([]);
+  });
+});
+
 describe('the sort order', () => {
   it('is "most relevant" by default; another choice is stored in the address', async () => {
     const page = await openLive(visit, all);

@@ -5,6 +5,7 @@ import type { FacetName } from '../../../../src/domain/search/facets.ts';
 import type { LiveFacet, LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
 import type { SearchController, SearchView } from '../../../../src/islands/search/controller.ts';
 import { FilterPanel } from '../../../../src/islands/search/FilterPanel.tsx';
+import type { SliderRange } from '../../../../src/domain/search/slider.ts';
 import { emptyState, facetsOf, type SearchState } from '../../../../src/search/page/state.ts';
 
 const facet = (name: LiveFacet['name'], label: string): LiveFacet => ({
@@ -28,8 +29,12 @@ const live = {
   seed: { hits: [], total: 9, facets: {}, others: {}, stats: { year: { min: 2_011, max: 2_024 } } },
 } as unknown as LiveSearch;
 
-/** `before`: filters that an earlier search on the page has set. */
-function panel(part: Partial<SearchState>, before: readonly FacetName[] = []): string {
+/** `before`: filters that an earlier search on the page has set; `found`: the ranges of what is found. */
+function panel(
+  part: Partial<SearchState>,
+  before: readonly FacetName[] = [],
+  found: Partial<Record<FacetName, SliderRange>> = {},
+): string {
   const state = { ...emptyState('relevant'), lists: home.lists, ...part };
   const results = {
     state,
@@ -38,7 +43,7 @@ function panel(part: Partial<SearchState>, before: readonly FacetName[] = []): s
     page: 1,
     pages: 1,
     counts: () => new Map<string, number>(),
-    stats: () => undefined,
+    stats: (name: FacetName) => found[name],
     statuses: {},
     facets: [...before, ...facetsOf(state)],
     relaxations: [],
@@ -70,6 +75,14 @@ describe('the panel of an empty answer', () => {
   it('keeps the slider of years with its bounds', () => {
     const html = panel({ lists: { ...home.lists, make: ['Lada'] } });
     expect(groups(html)).toEqual(['make', 'year']);
+    expect(html).toMatch(/<input[^>]*type="range"[^>]*min="2011"[^>]*max="2024"/);
+  });
+
+  // Rule search-12.
+  it('names no lowest year that nobody set, where all that is found is newer than the highest', () => {
+    const found = { year: { min: 2_020, max: 2_022 } };
+    const html = panel({ ranges: { year: { max: 2_015 } } }, [], found);
+    expect(html).toContain('<p class="range-text">2011 – 2015</p>');
     expect(html).toMatch(/<input[^>]*type="range"[^>]*min="2011"[^>]*max="2024"/);
   });
 });

@@ -58,4 +58,10 @@ describe('a choice on a slider', () => {
   ])('of %o narrows to %o', (choice, expected) => {
     expect(narrowed(choice, range)).toEqual(expected);
   });
+
+  it('keeps a limit at the end of the range that a visitor typed', () => {
+    const choice = { min: 5_000, max: 90_000 };
+    expect(narrowed(choice, range, ['max'])).toEqual({ max: 90_000 });
+    expect(narrowed(choice, range, ['min', 'max'])).toEqual(choice);
+  });
 });
