@@ -10,12 +10,11 @@ import {
   type Landings,
 } from '../../search/page/address.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
-import { locationsNear, placeJoiner } from '../../domain/locations/near-place.ts';
 import { ordersOf } from '../../search/page/orders.ts';
 import {
   attributeOf,
+  countsUnpriced,
   listsPricedOnly,
-  searchPricedOnly,
   withoutUnpriced,
 } from '../../search/page/request.ts';
 import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
@@ -201,6 +200,8 @@ export async function openSearch(
     change({ state: first });
   }
   const client = withoutUnpriced(opened, settings);
+  const clientFor = (state: SearchState) =>
+    listsPricedOnly(state, settings) ? countsUnpriced(client) : client;
   const pageHits = (seed?.hits ?? []).flatMap((objectID, at): PageHit[] => {
     const html = cards[at];
     return html === undefined ? [] : [{ objectID, html }];
@@ -224,9 +225,7 @@ export async function openSearch(
         const isLanding = isLandingState(state, live);
         const results = isLanding ? seedAnswer<LiveHit>(requests, live, pageHits) : null;
         if (results) return Promise.resolve({ results });
-        return listsPricedOnly(state, settings)
-          ? searchPricedOnly(client, requests)
-          : client.search(requests);
+        return clientFor(state).search(requests);
       },
     },
   });
@@ -325,20 +324,14 @@ export async function openSearch(
       }
     },
     near: async (km, place) => {
-      const { position } = await import('./locate.ts');
-      const { places, positions } = await words();
-      const from = await Promise.all(
-        place === null ? [position()] : place.split(placeJoiner).map((name) => positions[name]),
-      );
-      const points = from.filter((point) => point !== undefined && point !== null);
-      if (points.length < from.length) return [];
-      const near = { place, ...locationsNear(places, points, km) };
-      rememberNear(near);
-      return near.locations;
+      const { locate } = await import('./locate.ts');
+      const near = await locate(km, place, await words());
+      if (near) rememberNear(near);
+      return near?.locations ?? [];
     },
     prefetch(state) {
       if (settings.hosted || savesData() || isLandingState(state, live)) return;
-      void prefetch(search, client, state);
+      void prefetch(search, clientFor(state), state);
     },
     preload: () => void client.preload(),
   };

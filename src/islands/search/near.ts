@@ -1,4 +1,4 @@
-// The dealer's locations around a place or the visitor, as far as this tab knows them (locate.ts asks for the position).
+// The dealer's locations around a place or the visitor, as far as this tab knows them (locate.ts finds them).
 import { nearPlaces } from '../../browser-state/search-notes.ts';
 import type { NearPlace } from '../../domain/locations/near-place.ts';
 import type { SearchState } from '../../search/page/state.ts';

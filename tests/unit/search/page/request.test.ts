@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countsUnpriced,
   listsPricedOnly,
-  searchPricedOnly,
   withoutUnpriced,
 } from '../../../../src/search/page/request.ts';
 import { emptyState } from '../../../../src/search/page/state.ts';
@@ -65,7 +65,7 @@ describe('a vehicle without a price', () => {
     const unpriced = async (numericFilters: string[]) => {
       const params = { numericFilters, facets: ['make'], page: 2 };
       const lowest = { indexName: `${main}:price:asc`, params };
-      const { results } = await searchPricedOnly(client, [lowest, lowest]);
+      const { results } = await countsUnpriced(client).search([lowest, lowest]);
       return results.map((result) => result.unpriced);
     };
     expect(await unpriced(['km<=20000'])).toEqual([3, undefined]);
