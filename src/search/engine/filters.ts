@@ -7,11 +7,27 @@ import { dictNamed, marksOfCodes, type Columns, type Dict } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
 
-/** Comparisons as ranges with one number left out. A missing number is NaN, which is in no range. */
-function rangeOf(operator: Comparison, bound: number) {
+/** Numbers from `least` to `most`, without `but`. A missing number is NaN, which is in no range. */
+interface Range {
+  least: number;
+  most: number;
+  but: number;
+}
+
+const anyNumber: Range = { least: -Infinity, most: Infinity, but: NaN };
+
+function rangeOf(operator: Comparison, bound: number): Range {
   const least = /^[>=]/.test(operator) ? bound : -Infinity;
   const most = /^[<=]/.test(operator) ? bound : Infinity;
   return { least, most, but: /^[^!]*=$/.test(operator) ? NaN : bound };
+}
+
+/** The attribute of conditions that all compare it with a value; null for any other conditions. */
+function oneAttribute(filters: readonly Filter[]): string | null {
+  const [name = null, ...others] = new Set(
+    filters.map((filter) => ('eq' in filter ? filter.eq[0] : null)),
+  );
+  return others.length > 0 ? null : name;
 }
 
 /** Creates the evaluator of an index; conditions are cached between requests. */
@@ -21,24 +37,7 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
 
   const marked = (dict: Dict, marks: Uint8Array): Bits =>
     bitsOfCodes(dict, marksOfCodes(dict, marks), count);
-  const equals = (name: string, value: FilterValue): Bits => {
-    const wanted = String(value).toLowerCase();
-    const dict = dictNamed(columns, name);
-    if (dict) {
-      const marks = Uint8Array.from([
-        0,
-        ...dict.head.values.map((v) => +(v.toLowerCase() === wanted)),
-      ]);
-      return marked(dict, marks);
-    }
-    const lines = columns.lines.get(name);
-    if (!lines) return compares(name, '=', wanted.trim() ? Number(wanted) : NaN);
-    const bits = noBits(count);
-    linesWith(lines, code(wanted), false, (record) => setBit(bits, record));
-    return bits;
-  };
-  const compares = (name: string, operator: Comparison, bound: number): Bits => {
-    const { least, most, but } = rangeOf(operator, bound);
+  const inRange = (name: string, { least, most, but }: Range): Bits => {
     const number = columns.numbers.get(name);
     if (number) return bitsOfRange(number.values, least, most, but);
     const dict = dictNamed(columns, name);
@@ -46,19 +45,70 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
     const marks = Uint8Array.from(dict.numbers, (n) => +(n >= least && n <= most && n !== but));
     return marked(dict, marks);
   };
+  /** Records with one of these values. */
+  const equals = (name: string, values: readonly FilterValue[]): Bits => {
+    const wanted = values.map((value) => String(value).toLowerCase());
+    const dict = dictNamed(columns, name);
+    if (dict) {
+      const isWanted = (value: string) => +wanted.includes(value.toLowerCase());
+      return marked(dict, Uint8Array.from([0, ...dict.head.values.map(isWanted)]));
+    }
+    const lines = columns.lines.get(name);
+    if (!lines) {
+      const numbers = wanted.map((text) => (text.trim() ? Number(text) : NaN));
+      return combine(
+        numbers.map((number) => inRange(name, rangeOf('=', number))),
+        false,
+      );
+    }
+    const bits = noBits(count);
+    for (const text of wanted)
+      linesWith(lines, code(text), false, (record) => setBit(bits, record));
+    return bits;
+  };
 
+  const known = (name: string) => alias.get(name) ?? name;
   const remembered = memo<Bits>(100);
   const bitsOf = (filter: Filter): Bits => {
-    if ('and' in filter) return combine(filter.and.map(bitsOf), true);
-    if ('or' in filter) return combine(filter.or.map(bitsOf), false);
+    if ('and' in filter) return combine(all(filter.and), true);
     if ('not' in filter) return bitsOf(filter.not).map((word) => ~word);
     return remembered(JSON.stringify(filter), () => {
-      const [name] = 'eq' in filter ? filter.eq : filter.cmp;
-      const known = alias.get(name) ?? name;
-      return 'eq' in filter
-        ? equals(known, filter.eq[1])
-        : compares(known, filter.cmp[1], filter.cmp[2]);
+      if ('cmp' in filter) {
+        const [name, operator, bound] = filter.cmp;
+        return inRange(known(name), rangeOf(operator, bound));
+      }
+      if ('eq' in filter) return equals(known(filter.eq[0]), [filter.eq[1]]);
+      // The values of one facet take one pass over the records.
+      const name = oneAttribute(filter.or);
+      return name === null
+        ? combine(filter.or.map(bitsOf), false)
+        : equals(
+            known(name),
+            filter.or.flatMap((each) => ('eq' in each ? [each.eq[1]] : [])),
+          );
     });
   };
+  /** Each of the conditions; both ends of a range take one pass, too. */
+  function all(filters: readonly Filter[]): Bits[] {
+    const ranges = new Map<string, Range>();
+    const others = filters.filter((filter) => {
+      if (!('cmp' in filter)) return true;
+      const [name, operator, bound] = filter.cmp;
+      // Where a record has several numbers, each end may be met by another one.
+      if (!/^[<>]=$/.test(operator) || !columns.numbers.has(known(name))) return true;
+      const { least, most } = ranges.get(name) ?? anyNumber;
+      const range = rangeOf(operator, bound);
+      ranges.set(name, {
+        least: Math.max(least, range.least),
+        most: Math.min(most, range.most),
+        but: NaN,
+      });
+      return false;
+    });
+    const within = [...ranges].map(([name, range]) =>
+      remembered(JSON.stringify([name, range]), () => inRange(known(name), range)),
+    );
+    return [...within, ...others.map(bitsOf)];
+  }
   return bitsOf;
 }
