@@ -10,7 +10,13 @@ import {
   type RefObject,
 } from 'react';
 import { headingOf, stockedLists } from '../../search/page/heading.ts';
-import { withPage, withQuery, withSort, type SearchState } from '../../search/page/state.ts';
+import {
+  sameFilters,
+  withPage,
+  withQuery,
+  withSort,
+  type SearchState,
+} from '../../search/page/state.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
 import { whenIdle } from '../dom/when-idle.ts';
 import { barFacts, chipsOf, clearedState } from './bar-facts.ts';
@@ -34,7 +40,7 @@ import { useAlerts } from './use-alerts.ts';
 import { useSearchBox } from './use-search-box.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import { useView } from './use-view.ts';
-import { alertLabel, misspeltText, timeText, unpricedText } from './wording.ts';
+import { alertLabel, correctedText, misspeltText, timeText, unpricedText } from './wording.ts';
 
 interface Props {
   controller: SearchController;
@@ -139,8 +145,9 @@ export const LivePage = memo(function LivePage(props: Props) {
     [change, toTop],
   );
 
-  const { unknown = [], missing = [] } = understood ?? {};
+  const { unknown = [], missing = [], corrected = null } = understood ?? {};
   const notes = [
+    ...(understood?.isUnread ? ['Your text could not be read: only its words are searched.'] : []),
     ...(missing.length > 0 ? [`None in stock: ${missing.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),
     ...(results && results.unpriced > 0 ? [unpricedText(results.unpriced)] : []),
@@ -155,9 +162,9 @@ export const LivePage = memo(function LivePage(props: Props) {
     sort: state.sort,
     note: notes.length > 0 ? notes.join(' ') : undefined,
     correction:
-      understood?.corrected && read
+      corrected && read
         ? {
-            read: understood.corrected,
+            read: corrected,
             typed: read.text,
             undo: () => {
               if (box.current) box.current.value = read.text;
@@ -165,7 +172,13 @@ export const LivePage = memo(function LivePage(props: Props) {
             },
           }
         : null,
-    said: understood && labels !== '' ? `Filters: ${labels}` : '',
+    // Said once: with the answer, whose filters the labels are.
+    said:
+      understood && sameFilters(state, answeredState)
+        ? [corrected && correctedText(corrected), labels && `Filters: ${labels}`]
+            .filter(Boolean)
+            .join(' ')
+        : '',
     clearHref: differsFromLanding && chips.length > 0 ? href(cleared(answeredState)) : undefined,
     onFocus: controller.preload,
     onSort: (sort) => change((now) => withSort(now, sort)),

@@ -16,7 +16,7 @@ export interface AddressText extends ReadText {
 }
 
 /** The page searches for the text itself until the words of the stock arrive, when they take longer than this. */
-const wordsMs = 2_000;
+const wordsMs = 6_000;
 
 /** The text that was typed on another page; null when there is none, or filters besides `lists`, those of the landing. */
 export function typedElsewhere(state: SearchState, lists: SearchState['lists']): ReadText | null {

@@ -4,6 +4,11 @@ import { withQuery, type SearchState } from '../../search/page/state.ts';
 import type { Understood } from '../../search/page/understood.ts';
 import type { AddressText } from './address-text.ts';
 
+export interface Reading extends Understood {
+  /** The words of the stock did not load, so the search is for the text itself. */
+  isUnread?: true;
+}
+
 export interface TypedSearch {
   /** The state that the text is typed into; null while nobody types. */
   baseState: SearchState | null;
@@ -11,21 +16,21 @@ export interface TypedSearch {
   searchNumber: number;
   /** What the bar shows of the last text. It stays the same object while nothing of it changes. */
   shown: {
-    understood: Understood | null;
+    understood: Reading | null;
     /** The text that was read, and the state that it was typed into. */
     read: { text: string; baseState: SearchState } | null;
   };
 }
 
 export type TypedAction =
-  /** A filter, the order or the page was changed by a tap. `suggested`: by the tap on a suggestion. */
+  /** A filter was changed by a tap. `suggested`: by the tap on a suggestion. */
   | { type: 'changed'; suggested?: Understood }
   /** The search changed by other means than the bar: the filter panel, the history. */
   | { type: 'passed' }
   /** `state` is the search of the page now. */
   | { type: 'typed' | 'asked' | 'overtaken'; state: SearchState }
-  | { type: 'understood'; understood: Understood; text: string }
-  /** What the text was read as before a reload, or on the page before. */
+  | { type: 'understood'; understood: Reading; text: string }
+  /** What the text was read as before a reload, on the page before, or in this entry of the browser's history. */
   | { type: 'restored'; earlier: AddressText }
   /** A chip is edited as text; `baseState` is the search without it. */
   | { type: 'edited'; baseState: SearchState }
@@ -49,6 +54,8 @@ export const emptyReading: Omit<Understood, 'state'> = {
   nearPlace: null,
   corrected: null,
 };
+
+export const unread = (state: SearchState): Reading => ({ ...emptyReading, state, isUnread: true });
 
 export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearch {
   switch (action.type) {

@@ -4,7 +4,15 @@ import { sameFilters, sameState, withQuery, type SearchState } from '../../searc
 import type { Understood } from '../../search/page/understood.ts';
 import type { SearchController } from './controller.ts';
 import { rememberNear } from './near.ts';
-import { emptyReading, initialTypedSearch, reduceTyped, type TypedAction } from './typed-search.ts';
+import { entryIn, type ReadText } from './address-text.ts';
+import {
+  emptyReading,
+  initialTypedSearch,
+  reduceTyped,
+  unread,
+  type Reading,
+  type TypedAction,
+} from './typed-search.ts';
 
 /** The time without typing before a search (rule search-6). */
 const debounceMs = 300;
@@ -12,12 +20,17 @@ const debounceMs = 300;
 /** `showNow` shows the current state of the search at once. */
 export function useTypedSearch(controller: SearchController, showNow: () => void) {
   // Answers arrive between renders and need the latest state, not the one that shows.
-  const [first] = useState(() => initialTypedSearch(controller.addressText));
+  const [first] = useState(() => {
+    const { addressText, lateText, view } = controller;
+    const typed = initialTypedSearch(addressText);
+    if (lateText !== null) typed.shown.understood = unread(view().state);
+    return typed;
+  });
   const latest = useRef(first);
   const [shown, setShown] = useState(first.shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The state that the bar has set. */
-  const own = useRef(controller.addressText ? controller.view().state : undefined);
+  /** The state that the bar has set. The notes belong to its filters. */
+  const own = useRef(first.shown.understood ? controller.view().state : undefined);
   const dispatch = useCallback(
     (action: TypedAction) => {
       latest.current = reduceTyped(latest.current, action);
@@ -28,37 +41,47 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     [controller],
   );
   useEffect(() => {
-    // What a text was read as says nothing about another entry of the browser's history.
-    const forget = () => {
-      clearTimeout(timer.current);
-      dispatch({ type: 'changed' });
+    const { earlierText, understand, subscribe, view } = controller;
+    /** Shows what a text was read as, once the search is the one that it was read as. */
+    const restore = (earlier: ReadText) => {
+      const { searchNumber } = latest.current;
+      understand(earlier.text, earlier.baseState).then(
+        (understood) => {
+          const show = () => {
+            const { state } = view();
+            const isOver = latest.current.searchNumber !== searchNumber;
+            if (!isOver && !sameFilters(understood.state, state)) return;
+            stop();
+            if (isOver) return;
+            own.current = state;
+            dispatch({ type: 'restored', earlier: { ...earlier, understood } });
+          };
+          const stop = subscribe(show);
+          show();
+        },
+        // The page is complete without it.
+        () => undefined,
+      );
     };
-    addEventListener('popstate', forget);
+    if (earlierText) restore(earlierText);
+    // Each entry of the browser's history has its own notes.
+    const onEntry = ({ state }: PopStateEvent) => {
+      clearTimeout(timer.current);
+      own.current = undefined;
+      dispatch({ type: 'changed' });
+      const read = entryIn(state)?.read;
+      if (read) restore(read);
+    };
+    addEventListener('popstate', onEntry);
     return () => {
       clearTimeout(timer.current);
-      removeEventListener('popstate', forget);
+      removeEventListener('popstate', onEntry);
     };
-  }, [dispatch]);
-
-  useEffect(() => {
-    const { earlierText, understand, view } = controller;
-    if (!earlierText) return;
-    void understand(earlierText.text, earlierText.baseState).then(
-      (understood) => {
-        const { state } = view();
-        // The search is still the one that the text was read as.
-        if (latest.current.searchNumber > 0 || !sameFilters(understood.state, state)) return;
-        own.current = state;
-        dispatch({ type: 'restored', earlier: { ...earlierText, understood } });
-      },
-      // The page is complete without it.
-      () => undefined,
-    );
   }, [controller, dispatch]);
   useEffect(() => {
     const { subscribe, view } = controller;
     return subscribe(() => {
-      if (own.current && view().state !== own.current) dispatch({ type: 'passed' });
+      if (own.current && !sameFilters(view().state, own.current)) dispatch({ type: 'passed' });
     });
   }, [controller, dispatch]);
   const go = useCallback(
@@ -71,12 +94,19 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     [controller, showNow],
   );
 
-  /** Changes the current state, which may be newer than the visible results, and discards the typed text. */
+  /**
+   * Changes the current state, which may be newer than the visible results. Other filters discard the typed text and its
+   * notes; another order or page does not.
+   */
   const change = useCallback(
     (step: (state: SearchState) => SearchState, suggested?: Understood) => {
-      clearTimeout(timer.current);
-      dispatch({ type: 'changed', ...(suggested && { suggested }) });
-      go(step(controller.view().state));
+      const { state } = controller.view();
+      const next = step(state);
+      if (suggested || !sameFilters(next, state)) {
+        clearTimeout(timer.current);
+        dispatch({ type: 'changed', ...(suggested && { suggested }) });
+      }
+      go(next);
     },
     [controller, dispatch, go],
   );
@@ -87,12 +117,10 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     const started = controller.view().state;
     dispatch({ type: 'asked', state: started });
     const { searchNumber } = latest.current;
-    const read = async (): Promise<Understood> => {
+    const read = async (): Promise<Reading> => {
       const baseState = latest.current.baseState ?? started;
       if (text === '') return { ...emptyReading, state: baseState };
-      return controller
-        .understand(text, baseState)
-        .catch(() => ({ ...emptyReading, state: withQuery(baseState, text) }));
+      return controller.understand(text, baseState).catch(() => unread(withQuery(baseState, text)));
     };
     let understood = await read();
     if (searchNumber !== latest.current.searchNumber) return;

@@ -102,6 +102,9 @@ export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   return min === max ? (from ?? '') : `${from ?? ''} – ${to ?? ''}`;
 }
 
+/** A text that had a misspelt word, as it was read (rule search-28). */
+export const correctedText = (read: string): string => `Showing results for “${read}”.`;
+
 /** Hits that have similar words instead of the typed ones. */
 export const misspeltText = (words: readonly string[]): string =>
   `No vehicle says ${words.map((word) => `“${word}”`).join(' or ')}: similar words are listed.`;

@@ -95,7 +95,7 @@ describe('the notes and suggestions of a typed text', () => {
     await type(page, 'electric tradie');
     await atQuery(page, 'fuel=Electric');
     await suggested(page).waitFor();
-    await highestFirst(page);
+    await anotherMake(page);
     await page.reload();
     await page.locator('.search-moved').waitFor();
     await page.waitForLoadState('networkidle');
@@ -103,24 +103,43 @@ describe('the notes and suggestions of a typed text', () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it.each([
-    ['order', highestFirst],
-    ['filter', anotherMake],
-  ])(
-    'do not return for a search whose %s changes before the words arrive',
-    async (_name, change) => {
-      const page = await openLive(visit, all, group);
-      await type(page, 'electric tradie');
-      await atQuery(page, 'fuel=Electric');
-      const release = await holdWords(page);
-      await page.reload();
-      await change(page);
-      release();
-      await page.waitForLoadState('networkidle');
-      expect(await suggested(page).count()).toBe(0);
-      expect(visit.errors).toEqual([]);
-    },
-  );
+  it('do not return for a search whose filter changes before the words arrive', async () => {
+    const page = await openLive(visit, all, group);
+    await type(page, 'electric tradie');
+    await atQuery(page, 'fuel=Electric');
+    const release = await holdWords(page);
+    await page.reload();
+    await anotherMake(page);
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(await suggested(page).count()).toBe(0);
+    expect(visit.errors).toEqual([]);
+  });
+
+  it('stay with another order, leave with another filter, and return with the way back', async () => {
+    const page = await openLive(visit, all, group);
+    const note = page.getByText('Not searchable here: 400 km range.');
+    await type(page, 'electric with 400km range tradie');
+    await atQuery(page, 'fuel=Electric');
+    await note.waitFor();
+    await highestFirst(page);
+    expect(await note.count()).toBe(1);
+    expect(await suggested(page).count()).toBe(1);
+    await anotherMake(page);
+    await note.waitFor({ state: 'detached' });
+    expect(await suggested(page).count()).toBe(0);
+    await page.goBack();
+    await note.waitFor();
+    await suggested(page).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes('sortBy'));
+    await note.waitFor();
+    await page.goBack();
+    await note.waitFor({ state: 'detached' });
+    await page.goForward();
+    await suggested(page).waitFor();
+    expect(visit.errors).toEqual([]);
+  });
 
   it('show on the static page that the text leads to, and after a reload of it', async () => {
     const page = await openLive(visit, `${all}/page/2`);
@@ -136,7 +155,7 @@ describe('the notes and suggestions of a typed text', () => {
     await page.waitForURL((url) => url.search === '?make=Ford,Mazda');
     await type(page, 'forrd');
     await page.waitForURL(`${origin(site)}/search/ford`);
-    await page.getByText('Showing results for “ford”').waitFor();
+    await page.locator('.search-note', { hasText: 'Showing results for “ford”' }).waitFor();
     await page.goto(origin(site) + all);
     await row(page, 'make', 'Ford').waitFor();
     expect(await page.getByText('Showing results for').count()).toBe(0);
@@ -156,10 +175,19 @@ describe('the text of an address whose words of the stock are late', () => {
   async function openLate(): Promise<{ page: Page; release: () => void }> {
     const page = await open(visit, '/');
     const release = await holdWords(page);
+    await page.clock.install();
+    const words = page.waitForRequest('**/search-index/core-words-*');
     await page.goto(`${origin(site)}${all}?query=ford+diesel`);
+    await words;
+    await page.clock.fastForward(3_000);
+    // Vehicles that only contain the words are no answer yet.
+    expect(await page.locator('.searching:not(.search-moved)').count()).toBe(1);
+    await page.clock.fastForward(3_000);
     await page.locator('.search-moved').waitFor();
     return { page, release };
   }
+  const unread = (page: Page) =>
+    page.getByText('Your text could not be read: only its words are searched.');
 
   it('is searched for as it is, and becomes filters when they arrive', async () => {
     const { page, release } = await openLate();
@@ -167,14 +195,28 @@ describe('the text of an address whose words of the stock are late', () => {
     expect(await page.locator('.search-line a.chip').allTextContents()).toEqual([
       'Remove filter: “ford diesel”',
     ]);
+    expect(await unread(page).count()).toBe(1);
     const entries = await page.evaluate(() => history.length);
     release();
     await atQuery(page, 'fuel=Diesel');
     expect(new URL(page.url()).search).toBe('?make=Ford&fuel=Diesel');
     expect(await boxOf(page).inputValue()).toBe('');
+    await unread(page).waitFor({ state: 'detached' });
     // The way back does not lead to the text.
     expect(await page.evaluate(() => history.length)).toBe(entries);
     expect(visit.errors).toEqual([]);
+  });
+
+  it('is searched for as it is, with a note, when they do not load', async () => {
+    const page = await open(visit, '/');
+    await page.route('**/search-index/core-words-*', (route) => route.abort());
+    await page.goto(`${origin(site)}${all}?query=ford+diesel`);
+    await unread(page).waitFor();
+    expect(new URL(page.url()).search).toBe('?query=ford+diesel');
+    await page.unroute('**/search-index/core-words-*');
+    await page.reload();
+    await atQuery(page, 'fuel=Diesel');
+    expect(await unread(page).count()).toBe(0);
   });
 
   it('can be edited meanwhile: the edited text replaces it', async () => {

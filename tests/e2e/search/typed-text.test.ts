@@ -104,6 +104,18 @@ describe('a typed text', () => {
     expect(visit.errors).toEqual([]);
   });
 
+  it('near the visitor says so where the browser does not tell the position', async () => {
+    const page = await openLive(visit, defaultPath, slug);
+    const box = page.locator('.live-bar').getByRole('searchbox');
+    await box.fill('hilux near me');
+    await box.press('Enter');
+    await page.getByRole('button', { name: 'Add filter: Near me' }).click();
+    const notice = page.getByRole('status').getByText('Your position is not known.');
+    await notice.waitFor();
+    expect(new URL(page.url()).search).toBe('?make=Toyota&model=Hilux');
+    expect(visit.errors).toEqual([]);
+  });
+
   // Rule search-28.
   it('says which words no vehicle has, while similar ones are listed', async () => {
     const page = await openLive(visit, defaultPath, slug);

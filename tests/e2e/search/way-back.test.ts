@@ -36,10 +36,15 @@ describe('the history of a search', () => {
     const box = page.getByLabel('Search this stock');
     await box.fill('rangr');
     await box.press('Enter');
-    await page.getByText('Showing results for “ranger”').waitFor();
+    const note = page.locator('.search-note', { hasText: 'Showing results for “ranger”' });
+    await note.waitFor();
+    // Screen readers hear it, too.
+    const said = page.locator('.live-bar .vh[role="status"]');
+    const spoken = 'Showing results for “ranger”. Filters: Ford Ranger';
+    await expect.poll(() => said.textContent()).toBe(spoken);
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
-    await page.getByText('Showing results for').waitFor({ state: 'detached' });
+    await note.waitFor({ state: 'detached' });
     expect(visit.errors).toEqual([]);
   });
 
