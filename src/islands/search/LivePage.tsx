@@ -100,7 +100,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   useSaidOrder(answeredState.sort);
 
   const near = nearOf(answeredState);
-  const chips = chipsOf(answeredState, live, near);
+  const chips = chipsOf(answeredState, live, near, results?.makeOf);
   const cleared = useCallback((now: SearchState) => clearedState(now, settings), [settings]);
   const shown = differsFromLanding && results ? barFacts(results, chips, live, href, near) : facts;
   const labels = shown.chips.map(({ label }) => label).join(', ');

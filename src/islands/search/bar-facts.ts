@@ -9,6 +9,7 @@ import {
   grouped,
   without,
   withModels,
+  type MakeOf,
   type Chosen,
   type SearchState,
 } from '../../search/page/state.ts';
@@ -34,13 +35,15 @@ export function chipsOf(
   state: SearchState,
   { landing, settings: { home, groups } }: Page,
   near: NearPlace | null = null,
+  makeOf?: MakeOf,
 ): Chosen[] {
   const isHome = landing.path === home.path;
   const on = chosen(state).filter(
     (entry) =>
       !isHome || entry.kind !== 'value' || home.lists[entry.facet]?.includes(entry.value) !== true,
   );
-  return withModels(grouped(on, near ? { ...groups, location: [nearGroup(near)] } : groups));
+  const all = near ? { ...groups, location: [nearGroup(near)] } : groups;
+  return withModels(grouped(on, all), makeOf);
 }
 
 /** The default search, in the current sort order. */

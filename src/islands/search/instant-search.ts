@@ -20,6 +20,7 @@ import { sortIndex } from '../../search/page/orders.ts';
 import {
   attributeOf,
   escapeValue,
+  makeAndModel,
   notFilter,
   unescapeValue,
   wantsEvery,
@@ -48,13 +49,16 @@ function requestOf(state: SearchState, { settings, facets }: SearchInput): Plain
     attributeOf(name as FacetName),
     { ...(min !== undefined && { '>=': [min] }), ...(max !== undefined && { '<=': [max] }) },
   ]);
+  // The chips of several makes name the model of each.
+  const { make = [], model = [] } = state.lists;
+  const pairs = make.length > 1 && model.length > 0 ? [makeAndModel] : [];
   return {
     index: sortIndex(state.sort),
     query: state.query,
     page: state.page - 1,
     // Pages have the tenant's size (rule search-3). The result count needs the counts by status (rule search-15).
     hitsPerPage: settings.pageSize,
-    facets: ['status', ...every.map(attributeOf)],
+    facets: ['status', ...pairs, ...every.map(attributeOf)],
     facetsRefinements: refined(every),
     disjunctiveFacets: any.map(attributeOf),
     disjunctiveFacetsRefinements: refined(any),

@@ -1,9 +1,9 @@
 // An answer of InstantSearch in the form that the page uses.
 import type { SearchResults } from 'algoliasearch-helper';
 import type { FacetName } from '../../domain/search/facets.ts';
-import { attributeOf } from '../../search/page/request.ts';
+import { attributeOf, makeAndModel } from '../../search/page/request.ts';
 import type { SearchResult } from '../../search/result.ts';
-import type { SearchState } from '../../search/page/state.ts';
+import type { MakeOf, SearchState } from '../../search/page/state.ts';
 import type { Relaxation } from './relaxations.ts';
 import type { LiveHit } from './result-items.tsx';
 
@@ -18,6 +18,8 @@ export interface LiveResults {
   counts(facet: FacetName): ReadonlyMap<string, number>;
   stats(facet: FacetName): { min: number; max: number } | undefined;
   statuses: Readonly<Record<string, number>>;
+  /** The make of a model that was found; known where there are several makes. */
+  makeOf: MakeOf;
   /** Words of the text that no vehicle has: the hits have similar ones. */
   misspelt: readonly string[];
   /** The vehicles without a price that the order leaves out. */
@@ -51,6 +53,8 @@ export function resultsOf(
       return stats && Number.isFinite(stats.min) ? stats : undefined;
     },
     statuses: counted('status'),
+    makeOf: (model) =>
+      state.lists.make?.find((make) => `${make} ${model}` in counted(makeAndModel)),
     misspelt: own.misspelt ?? [],
     unpriced: own.unpriced ?? 0,
     facets,

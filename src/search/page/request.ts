@@ -8,6 +8,9 @@ import { readIndexName } from '../result.ts';
 import { sortIndex } from './orders.ts';
 import type { SearchState } from './state.ts';
 
+/** The attribute whose values are makes with their models. */
+export const makeAndModel = 'make_model';
+
 export const attributeOf = (facet: FacetName): string => searchFacets[facet].attribute;
 
 /**

@@ -159,16 +159,29 @@ export function grouped(entries: readonly Chosen[], groups: Groups = {}): Chosen
 const isWanted = (entry: Chosen): entry is ChosenValues =>
   entry.kind === 'value' || (entry.kind === 'group' && !entry.isNot);
 
-/** The same with the only make and its only model as one entry. */
-export function withModels(entries: readonly Chosen[]): Chosen[] {
+export type MakeOf = (model: string) => string | undefined;
+
+/** The same with each make and its only model as one entry. `makeOf` finds the make of a model where there are several makes. */
+export function withModels(entries: readonly Chosen[], makeOf: MakeOf = () => undefined): Chosen[] {
   const of = (facet: FacetName) =>
     entries.filter(isWanted).filter((entry) => entry.facet === facet);
-  const [make, ...otherMakes] = of('make');
-  const [models, ...otherModels] = of('model');
-  if (make?.kind !== 'value' || !models || otherMakes.length + otherModels.length > 0)
-    return [...entries];
-  const both: Chosen = { kind: 'model', facet: 'model', make: make.value, models };
-  return entries.flatMap((entry) => (entry === make ? [both] : entry === models ? [] : [entry]));
+  const [makes, models] = [of('make'), of('model')];
+  const isOf = (entry: ChosenValues, make: string) =>
+    makes.length === 1 ||
+    (entry.kind === 'group' ? entry.values : [entry.value]).every(
+      (model) => makeOf(model) === make,
+    );
+  const pairs = makes.flatMap((entry) => {
+    if (entry.kind !== 'value') return [];
+    const [model, ...others] = models.filter((each) => isOf(each, entry.value));
+    return model && others.length === 0 ? [{ entry, model }] : [];
+  });
+  return entries.flatMap((entry): Chosen[] => {
+    if (pairs.some(({ model }) => model === entry)) return [];
+    const pair = pairs.find((each) => each.entry === entry);
+    if (!pair) return [entry];
+    return [{ kind: 'model', facet: 'model', make: pair.entry.value, models: pair.model }];
+  });
 }
 
 /** Removes a filter; removing it again changes nothing. */

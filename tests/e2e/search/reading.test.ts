@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { origin } from '../browser.ts';
-import { all, atQuery, open, openLive, row, site, visits } from './search-page.ts';
+import { all, atQuery, open, openLive, row, site, titles, visits } from './search-page.ts';
 
 const visit = await visits();
 const group = 'meridian-motor-group';
@@ -236,6 +236,22 @@ describe('the text of an address whose words of the stock are late', () => {
     release();
     await atQuery(page, 'make=Mazda');
     expect(new URL(page.url()).search).toBe('?make=Mazda');
+    expect(visit.errors).toEqual([]);
+  });
+});
+
+// Rule search-26.
+describe('models of several makes', () => {
+  it('are named with their makes, and one tap removes both', async () => {
+    const page = await openLive(visit, `${all}?query=mazda+3+or+toyota+corolla`, group);
+    const labels = async () => {
+      const texts = await page.locator('.search-line a.chip').allTextContents();
+      return texts.map((text) => text.replace(/^.*: /, '')).sort();
+    };
+    await expect.poll(labels).toEqual(['Mazda 3', 'Toyota Corolla']);
+    await page.locator('.search-line a.chip', { hasText: 'Mazda 3' }).click();
+    await expect.poll(labels).toEqual(['Toyota Corolla']);
+    for (const title of await titles(page)) expect(title).toContain('Corolla');
     expect(visit.errors).toEqual([]);
   });
 });

@@ -84,6 +84,25 @@ describe('values that are one condition', () => {
     expect(chip && without(state, chip)).toEqual(emptyState('relevant'));
   });
 
+  it('name each make with its only model, where the models of several makes are on', () => {
+    const makes: Record<string, string> = { '3': 'Mazda', Corolla: 'Toyota', Hilux: 'Toyota' };
+    const texts = (lists: SearchState['lists']) =>
+      chipsOf({ ...emptyState('relevant'), lists }, grouping, null, (model) => makes[model]).map(
+        (entry) => chipText(entry, {}),
+      );
+    const make = ['Toyota', 'Mazda', 'Kia'];
+    expect(texts({ make, model: ['3', 'Corolla'] })).toEqual(['Toyota Corolla', 'Mazda 3', 'Kia']);
+    expect(texts({ make, model: ['3', 'Corolla', 'Hilux'] })).toEqual([
+      'Toyota',
+      'Mazda 3',
+      'Kia',
+      'Corolla',
+      'Hilux',
+    ]);
+    // No vehicle was found from which the make of the model is known.
+    expect(texts({ make: ['Kia', 'Mazda'], model: ['EV9'] })).toEqual(['Kia', 'Mazda', 'EV9']);
+  });
+
   it('are one chip where they are excluded, and one tap removes them all', () => {
     const state = {
       ...emptyState('relevant'),

@@ -49,6 +49,7 @@ function panel(
     relaxations: [],
     misspelt: [],
     unpriced: 0,
+    makeOf: () => undefined,
   };
   const view: SearchView = {
     state,
