@@ -265,8 +265,13 @@ function apply(
       reading.near ??= 'me';
       break;
     case 'sort': {
-      const [field = '', dir = 'asc'] = meaning.order.split(' ');
-      reading.sort = { field, dir: dir === 'desc' ? 'desc' : 'asc' };
+      const [field = '', order] = meaning.order.split(' ');
+      const dir = order === 'desc' ? 'desc' : 'asc';
+      // Of two orders the last counts.
+      if (reading.sort && (reading.sort.field !== field || reading.sort.dir !== dir))
+        reading.asides.push(reading.sortText);
+      reading.sort = { field, dir };
+      reading.sortText = textOf(tokens, at, end);
       reading.carConditions += 1;
       if (field !== 'price') reading.evidence += 0.5;
       break;

@@ -13,6 +13,8 @@ export class Reading {
   /** What is said of something else than the car. */
   readonly asides: string[] = [];
   sort: IntentSort | null = null;
+  /** The words of the order. */
+  sortText = '';
   weekly: WeeklyBudget | null = null;
   weeklyFrom: number | null = null;
   deposit: number | null = null;

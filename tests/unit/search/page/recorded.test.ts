@@ -96,6 +96,7 @@ describe('what is excluded or far away', () => {
     ['suv within 30km of nowhereville', 'near nowhereville'],
     ['van under 20 feet', 'under 20 feet'],
     ['cars with 9 doors', '9 doors'],
+    ['lowest km newest suv', 'lowest km'],
     ['deposit 5000 under 20k', '$5000 deposit'],
   ])('is named where no vehicle can tell: "%s"', (text, unknown) => {
     expect(read(text)).toMatchObject({
