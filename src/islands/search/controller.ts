@@ -299,7 +299,8 @@ export async function openSearch(
     // A typed text may name filters that the panel does not have.
     facetsOf(state).forEach((name) => facets.add(name));
     search.setUiState(uiState(state));
-    change({ state: currentState() });
+    // InstantSearch's own state lists the filters in another order.
+    change({ state: sameState(currentState(), state) ? state : currentState() });
   };
 
   return {

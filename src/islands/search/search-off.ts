@@ -1,5 +1,5 @@
 // A page whose live search cannot run (rule search-29): removes its controls. An address with filters leads to the
-// static page for its filter, or the page says that it ignores them.
+// static page for its filter, or the page says that its list has others, too.
 import { useLayoutEffect, useState } from 'react';
 
 const campaign = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
@@ -37,6 +37,13 @@ const staticLinks = (): StaticLink[] =>
     }),
   );
 
+/** The note of a page that shows more than its address asks for. */
+export function offText(search: string): string {
+  const text = new URLSearchParams(search).get('query')?.trim();
+  const asked = text ? ` for “${text}”` : '';
+  return `Your search${asked} could not load, so this list shows other vehicles, too. The links under “Filters” work.`;
+}
+
 /** `off`: the live search cannot run, so a note says what the page does not show. */
 export function useSearchOff(off: boolean): string | undefined {
   const [asksForMore] = useState(
@@ -47,13 +54,11 @@ export function useSearchOff(off: boolean): string | undefined {
     if (!off) return;
     const { classList } = document.documentElement;
     classList.add('search-off');
-    // The note says that the list ignores the filters.
+    // The note says that the list is not filtered.
     document.querySelector('.first-answer')?.remove();
     const landing = asksForMore ? landingOf(location.search, staticLinks()) : null;
     if (landing !== null) location.replace(landing);
     return () => classList.remove('search-off');
   }, [off, asksForMore]);
-  return off && asksForMore
-    ? 'The search could not load, so this list ignores the filters of the address. The links under “Filters” work.'
-    : undefined;
+  return off && asksForMore ? offText(location.search) : undefined;
 }

@@ -53,17 +53,30 @@ const bound: Record<RangeFacet['unit'], typeof amounts> = {
   plain: { under: (year) => `${year} or older`, over: (year) => `${year} or newer` },
 };
 
+/** The range of a relaxation within a sentence: "under $34,000", "from 2013 or newer", "between 2015 and 2018". */
+function widenedText(entry: Extract<Chosen, { kind: 'range' }>, names: LiveSettings['names']) {
+  const { min, max } = entry.range;
+  if (min !== undefined && max !== undefined && min !== max)
+    return `between ${amountText(entry.facet, min)} and ${amountText(entry.facet, max)}`;
+  const text = chipText(entry, names);
+  if (/^[$\d]/.test(text)) return `from ${text}`;
+  return text.replace(/^Tows/, 'that tow').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+}
+
 /** The text of a relaxation: "12 without “Diesel”", "9 under $34,000 without “Hybrid”". */
 export function relaxationText(
   { removed, widened, state, total }: Relaxation,
   names: LiveSettings['names'],
 ): string {
-  const left = removed.map((entry) => `“${chipText(entry, names).replace(/[“”]/g, '')}”`);
-  const range =
-    widened && chipText({ ...widened, range: state.ranges[widened.facet] ?? {} }, names);
+  const left = removed.map((entry) => {
+    const text = `“${chipText(entry, names).replace(/[“”]/g, '')}”`;
+    // The model "3" of Mazda.
+    return entry.kind === 'value' && entry.facet === 'model' ? `model ${text}` : text;
+  });
+  const range = widened && { ...widened, range: state.ranges[widened.facet] ?? {} };
   return [
     formatNumber(total),
-    ...(range ? [range.charAt(0).toLowerCase() + range.slice(1)] : []),
+    ...(range ? [widenedText(range, names)] : []),
     ...(left.length > 0 ? [`without ${left.join(' and ')}`] : []),
   ].join(' ');
 }
@@ -78,11 +91,20 @@ export function alertLabel(state: SearchState): string | null {
   return whole ? 'Tell me when one arrives' : 'Tell me about similar arrivals';
 }
 
-/** A value without the name of its filter above it: "7" alone may be anything. */
+/** Values that are bare numbers: "7" alone may be anything. */
+const nouns: Readonly<Partial<Record<FacetName, string>>> = {
+  seats: 'seats',
+  doors: 'doors',
+  cylinders: 'cylinders',
+  ancap: 'star ANCAP',
+};
+
+/** A value without the name of its filter above it. */
 const aloneText = (facet: FacetName, value: string, names: LiveSettings['names']): string => {
-  const { order, label } = listFacet(facet) ?? {};
-  const isBare = order === 'number' && /^\d+$/.test(value);
-  return isBare ? `${label ?? ''} ${value}` : valueText(facet, value, names);
+  if (!/^\d+$/.test(value)) return valueText(facet, value, names);
+  const noun = nouns[facet];
+  if (noun) return `${value} ${value === '1' ? noun.replace(/s$/, '') : noun}`;
+  return facet === 'sleeps' ? `Sleeps ${value}` : valueText(facet, value, names);
 };
 
 export function chipText(entry: Chosen, names: LiveSettings['names']): string {

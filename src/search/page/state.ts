@@ -54,7 +54,8 @@ export function withList(
 ): SearchState {
   const { not: _not, ...rest } = state;
   const { [facet]: _before, ...others } = state.lists;
-  const lists = values.length > 0 ? { ...others, [facet]: [...new Set(values)] } : others;
+  // A filter that is on keeps its place among the others.
+  const lists = values.length > 0 ? { ...state.lists, [facet]: [...new Set(values)] } : others;
   const next = { ...rest, page: 1, lists, ...notWithout(state, facet, values) };
   // Models belong to makes, so without a make none can be selected.
   return facet === 'make' && values.length === 0 ? withList(next, 'model', []) : next;
@@ -72,7 +73,7 @@ export const toggled = (state: SearchState, facet: FacetName, value: string): Se
 export function withRange(state: SearchState, facet: FacetName, range: ChosenRange): SearchState {
   const { [facet]: _before, ...others } = state.ranges;
   const open = range.min === undefined && range.max === undefined;
-  return { ...state, page: 1, ranges: open ? others : { ...others, [facet]: range } };
+  return { ...state, page: 1, ranges: open ? others : { ...state.ranges, [facet]: range } };
 }
 
 /** Excludes vehicles with these values. */

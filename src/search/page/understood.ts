@@ -231,7 +231,8 @@ export function understandSearch(
   const others = new Set(makesWithoutModel(named).map((make) => `other models of ${make}`));
   const unknown = [...unrecorded, ...others];
   const missing = missingIn(named);
-  let state = withQuery(base, rest.text);
+  // A text without a letter or digit finds nothing and everything.
+  let state = withQuery(base, /[\p{L}\p{N}]/u.test(rest.text) ? rest.text : '');
   const conditions =
     towing === null
       ? filters

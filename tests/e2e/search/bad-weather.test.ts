@@ -218,14 +218,14 @@ describe('an address with filters', () => {
   });
 
   // Rule search-29.
-  it('leads to the page of its filter, or says that it ignores its filters, where the index is missing', async () => {
+  it('leads to the page of its filter, or says that its list has other vehicles, too, where the index is missing', async () => {
     const page = await (await ownContext(visit)).newPage();
     await page.route('**/search-index/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`${origin(site)}${all}?make=ford`);
     await page.waitForURL(`${origin(site)}/search/ford`);
     await page.goto(`${origin(site)}${all}?make=Ford&price=:30000`);
     await page.locator('.search-note').waitFor();
-    expect(await page.locator('.search-note').textContent()).toContain('ignores the filters');
+    expect(await page.locator('.search-note').textContent()).toContain('other vehicles, too');
     expect(await page.locator('.live-only:visible').count()).toBe(0);
     expect(await page.locator('#live-results .card').first().isVisible()).toBe(true);
   });

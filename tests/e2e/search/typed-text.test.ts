@@ -1,7 +1,7 @@
 // What a typed text sets on a search page besides filters: the order, a place to be near to. What it was read as is visible.
 import { describe, expect, it } from 'vitest';
 import { origin, tenantOf } from '../browser.ts';
-import { atQuery, count, openLive, titles, visits } from './search-page.ts';
+import { atQuery, count, openLive, row, titles, visits } from './search-page.ts';
 
 const visit = await visits();
 const slug = 'meridian-motor-group';
@@ -104,11 +104,28 @@ describe('a typed text', () => {
     expect(visit.errors).toEqual([]);
   });
 
+  it('sets filters whose chips keep their order when one is removed or added', async () => {
+    const page = await openLive(visit, defaultPath, slug);
+    const box = page.locator('.live-bar').getByRole('searchbox');
+    await box.fill('7 seats 6 cylinders automatic');
+    await box.press('Enter');
+    const chips = page.locator('.search-line .chip-edit');
+    await expect.poll(() => chips.count()).toBe(3);
+    const labels = await chips.allTextContents();
+    await page.locator('.search-line a.chip').first().click();
+    await expect.poll(() => chips.allTextContents()).toEqual(labels.slice(1));
+    await row(page, 'make', '').click();
+    await expect.poll(() => chips.count()).toBe(3);
+    expect((await chips.allTextContents()).slice(0, 2)).toEqual(labels.slice(1));
+    expect(visit.errors).toEqual([]);
+  });
+
   it('near the visitor says so where the browser does not tell the position', async () => {
     const page = await openLive(visit, defaultPath, slug);
     const box = page.locator('.live-bar').getByRole('searchbox');
     await box.fill('hilux near me');
     await box.press('Enter');
+    await atQuery(page, 'model=Hilux');
     await page.getByRole('button', { name: 'Add filter: Near me' }).click();
     const notice = page.getByRole('status').getByText('Your position is not known.');
     await notice.waitFor();

@@ -47,7 +47,7 @@ export function valueGroups(
     ['city', named(values['city'], (label, other) => other.endsWith(` ${label}`))],
     ['seats', orMore(numbers.seats, 'seats')],
     ['sleeps', orMore(numbers.sleeps, 'berths')],
-    ['ancap', orMore(numbers.ancap, 'stars')],
+    ['ancap', orMore(numbers.ancap, 'star ANCAP')],
   ];
   return Object.fromEntries(
     groups.flatMap(([facet, list]) =>

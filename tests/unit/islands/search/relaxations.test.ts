@@ -63,7 +63,7 @@ describe('a search without a result', () => {
         })),
       ),
     );
-    expect(found.map((one) => relaxationText(one, {}))).toContain('4 without “Model Y”');
+    expect(found.map((one) => relaxationText(one, {}))).toContain('4 without model “Model Y”');
   });
 
   it('never removes a make alone, because its models would go with it', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { landingOf, type StaticLink } from '../../../../src/islands/search/search-off.ts';
+import { landingOf, offText, type StaticLink } from '../../../../src/islands/search/search-off.ts';
 
 const link = (facet: string, label: string, href: string): StaticLink => ({
   facet,
@@ -26,4 +26,11 @@ it.each([
 it('without a search, a landing of another filter leads nowhere, because its filter would be lost', () => {
   const landing = { ...link('car_type', 'Used cars', '/search/used-cars'), current: true };
   expect(landingOf('?make=Ford', [...links, landing])).toBeNull();
+});
+
+it.each([
+  ['?query=white+kia&price=:30000', 'Your search for “white kia” could not load, so this list'],
+  ['?price=:30000', 'Your search could not load, so this list'],
+])('a page that cannot search for %s says "%s"', (search, text) => {
+  expect(offText(search)).toContain(text);
 });

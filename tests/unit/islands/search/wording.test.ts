@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { narrowed } from '../../../../src/islands/search/RangeFilter.tsx';
-import { alertLabel, chipText, unpricedText } from '../../../../src/islands/search/wording.ts';
-import { emptyState, type Chosen, type SearchState } from '../../../../src/search/page/state.ts';
+import type { FacetName } from '../../../../src/domain/search/facets.ts';
+import type { Relaxation } from '../../../../src/islands/search/relaxations.ts';
+import {
+  alertLabel,
+  chipText,
+  relaxationText,
+  unpricedText,
+} from '../../../../src/islands/search/wording.ts';
+import {
+  emptyState,
+  type Chosen,
+  type ChosenRange,
+  type SearchState,
+} from '../../../../src/search/page/state.ts';
 
 describe('a chip', () => {
   it.each<[Chosen, string]>([
@@ -19,12 +31,48 @@ describe('a chip', () => {
     [{ kind: 'range', facet: 'year', range: { min: 2018, max: 2018 } }, '2018'],
     [{ kind: 'range', facet: 'towing', range: { min: 2_500 } }, 'Tows 2,500 kg or more'],
     [{ kind: 'not', facet: 'make', value: 'Toyota' }, 'Not Toyota'],
-    [{ kind: 'value', facet: 'seats', value: '7' }, 'Seats 7'],
+    [{ kind: 'value', facet: 'seats', value: '7' }, '7 seats'],
+    [{ kind: 'value', facet: 'cylinders', value: '8' }, '8 cylinders'],
+    [{ kind: 'value', facet: 'doors', value: '1' }, '1 door'],
+    [{ kind: 'value', facet: 'ancap', value: '5' }, '5 star ANCAP'],
+    [{ kind: 'not', facet: 'seats', value: '7' }, 'Not 7 seats'],
     [{ kind: 'value', facet: 'sleeps', value: '4' }, 'Sleeps 4'],
     [{ kind: 'value', facet: 'model', value: '3' }, '3'],
     [{ kind: 'range', facet: 'weekly_price', range: { max: 150 } }, 'Under $150/week'],
   ])('for %o reads %s', (entry, text) => {
     expect(chipText(entry, { location: { 'l-1': 'Newstead' } })).toBe(text);
+  });
+});
+
+// Rule search-27.
+describe('an offer of another search', () => {
+  const offered = (part: Partial<Relaxation>, ranges: SearchState['ranges'] = {}) =>
+    relaxationText(
+      {
+        removed: [],
+        widened: null,
+        state: { ...emptyState('relevant'), ranges },
+        total: 2,
+        ...part,
+      },
+      {},
+    );
+  it.each<[FacetName, ChosenRange, string]>([
+    ['price', { max: 34_000 }, '2 under $34,000'],
+    ['price', { min: 1_935, max: 5_000 }, '2 between $1,935 and $5,000'],
+    ['year', { min: 2013 }, '2 from 2013 or newer'],
+    ['year', { min: 2013, max: 2013 }, '2 from 2013'],
+    ['towing', { min: 2_500 }, '2 that tow 2,500 kg or more'],
+  ])('to widen the %s to %o reads "%s"', (facet, range, text) => {
+    const widened = { kind: 'range' as const, facet, range: {} };
+    expect(offered({ widened }, { [facet]: range })).toBe(text);
+  });
+
+  it.each<[Chosen, string]>([
+    [{ kind: 'value', facet: 'model', value: '3' }, '2 without model “3”'],
+    [{ kind: 'value', facet: 'fuel', value: 'Diesel' }, '2 without “Diesel”'],
+  ])('without %o reads "%s"', (entry, text) => {
+    expect(offered({ removed: [entry] })).toBe(text);
   });
 });
 

@@ -78,6 +78,13 @@ describe('a selection', () => {
   });
 });
 
+it('a filter that is changed keeps its place among the others', () => {
+  const ranges = { price: { max: 9 }, year: { min: 1 } };
+  const next = withRange(toggled({ ...state, ranges }, 'make', 'Kia'), 'price', { max: 8 });
+  expect(Object.keys(next.lists)).toEqual(['make', 'model', 'fuel']);
+  expect(Object.keys(next.ranges)).toEqual(['price', 'year']);
+});
+
 describe('two states', () => {
   it.each<[string, SearchState, boolean]>([
     ['with the values in another order', { ...state, lists: reordered() }, true],

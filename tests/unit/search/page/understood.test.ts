@@ -37,6 +37,8 @@ describe('a typed text', () => {
     ['$300 a fortnight', { ranges: { weekly_price: { max: 150 } } }],
     ['cars for sale please', {}],
     ['log books', {}],
+    ['🚗', {}],
+    ['!? suv', { lists: { body: ['SUV'] } }],
     ['pizza in sydney', { query: 'pizza in sydney' }],
     ['a family car', {}],
     ['v8 under 60k', { lists: { cylinders: ['8'] }, ranges: { price: { max: 60_000 } } }],
