@@ -139,19 +139,24 @@ const readSeats: Reader = (question) => {
   return amount;
 };
 
-const readDoors: Reader = (question) => {
-  const { kind, subject, low, high, joiner, end } = question;
-  if (kind !== 'doors' && !(subject === 'doors' && low <= 6)) return undefined;
-  if (low > 7) return { end, isUnrecorded: true };
+/** "2 or 4 doors" are two numbers, "2-4 doors" is a range. */
+const countOf = (field: string, question: Question): Amount => {
+  const { low, high, joiner, end } = question;
   return high !== undefined && joiner !== '-'
-    ? { end, filter: { field: 'doors', op: 'in', value: [low, high] } }
-    : amountOf('doors', question);
+    ? { end, filter: { field, op: 'in', value: [low, high] } }
+    : amountOf(field, question);
+};
+
+const readDoors: Reader = (question) => {
+  const { kind, subject, low, end } = question;
+  if (kind !== 'doors' && !(subject === 'doors' && low <= 6)) return undefined;
+  return low > 7 ? { end, isUnrecorded: true } : countOf('doors', question);
 };
 
 const readEngine: Reader = (question) => {
   const { kind, subject, low, high } = question;
   if (kind === 'cylinders' || subject === 'cylinders')
-    return low > 16 ? null : amountOf('cylinders', question);
+    return low > 16 ? null : countOf('cylinders', question);
   if (kind === 'cc')
     return amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 });
   if (kind === 'litres' || (subject === 'litres' && low < 10))
