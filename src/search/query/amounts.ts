@@ -139,10 +139,10 @@ const readSeats: Reader = (question) => {
   return amount;
 };
 
-/** "2 or 4 doors" are two numbers, "2-4 doors" is a range. */
+/** "2 or 4 doors" are two numbers, "2 to 4 doors" is a range. */
 const countOf = (field: string, question: Question): Amount => {
   const { low, high, joiner, end } = question;
-  return high !== undefined && joiner !== '-'
+  return high !== undefined && /^(?:or|and|\/)$/.test(joiner)
     ? { end, filter: { field, op: 'in', value: [low, high] } }
     : amountOf(field, question);
 };
