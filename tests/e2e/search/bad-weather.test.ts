@@ -105,6 +105,13 @@ describe('on a phone', () => {
       const chips = page.locator('.search-line .chips');
       await chips.locator('.chip-pair').nth(5).waitFor();
       expect(await chips.evaluate((list) => list.scrollWidth)).toBeGreaterThan(width);
+      // The end of the line fades as a sign that more follows; the last chip scrolls out of it.
+      const room = await chips.evaluate((list) => {
+        list.scrollLeft = list.scrollWidth;
+        const last = list.lastElementChild?.getBoundingClientRect();
+        return list.getBoundingClientRect().right - (last?.right ?? 0);
+      });
+      expect(room).toBeGreaterThanOrEqual(16);
       // A phone widens its layout to whatever stands out.
       expect(await page.evaluate(() => innerWidth)).toBe(width);
       await page.locator('.open-filters').tap();
