@@ -20,10 +20,17 @@ export const nearPlaces = browserValue<readonly NearPlace[]>('search-near', {
   parse: (stored) =>
     Array.isArray(stored)
       ? stored.flatMap((entry: Partial<Record<keyof NearPlace, unknown>> | null): NearPlace[] => {
-          const { place = null, km, locations } = entry ?? {};
+          const { place = null, km, nearestKm, locations } = entry ?? {};
           if (!isNumber(km) || !Array.isArray(locations)) return [];
           if (place !== null && typeof place !== 'string') return [];
-          return [{ place, km, locations: locations.filter((id) => typeof id === 'string') }];
+          return [
+            {
+              place,
+              km,
+              ...(typeof nearestKm === 'number' && { nearestKm }),
+              locations: locations.filter((id) => typeof id === 'string'),
+            },
+          ];
         })
       : null,
 });

@@ -1,7 +1,7 @@
 // The search box, the sort order, and the line above the results: count, chips, the button of the filters. Stateless: the
 // build renders it too, and its controls work as a plain form until the page is live.
 import type { MouseEvent, ReactNode, RefObject } from 'react';
-import type { NearPlace } from '../../domain/locations/near-place.ts';
+import { nearText, type NearPlace } from '../../domain/locations/near-place.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { sortIndex, sortLabels } from '../../search/page/orders.ts';
 
@@ -10,7 +10,7 @@ interface BarChip {
   /** The address without this filter. */
   href: string;
   /** The place that the locations of this filter are around, and the radius. */
-  near?: Pick<NearPlace, 'place' | 'km'>;
+  near?: Omit<NearPlace, 'locations'>;
 }
 
 export interface BarFacts {
@@ -192,25 +192,24 @@ function Chips({ facts, clearHref, radii, onRadius, onEdit, onChip, onClear }: S
 }
 
 function Radius({
-  place,
-  km,
   radii = [],
   onRadius,
+  ...near
 }: NonNullable<BarChip['near']> & Pick<SearchBarProps, 'radii' | 'onRadius'>) {
-  const of = place ?? 'you';
+  const { place, km } = near;
   // A text may name any radius.
   const offered = [...new Set([...radii, ...(km === null ? [] : [km])])].sort((a, b) => a - b);
   return (
     <select
       className="chip-edit"
-      aria-label={`Distance from ${of}`}
+      aria-label={`Distance from ${place ?? 'you'}`}
       value={km ?? ''}
       onChange={({ target }) => onRadius?.(Number(target.value), place)}
     >
-      {km === null && <option value="">{`Nearest to ${of}`}</option>}
+      {km === null && <option value="">{nearText(near)}</option>}
       {offered.map((each) => (
         <option key={each} value={each}>
-          {`Within ${String(each)} km of ${of}`}
+          {nearText({ place, km: each })}
         </option>
       ))}
     </select>

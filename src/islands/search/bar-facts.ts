@@ -2,7 +2,7 @@
 import { shownCount } from '../../domain/search/results.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { countText } from '../../domain/text/format.ts';
-import type { NearPlace } from '../../domain/locations/near-place.ts';
+import { nearText, type NearPlace } from '../../domain/locations/near-place.ts';
 import {
   chosen,
   emptyState,
@@ -19,10 +19,7 @@ import { chipText } from './wording.ts';
 type Page = Pick<LiveSearch, 'landing' | 'settings'>;
 
 /** The locations near a place as one filter: "Within 50 km of Penrith". */
-const nearGroup = ({ place, km, locations }: NearPlace) => ({
-  label: `${km === null ? 'Nearest to' : `Within ${String(km)} km of`} ${place ?? 'you'}`,
-  values: locations,
-});
+const nearGroup = (near: NearPlace) => ({ label: nearText(near), values: near.locations });
 
 const isNearChip = (entry: Chosen, near: NearPlace | null): boolean =>
   near !== null && entry.kind === 'group' && entry.values === near.locations;

@@ -53,7 +53,9 @@ describe('a typed text', () => {
     // The arrow keys change it again.
     expect(await radius.evaluate((select) => document.activeElement === select)).toBe(true);
     await radius.selectOption({ label: 'Within 10 km of Penrith' });
-    await expect.poll(() => chips.allTextContents()).toEqual(['Remove filter: Nearest to Penrith']);
+    await expect
+      .poll(() => chips.allTextContents())
+      .toEqual(['Remove filter: Nearest to Penrith (29 km)']);
     // A reload still knows the place; the address has only the location.
     const { id } = tenantOf(slug).locations.find(({ address }) => address.city === 'Liverpool')!;
     await page.waitForURL(({ searchParams }) => searchParams.get('location') === id);

@@ -131,6 +131,9 @@ describe('locations near a place', () => {
     expect(chips(['b', 'a'], near)).toMatchObject([{ label: 'Within 50 km of you', near }]);
     const nearest = { place: null, km: null, locations: ['a'] };
     expect(chips(['a'], nearest)).toMatchObject([{ label: 'Nearest to you', near: nearest }]);
+    expect(chips(['a'], { ...nearest, place: 'Penrith', nearestKm: 29 })).toMatchObject([
+      { label: 'Nearest to Penrith (29 km)' },
+    ]);
     expect(chips(['a', 'b'], { ...near, place: 'Katoomba' })).toMatchObject([
       { label: 'Within 50 km of Katoomba', near: { place: 'Katoomba', km: 50 } },
     ]);
@@ -153,8 +156,19 @@ describe('locations near a place', () => {
     expect(locationsNear(places, [home], 10)).toEqual({ km: 10, locations: ['a'] });
     expect(locationsNear(places, [{ lat: -37.8, long: 145 }], 50)).toEqual({
       km: null,
+      nearestKm: 683,
       locations: ['b'],
     });
+    // Around two places, each has its own distance.
+    const two = locationsNear(
+      places,
+      [
+        { lat: -33.95, long: 150.9 },
+        { lat: -33.78, long: 150.6 },
+      ],
+      1,
+    );
+    expect(two).toEqual({ km: null, locations: ['a', 'b'] });
   });
 });
 
