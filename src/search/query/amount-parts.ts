@@ -137,7 +137,12 @@ function readNumbers(
     dashes.has(sign) &&
     (sign !== 'and' || before === 'between') &&
     (sign !== 'or' || before === undefined);
-  if (second?.value !== undefined && joins) {
+  const { year } = lexicon;
+  const isYear =
+    !numbers.money && !numbers.thousands && numbers.low >= 1950 && numbers.low <= year + 2;
+  // "2022 - $44,990" is a year and a price.
+  const isPrice = isYear && (second?.value ?? 0) > year + 2;
+  if (second?.value !== undefined && joins && !isPrice) {
     let high = second.value;
     end = afterFirst + 2;
     if (second.thousands && !numbers.thousands && numbers.low < 1000 && numbers.low * 1000 <= high)
@@ -149,7 +154,6 @@ function readNumbers(
     unit = unitAt(tokens, end, lexicon) ?? unit;
     if (unit && unit[1] < end) unit = [unit[0], end];
     // "2015/16"
-    const isYear = numbers.low >= 1950 && numbers.low <= lexicon.year + 2;
     if (isYear && high < 100 && !numbers.thousands && !numbers.money) high += 2000;
     Object.assign(numbers, { high, joiner: sign });
   }

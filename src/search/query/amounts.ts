@@ -63,16 +63,17 @@ function aboutOf(field: string, question: Question): Amount {
 
 const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 const kin =
-  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|zones?|keys?|airbags?|litre|ft|foot|feet|m|metres?|car|th|st|nd|rd)$/;
+  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|zones?|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|ft|foot|feet|m|metres?|car|th|st|nd|rd)$/;
 
 /** "3 kids", "5 speed": a count of something else. */
 const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens, end }) => {
   const counted = textAt(tokens, end);
   if (kind || money || thousands || !kin.test(counted)) return undefined;
   if (subject === 'seats' || comparison === '') return null;
-  // Lengths are names of caravans, without limits.
-  if (/^(?:ft|foot|feet|m|metres?)$/.test(counted)) return { end: end + 1, isUnrecorded: true };
-  return /^(?:kids?|children|child|dogs?|bikes?)$/.test(counted) ? { end } : null;
+  // No stock has filters of length and power.
+  if (/^(?:ft|foot|feet|m|metres?|b?hp|kw|nm)$/.test(counted))
+    return { end: end + 1, isUnrecorded: true };
+  return /^(?:kids?|children|child|dogs?|bikes?|drivers?)$/.test(counted) ? { end } : null;
 };
 
 /** "3500kg braked", "tow 3 t", "2.5 tonne". */
@@ -196,8 +197,13 @@ const readAge: Reader = (question) => {
 
 const readKm: Reader = (question) => {
   const { kind, subject, money, thousands, comparison, low, high, tokens, end } = question;
+  const { lexicon } = question;
   if (kind !== 'km' && kind !== 'ks' && !(subject === 'km' && !money)) return undefined;
   const next = textAt(tokens, end);
+  // "2000 km a month".
+  const often = unitAt(tokens, end, lexicon);
+  if (often && /^(?:day|week|fortnight|month)$/.test(often[0]))
+    return { end: often[1], isUnrecorded: true };
   // How far an electric car gets: "500 km of range".
   const last = next === 'of' ? textAt(tokens, end + 1) : next;
   if (subject === 'range') return { end, isUnrecorded: true };
@@ -252,7 +258,8 @@ const readPrice: Reader = (question) => {
   if (short && ((high !== undefined && !said && !isSpan) || isCount)) return null;
   if (short && spelled && (before === undefined || comparison === 'for')) return null;
   const times = short ? 1000 : 1;
-  if (low * times < 300 && high === undefined) return null;
+  // "under 250" is a weekly price where a dealer has no others.
+  if (low * times < (before === undefined ? 300 : 200) && high === undefined) return null;
   const amount = aboutOf('price', {
     ...question,
     low: low * times,

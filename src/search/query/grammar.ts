@@ -67,15 +67,7 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
       token.value !== undefined &&
       beatsModel(phrase, reading, at);
     if (amount && (!longModel || isYear || isNumber)) {
-      // "not 7 seats": only lists of values can exclude. A negation before another amount says nothing else.
-      if (
-        reading.negated &&
-        !reading.negatedField &&
-        /^(?:seats|doors|cyl)/.test(amount.filter?.field ?? '')
-      )
-        reading.leaveOut(tokens, at, amount.end);
-      else reading.take(amount);
-      reading.negated = false;
+      reading.takeUnlessExcluded(tokens, at, amount);
       if (amount.learner) suggest(reading, lexicon, 'learner');
       if (amount.distance !== undefined) nearAsked = true;
       if (amount.isUnrecorded) {
@@ -102,7 +94,9 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
       const isExtra =
         (isOther &&
           reading.evidence >= 1 &&
-          /^(?:with|has|having|plus|no)$/.test(wordBefore(tokens, at) ?? '')) ||
+          (/^(?:with|has|having|plus|no)$/.test(wordBefore(tokens, at) ?? '') ||
+            (reading.filters.at(-1)?.field === 'features' &&
+              joins.has(tokens[at - 1]?.text ?? '')))) ||
         (meaning?.kind === 'otherSubject' && reading.evidence > 0 && isPurpose(tokens, at));
       if (isExtra) {
         reading.asides.push(textOf(tokens, at, end));
@@ -141,12 +135,12 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
       !isPlace &&
       !(bare.filter?.field === 'price' && reading.lastMakeEnd === at && (token.value ?? 0) < 2000)
     ) {
-      reading.take(bare);
+      reading.takeUnlessExcluded(tokens, at, bare);
       at = bare.end;
       continue;
     }
     const amountWord = amountInWord(text);
-    if (amountWord) reading.take({ end: at + 1, filter: amountWord });
+    if (amountWord) reading.takeUnlessExcluded(tokens, at, { end: at + 1, filter: amountWord });
     else if (isPlace) reading.near = text;
     else if (lexicon.places.get(text) === 'near' && tokens[at + 1]) nearAsked = true;
     else if (token.value !== undefined && !token.spelled) {
@@ -253,9 +247,9 @@ function apply(
         nearAsked ||
         lexicon.places.get(wordBefore(tokens, at) ?? '') === 'near' ||
         reading.distance !== null;
-      // "within 50 km of Penrith, not Liverpool".
-      const isExcluded = reading.negated && reading.near !== null;
-      if (isNear && !isExcluded) {
+      // "within 50 km of Penrith, not Liverpool" excludes a city, "not near Penrith" only says so.
+      if (isNear && reading.negated && reading.near === null) reading.leaveOut(tokens, at - 1, end);
+      else if (isNear && !reading.negated) {
         if (reading.near !== null && reading.near !== 'me') reading.nearBefore.push(reading.near);
         reading.near = meaning.city ?? '';
       } else reading.add('city', meaning.city ?? '');
@@ -297,7 +291,13 @@ function apply(
       break;
     case 'badge':
       if (reading.negated) reading.leaveOut(tokens, at, end);
-      else reading.text.push(meaning.text ?? textOf(tokens, at, end));
+      // A text has no alternatives: "rav4 gx or gxl".
+      else if (reading.textEnd === at - 1 && separator.at(-1) === 'or')
+        reading.asides.push(`or ${textOf(tokens, at, end)}`);
+      else {
+        reading.text.push(meaning.text ?? textOf(tokens, at, end));
+        reading.textEnd = end;
+      }
       reading.evidence += 0.5;
       break;
     case 'dealer':

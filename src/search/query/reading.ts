@@ -10,6 +10,8 @@ export class Reading {
   /** Suggestions, as in the lexicon. */
   readonly soft = new Set<string>();
   readonly text: string[] = [];
+  /** Where the last word of the text ended. */
+  textEnd = -1;
   /** What is said of something else than the car. */
   readonly asides: string[] = [];
   sort: IntentSort | null = null;
@@ -51,6 +53,16 @@ export class Reading {
     else if (field !== 'city' && field !== 'state') this.evidence += 1;
     if (/^(?:body|transmission|drive|model)$/.test(field)) this.carConditions += 1;
     else if (/^(?:features|make)$/.test(field)) this.carConditions += 0.5;
+  }
+
+  /** "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit. */
+  takeUnlessExcluded(tokens: readonly Token[], at: number, amount: Amount) {
+    const { filter, end } = amount;
+    const isLimit =
+      filter === undefined || (/^(?:lte|gte)$/.test(filter.op) && filter.field !== 'ancap');
+    if (this.negated && !this.negatedField && !isLimit) this.leaveOut(tokens, at, end);
+    else this.take(amount);
+    this.negated = false;
   }
 
   /** Words that would exclude what only a text can find: "not SR5". */

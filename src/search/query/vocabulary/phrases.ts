@@ -3,7 +3,7 @@ import type { Phrases } from '../lexicon.ts';
 
 /** Comparison before a number. `after` and `before` exclude the bound itself where it is a year. */
 const before: Phrases['before'] = {
-  lte: 'under,less than,lower than,below,up to,max,maximum,sub,within,budget,for,to spend,spend,can spend,cheaper than,at most,limit,fewer than,until,till,<,got,have,less,upto,budget around,cap,smaller than,<=,inside,with only',
+  lte: 'under,undr,uner,less than,lower than,below,up to,max,maximum,sub,within,budget,for,to spend,spend,can spend,cheaper than,at most,limit,fewer than,until,till,<,got,have,less,upto,budget around,cap,smaller than,<=,inside,with only',
   gte: 'over,above,from,at least,min,minimum,more than,greater than,upwards of,starting at,since,>,past,higher than,exceeding,beyond',
   around: 'around,about,approx,approximately,circa,roughly,near,close to,say,~,ish,c,nearly',
   after: 'after,post,newer than,later than,younger than',
@@ -42,7 +42,7 @@ const units: Phrases['units'] = {
   ks: 'ks,kays,kay',
   kg: 'kg,kgs,kilos,kilograms,kg towing,kg braked,kg tow',
   tonne: 't,ton,tonne,tons,tonnes',
-  seats: 'seater,seat,seats,seaters,str,seating',
+  seats: 'seater,seeter,seatter,seter,seat,seats,seaters,str,seating',
   people: 'people,passengers,adults,person,ppl,passenger,of us,people in,occupants',
   doors: 'door,doors,dr,drs',
   weight:

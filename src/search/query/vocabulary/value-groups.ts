@@ -38,7 +38,8 @@ export function valueGroups(
 ): Partial<Record<FacetName, readonly ValueGroup[]>> {
   const { values, origin, numbers } = stockValues(vehicles, locations);
   const groups: [FacetName, ValueGroup[]][] = [
-    ['make', named(origin)],
+    // Of two makes a text may have named each.
+    ['make', named(origin).filter(({ values }) => values.length > 2)],
     // "Mazda3" says more than "3".
     ...(['model', 'body', 'fuel', 'transmission', 'drive'] as const).map(
       (field): [FacetName, ValueGroup[]] => [field, named(values[field])],

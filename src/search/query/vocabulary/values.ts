@@ -117,7 +117,7 @@ export const featureWords = {
   'Cruise Control': 'cruise control,cruise,cruisecontrol',
   'Diesel Heater': 'diesel heater,diesel heating',
   'Differential Lock':
-    'differential lock,diff lock,diff locks,diff locker,rear diff lock,rear diff locker,locking diff,rear locker',
+    'differential lock,lockers,diff lock,diff locks,diff locker,rear diff lock,rear diff locker,locking diff,rear locker',
   'Dual Battery':
     'dual battery,dual batteries,dual battery system,dual battery setup,second battery,twin battery,auxiliary battery',
   'Electric Seats':

@@ -97,6 +97,13 @@ describe('what is excluded or far away', () => {
     ['van under 20 feet', 'under 20 feet'],
     ['cars with 9 doors', '9 doors'],
     ['lowest km newest suv', 'lowest km'],
+    ['ute not v6', 'not v6'],
+    ['hatch not 2019', 'not 2019'],
+    ['suv not 5 star', 'not 5 star'],
+    ['kia not near penrith', 'not near penrith'],
+    ['suv for 100km a day', '100 km a day'],
+    ['suv over 250 hp', 'over 250 hp'],
+    ['suv with sunroof or floor mats', 'floor mats'],
     ['deposit 5000 under 20k', '$5000 deposit'],
   ])('is named where no vehicle can tell: "%s"', (text, unknown) => {
     expect(read(text)).toMatchObject({
