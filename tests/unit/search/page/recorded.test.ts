@@ -101,7 +101,7 @@ describe('what is excluded or far away', () => {
     ['hatch not 2019', 'not 2019'],
     ['suv not 5 star', 'not 5 star'],
     ['kia not near penrith', 'not near penrith'],
-    ['suv for 100km a day', '100 km a day'],
+    ['suv to drive 100km a day', '100 km a day'],
     ['suv over 250 hp', 'over 250 hp'],
     ['suv with sunroof or floor mats', 'floor mats'],
     ['deposit 5000 under 20k', '$5000 deposit'],
