@@ -8,6 +8,7 @@ import {
   fillers,
   otherSubjects,
   plainMeanings,
+  subscriptionWords,
   topics,
   weakCities,
 } from './other-words.ts';
@@ -39,6 +40,8 @@ export interface OtherStock {
   own: readonly { field: string; value: string; name: string }[];
   /** Values that some vehicle has, by field. */
   stocked: Readonly<Record<string, object>>;
+  /** It is offered by subscription. */
+  isSubscribed: boolean;
 }
 
 const noOther: OtherStock = {
@@ -50,6 +53,7 @@ const noOther: OtherStock = {
   dealer: '',
   own: [],
   stocked: {},
+  isSubscribed: false,
 };
 
 export function compileWords(context: QueryContext, other?: OtherStock): QueryWords {
@@ -245,12 +249,14 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
     taken.add(keyOf(name));
   }
   add({ kind: 'dealer' }, [dealer, ...wordsOf(dealer)], true);
-  // A fridge is another subject, except at a dealer whose caravans have one.
+  // A fridge is another subject, except at a dealer whose caravans have one, and a rental, except with subscriptions.
   const stockedFeatures = Object.keys(stocked['features'] ?? {}).flatMap((name) => [
     name.toLowerCase(),
     ...split(values.featureWords[name as keyof typeof values.featureWords] ?? ''),
   ]);
-  const isOther = (topic: string) => !stockedFeatures.includes(topic);
+  const ownWords = other?.isSubscribed ? split(subscriptionWords) : [];
+  add({ kind: 'filler' }, ownWords, true);
+  const isOther = (topic: string) => !stockedFeatures.includes(topic) && !ownWords.includes(topic);
   add({ kind: 'topic' }, split(topics).filter(isOther), true);
   add({ kind: 'otherSubject' }, split(otherSubjects).filter(isOther), true);
   add({ kind: 'filler' }, split(fillers), true);

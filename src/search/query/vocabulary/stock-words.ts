@@ -212,6 +212,7 @@ export function stockWords(
       feet: distinct(vehicles.flatMap(feetOf)),
       missing: missingModels(vehicles, makes),
       dealer: dealer?.name ?? '',
+      isSubscribed: pricing?.subscriptions ?? false,
       own: [
         ...stocked.flatMap(({ id, name }) =>
           name === undefined ? [] : [{ field: 'location', value: id, name }],

@@ -114,6 +114,17 @@ describe('what is excluded or far away', () => {
     });
   });
 
+  it('reads the words of subscriptions at a dealer who offers them', () => {
+    const stock = stockWords(entries, {
+      year: 2026,
+      locations: [],
+      pricing: { subscriptions: true },
+    });
+    for (const text of ['suv subscription', 'rent a suv', 'suv with insurance included'])
+      expect(read(text, stock).state, text).toMatchObject({ query: '', lists: { body: ['SUV'] } });
+    expect(read('rent a suv').state).toMatchObject({ query: 'rent a suv', lists: {} });
+  });
+
   it('corrects no name that is spelled right without its space', () => {
     const rovers = wordsOf([vehicleWith({ make: 'Land Rover', model: 'Discovery' })]);
     expect(read('landrover discovery', rovers)).toMatchObject({
