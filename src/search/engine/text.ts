@@ -1,7 +1,7 @@
 // Finds the records for a typed text and scores them. Every word must be found, in any field. Two neighbours may be one
 // word ("land cruiser"), and the last word may be unfinished. An unknown word matches the nearest known ones. Phrases
 // of a synonym group match each other. Codes (stock number, plate) are read only for a word that is not in the stock's
-// vocabulary, because they are in a part of the index (rule search-26). Other modules filter, count and sort.
+// vocabulary, because they are in a part of the index (rule search-32). Other modules filter, count and sort.
 import type { TextWeight } from '../index-format.ts';
 import { wordsOf } from '../words.ts';
 import { marksOfCodes, type Columns, type Dict } from './columns.ts';

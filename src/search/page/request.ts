@@ -28,13 +28,13 @@ export function notFilter(not: SearchState['not'] = {}): Filter | undefined {
   return and.length > 0 ? { and } : undefined;
 }
 
-/** A vehicle needs every selected feature (rule search-26), but only one of the values of other filters. */
+/** A vehicle needs every selected feature (rule search-32), but only one of the values of other filters. */
 export const wantsEvery = (facet: FacetName): boolean => facet === 'features';
 
 type PriceSettings = Pick<LiveSettings, 'zeroPricedLast'>;
 
 /**
- * A price limit excludes vehicles without a price (rule search-26). If the tenant wants it, so does the order of lowest
+ * A price limit excludes vehicles without a price (rule search-32). If the tenant wants it, so does the order of lowest
  * prices (rule search-4).
  */
 export function pricedRequest(

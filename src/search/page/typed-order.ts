@@ -1,4 +1,4 @@
-// The sort order that a typed text asks for.
+// The sort order that a typed text asks for (rule search-35).
 import { facetNamed } from '../../domain/search/facets.ts';
 import { sortAttributes, sortOrderOf, type SortOrder } from '../../domain/search/sorting.ts';
 import type { CountedField } from '../query/fields.ts';

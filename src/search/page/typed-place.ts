@@ -1,4 +1,4 @@
-// The places that a typed text names (rule search-26).
+// The places that a typed text names (rule search-34).
 import {
   locationsNear,
   placeJoiner,

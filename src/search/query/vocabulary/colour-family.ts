@@ -1,4 +1,4 @@
-// The family of a colour: "Glacier White" and "Pearl White" are white (rule search-26). Runs in the build only.
+// The family of a colour: "Glacier White" and "Pearl White" are white (rule search-32). Runs in the build only.
 import { wordsOf } from '../../words.ts';
 import { colourWords } from './values.ts';
 

@@ -1,5 +1,5 @@
 // Makes and models that shoppers in Australia ask for. A stock's vocabulary has those that the stock lacks too, so that
-// the page can say that it has none: "tesla model y" must not become any Tesla (rule search-26).
+// the page can say that it has none: "tesla model y" must not become any Tesla (rule search-33).
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import { tokensOf, wordsOf } from '../../words.ts';
 import { keyOf } from '../lexicon.ts';

@@ -61,7 +61,7 @@ const distinct = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined && value !== '') as string[]),
 ];
 
-/** The features of a vehicle: those that the dealer lists for filters, and those that its equipment names (rule search-26). */
+/** The features of a vehicle: those that the dealer lists for filters, and those that its equipment names (rule search-32). */
 export function featuresOf(
   vehicle: Pick<Vehicle, 'filtered_features' | 'standardEquipment'>,
 ): string[] {

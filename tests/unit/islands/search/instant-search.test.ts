@@ -121,7 +121,7 @@ describe('the first request of a landing', () => {
     search.dispose();
   });
 
-  // Rule search-26.
+  // Rule search-32.
   it('asks for vehicles that have every feature and none of the excluded values', async () => {
     const state: SearchState = {
       ...emptyState('relevant'),

@@ -1,4 +1,4 @@
-// Rule search-26: another radius around the places of a chip.
+// Rule search-34: another radius around the places of a chip.
 import { expect, it } from 'vitest';
 import { locate } from '../../../../src/islands/search/locate.ts';
 

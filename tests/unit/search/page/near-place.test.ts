@@ -16,7 +16,7 @@ const ids = (...cities: string[]) =>
   tenant.locations.filter(({ address }) => cities.includes(address.city)).map(({ id }) => id);
 const sydney = ids('Artarmon', 'Parramatta', 'Liverpool');
 
-// Rule search-26.
+// Rule search-34.
 describe('a place in a typed text', () => {
   it.each<[string, { place: string; km: number | null }, string[]]>([
     ['near penrith', { place: 'Penrith', km: 50 }, sydney],

@@ -1,4 +1,4 @@
-// What a typed text asks of equipment and amounts: recorded ones become filters, the others are named (rule search-26).
+// What a typed text asks of equipment and amounts: recorded ones become filters, the others are named (rule search-33).
 import { describe, expect, it } from 'vitest';
 import { sortOrders } from '../../../../src/domain/search/sorting.ts';
 import { understandSearch } from '../../../../src/search/page/understood.ts';

@@ -25,7 +25,7 @@ const asked = async (request: SearchRequest, zeroPricedLast: boolean) => {
 const main = 'Car_production';
 
 describe('a vehicle without a price', () => {
-  // Rule search-26.
+  // Rule search-32.
   it('is excluded by any price limit', async () => {
     const params = { numericFilters: ['price<=20000'] };
     expect(await asked({ indexName: main, params }, false)).toEqual(['price<=20000', 'price>0']);

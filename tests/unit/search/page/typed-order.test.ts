@@ -18,7 +18,7 @@ const words = stockWords(entries, stock);
 const read = (text: string, known = words, orders: readonly SortOrder[] = sortOrders) =>
   understandSearch(text, emptyState('relevant'), known, orders);
 
-// Rule search-26.
+// Rule search-35.
 describe('the order of a typed text', () => {
   it.each<[string, SortOrder]>([
     ['oldest ute', 'oldest'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colourFamily } from '../../../../src/search/query/vocabulary/colour-family.ts';
 
-// Rule search-26.
+// Rule search-32.
 describe('the family of a colour', () => {
   it.each([
     ['White', 'White'],

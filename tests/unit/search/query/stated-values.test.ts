@@ -5,7 +5,7 @@ import {
   transmissionsOf,
 } from '../../../../src/search/query/vocabulary/stated-values.ts';
 
-// Rule search-26.
+// Rule search-32.
 describe('the features of a vehicle', () => {
   it.each([
     ['Cruise Control', ['Cruise Control']],
