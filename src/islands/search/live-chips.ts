@@ -42,8 +42,18 @@ export function offersOf(understood: Understood | null, hasTowing: boolean): Off
 
 const detailsOf = (facet: FacetName) => `details[data-facet="${facet}"]`;
 
+/** The selected row of a filter with this label, otherwise the first selected one. */
+const selectedRow = (details: HTMLElement, label: string): HTMLElement | undefined => {
+  const selected = [...details.querySelectorAll<HTMLElement>('input:checked')];
+  return selected.find((input) => input.nextSibling?.textContent === label) ?? selected[0];
+};
+
 /** Opens the panel's filter for a chip and gives it the focus; false where the panel has no such filter. */
-function openFilter(filters: HTMLElement, entry: Exclude<Chosen, { kind: 'query' }>): boolean {
+function openFilter(
+  filters: HTMLElement,
+  entry: Exclude<Chosen, { kind: 'query' }>,
+  label: string,
+): boolean {
   const filterOf = (facet: FacetName) =>
     filters.querySelector<HTMLDetailsElement>(detailsOf(facet));
   const details = filterOf(entry.facet);
@@ -58,7 +68,7 @@ function openFilter(filters: HTMLElement, entry: Exclude<Chosen, { kind: 'query'
     // "Under $30,000" is edited in the second field.
     const end = entry.kind === 'range' && entry.range.min === undefined ? 1 : 0;
     const input =
-      details.querySelector<HTMLElement>('input:checked') ??
+      selectedRow(details, label) ??
       details.querySelectorAll<HTMLElement>('input[type="number"]')[end] ??
       details.querySelector<HTMLElement>('input, summary');
     input?.focus();
@@ -109,13 +119,14 @@ export function liveChips(facts: ChipFacts): ChipProps {
     if (!entry) return;
     const isListed =
       entry.kind !== 'query' && entry.kind !== 'not' && !(entry.kind === 'group' && entry.isNot);
-    if (isListed && openFilter(filters, entry)) return;
+    const { names } = controller.live.settings;
+    const label = chipText(entry.kind === 'model' ? entry.models : entry, names);
+    if (isListed && openFilter(filters, entry, label)) return;
     const input = box.current;
     if (!input) return;
     // A filter that the panel lacks is edited as text.
     dispatch({ type: 'edited', baseState: without(controller.view().state, entry) });
-    const { names } = controller.live.settings;
-    input.value = entry.kind === 'query' ? entry.query : chipText(entry, names);
+    input.value = entry.kind === 'query' ? entry.query : label;
     input.focus();
     input.select();
   };
@@ -133,7 +144,7 @@ export function liveChips(facts: ChipFacts): ChipProps {
         change(step, { ...emptyReading, state, suggestions: rest });
       };
       if (offer.suggestion) add(offer.suggestion.apply);
-      else if (offer.opens) openFilter(filters, offer.opens);
+      else if (offer.opens) openFilter(filters, offer.opens, offer.label);
       else void goNear(offer.km ?? usualRadius, null, add);
     },
     radii,

@@ -249,6 +249,16 @@ describe('models of several makes', () => {
       return texts.map((text) => text.replace(/^.*: /, '')).sort();
     };
     await expect.poll(labels).toEqual(['Mazda 3', 'Toyota Corolla']);
+    // Each is edited at its own row.
+    for (const [name, model] of [
+      ['Toyota Corolla', 'Corolla'],
+      ['Mazda 3', '3'],
+    ] as const) {
+      await page.getByRole('button', { name: `Edit filter: ${name}` }).click();
+      const focused = () =>
+        page.evaluate(() => document.activeElement?.nextSibling?.textContent ?? '');
+      await expect.poll(focused).toBe(model);
+    }
     await page.locator('.search-line a.chip', { hasText: 'Mazda 3' }).click();
     await expect.poll(labels).toEqual(['Toyota Corolla']);
     for (const title of await titles(page)) expect(title).toContain('Corolla');
