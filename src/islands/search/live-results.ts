@@ -40,6 +40,7 @@ export function resultsOf(
     const facet = found.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
     return facet?.data ?? {};
   };
+  const pairs = counted(makeAndModel);
   return {
     state,
     hits: found.hits,
@@ -53,8 +54,7 @@ export function resultsOf(
       return stats && Number.isFinite(stats.min) ? stats : undefined;
     },
     statuses: counted('status'),
-    makeOf: (model) =>
-      state.lists.make?.find((make) => `${make} ${model}` in counted(makeAndModel)),
+    makeOf: (model) => state.lists.make?.find((make) => `${make} ${model}` in pairs),
     misspelt: own.misspelt ?? [],
     unpriced: own.unpriced ?? 0,
     facets,

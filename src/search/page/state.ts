@@ -162,7 +162,10 @@ const isWanted = (entry: Chosen): entry is ChosenValues =>
 
 export type MakeOf = (model: string) => string | undefined;
 
-/** The same with each make and its only model as one entry. `makeOf` finds the make of a model where there are several makes. */
+/**
+ * The same with each make and its only model as one entry. Where there are several makes, `makeOf` finds the make of a
+ * model.
+ */
 export function withModels(entries: readonly Chosen[], makeOf: MakeOf = () => undefined): Chosen[] {
   const of = (facet: FacetName) =>
     entries.filter(isWanted).filter((entry) => entry.facet === facet);

@@ -7,7 +7,7 @@ import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type Meaning, type QueryWords } from './lexicon.ts';
 import { namedAt, phraseAt } from './phrase-at.ts';
-import { isPostcode, isYearOf, nearCityAt } from './places.ts';
+import { isPlaceName, isPostcode, isYearOf, nearCityAt } from './places.ts';
 import { pickMeaning, type Phrase } from './pick-meaning.ts';
 import { beatsModel, isOwnNumber, Reading } from './reading.ts';
 import {
@@ -70,10 +70,7 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
       reading.takeUnlessExcluded(tokens, at, amount);
       if (amount.learner) suggest(reading, lexicon, 'learner');
       if (amount.distance !== undefined) nearAsked = true;
-      if (amount.isUnrecorded) {
-        reading.asides.push(textOf(tokens, at, amount.end));
-        reading.evidence += 0.5;
-      }
+      if (amount.isUnrecorded) reading.leaveAside(textOf(tokens, at, amount.end));
       at = amount.end;
       continue;
     }
@@ -158,8 +155,7 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
       }
       // "near Nowhere": a place that nobody knows.
       else if (isPlaceName(tokens, at, reading, lexicon)) {
-        reading.asides.push(`near ${text}`);
-        reading.evidence += 0.5;
+        reading.leaveAside(`near ${text}`);
         reading.distance = null;
       }
       // "caravan not jayco".
@@ -177,20 +173,7 @@ function read(tokens: Token[], lexicon: Lexicon): Reading | null {
   return reading;
 }
 
-/** Whether an unknown word must be a place. */
-const isPlaceName = (
-  tokens: readonly Token[],
-  at: number,
-  { distance, near }: Reading,
-  { places }: Lexicon,
-): boolean => {
-  const before = wordBefore(tokens, at) ?? '';
-  return (
-    near === null &&
-    (places.get(before) === 'near' || (distance !== null && /^(?:of|from)$/.test(before)))
-  );
-};
-
+/** Whether a make, a model or a value stands at a place. */
 const namesCar = (tokens: readonly Token[], at: number, lexicon: Lexicon): boolean =>
   phraseAt(tokens, at, lexicon)?.[0].some(({ kind }) => /^(?:make|model|value)$/.test(kind)) ??
   false;

@@ -1,6 +1,8 @@
 // Where the car is to be: words before a place, and postcodes.
+import { wordBefore } from './asides.ts';
 import type { Lexicon } from './lexicon.ts';
 import { phraseAt } from './phrase-at.ts';
+import type { Reading } from './reading.ts';
 import { longestPhrase, phraseKey, type Token } from './token.ts';
 
 /** Where the city begins that some words put the car near to: "close to Parramatta". */
@@ -31,3 +33,17 @@ export const isPostcode = (
 
 export const isYearOf = ({ value = 0, money }: Token, year: number) =>
   !money && value >= 1950 && value <= year + 2;
+
+/** Whether an unknown word must be a place. */
+export const isPlaceName = (
+  tokens: readonly Token[],
+  at: number,
+  { distance, near }: Reading,
+  { places }: Lexicon,
+): boolean => {
+  const before = wordBefore(tokens, at) ?? '';
+  return (
+    near === null &&
+    (places.get(before) === 'near' || (distance !== null && /^(?:of|from)$/.test(before)))
+  );
+};

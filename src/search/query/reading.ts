@@ -67,9 +67,14 @@ export class Reading {
 
   /** Words that would exclude what only a text can find: "not SR5". */
   leaveOut(tokens: readonly Token[], from: number, to: number) {
-    this.asides.push(`not ${textOf(tokens, from, to)}`);
+    this.leaveAside(`not ${textOf(tokens, from, to)}`);
     // "no dpf diesel ute" excludes no diesel.
     this.negatedField ||= 'text';
+  }
+
+  /** Words about a car that filter nothing and are named. */
+  leaveAside(words: string) {
+    this.asides.push(words);
     this.evidence += 0.5;
   }
 

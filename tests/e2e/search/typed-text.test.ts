@@ -1,4 +1,4 @@
-// What a typed text sets on a search page besides filters: the order, a place to be near to. What it was read as is visible.
+// A typed text also sets the order of a search page and a place to be near to, and the page shows how it was read.
 import { describe, expect, it } from 'vitest';
 import { origin, tenantOf } from '../browser.ts';
 import { atQuery, count, openLive, row, titles, visits } from './search-page.ts';

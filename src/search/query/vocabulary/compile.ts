@@ -109,7 +109,7 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   const otherMakes = new Set(Object.keys(context.makes).map(keyOf));
   for (const [make, models] of Object.entries(context.makes)) {
     add({ kind: 'make', make }, [make]);
-    // "Great Wall" is GWM where it is no make of its own.
+    // "Great Wall" means GWM, unless the stock has a make Great Wall.
     const names = split(vehicles.makeNames[make] ?? '');
     add(
       { kind: 'make', make },
@@ -250,9 +250,10 @@ export function compileWords(context: QueryContext, other?: OtherStock): QueryWo
   }
   add({ kind: 'dealer' }, [dealer, ...wordsOf(dealer)], true);
   // A fridge is another subject, except at a dealer whose caravans have one, and a rental, except with subscriptions.
+  const featureWords: Record<string, string> = values.featureWords;
   const stockedFeatures = Object.keys(stocked['features'] ?? {}).flatMap((name) => [
     name.toLowerCase(),
-    ...split(values.featureWords[name as keyof typeof values.featureWords] ?? ''),
+    ...split(featureWords[name] ?? ''),
   ]);
   const ownWords = other?.isSubscribed ? split(subscriptionWords) : [];
   add({ kind: 'filler' }, ownWords, true);
