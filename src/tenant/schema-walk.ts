@@ -35,13 +35,19 @@ export function unwrap(schema: Schema): {
   }
 }
 
-/** The key's description, whether it was given to the value or to a wrapper around it; may be empty. */
-export function descriptionOf(schema: Schema): string {
-  const own = z.globalRegistry.get(schema)?.description;
-  if (own) return own;
+/** What the schema says about a key itself, on the value or on a wrapper around it; empty texts for nothing. */
+function metaOf(schema: Schema, name: 'description' | 'reason'): string {
+  const own = z.globalRegistry.get(schema)?.[name];
+  if (typeof own === 'string' && own) return own;
   const def = defOf(schema);
-  return 'innerType' in def ? descriptionOf(def.innerType) : '';
+  return 'innerType' in def ? metaOf(def.innerType, name) : '';
 }
+
+/** The meaning of a key; may be empty. */
+export const descriptionOf = (schema: Schema) => metaOf(schema, 'description');
+
+/** Who changes a key that no demo tenant changes, or why sites differ in it: `.meta({ reason })`. Empty for none. */
+export const reasonOf = (schema: Schema) => metaOf(schema, 'reason');
 
 /** Keys of an object schema with their schemas; for a union, those of all its options. */
 export function keysOf(schema: Schema): [string, Schema][] {

@@ -16,6 +16,7 @@ export function settingsJsonSchema(defaults: unknown): Settings {
     target: 'draft-7',
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
+      delete jsonSchema['reason'];
       if (zodSchema !== location) return;
       const { required = [] } = jsonSchema;
       jsonSchema.required = required.filter((key) => !derivedLocationKeys.includes(key));

@@ -8,6 +8,7 @@ import {
   keysOf,
   kindOf,
   optionsOf,
+  reasonOf,
   schemaAt,
   typeOf,
   unwrap,
@@ -46,13 +47,17 @@ export function exampleOf({ schema, example }: Topic, defaults: Settings): Setti
   return Object.fromEntries(known.map((key) => [key, whole[key]]));
 }
 
+/** The rows of a topic's tables, in order. */
+export const rowsOfTopic = ({ schema }: Topic): Row[] =>
+  Object.entries(schema).flatMap(([key, value]) => rowsUnder(value, key));
+
 function topicPage({ title, about, schema }: Topic, defaults: Settings, example: string): string {
   const keys = Object.entries(schema).map(([key, value]) => ({ key, rows: rowsUnder(value, key) }));
   const single = keys.filter(({ rows }) => rows.length === 1).flatMap(({ rows }) => rows);
   const sections = keys
     .filter(({ rows }) => rows.length > 1)
     .map(({ key, rows: [first, ...rest] }) => {
-      const about = first ? `${first.description}.` : '';
+      const about = first ? `${meaningOf(first)}.` : '';
       return `## ${key}\n\n${about}\n\n${keyTable(rest, defaults)}`;
     });
   return page(
@@ -70,14 +75,15 @@ function topicPage({ title, about, schema }: Topic, defaults: Settings, example:
 const page = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
 /** One line of a table of keys. */
-interface Row {
+export interface Row {
   path: string;
   schema: Schema;
-  description: string;
+  /** The kind that has the key, where an object has several kinds. */
+  kind?: string;
 }
 
 function rowsUnder(schema: Schema, path: string): Row[] {
-  const row = { path, schema, description: descriptionOf(schema) };
+  const row = { path, schema };
   const options = optionsOf(schema);
   if (options.some((option) => typeOf(option) === 'object')) {
     return [row, ...options.flatMap((option) => rowsOfOption(option, path))];
@@ -99,10 +105,7 @@ function rowsOfOption(option: Schema, path: string): Row[] {
   const kind = new Map(keys).get('kind');
   const name = kind ? allowedValues(kind).join() : '';
   return keys.flatMap(([key, value]) =>
-    rowsUnder(value, `${path}.${key}`).map((row) => ({
-      ...row,
-      description: key === 'kind' ? row.description : `(${name}) ${row.description}`,
-    })),
+    rowsUnder(value, `${path}.${key}`).map((row) => ({ ...row, kind: name })),
   );
 }
 
@@ -116,13 +119,20 @@ const table = (head: string[], rows: string[][]) =>
 function keyTable(rows: readonly Row[], defaults: Settings): string {
   return table(
     ['Key', 'Kind', 'Default', 'Meaning'],
-    rows.map(({ path, schema, description }) => [
-      `\`${path}\``,
-      kindOf(schema),
-      defaultOf(schema, path, defaults),
-      description,
+    rows.map((row) => [
+      `\`${row.path}\``,
+      kindOf(row.schema),
+      defaultOf(row.schema, row.path, defaults),
+      meaningOf(row),
     ]),
   );
+}
+
+/** The description, with the kind that has the key and the reason why sites differ in it. */
+function meaningOf({ path, schema, kind }: Row): string {
+  const only = kind && !path.endsWith('.kind') ? `(${kind}) ` : '';
+  const reason = reasonOf(schema);
+  return `${only}${descriptionOf(schema)}${reason && ` (why: ${reason})`}`;
 }
 
 /** The default as shown: short values in full, long ones by their beginning or size. */

@@ -1,0 +1,87 @@
+// Every setting costs whoever reads, tests and documents it. One stays only if a demo tenant changes it or the schema
+// names the reason why sites differ in it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { loadTenants } from '../../../src/tenant/load.ts';
+import { isSettings, valueAt } from '../../../src/tenant/merge.ts';
+import { rowsOfTopic, type Row } from '../../../src/tenant/reference/pages.ts';
+import { topics } from '../../../src/tenant/reference/topics.ts';
+import { reasonOf, unwrap } from '../../../src/tenant/schema-walk.ts';
+import { projectRoot } from './project.ts';
+
+/** Topics that are not finished yet have settings without a reason. */
+const finishedTopics: string[] = [];
+
+const defaults: unknown = JSON.parse(
+  readFileSync(join(projectRoot, 'tenants/_defaults.json'), 'utf8'),
+);
+const demoTenants = loadTenants(projectRoot).tenants.map(({ tenant }) => tenant);
+
+const keysIn = (path: string) => path.replaceAll('[]', '.[]').split('.');
+
+/** The values at a row's path; of a list or a record the values of every entry, of a union those of the row's kind. */
+function valuesAt(value: unknown, [key, ...rest]: string[], kind?: string): unknown[] {
+  if (key === undefined) return [value];
+  if (key === '[]' || key === '<key>') {
+    const entries = Array.isArray(value) ? value : isSettings(value) ? Object.values(value) : [];
+    return entries.flatMap((entry) => valuesAt(entry, rest, kind));
+  }
+  if (!isSettings(value) || !(key in value)) return [];
+  if (kind !== undefined && 'kind' in value && value['kind'] !== kind) return [];
+  return valuesAt(value[key], rest, kind);
+}
+
+/** Undefined for none; a kind that a tenant uses counts as changed. */
+function defaultOf({ path, schema, kind }: Row): unknown {
+  if (kind !== undefined && path.endsWith('.kind')) return undefined;
+  const inEntry = /\[\]|<key>/.test(path);
+  return inEntry ? unwrap(schema).fallback : valueAt(defaults, keysIn(path));
+}
+
+/** A demo tenant has another value than the default, or a value where there is no default. */
+function isChanged(row: Row): boolean {
+  const usual = defaultOf(row);
+  return demoTenants.some((tenant) =>
+    valuesAt(tenant, keysIn(row.path), row.kind).some(
+      (value) => value !== undefined && !isDeepStrictEqual(value, usual),
+    ),
+  );
+}
+
+/** The object, entry or kind that a row is a key of. */
+function parentOf(row: Row, rows: readonly Row[]): Row | undefined {
+  const around = row.path.slice(0, row.path.lastIndexOf('.'));
+  const kindRow = rows.find(
+    ({ path, kind }) => path === `${around}.kind` && kind !== undefined && kind === row.kind,
+  );
+  if (kindRow && kindRow !== row) return kindRow;
+  return rows.find(({ path }) => path === around.replace(/(\[\]|\.<key>)$/, ''));
+}
+
+/** A key that its object cannot be without: whoever needs the object needs the key. */
+const isRequiredPart = (row: Row) =>
+  !unwrap(row.schema).optional && defaultOf(row) === undefined && !row.path.endsWith('.kind');
+
+function qualifies(row: Row, rows: readonly Row[]): boolean {
+  if (reasonOf(row.schema) || isChanged(row)) return true;
+  const parent = isRequiredPart(row) ? parentOf(row, rows) : undefined;
+  return parent !== undefined && qualifies(parent, rows);
+}
+
+/** Rows that nobody changes, without those of objects whose keys somebody changes. */
+function rowsWithoutReason(rows: readonly Row[]): string[] {
+  const good = rows.filter((row) => qualifies(row, rows));
+  return rows
+    .filter((row) => !good.includes(row))
+    .filter(({ path }) => !good.some((each) => each.path.startsWith(`${path}.`)))
+    .map(({ path, kind }) => (kind ? `${path} (${kind})` : path));
+}
+
+describe('the settings', () => {
+  it('each have another value at a demo tenant, or the reason why sites differ in them', () => {
+    const finished = topics.filter(({ name }) => finishedTopics.includes(name));
+    expect(finished.flatMap((topic) => rowsWithoutReason(rowsOfTopic(topic)))).toEqual([]);
+  });
+});
