@@ -13,10 +13,6 @@ export const platforms = {
     ['netlify-schedule.ts', 'functions/netlify-schedule.mjs'],
     ['gate-netlify.ts', 'edge-functions/gate.mjs'],
   ],
-  vercel: [
-    ['vercel.ts', 'api/[[...path]].mjs'],
-    ['gate-vercel.ts', 'middleware.mjs'],
-  ],
   lambda: [
     ['lambda.ts', 'lambda.mjs'],
     ['gate-cloudfront.ts', 'gate-cloudfront.mjs'],

@@ -1,4 +1,4 @@
-// Calls the files that Netlify, Vercel and AWS Lambda run as those platforms call them: with a Request, or with an event.
+// Calls the files that Netlify and AWS Lambda run as those platforms call them: with a Request, or with an event.
 // The store is PostgreSQL, the one that these platforms can have.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,26 +82,6 @@ const kinds: Kind[] = [
       tick: () => schedule['default']!(),
     }),
   },
-  {
-    name: 'Vercel',
-    platform: 'vercel',
-    open: (entry, gate) => ({
-      async gate(path, cookie) {
-        const answer = (await gate['default']!(visit(path, cookie))) as Response;
-        return answer.headers.get('x-middleware-next') === '1' ? null : answer;
-      },
-      ask: async (asked) =>
-        (await entry[asked.method ?? 'GET']!(
-          requestOf(asked, 'x-vercel-forwarded-for', asked.ip),
-        )) as Response,
-      tick: () =>
-        entry['GET']!(
-          new Request(`https://${host}/api/_tick`, {
-            headers: { authorization: 'Bearer of the schedule' },
-          }),
-        ),
-    }),
-  },
   { name: 'Lambda, payload 2.0', platform: 'lambda', open: lambda(eventV2) },
   { name: 'Lambda, payload 1.0', platform: 'lambda', open: lambda(eventV1) },
 ];
@@ -120,7 +100,6 @@ beforeAll(async () => {
     MAIL_FROM: 'leads@platform.example',
     CLICKSEND_USERNAME: 'user',
     CLICKSEND_KEY: 'key',
-    CRON_SECRET: 'of the schedule',
   });
 });
 afterAll(async () => {
@@ -398,14 +377,6 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     told.mockRestore();
   });
 
-  if (platform === 'vercel') {
-    it('refuses calls of its schedule by other clients', async () => {
-      const tick = (headers: Record<string, string>) =>
-        entries[0]!['GET']!(new Request(`https://${host}/api/_tick`, { headers }));
-      expect(((await tick({})) as Response).status).toBe(404);
-      expect(((await tick({ authorization: 'Bearer ' })) as Response).status).toBe(404);
-    });
-  }
   if (name === 'Lambda, payload 2.0') {
     it('serves no dealer under the host name of a function URL', async () => {
       const event = eventV2({ path: '/api/session', ip: '198.51.100.7' }, 'abc.lambda-url.aws');

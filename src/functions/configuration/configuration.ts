@@ -17,7 +17,7 @@ import {
 } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-/** `serverless`: Netlify, Vercel, AWS Lambda. */
+/** `serverless`: Netlify, AWS Lambda. */
 export type Platform = 'node' | 'serverless' | 'cloudflare';
 
 export type MailSetting =

@@ -1,4 +1,4 @@
-// Functions in short-lived instances (Netlify, Vercel, AWS Lambda), with PostgreSQL. The store is opened and migrated
+// Functions in short-lived instances (Netlify, AWS Lambda), with PostgreSQL. The store is opened and migrated
 // once per instance. Deliveries get a moment before the instance may freeze; the schedule sends the rest.
 import tenants from 'forecourt:tenants';
 import { platformMode, readConfiguration } from '../configuration/configuration.ts';
