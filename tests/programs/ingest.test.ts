@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localServer, type LocalServer } from '../unit/stock/sources/local-server.ts';
+import { localServer, type LocalServer } from '../fixtures/stock/local-server.ts';
 import { ndjson, record, stockOf } from '../unit/stock/fixture.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));

@@ -14,7 +14,7 @@ import {
   type NightlyProject,
   type Started,
 } from '../fixtures/nightly/nightly-project.ts';
-import { localServer, type LocalServer } from '../unit/stock/sources/local-server.ts';
+import { localServer, type LocalServer } from '../fixtures/stock/local-server.ts';
 import { ndjson, stockOf } from '../unit/stock/fixture.ts';
 
 let project: NightlyProject;

@@ -1,13 +1,13 @@
 // Bad nights as real processes: a dealer with broken settings, an export server that refuses, and a full disk. Each hurts
 // only what it touches, is named with what to do, and the next night completes. Hosts that go away or refuse a token are in
-// tests/programs/nightly-hosts.test.ts, an export server that drips in tests/unit/nightly/night.test.ts.
+// tests/programs/nightly-hosts.test.ts, an export server that drips in tests/programs/nightly/night.test.ts.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nightlyProject, type NightlyProject } from '../fixtures/nightly/nightly-project.ts';
 import { record, stockOf } from '../unit/stock/fixture.ts';
-import { localServer } from '../unit/stock/sources/local-server.ts';
+import { localServer } from '../fixtures/stock/local-server.ts';
 
 let project: NightlyProject;
 let mounted = false;

@@ -2,7 +2,7 @@
 // indexes, settings, documents, tasks, swaps, and answers to searches without any text rule. Its refusals and their
 // codes come from the upstream project's published tests (crates/meilisearch/tests: auth, index, search, search/multi,
 // documents/errors, swap_indexes). No real server was tried: no package provides one.
-import { localServer, json, type LocalServer } from '../stock/sources/local-server.ts';
+import { localServer, json, type LocalServer } from '../../fixtures/stock/local-server.ts';
 
 interface Index {
   uid: string;

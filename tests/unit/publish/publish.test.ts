@@ -27,7 +27,7 @@ import { builtIn } from '../../../src/publish/contents.ts';
 import { publishSite, releaseHistory, rollBack } from '../../../src/publish/publish.ts';
 import { makeRelease, siteFiles as site } from '../../fixtures/hosts/release.ts';
 import { someRules } from '../../fixtures/hosts/rules.ts';
-import { localServer } from '../stock/sources/local-server.ts';
+import { localServer } from '../../fixtures/stock/local-server.ts';
 
 let root: string;
 let outDir: string;

@@ -9,7 +9,7 @@ import { createSearchClient } from '../../../src/search/client/search-client.ts'
 import { directPort, readerOf } from '../../fixtures/search/direct-port.ts';
 import { hostedSettings } from '../../fixtures/search/engine-settings.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
-import { json, localServer, type LocalServer } from '../stock/sources/local-server.ts';
+import { json, localServer, type LocalServer } from '../../fixtures/stock/local-server.ts';
 
 const { tenant, entries } = catalogue('harbourside-ford', 40);
 const { files } = buildIndex({ entries, synonyms: [] });

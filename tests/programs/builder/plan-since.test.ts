@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { affectedSince } from '../../../scripts/plan/affected.ts';
 import { GitError } from '../../../scripts/plan/git-changes.ts';
 import type { Settings } from '../../../src/tenant/merge.ts';
-import { identity, projectRoot, writeProject } from '../tenant/project.ts';
+import { identity, projectRoot, writeProject } from '../../unit/tenant/project.ts';
 
 let root: string;
 const git = (...args: string[]) =>

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { httpSource } from '../../../../src/stock/sources/http.ts';
-import { sourceLimits } from '../../../../src/stock/sources/source.ts';
-import { drain, ingestFixture, mapping, ndjson, stockOf } from '../fixture.ts';
-import { localServer, type LocalServer } from './local-server.ts';
+import { httpSource } from '../../../src/stock/sources/http.ts';
+import { sourceLimits } from '../../../src/stock/sources/source.ts';
+import { drain, ingestFixture, mapping, ndjson, stockOf } from '../../unit/stock/fixture.ts';
+import { localServer, type LocalServer } from '../../fixtures/stock/local-server.ts';
 
 const limits = { ...sourceLimits, idleMs: 10_000, totalMs: 20_000, exportBytes: 100_000 };
 const opened: LocalServer[] = [];

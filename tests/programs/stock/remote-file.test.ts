@@ -3,21 +3,21 @@ import { appendFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { ftpSource } from '../../../../src/stock/sources/ftp.ts';
-import { sftpSource } from '../../../../src/stock/sources/sftp.ts';
+import { ftpSource } from '../../../src/stock/sources/ftp.ts';
+import { sftpSource } from '../../../src/stock/sources/sftp.ts';
 import {
   sourceLimits,
   type SourceLimits,
   type StockSource,
-} from '../../../../src/stock/sources/source.ts';
+} from '../../../src/stock/sources/source.ts';
 import {
   missingFileServers,
   startFtp,
   startProxy,
   startSftp,
   type FileServer,
-} from '../../../fixtures/stock/file-servers.ts';
-import { drain, ingestFixture, mapping, ndjson, stockOf } from '../fixture.ts';
+} from '../../fixtures/stock/file-servers.ts';
+import { drain, ingestFixture, mapping, ndjson, stockOf } from '../../unit/stock/fixture.ts';
 
 /** Servers of one test, and those that tests share because they only read. */
 const opened: { close(): Promise<void> }[] = [];

@@ -12,8 +12,8 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { prepareAssets } from '../../../../src/site/assets/assets.ts';
-import { aLocation, aTenant } from '../fixtures.ts';
+import { prepareAssets } from '../../../src/site/assets/assets.ts';
+import { aLocation, aTenant } from '../../unit/site/fixtures.ts';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#124"/></svg>';

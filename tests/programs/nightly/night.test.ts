@@ -21,9 +21,9 @@ import { ofRelease } from '../../../src/builder/tenant-report.ts';
 import { ingestTenant } from '../../../src/stock/ingest-tenant.ts';
 import { sourceLimits } from '../../../src/stock/sources/source.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
-import { inputsOf } from '../site/fixtures.ts';
-import { ndjson, stockOf } from '../stock/fixture.ts';
-import { localServer } from '../stock/sources/local-server.ts';
+import { inputsOf } from '../../unit/site/fixtures.ts';
+import { ndjson, stockOf } from '../../unit/stock/fixture.ts';
+import { localServer } from '../../fixtures/stock/local-server.ts';
 
 const project = process.cwd();
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { algoliaSource } from '../../../../src/stock/sources/algolia.ts';
-import { meilisearchSource } from '../../../../src/stock/sources/meilisearch.ts';
-import { drain, stockOf } from '../fixture.ts';
-import { json, localServer, type LocalServer } from './local-server.ts';
+import { algoliaSource } from '../../../src/stock/sources/algolia.ts';
+import { meilisearchSource } from '../../../src/stock/sources/meilisearch.ts';
+import { drain, stockOf } from '../../unit/stock/fixture.ts';
+import { json, localServer, type LocalServer } from '../../fixtures/stock/local-server.ts';
 
 let server: LocalServer | undefined;
 afterEach(async () => {
