@@ -173,10 +173,6 @@ export interface ReviewsView {
   title: string;
   variant: 'default' | 'highlighted' | 'modern';
   layout: 'grid' | 'slider';
-  /** Index of the slider's first item. */
-  startIndex: number;
-  /** Milliseconds between turns of a slider. */
-  rotateMs: number;
   /** "4.2" of 5. */
   average: string;
   /** Count of all reviews, including those not shown. */
@@ -269,7 +265,6 @@ export interface BrandView extends BrandMark {
 export interface BrandsPage extends PageBase {
   kind: 'brands';
   heading: string;
-  placeholder: string;
   lists: { label: string; brands: BrandView[] }[];
   figures: Statistic[];
   searchPath: string;

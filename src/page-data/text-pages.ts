@@ -50,7 +50,7 @@ export interface TextPage extends PageBase {
 export interface PostCard {
   title: string;
   href: string;
-  /** At most `blog.descriptionLength` characters. */
+  /** At most 120 characters. */
   text: string;
   category: string;
   date: { iso: string; text: string };

@@ -80,7 +80,6 @@ export interface VehiclePage extends PageBase {
   repayment: RepaymentView | null;
   priceDisclaimer: string;
   /** The terms that the disclaimer links to; null when the site has no such page. */
-  termsHref: string | null;
   /** "124 views", or empty before the first count; null when the site shows none. */
   views: string | null;
   /** Null for a sold vehicle. */

@@ -29,7 +29,6 @@ export function publicTenant(tenant: Tenant) {
       pick(place, 'id', 'slug', 'name', 'primary', 'visible', 'types', 'dealershipSlug'),
     ),
     tradeIn: pick(tenant.tradeIn, 'actionText', 'saveValuation', 'customFields'),
-    legal: pick(tenant.legal, 'privacyUrl'),
     stock: pick(tenant.stock, 'filter', 'recentSoldDays'),
     search: {
       ...pick(search, 'pageSize', 'columns', 'sorts', 'zeroPricedLast', 'certifiedOnly', 'titles'),

@@ -59,11 +59,6 @@ const carTypePhone = need(
   'contact.newPhone or contact.usedPhone',
   ({ contact }) => contact.newPhone !== null || contact.usedPhone !== null,
 );
-const paymentMethods = need(
-  ['payments'],
-  'payments.methods',
-  ({ payments }) => payments.methods.length > 0,
-);
 const certifiedFacet = need(['search'], 'certified in search.facets', ({ search }) =>
   search.facets.includes('certified'),
 );
@@ -106,11 +101,6 @@ const brandList = need(
   ({ brands: { own, cars, motorcycles, trucks } }) =>
     [own, cars, motorcycles, trucks].some((list) => list.length > 0),
 );
-const exceptions = need(
-  ['offers'],
-  'offers.exceptionIds',
-  ({ offers }) => offers.exceptionIds.length > 0,
-);
 
 type Row = [path: string, name: string, rule: string, needs?: Need, on?: string];
 
@@ -120,7 +110,6 @@ const rows: readonly Row[] = [
   ['theme.dark.header', 'Dark header', 'site-3'],
   ['theme.dark.hero', 'Dark hero', 'site-3'],
   ['contact.filterPhoneByCarType', 'Phone by car type', 'phone-1', carTypePhone],
-  ['payments.strip', 'Accepted payments strip', 'location-10', paymentMethods],
 
   ['search.relevance', 'Best first', 'search-30'],
   ['search.zeroPricedLast', 'No unpriced cars by lowest price', 'search-4'],
@@ -252,7 +241,6 @@ const rows: readonly Row[] = [
   ['reviews.shown', 'Reviews', 'reviews-3'],
   ['reviews.variant', 'Look of reviews', 'reviews-4'],
   ['offers.alwaysExpanded', 'Offers unfolded', 'offers-4'],
-  ['offers.useExceptions', 'Offers despite exclusion', 'offers-3', exceptions],
   ['offers.enquireBy', 'Chat from offers', 'enquiry-17', chat, 'chat'],
 
   ['forms.messageRequired', 'Message required', 'enquiry-2'],

@@ -1,6 +1,8 @@
 // Decides which pages need a signed-in visitor and where a signed-out visitor is sent (rule account-8). It also accepts
 // the return address: local paths only. It uses no session.
 
+export const watchlistPath = '/watchlist';
+
 /** The pages whose gate a tenant chooses. */
 type ChosenGate = 'checkout' | 'spin-to-win';
 
@@ -10,7 +12,6 @@ export interface GateSettings {
   pages: {
     garage: boolean;
     garagePath: string;
-    watchlistPath: string;
     spinToWin: boolean;
     onlinePayment: boolean;
     personalFinance: boolean;
@@ -51,7 +52,7 @@ export function gateOf(
   const slug = checkoutSlug(path);
   if (slug !== null) return gated.includes('checkout') && knowsVehicle(slug) ? 'checkout' : null;
   if (plain === pages.garagePath) return pages.garage ? 'my-garage' : null;
-  if (plain === pages.watchlistPath && card.favourites === 'watchlist') return 'watchlist';
+  if (plain === watchlistPath && card.favourites === 'watchlist') return 'watchlist';
   if (plain === '/online-payment') return pages.onlinePayment ? 'online-payment' : null;
   if (plain === '/personalised/finance') {
     return pages.personalFinance ? 'personalised-finance' : null;
@@ -68,8 +69,7 @@ const gatable = [...checkoutAddresses, '/online-payment', '/spin-to-win', '/pers
 
 /** The addresses that need a signed-in visitor with these settings, as patterns. For hosts that ask only there. */
 export function gatedAddresses(settings: GateSettings): string[] {
-  const { garagePath, watchlistPath } = settings.pages;
-  return [...new Set([...gatable, garagePath, watchlistPath])].filter(
+  return [...new Set([...gatable, watchlistPath, settings.pages.garagePath])].filter(
     (path) => gateOf(path.replace(':slug', 'a'), settings, () => true) !== null,
   );
 }

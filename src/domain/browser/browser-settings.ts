@@ -17,7 +17,7 @@ export interface BrowserSettings {
   fuel: FuelSettings;
   gauge: GaugeSettings;
   share: { hideTwitter: boolean };
-  consent: { question: string; privacyUrl: string };
+  consent: { question: string };
   /** Third-party scripts; `open` is the dotted name of the function that opens the chat. */
   thirdParty: {
     scripts: Pick<ThirdPartyScript, 'id' | 'src' | 'category' | 'load'>[];

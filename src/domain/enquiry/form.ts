@@ -37,7 +37,6 @@ export interface FormSettings extends EnquirySettings {
     primary: boolean;
     dealershipSlug: string;
   })[];
-  legal: { privacyUrl: string };
   /** A reservation's deposit is paid online, right after the form. */
   reserve: { paysOnline: boolean };
   vehiclePage: { enquireText: string; somethingSimilarText: string };
@@ -140,7 +139,8 @@ export interface FormTexts {
   submit: string;
   /** Replaces the opt-in tick box on sites that choose it. */
   consentNote: string | null;
-  privacyUrl: string | null;
+  /** A line that leads to the privacy policy. */
+  privacyLine: boolean;
 }
 
 /**
@@ -148,10 +148,10 @@ export interface FormTexts {
  */
 export function formTexts(
   kind: EnquiryKind,
-  settings: Pick<FormSettings, 'forms' | 'legal' | 'reserve' | 'tradeIn' | 'vehiclePage'>,
+  settings: Pick<FormSettings, 'forms' | 'reserve' | 'tradeIn' | 'vehiclePage'>,
   category?: string,
 ): FormTexts {
-  const { forms, legal, reserve, tradeIn, vehiclePage } = settings;
+  const { forms, reserve, tradeIn, vehiclePage } = settings;
   const { submitText } = forms;
   const words: Record<EnquiryKind, [title: string, submit: string]> = {
     'vehicle-enquiry': [vehiclePage.enquireText, submitText],
@@ -176,6 +176,6 @@ export function formTexts(
     title,
     submit,
     consentNote: forms.consent === 'note' ? forms.consentNote : null,
-    privacyUrl: forms.privacyLine ? legal.privacyUrl : null,
+    privacyLine: forms.privacyLine,
   };
 }

@@ -19,7 +19,6 @@ export interface PersonalSettings {
 /** What the page of a rate says and asks. */
 export interface PersonalRateView {
   legalName: string;
-  privacyUrl: string;
   partner: PersonalSettings['partner'];
   validDays: number;
   consent: string;

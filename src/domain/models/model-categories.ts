@@ -68,15 +68,15 @@ export interface ModelFilter<M extends Model> extends ModelCategory<M> {
   slug: string;
 }
 
+/** The body filters of /models, in order (rule models-5). */
+const bodyFilters = ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'];
+
 /**
- * The body filters of /models that match a model, in the tenant's order (`tenant.models.filters`). "future vehicles"
- * matches models that are coming soon. A filter has the name of the models' own category.
+ * The body filters that match a model. "future vehicles" matches models that are coming soon. A filter has the name of
+ * the models' own category.
  */
-export function modelFilters<M extends Model>(
-  models: readonly M[],
-  filters: readonly string[],
-): ModelFilter<M>[] {
-  return filters.flatMap((filter) => {
+export function modelFilters<M extends Model>(models: readonly M[]): ModelFilter<M>[] {
+  return bodyFilters.flatMap((filter) => {
     const key = filterKey(filter);
     const inBody = (body: string) => filterKey(body) === key;
     const found = models.filter(

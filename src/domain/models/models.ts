@@ -57,16 +57,10 @@ export type Model = Pick<ModelRecord, 'name' | 'slug'> &
     >
   >;
 
-/** The label texts of `tenant.models`. */
-export interface ModelLabels {
-  newLabel: string;
-  comingSoonLabel: string;
-}
-
 /** "New", "Coming Soon" or nothing. */
-export function modelStatusLabel({ status }: Pick<Model, 'status'>, labels: ModelLabels): string {
-  if (status === 'new') return labels.newLabel;
-  return status === 'coming_soon' ? labels.comingSoonLabel : '';
+export function modelStatusLabel({ status }: Pick<Model, 'status'>): string {
+  if (status === 'new') return 'New';
+  return status === 'coming_soon' ? 'Coming Soon' : '';
 }
 
 /** The address behind "Explore model": the model's own, otherwise its page. */

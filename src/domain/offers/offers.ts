@@ -47,12 +47,13 @@ export const offerEnd = ({ expiry }: Pick<Offer, 'expiry'>, timeZone: string): s
 
 /** `tenant.offers`. */
 export interface OfferSettings {
-  collapseFrom: number;
   alwaysExpanded: boolean;
-  textLength: number;
   exceptionIds: readonly string[];
-  useExceptions: boolean;
 }
+
+/** A longer text is folded. The margin keeps "View more" from hiding only a few words. */
+const foldedAbove = 200;
+const foldedLength = 160;
 
 /** The part of a tenant that decides which offers show. */
 export interface OfferSite {
@@ -70,7 +71,7 @@ export function isOfferShown(
   const end = offerEnd(offer, site.timeZone);
   if (end !== null && end < today) return false;
   const excluded = offer.excluded_website_ids?.includes(site.websiteId) ?? false;
-  return !excluded || (site.offers.useExceptions && site.offers.exceptionIds.includes(offer.id));
+  return !excluded || site.offers.exceptionIds.includes(offer.id);
 }
 
 /**
@@ -87,7 +88,8 @@ export function offerHref(
 }
 
 /** A description or disclaimer in a list: folded behind "View more" unless the site shows all of it. */
-export const offerText = (text: string, settings: OfferSettings): FoldedText =>
-  settings.alwaysExpanded
-    ? { text, preview: null }
-    : foldedText(text, settings.collapseFrom, settings.textLength);
+export const offerText = (
+  text: string,
+  { alwaysExpanded }: Pick<OfferSettings, 'alwaysExpanded'>,
+): FoldedText =>
+  alwaysExpanded ? { text, preview: null } : foldedText(text, foldedAbove, foldedLength);

@@ -16,7 +16,6 @@ export interface TypedPaymentSettings {
 export interface OnlinePaymentView extends TypedPaymentSettings {
   legalName: string;
   abn: string;
-  privacyUrl: string;
   phone: { display: string; href: string } | null;
 }
 

@@ -31,16 +31,21 @@ export type ReviewList = z.infer<typeof reviewListSchema>;
 /** The part of `tenant.reviews` that decides what shows. */
 export interface ReviewSettings {
   minimumRating: number;
-  /** How many of the newest reviews to consider. */
-  top: number;
   hiddenNames: readonly string[];
   hiddenIds: readonly string[];
-  /** A review that contains one of these texts is a translation or not meant for the site. */
-  excludedTexts: readonly string[];
 }
 
+/** How many of the newest reviews are looked at. */
+const newest = 10;
+/** Review services write it before a text that they translated, so it is not the customer's own. */
+const translationMark = 'Translated';
+/** More reviews than a row of the grid holds. */
+const sliderAbove = 3;
+/** Characters of a text before "View more" (rule reviews-6). */
+const textLength = 160;
+
 /**
- * Of the first `top` reviews, those with a text that is not a translation and with a visible author. The list is empty
+ * Of the newest ten reviews, those with a text that is not a translation and with a visible author. The list is empty
  * unless the average rating exceeds the minimum (rule reviews-3).
  */
 export function shownReviews(
@@ -49,19 +54,19 @@ export function shownReviews(
 ): Review[] {
   if (!(Number.parseFloat(list.average_rating) > settings.minimumRating)) return [];
   return list.reviews
-    .slice(0, settings.top)
+    .slice(0, newest)
     .filter(
       ({ id, customer_name, text }) =>
         text !== null &&
         text.trim() !== '' &&
-        !settings.excludedTexts.some((excluded) => text.includes(excluded)) &&
+        !text.includes(translationMark) &&
         !settings.hiddenNames.includes(customer_name) &&
         !settings.hiddenIds.includes(id),
     );
 }
 
-/** More than `sliderAbove` reviews form a slider, fewer a grid. */
-export function reviewLayout(count: number, sliderAbove: number): 'grid' | 'slider' {
+/** Up to three reviews form a grid, more a slider (rule reviews-4). */
+export function reviewLayout(count: number): 'grid' | 'slider' {
   return count > sliderAbove ? 'slider' : 'grid';
 }
 
@@ -93,8 +98,7 @@ const initialsOf = (name: string): string =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 
-/** The view of a review; `textLength` is the tenant's limit before "View more" (rule reviews-6). */
-export function reviewView(review: Review, { textLength }: { textLength: number }): ReviewView {
+export function reviewView(review: Review): ReviewView {
   const text = review.text?.trim() ?? '';
   const reply = review.reply_text?.trim() ?? '';
   return {

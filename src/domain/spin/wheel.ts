@@ -34,7 +34,6 @@ export interface CampaignView {
   period: string;
   legalName: string;
   abn: string;
-  privacyUrl: string;
 }
 
 /**

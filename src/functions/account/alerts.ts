@@ -1,5 +1,6 @@
 // Alerts: a saved vehicle's price drop or sale and a saved search's new arrivals, at most one message per visitor and
 // day, each with a link that stops them all in one click. The outbox delivers them.
+import { watchlistPath } from '../../domain/account/gate.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { hasCriterion, type SearchCriteria } from '../../protocol/account.ts';
@@ -171,7 +172,7 @@ function smsOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string)
   const base = siteAddress(tenant);
   const first = lines[0];
   const more = lines.length > 1 ? ` And ${String(lines.length - 1)} more.` : '';
-  const text = `${tenant.name}: ${first?.text ?? ''}${more} ${base}${tenant.pages.watchlistPath} Stop: ${stop}`;
+  const text = `${tenant.name}: ${first?.text ?? ''}${more} ${base}${watchlistPath} Stop: ${stop}`;
   return { to: contact.phone, name: '', subject: '', text, html: null, unsubscribe: stop };
 }
 

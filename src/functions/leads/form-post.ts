@@ -1,5 +1,6 @@
 // The submission without JavaScript: reads a posted form into an enquiry and answers with a page. A form without a valid
 // token, or with errors, comes back filled in, with a new token.
+import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { aboutOf, leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors, formFields, formTexts, type FormField } from '../../domain/enquiry/form.ts';
 import { formField } from '../../components/form/form-field.ts';
@@ -159,17 +160,15 @@ async function formAgain(
     shown.has(name) ? [] : [hiddenField(name, value)],
   );
   const values = Object.fromEntries(given);
-  const { submit, consentNote, privacyUrl } = formTexts(kind, {
+  const { submit, consentNote, privacyLine } = formTexts(kind, {
     ...tenant,
     reserve: { paysOnline: paysDepositOnline(tenant.reserve) },
   });
   const small = [
     ...(consentNote === null ? [] : [escapeHtml(consentNote)]),
-    ...(privacyUrl === null
-      ? []
-      : [
-          `Your details are handled as our <a href="${escapeHtml(privacyUrl)}">privacy policy</a> says.`,
-        ]),
+    ...(privacyLine
+      ? [`Your details are handled as our <a href="${privacyPath}">privacy policy</a> says.`]
+      : []),
   ];
   const order = (path: string) => fields.findIndex(({ name }) => name === path);
   const sorted = [...errors].sort((a, b) => order(a.path) - order(b.path));

@@ -1,5 +1,6 @@
 // Every enquiry form, rendered from the description of its fields (domain/enquiry). As static HTML it posts to the
 // functions; once hydrated, it validates and sends without leaving the page.
+import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { lazy, Suspense, useState, type ComponentType, type RefObject } from 'react';
 import {
   formFields,
@@ -198,9 +199,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </div>
       {code && <code.CodeStep {...code} />}
       {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
-      {texts.privacyUrl && (
+      {texts.privacyLine && (
         <p className="small">
-          Your details are handled as our <a href={texts.privacyUrl}>privacy policy</a> says.
+          Your details are handled as our <a href={privacyPath}>privacy policy</a> says.
         </p>
       )}
       <div ref={enquiry.checkPlace} className="person-check" />

@@ -1,5 +1,6 @@
 // Paying an invoice (rule payment-1): the payment link of the dealer with its amount, or amount and reference typed
 // within bounds; then the provider's page. The server validates everything.
+import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { OnlinePaymentView } from '../../domain/payment/invoice.ts';
 import type { PaymentRequest } from '../../protocol/online-payment.ts';
@@ -114,7 +115,7 @@ function PaymentForm({ view, state }: PartProps) {
         You pay {view.legalName}, ABN {view.abn}, on the page of our payment provider. No card
         surcharge is added. Nothing is taken before you confirm it there. {view.legalName} collects
         your email to send the receipt and gives it to the payment provider: see our{' '}
-        <a href={view.privacyUrl}>privacy policy</a>.
+        <a href={privacyPath}>privacy policy</a>.
       </p>
       <p className="btns">
         <button className="btn primary" aria-disabled={sending}>

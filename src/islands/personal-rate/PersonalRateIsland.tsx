@@ -147,7 +147,6 @@ function RateForm({ view, state }: PartProps) {
       />
       <FormEnd
         purpose={`${view.legalName} stores your rate with your account for ${String(view.validDays)} days at most. You can delete it here at any time`}
-        privacyUrl={view.privacyUrl}
         button="Show my rate"
         sending={state.sending ? 'Working it out …' : null}
       />

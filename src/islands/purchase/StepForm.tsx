@@ -1,5 +1,6 @@
 // One step of a purchase: its text, its fields, and what is binding. Inputs are uncontrolled; the form is read when it
 // is sent.
+import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { useState, type InputHTMLAttributes, type ReactNode, type SyntheticEvent } from 'react';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
@@ -251,7 +252,7 @@ function Handover({ view, settings, round, inputs }: StepProps) {
 
 function Details({ settings, inputs: { values, marks, text } }: StepProps) {
   const { forms } = settings;
-  const { consentNote, privacyUrl } = formTexts('reservation', settings);
+  const { consentNote, privacyLine } = formTexts('reservation', settings);
   const comments = marks('message');
   return (
     <>
@@ -286,9 +287,9 @@ function Details({ settings, inputs: { values, marks, text } }: StepProps) {
         />
       )}
       {consentNote && <p className="small">{consentNote}</p>}
-      {privacyUrl && (
+      {privacyLine && (
         <p className="small">
-          Your details are handled as our <a href={privacyUrl}>privacy policy</a> says.
+          Your details are handled as our <a href={privacyPath}>privacy policy</a> says.
         </p>
       )}
     </>

@@ -2,6 +2,10 @@
 // uses it or presses "Pause" (rule reviews-5). Without a script the list scrolls.
 import { nearestItem, nextItem } from '../dom/strip-position.ts';
 
+/** The third review is active first: a slider has more than three. */
+const firstActive = 2;
+const turnMs = 3000;
+
 function startSlider(slider: HTMLElement): void {
   const strip = slider.querySelector<HTMLElement>('.review-strip');
   const steps = slider.querySelector<HTMLElement>('.review-steps');
@@ -10,7 +14,7 @@ function startSlider(slider: HTMLElement): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const buttons = [...steps.querySelectorAll<HTMLButtonElement>('[data-step]')];
   const pause = steps.querySelector<HTMLButtonElement>('[data-pause]');
-  let active = Number(slider.dataset.start);
+  let active = firstActive;
   let movedByHand = false;
 
   /** The scroll position that centres an item. */
@@ -67,7 +71,7 @@ function startSlider(slider: HTMLElement): void {
     write('Play');
   }
   const start = () => {
-    turning = setInterval(turn, Number(slider.dataset.rotate));
+    turning = setInterval(turn, turnMs);
     write('Pause');
   };
   pause?.addEventListener('click', () => {

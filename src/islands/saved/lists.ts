@@ -1,4 +1,5 @@
 // The lists that a vehicle can be saved to, their pages and notices.
+import { watchlistPath } from '../../domain/account/gate.ts';
 import { compared, favourites, watched } from '../../browser-state/saved-vehicles.ts';
 
 /** `save` is the list of this browser, `watch` the account's. */
@@ -9,7 +10,7 @@ export const storeOf = (listName: SavedListName) => stores[listName];
 
 export const listPath: Record<SavedListName, string> = {
   save: '/favourites',
-  watch: globalThis.document?.documentElement.dataset['watchlist'] ?? '/watchlist',
+  watch: watchlistPath,
   compare: '/compare',
 };
 

@@ -1,4 +1,5 @@
 // Asks for consent to analytics: two answers of equal weight, nothing preselected, and the page stays usable.
+import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { setConsent } from '../../browser-state/consent.ts';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
@@ -41,7 +42,7 @@ export async function showConsentBanner(): Promise<HTMLElement> {
       {},
       element('b', {}, question),
       `${rest} `,
-      element('a', { href: consent.privacyUrl }, 'Privacy policy'),
+      element('a', { href: privacyPath }, 'Privacy policy'),
     ),
   );
   const answers = element('p', { class: 'consent-answers' });

@@ -94,7 +94,6 @@ const SpinForm = ({ view, state }: { view: CampaignView; state: Spin }) => (
     />
     <FormEnd
       purpose={`${view.legalName} collects your phone number and email for this campaign`}
-      privacyUrl={view.privacyUrl}
       button="Spin"
       sending={state.sending ? 'Drawing …' : null}
     />

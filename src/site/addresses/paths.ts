@@ -17,6 +17,7 @@ export const paths = {
   blogPage: (...slugs: string[]) => `/blog/${slugs.join('/')}`,
   /** A brand's own page. */
   brand: (slug: string) => `/${slug}/overview`,
+  service: '/service',
   success: '/success',
   reserve: '/reserve',
   buyOnline: '/checkout-journey',
@@ -33,6 +34,9 @@ export const paths = {
     `/${folder}/${slug}`,
   contact: (slug: string) => `/contact-us/${slug}`,
 };
+
+/** The service page of a site with a booking key. The spec names no other manufacturer's. */
+export const bookingPage = { path: '/ford-service', name: 'Ford Service' } as const;
 
 /** First segments that routes of src/pages answer; no content may use one. */
 export const ownNames: ReadonlySet<string> = new Set(

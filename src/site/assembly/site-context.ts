@@ -271,8 +271,7 @@ export function createContext(input: SiteInput): SiteContext {
     memoiseHash(locationView(place, { tenant, today, assets, links })),
   );
 
-  const theme = createTheme(tenant.theme);
-  warnings.push(...theme.warnings);
+  const theme = createTheme(tenant.theme.brand);
   const shell = createShell({
     tenant,
     assets,

@@ -160,8 +160,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const logo = await folder.mark(theme.logo, 480);
   const badge = tags.certifiedBadge ? await folder.mark(tags.certifiedBadge, 240) : null;
   const icons = await iconsOf(folder, theme.logo);
-  const shared = theme.shareImage ?? theme.heroImage;
-  const share = shared ? await folder.single(shared, shareRecipe, 'share') : null;
+  const share = theme.heroImage ? await folder.single(theme.heroImage, shareRecipe, 'share') : null;
   return {
     logo,
     icons,

@@ -16,13 +16,13 @@ const moreShown = 3;
 
 const dateOf = (iso: string) => ({ iso, text: formatDate(iso) });
 
-const cardOf = (
-  post: PostContent,
-  { assets, tenant }: Pick<SiteContext, 'assets' | 'tenant'>,
-): PostCard => ({
+/** Characters of a post's description on its card (rule content-3). */
+const descriptionLength = 120;
+
+const cardOf = (post: PostContent, { assets }: Pick<SiteContext, 'assets'>): PostCard => ({
   title: post.title,
   href: postPath(post),
-  text: truncate(post.description, tenant.blog.descriptionLength),
+  text: truncate(post.description, descriptionLength),
   category: post.category,
   date: dateOf(post.date),
   picture: assets.picture(post.image ?? null, 'post', ''),

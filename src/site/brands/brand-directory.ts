@@ -43,7 +43,6 @@ export function brandsPage(
       trail: [{ label: heading, href: paths.brands }],
     }),
     heading,
-    placeholder: tenant.brands.searchPlaceholder,
     lists,
     figures: ownFigures(context),
     searchPath: shell.searchPath,

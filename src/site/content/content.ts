@@ -1,5 +1,6 @@
 // The texts of a site: shared files in `content/`, each shadowed by a tenant's own file of the same path in
 // `tenants/<slug>/content/`. It does not know which page shows a text.
+import { privacyPath, termsPath } from '../../domain/content/legal-paths.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -17,8 +18,8 @@ export interface TextContent {
 
 /** Text pages every site has (rule content-5): address -> file in the content folders. */
 export const textPages = {
-  '/privacy-policy': 'legal/privacy-policy.md',
-  '/terms-and-conditions': 'legal/terms-and-conditions.md',
+  [privacyPath]: 'legal/privacy-policy.md',
+  [termsPath]: 'legal/terms-and-conditions.md',
 } as const;
 export type TextPath = keyof typeof textPages;
 

@@ -9,7 +9,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
 
 function browserSettings(tenant: Tenant): BrowserSettings {
-  const { finance, vehiclePage, consent, legal, thirdParty } = publicTenant(tenant);
+  const { finance, vehiclePage, consent, thirdParty } = publicTenant(tenant);
   const chat = thirdParty.find(({ category }) => category === 'chat');
   const { calculator, comparisonAmount, comparisonYears, quote } = finance;
   const { pricePerLitre, kmPerWeek, litresPer100Km } = vehiclePage.fuelCalculator;
@@ -31,7 +31,7 @@ function browserSettings(tenant: Tenant): BrowserSettings {
     fuel: { pricePerLitre, kmPerWeek, litresPer100Km },
     gauge: { confidenceAbove: vehiclePage.gauge.confidenceAbove },
     share: { hideTwitter: vehiclePage.hideTwitter },
-    consent: { question: consent.question, privacyUrl: legal.privacyUrl },
+    consent: { question: consent.question },
     thirdParty: {
       scripts: thirdParty
         .filter(({ category }) => category !== 'chat')

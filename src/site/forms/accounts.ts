@@ -1,4 +1,5 @@
 // Which account pages a site has: sign-in where codes can be sent, the watchlist and the garage where they are on.
+import { watchlistPath } from '../../domain/account/gate.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { AccountPage } from '../../page-data/page-data.ts';
 
@@ -12,7 +13,7 @@ export function accountPages({ functions, card, pages }: Tenant): AccountPageFac
   if (functions.smsFromEnv === null) return [];
   const wanted: (AccountPageFacts | false)[] = [
     { kind: 'sign-in', path: '/sign-in' },
-    card.favourites === 'watchlist' && { kind: 'watchlist', path: pages.watchlistPath },
+    card.favourites === 'watchlist' && { kind: 'watchlist', path: watchlistPath },
     pages.garage && { kind: 'garage', path: pages.garagePath },
   ];
   const found = wanted.filter((page) => page !== false);

@@ -7,11 +7,11 @@ import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { preApprovalForm } from './estimate.ts';
-import { localPath, paths } from '../addresses/paths.ts';
+import { bookingPage, localPath, paths } from '../addresses/paths.ts';
 
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
 export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
-  const { forms, testDrive, tradeIn, vehiclePage, finance, legal, ...open } = publicTenant(tenant);
+  const { forms, testDrive, tradeIn, vehiclePage, finance, ...open } = publicTenant(tenant);
   const { consentVersion: _version, emailUsTitle: _title, ...asked } = forms;
   const { askDateTime, disclaimer, daysAhead } = testDrive;
   const { enquireText, somethingSimilarText } = vehiclePage;
@@ -29,7 +29,6 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
     },
     dealerships: open.dealerships,
     locations: open.locations,
-    legal,
     reserve: { paysOnline: paysDepositOnline(tenant.reserve) },
     timeZone: open.timeZone,
     phone,
@@ -92,8 +91,8 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       name: 'service',
       kind: 'service-booking',
       // A manufacturer's booking key gives the page the manufacturer's name (rule menu-4).
-      path: (service.webKey !== null && localPath(service.webKeyLink)) || '/service',
-      heading: service.webKey === null ? 'Book a service' : service.webKeyLabel,
+      path: service.webKey === null ? paths.service : bookingPage.path,
+      heading: service.webKey === null ? 'Book a service' : bookingPage.name,
       intro: 'Tell us about your vehicle and choose a time that suits you.',
       anchor: 'service-booking',
     },

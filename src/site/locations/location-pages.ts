@@ -58,7 +58,7 @@ function finderOf(locations: readonly LocationView[]): DealershipsPage['finder']
 
 /** "BOOK A SERVICE" (rule location-9). */
 const serviceBanner = ({ tenant, links }: Pick<SiteContext, 'links' | 'tenant'>) => {
-  const href = tenant.service.banner ? links.keep(tenant.service.link, 'service.banner') : null;
+  const href = tenant.service.banner ? links.keep(paths.service, 'service.banner') : null;
   return href === null ? null : { label: 'BOOK A SERVICE', href };
 };
 

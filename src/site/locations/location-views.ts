@@ -105,6 +105,9 @@ function typesOf({ types, subtypes = [] }: Tenant['locations'][number]): Locatio
   return subtypes.includes('buying') && !own.includes('car-buying') ? [...own, 'car-buying'] : own;
 }
 
+/** Characters of a place's own text before "View more" (rule location-12). */
+const aboutLength = 200;
+
 export function locationView(own: LocationPaths, facts: LocationFacts): LocationView {
   const { tenant, today, assets, links } = facts;
   const { place } = own;
@@ -112,7 +115,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
   const stock = hasDepartment(place, 'sales') ? links.resolve(paths.landing(place.slug)) : null;
   const service =
     tenant.locationPages.showBookService && place.types.includes('service')
-      ? links.keep(tenant.service.link, 'locationPages.showBookService')
+      ? links.keep(paths.service, 'locationPages.showBookService')
       : null;
   const enquire = tenant.locationPages.enquireAt.includes(place.id)
     ? links.resolve(paths.contact(place.dealershipSlug))
@@ -162,7 +165,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     serviceLink: service === null ? null : { label: 'Book a Service', href: service },
     enquireLink: enquire === null ? null : { label: 'Enquire Now', href: enquire },
     // Rule location-12.
-    about: place.about === null ? null : foldedText(place.about, tenant.locationPages.aboutLength),
+    about: place.about === null ? null : foldedText(place.about, aboutLength),
   };
 }
 

@@ -52,6 +52,9 @@ const fromPrice = (price: number | null | undefined) =>
  * `category` is the category of the list, or null: some models have another name in a category (rule models-3). The
  * text is truncated (rule models-5).
  */
+/** Characters of a model's description on its tile (rule models-5). */
+const descriptionLength = 200;
+
 export function modelTile(
   model: SiteModel,
   context: Pick<SiteContext, 'tenant' | 'vehicles'>,
@@ -62,9 +65,9 @@ export function modelTile(
     id: model.slug,
     name: modelName(model.name, category, tenant.menu.modelNames),
     href: model.href,
-    label: modelStatusLabel(model, tenant.models),
+    label: modelStatusLabel(model),
     picture: pictureOf(model, context),
-    text: truncate(plainText(model.short_description ?? ''), tenant.models.descriptionLength),
+    text: truncate(plainText(model.short_description ?? ''), descriptionLength),
     price: fromPrice(model.from_price),
   };
 }

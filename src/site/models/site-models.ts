@@ -43,7 +43,7 @@ export function siteRange(
  * one of these leads there. Another local override is the address of the model's own page.
  */
 export function siteModels(
-  tenant: Pick<Tenant, 'pages' | 'models' | 'manufacturer' | 'menu'>,
+  tenant: Pick<Tenant, 'pages' | 'manufacturer' | 'menu'>,
   records: readonly ModelRecord[],
   pages: { has(path: string): boolean },
 ): SiteModels {
@@ -73,7 +73,7 @@ export function siteModels(
     }
     return [{ ...record, name, href: own ?? href, paged: own !== null }];
   });
-  const filters = modelFilters(models, tenant.models.filters);
+  const filters = modelFilters(models);
   const filterPaths = filters.map(({ slug }) => paths.modelsOf(slug));
   return { models, filters, paths: [paths.models, ...filterPaths, ...taken], former, warnings };
 }

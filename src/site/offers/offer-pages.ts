@@ -53,8 +53,7 @@ function textOf(
 ) {
   const plain = plainText(text ?? '');
   if (plain === '') return null;
-  const settings = { ...tenant.offers, alwaysExpanded: whole || tenant.offers.alwaysExpanded };
-  return offerText(plain, settings);
+  return offerText(plain, { alwaysExpanded: whole || tenant.offers.alwaysExpanded });
 }
 
 export function offerView(

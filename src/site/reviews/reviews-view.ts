@@ -15,17 +15,12 @@ export function reviewsView({
 }): ReviewsView | null {
   const list = content.reviews;
   if (!tenant.reviews.shown || !list) return null;
-  const items = shownReviews(list, tenant.reviews).map((review) =>
-    reviewView(review, tenant.reviews),
-  );
+  const items = shownReviews(list, tenant.reviews).map(reviewView);
   if (items.length === 0) return null;
-  const { variant, sliderAbove, startIndex, rotateMs } = tenant.reviews;
   return {
     title: 'What our customers say',
-    variant,
-    layout: reviewLayout(items.length, sliderAbove),
-    startIndex: Math.min(startIndex, items.length - 1),
-    rotateMs,
+    variant: tenant.reviews.variant,
+    layout: reviewLayout(items.length),
     average: list.average_rating,
     count: list.count,
     items,

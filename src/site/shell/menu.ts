@@ -9,7 +9,7 @@ import { brandsOf, mark } from '../brands/brand-lists.ts';
 import type { Links } from '../addresses/links.ts';
 import type { SiteModel } from '../models/site-models.ts';
 import type { LinkView, MenuBrand, MenuChild, MenuEntry } from '../../page-data/page-base.ts';
-import { localPath, paths } from '../addresses/paths.ts';
+import { bookingPage, localPath, paths } from '../addresses/paths.ts';
 import { typeRoutesOf } from '../addresses/car-type-routes.ts';
 
 type MainEntry = Tenant['menu']['main'][number];
@@ -48,8 +48,8 @@ export const linkLabel = (
   href: string,
   { service }: Pick<Tenant, 'service'>,
 ): string => {
-  const page = service.webKey === null ? null : localPath(service.webKeyLink);
-  return page !== null && localPath(href) === page ? service.webKeyLabel : label;
+  const isBooking = service.webKey !== null && localPath(href) === bookingPage.path;
+  return isBooking ? bookingPage.name : label;
 };
 
 /** Resolves an entry's address and label. */
@@ -78,7 +78,7 @@ function childrenOf(entries: readonly Child[], naming: Naming): MenuChild[] {
 }
 
 function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
-  const { menu, photos, models: labels } = tenant;
+  const { menu, photos } = tenant;
   return modelCategories(models, menu).map(({ name, models: found }) => ({
     label: name,
     models: found.map((model) => {
@@ -86,7 +86,7 @@ function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
       return {
         label: modelName(model.name, name, menu.modelNames),
         href: model.href,
-        status: modelStatusLabel(model, labels),
+        status: modelStatusLabel(model),
         image: picture && photoAt(picture, photos, tileWidth),
       };
     }),

@@ -1,5 +1,6 @@
 // The data that every page of a site shares. It comes from settings and assets only and counts no vehicles, so that new
 // stock re-renders no other pages.
+import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import type { PageAnalytics } from '../../domain/analytics/page-analytics.ts';
@@ -169,7 +170,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     account,
     watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
     analytics: pageAnalytics(tenant),
-    consentLink: tenant.consent.analytics === 'ask' ? tenant.legal.privacyUrl : null,
+    consentLink: tenant.consent.analytics === 'ask' ? privacyPath : null,
     settings: browserSettingsFile(tenant).path,
     head: {
       manifest: manifestPath,
@@ -181,7 +182,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     },
     statistics: tenant.menu.statisticsBanner ? tenant.home.statistics : [],
     // Rule location-10.
-    payments: tenant.payments.strip ? tenant.payments.methods.map((name) => payments[name]) : [],
+    payments: tenant.payments.methods.map((name) => payments[name]),
     salesCounter: salesCounter(tenant),
     // A repayment on a card requires its warning on the same page.
     footnotes: [

@@ -2,18 +2,11 @@
 // that templates need not check it. It uses no selectors or components.
 import { contrast, readableOn, toHex, toOklch, type Oklch } from './colour.ts';
 
-export interface ThemeColours {
-  brand: string;
-  brandInk: string | null;
-}
-
 export interface Theme {
   /** Custom property -> "#rrggbb", in the order they are written. */
   properties: Record<string, string>;
   /** `:root{--accent:…}`, to be placed before the template's stylesheet. */
   css: string;
-  /** Corrected pairs, for the report. */
-  warnings: string[];
 }
 
 /** WCAG 2.2 AA for text. */
@@ -56,8 +49,7 @@ function inkOn(ground: string, darkest: string): string {
  * status colours). Pairs `--x` / `--x-ink` have a contrast of at least 4.5:1; `--accent-strong` reads as
  * text on white, `--n-50`, `--n-100` and `--accent-soft`; `--accent-light` reads on the dark neutrals.
  */
-export function createTheme({ brand, brandInk }: ThemeColours): Theme {
-  const warnings: string[] = [];
+export function createTheme(brand: string): Theme {
   const accent = brand.toLowerCase();
   const base = toOklch(accent);
   // A grey brand has no meaningful hue.
@@ -67,16 +59,7 @@ export function createTheme({ brand, brandInk }: ThemeColours): Theme {
   ) as Record<number, string>;
   const darkest = neutral[1000] ?? '#000000';
 
-  let ink = brandInk?.toLowerCase() ?? inkOn(accent, darkest);
-  if (contrast(ink, accent) < readable) {
-    const corrected = inkOn(accent, darkest);
-    warnings.push(
-      `theme.brandInk ${ink} on theme.brand ${accent} has a contrast of ` +
-        `${contrast(ink, accent).toFixed(2)}:1 (needs ${readable}:1); ${corrected} is used instead`,
-    );
-    ink = corrected;
-  }
-
+  const ink = inkOn(accent, darkest);
   const soft = toHex({ l: 0.955, c: Math.min(0.03, base.c * 0.3), h: base.h });
   const softHover = toHex({ l: 0.92, c: Math.min(0.045, base.c * 0.4), h: base.h });
   const white = '#ffffff';
@@ -114,5 +97,5 @@ export function createTheme({ brand, brandInk }: ThemeColours): Theme {
   const css = `:root{${Object.entries(properties)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
-  return { properties, css, warnings };
+  return { properties, css };
 }

@@ -110,8 +110,8 @@ function flowView(
   flow: FlowName,
   { tenant, shell }: Pick<SiteContext, 'tenant' | 'shell'>,
 ): FlowView | null {
-  const { onlinePayment, spinToWin, legalName, abn, legal } = tenant;
-  const dealer = { legalName, abn, privacyUrl: legal.privacyUrl, phone: shell.phone };
+  const { onlinePayment, spinToWin, legalName, abn } = tenant;
+  const dealer = { legalName, abn, phone: shell.phone };
   if (flow === 'online-payment') {
     const { typed, amount, referenceLabel } = onlinePayment;
     return { kind: flow, typed, amount, referenceLabel, ...dealer };
@@ -121,7 +121,6 @@ function flowView(
     return {
       kind: flow,
       legalName,
-      privacyUrl: legal.privacyUrl,
       phone: shell.phone,
       partner: personal.partner,
       validDays: personal.validDays,

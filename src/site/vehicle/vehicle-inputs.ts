@@ -43,7 +43,6 @@ export interface VehicleSite {
   shell: { name: string };
   assets: { share: string | null };
   /** Address of the terms; null when the site has no such page. */
-  termsHref: string | null;
   tiles: readonly FeatureTile[];
 }
 
@@ -97,16 +96,14 @@ function vehicleSite({
   origin,
   shell,
   assets,
-  links,
   tiles,
-}: Pick<SiteContext, 'tenant' | 'origin' | 'shell' | 'assets' | 'links' | 'tiles'>): VehicleSite {
+}: Pick<SiteContext, 'tenant' | 'origin' | 'shell' | 'assets' | 'tiles'>): VehicleSite {
   const { name, websiteId, card, legal, photos, pricing, reserve, tags, vehiclePage } = tenant;
   return memoiseHash({
     tenant: { name, websiteId, card, legal, photos, pricing, reserve, tags, vehiclePage },
     origin,
     shell: { name: shell.name },
     assets: { share: assets.share },
-    termsHref: links.resolve(legal.termsUrl),
     tiles,
   });
 }

@@ -188,7 +188,6 @@ export function vehiclePage(inputs: VehicleInputs): VehiclePage {
     price,
     repayment: available ? card.repayment : null,
     priceDisclaimer: tenant.legal.priceDisclaimer,
-    termsHref: site.termsHref,
     views: settings.showViews ? viewsText(vehicle.views) : null,
     live: available ? liveCheck(site, vehicle, price) : null,
     locatedAt: available ? locatedAt(location, site) : null,

@@ -57,13 +57,7 @@ function partsOf(name: FeedName, value: unknown) {
   };
 }
 
-type Feeding = Pick<Tenant, 'slug' | 'stock' | 'reviews'>;
-
-/** The address of a feed, with the tenant's values for `{quantity}` and `{orgId}`. */
-const filledIn = (source: string, { reviews }: Feeding): string =>
-  source
-    .replaceAll('{quantity}', String(reviews.quantity))
-    .replaceAll('{orgId}', encodeURIComponent(reviews.orgId ?? ''));
+type Feeding = Pick<Tenant, 'slug' | 'stock'>;
 
 async function textOf(source: string, { root, fetch }: FeedDeps): Promise<string> {
   if (!source.startsWith('https://')) {
@@ -150,7 +144,7 @@ export async function ingestFeeds(tenant: Feeding, deps: FeedDeps): Promise<Feed
   for (const name of feedNames) {
     const source = tenant.stock.feeds[name];
     if (source !== null) {
-      reports.push(await readFeed(name, filledIn(source, tenant), tenant, deps));
+      reports.push(await readFeed(name, source, tenant, deps));
     }
   }
   return reports;

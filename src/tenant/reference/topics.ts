@@ -72,7 +72,7 @@ export const topics: readonly Topic[] = [
           countPath: 'exports/example-motors.ndjson.gz.meta.json',
         },
         feeds: {
-          reviews: 'https://reviews.example/api/v1/org/90?count={quantity}',
+          reviews: 'https://reviews.example/api/v1/org/90?count=12',
           offers: 'exports/example-motors-offers.json',
         },
         filter: { makes: ['Kia', 'Mazda'], orCarTypes: ['used'] },
@@ -280,11 +280,11 @@ export const topics: readonly Topic[] = [
   {
     name: 'reviews-offers',
     title: 'Reviews and offers',
-    about: 'When reviews and offers are shown, and how long their texts are.',
+    about: 'Which reviews and offers are shown, and how.',
     schema: reviewsOffersSchema,
     example: {
       reviews: { orgId: '90', hiddenNames: ['Example Motors'], hiddenIds: ['1234'] },
-      offers: { exceptionIds: ['77'], useExceptions: true },
+      offers: { exceptionIds: ['77'] },
     },
   },
   {

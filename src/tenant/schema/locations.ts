@@ -1,7 +1,7 @@
 // The dealer's places: address, departments, hours, holiday hours, and how location screens behave.
 import { z } from 'zod';
 import { hoursSchema } from './hours.ts';
-import { countSchema, linkSchema, localPathSchema, slugSchema } from './kinds.ts';
+import { localPathSchema, slugSchema } from './kinds.ts';
 
 const holidayHoursSchema = z.strictObject({
   date: z.iso.date().describe('Day it applies to, YYYY-MM-DD'),
@@ -131,7 +131,6 @@ export const locationsSchema = {
         .boolean()
         .describe('On single-manufacturer sites "View Location" leads to /contact'),
       sortByName: z.boolean().describe('Location cards by name; off: in the order of this file'),
-      aboutLength: countSchema.describe('Characters of a place’s own text before "View more"'),
       carousel: z
         .boolean()
         .describe('"Our Locations" as a carousel with a swipe hint above three; off: a grid'),
@@ -142,13 +141,10 @@ export const locationsSchema = {
     .describe('Location screens (rule location-2)'),
   service: z
     .strictObject({
-      link: linkSchema.describe('Service page'),
       webKey: z
         .string()
         .nullable()
         .describe('Public key of the manufacturer’s service booking; null: own service page'),
-      webKeyLink: linkSchema.describe('Service page where a web key is set'),
-      webKeyLabel: z.string().describe('Menu label of the service page where a web key is set'),
       banner: z
         .boolean()
         .describe('"BOOK A SERVICE" banner; once closed it does not return in that view'),

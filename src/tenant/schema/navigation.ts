@@ -1,6 +1,6 @@
 // Navigation: menus, optional pages, models menu, brand directory and home page.
 import { z } from 'zod';
-import { countSchema, linkSchema, localPathSchema, slugSchema } from './kinds.ts';
+import { linkSchema, localPathSchema, slugSchema } from './kinds.ts';
 
 const menuLeafSchema = z.strictObject({
   label: z.string().min(1).describe('Text of the link'),
@@ -109,17 +109,8 @@ export const navigationSchema = {
       garagePath: localPathSchema.describe(
         'Address of the garage page; /mymotorama, /mybigboxcars, /myblinkr, /myservco on some sites',
       ),
-      watchlistPath: localPathSchema.describe('Address of the watchlist page'),
     })
     .describe('Optional pages the site has and links to (rule content-1)'),
-  models: z
-    .strictObject({
-      filters: z.array(z.string()).describe('Body filters of /models, in order'),
-      newLabel: z.string().describe('Label of a model with status new'),
-      comingSoonLabel: z.string().describe('Label of a model with status coming_soon'),
-      descriptionLength: countSchema.describe('Characters of a model’s description'),
-    })
-    .describe('Models (rule models-1)'),
   brands: z
     .strictObject({
       own: brandListSchema.describe('Own brands of a group'),
@@ -129,13 +120,11 @@ export const navigationSchema = {
       logos: z
         .record(slugSchema, localPathSchema)
         .describe('Logo in the assets folder by brand slug, instead of the shared one'),
-      searchPlaceholder: z.string().describe('Placeholder of the directory’s search field'),
     })
     .describe('Brand directory (rule brand-1)'),
   blog: z
     .strictObject({
       categories: z.array(z.string()).describe('Categories with a card each'),
-      descriptionLength: countSchema.describe('Characters of a description'),
     })
     .describe('Blog'),
   home: z

@@ -1,7 +1,7 @@
 // The dealer and the look of the site: name, web address, template, brand, legal identity.
 import { z } from 'zod';
 import { templateNames } from '../../domain/card/card-data.ts';
-import { colourSchema, linkSchema, localPathSchema, slugSchema } from './kinds.ts';
+import { colourSchema, localPathSchema, slugSchema } from './kinds.ts';
 
 export const siteSchema = {
   name: z.string().min(1).max(80).describe('Trading name as shoppers know it'),
@@ -36,7 +36,6 @@ export const siteSchema = {
   theme: z
     .strictObject({
       brand: colourSchema.describe('The one accent: primary action and what is selected'),
-      brandInk: colourSchema.nullable().describe('Text on the accent; null: computed'),
       dark: z
         .strictObject({
           header: z.boolean().describe('Dark header instead of light'),
@@ -45,7 +44,6 @@ export const siteSchema = {
         .describe('Which parts are dark'),
       logo: localPathSchema.describe('Logo in the tenant’s assets folder'),
       heroImage: localPathSchema.nullable().describe('Home hero picture in the assets folder'),
-      shareImage: localPathSchema.nullable().describe('Share picture; null: the hero picture'),
     })
     .describe('Brand marks and colours'),
   contact: z
@@ -72,14 +70,11 @@ export const siteSchema = {
     .strictObject({
       dealerLicences: z.array(z.string()).describe('Dealer licence numbers shown on every page'),
       repairerNumbers: z.array(z.string()).describe('Motor vehicle repairer numbers'),
-      privacyUrl: linkSchema.describe('Privacy policy'),
-      termsUrl: linkSchema.describe('Terms and conditions'),
       priceDisclaimer: z.string().describe('Small print under prices'),
     })
     .describe('What the law asks to be shown'),
   payments: z
     .strictObject({
-      strip: z.boolean().describe('Accepted payments strip'),
       methods: z
         .array(z.enum(['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']))
         .describe('Payments in the strip, in order'),

@@ -412,7 +412,7 @@ describe('a form without JavaScript', () => {
     );
     expect(html.match(/name="custom\.books"/g)).toHaveLength(1);
     expect(html).toContain(escapeHtml(dealer.forms.consentNote));
-    expect(html).toContain(`href="${escapeHtml(dealer.legal.privacyUrl)}"`);
+    expect(html).toContain('href="/privacy-policy"');
     expect(html).toContain('>Send my car’s details</button>');
   });
 

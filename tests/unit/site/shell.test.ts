@@ -54,7 +54,7 @@ describe('the site shell', () => {
     const garage = shellOf({ garage: true, garagePath: '/my-garage' }, 'watchlist');
     expect(garage.account).toEqual({ label: 'My garage', href: '/my-garage' });
     expect(garage.footer.at(-1)?.links).toContainEqual(garage.account);
-    const list = shellOf({ garage: false, watchlistPath: '/watchlist' }, 'watchlist');
+    const list = shellOf({ garage: false }, 'watchlist');
     expect(list.account).toEqual({ label: 'My watchlist', href: '/watchlist' });
     expect(shellOf({ garage: false }, 'favourite').account).toBeNull();
   });
@@ -130,12 +130,9 @@ describe('the site shell', () => {
     expect(site.warnings.join()).toMatch(/search\.defaultPath \/search\/nothing has no page/);
   });
 
-  it('includes warnings about pictures and colours', () => {
-    const tenant = aTenant({ theme: { brand: '#ffd400', brandInk: '#ffffff' } });
+  it('includes warnings about pictures', () => {
     const assets = someAssets({ warnings: ['assets/hero.webp is not usable'] });
-    const { warnings } = aSite([], { tenant, assets });
-    expect(warnings).toContain('assets/hero.webp is not usable');
-    expect(warnings.join()).toContain('theme.brandInk');
+    expect(aSite([], { assets }).warnings).toContain('assets/hero.webp is not usable');
   });
 });
 
@@ -143,10 +140,10 @@ describe('the footer', () => {
   const shellOf = (own: object) => aSite([], { tenant: aTenant(own) }).shell;
 
   // Rule location-10.
-  it('names the payments accepted where the tenant wants the strip', () => {
+  it('names the payments that the tenant accepts', () => {
     const methods = ['visa', 'apple-pay'];
-    expect(shellOf({ payments: { strip: true, methods } }).payments).toEqual(['Visa', 'Apple Pay']);
-    expect(shellOf({ payments: { strip: false, methods } }).payments).toEqual([]);
+    expect(shellOf({ payments: { methods } }).payments).toEqual(['Visa', 'Apple Pay']);
+    expect(shellOf({}).payments).toEqual([]);
   });
 
   it('has a sales counter only where one is set', () => {

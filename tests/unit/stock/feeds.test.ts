@@ -85,24 +85,6 @@ describe('a feed of reviews', () => {
     expect((await loadFeeds(root, at)).reviews).toMatchObject({ count: 304 });
   });
 
-  it('is requested with the quantity and organisation of the tenant', async () => {
-    const asked: string[] = [];
-    const tenantOf = aTenant({
-      stock: { feeds: { reviews: 'https://reviews.example/{orgId}?limit={quantity}' } },
-      reviews: { orgId: 'org 7' },
-    });
-    await run(
-      {
-        fetch: async (address) => {
-          asked.push(String(address));
-          return Response.json(list);
-        },
-      },
-      tenantOf,
-    );
-    expect(asked).toEqual(['https://reviews.example/org%207?limit=12']);
-  });
-
   it('that does not exist is blocked with a message, without an exception', async () => {
     const report = await run({ fetch: async () => new Response('', { status: 503 }) }, at);
     expect(report?.blocked[0]).toContain('answered 503');

@@ -11,16 +11,7 @@ const ford = read('_groups/ford.json');
 
 // Rule search-13, rule reviews-2, rule offers-4, rule models-5, rule content-3.
 it.each<[string, unknown]>([
-  ['reviews.textLength', 160],
-  ['reviews.top', 10],
-  ['reviews.quantity', 12],
   ['reviews.minimumRating', 4],
-  ['reviews.sliderAbove', 3],
-  ['reviews.startIndex', 2],
-  ['reviews.rotateMs', 3000],
-  ['reviews.excludedTexts', ['Translated']],
-  ['offers.textLength', 160],
-  ['offers.collapseFrom', 200],
   [
     'search.facets',
     [
@@ -38,19 +29,11 @@ it.each<[string, unknown]>([
     ],
   ],
   ['search.facetLimits', { city: 20, dealership: 40 }],
-  ['models.descriptionLength', 200],
-  ['models.newLabel', 'New'],
-  ['models.comingSoonLabel', 'Coming Soon'],
-  ['models.filters', ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles']],
-  ['blog.descriptionLength', 120],
-  ['brands.searchPlaceholder', 'Search...'],
   ['menu.categoryOrder', ['Trucks', 'SUVs', 'Vans', 'People Movers', 'Performance']],
   ['menu.modelNames', [{ model: 'Escape', category: 'Electric', name: 'Escape PHEV' }]],
   ['forms.emailUsTitle', 'EMAIL US'],
   ['forms.enquiryTitle', 'Contact Us'],
   ['locationPages.sortByName', true],
-  ['service.webKeyLink', '/ford-service'],
-  ['service.webKeyLabel', 'Ford Service'],
   [
     'home.tiles',
     [

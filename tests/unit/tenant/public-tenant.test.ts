@@ -24,7 +24,6 @@ const allowed = [
   /^timeZone$/,
   /^dealerships\[\]\.(slug|name)$/,
   /^locations\[\]\.(id|name|slug|dealershipSlug)$/,
-  /^legal\.privacyUrl$/,
   /^stock\.filter\./,
   /^search\.(promos|noResults|titles)/,
   /^search\.engine\.(appId|index|searchKey|host)$/,

@@ -73,11 +73,6 @@ describe('a switch that is on without its requirements', () => {
       { pages: { brands: true } },
       { brands: { own: [{ name: 'Ford', slug: 'ford' }] } },
     ],
-    [
-      'offers.useExceptions',
-      { offers: { useExceptions: true } },
-      { offers: { exceptionIds: ['1'] } },
-    ],
   ])('is reported, and accepted once the need is met: %s', (path, on, need) => {
     expect(errorsWith(on).map((error) => error.path)).toEqual([path]);
     const both = loadTenant(

@@ -12,7 +12,6 @@ const settings: GateSettings = {
   pages: {
     garage: true,
     garagePath: '/mymotorama',
-    watchlistPath: '/watchlist',
     spinToWin: true,
     onlinePayment: true,
     personalFinance: true,

@@ -11,15 +11,9 @@ import {
 } from '../../../../src/domain/offers/offers.ts';
 import { pageFile } from '../../../../src/builder/writer.ts';
 
-const offers = {
-  collapseFrom: 200,
-  alwaysExpanded: false,
-  textLength: 160,
-  exceptionIds: ['9'],
-  useExceptions: false,
-};
+const offers = { alwaysExpanded: false, exceptionIds: [] as string[] };
 const site = { websiteId: 'w1', timeZone: 'Australia/Brisbane', offers };
-const letIn = { ...site, offers: { ...offers, useExceptions: true } };
+const letIn = { ...site, offers: { ...offers, exceptionIds: ['9'] } };
 
 // Rule offers-3.
 describe('whether a site shows an offer', () => {

@@ -8,10 +8,8 @@ import {
 
 const settings = {
   minimumRating: 4,
-  top: 10,
   hiddenNames: ['Spam Bot'],
   hiddenIds: ['666'],
-  excludedTexts: ['Translated'],
 };
 const review = (id: string, changes: Partial<Review> = {}): Review => ({
   id,
@@ -56,14 +54,14 @@ describe('reviews', () => {
 
   // Rule reviews-4.
   it('slide when there are more than three', () => {
-    expect(reviewLayout(3, 3)).toBe('grid');
-    expect(reviewLayout(4, 3)).toBe('slider');
+    expect(reviewLayout(3)).toBe('grid');
+    expect(reviewLayout(4)).toBe('slider');
   });
 });
 
 // Rule reviews-1.
 describe('a review on a page', () => {
-  const view = (changes: Partial<Review>) => reviewView(review('1', changes), { textLength: 160 });
+  const view = (changes: Partial<Review>) => reviewView(review('1', changes));
 
   it.each([
     ['Kim Mai Tran', 'KT'],

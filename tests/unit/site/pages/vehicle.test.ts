@@ -269,15 +269,6 @@ describe('a vehicle page', () => {
     ]);
   });
 
-  it('leads from the disclaimer to the terms, where the site has them', () => {
-    const termsOf = (termsUrl: string) =>
-      aSite([full], { tenant: aTenant({ legal: { termsUrl } }) }).at('/cars/full', 'vehicle')
-        .termsHref;
-    expect(page.termsHref).toBe('/terms-and-conditions');
-    expect(termsOf('https://law.example/terms')).toBe('https://law.example/terms');
-    expect(termsOf('/nowhere')).toBeNull();
-  });
-
   it('reserves a line for views before the first count, and none where the site shows none', () => {
     const viewsOf = (showViews: boolean, views?: number) =>
       aSite([aVehicle({ slug: 'v', views })], {
