@@ -22,7 +22,11 @@ const locationSchema = z
       .describe(
         'The main location. Exactly one visible location must be; an only location is primary by default',
       ),
-    visible: z.boolean().default(true).describe('Shown on location screens'),
+    visible: z
+      .boolean()
+      .default(true)
+      .describe('Shown on location screens')
+      .meta({ reason: 'spec 3: places that hold stock but receive no visitors' }),
     types: z
       .array(z.enum(['sales', 'service', 'parts', 'car-buying']))
       .default([])
@@ -65,7 +69,8 @@ const locationSchema = z
           .url({ protocol: /^https$/ })
           .nullable()
           .default(null)
-          .describe('"Get Directions" address'),
+          .describe('"Get Directions" address')
+          .meta({ reason: 'spec 3: the place_url of a yard that a map finds elsewhere' }),
       })
       .describe('Street address'),
     phone: z.string().nullable().default(null).describe('Phone of the place'),
@@ -79,7 +84,8 @@ const locationSchema = z
       .default({})
       .describe(
         'Bookings of one time by department: how many people take test drives or services; not named: 1',
-      ),
+      )
+      .meta({ reason: 'workshops with several bays take several services at one time' }),
     image: localPathSchema.nullable().default(null).describe('Photo in the assets folder'),
     mapImage: localPathSchema.nullable().default(null).describe('Map picture in the assets folder'),
     rating: z

@@ -55,7 +55,10 @@ export const navigationSchema = {
         .describe('Footer columns'),
       hoverOpen: z.boolean().describe('Dropdowns open on hover too, not only on click'),
       logoTiles: z.boolean().describe('Dropdowns carry brand logo tiles'),
-      categoryOrder: z.array(z.string()).describe('Order of model categories in the models menu'),
+      categoryOrder: z
+        .array(z.string())
+        .describe('Order of model categories in the models menu')
+        .meta({ reason: 'spec 2: category order may be set per site' }),
       sortModelsByName: z.boolean().describe('Models by name; off: in the order delivered'),
       modelNames: z
         .array(
@@ -65,7 +68,8 @@ export const navigationSchema = {
             name: z.string().describe('Name shown instead'),
           }),
         )
-        .describe('Models and model pages shown under another name'),
+        .describe('Models and model pages shown under another name')
+        .meta({ reason: 'spec 2: a hybrid page is renamed for one tenant' }),
       vehicleCategories: z
         .array(z.string())
         .describe('Models listed as categories of their own in the models menu'),
@@ -106,9 +110,11 @@ export const navigationSchema = {
         .boolean()
         .describe('/personalised/finance, the own rate of signed-in visitors'),
       garage: z.boolean().describe('Garage page, for signed-in visitors'),
-      garagePath: localPathSchema.describe(
-        'Address of the garage page; /mymotorama, /mybigboxcars, /myblinkr, /myservco on some sites',
-      ),
+      garagePath: localPathSchema
+        .describe(
+          'Address of the garage page; /mymotorama, /mybigboxcars, /myblinkr, /myservco on some sites',
+        )
+        .meta({ reason: 'spec 2: each group names its garage after itself' }),
     })
     .describe('Optional pages the site has and links to (rule content-1)'),
   brands: z
@@ -119,7 +125,8 @@ export const navigationSchema = {
       trucks: brandListSchema.describe('Truck brands'),
       logos: z
         .record(slugSchema, localPathSchema)
-        .describe('Logo in the assets folder by brand slug, instead of the shared one'),
+        .describe('Logo in the assets folder by brand slug, instead of the shared one')
+        .meta({ reason: 'spec 2: the logo lookup can be overridden per dealer' }),
     })
     .describe('Brand directory (rule brand-1)'),
   blog: z

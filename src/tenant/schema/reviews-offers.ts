@@ -5,10 +5,23 @@ export const reviewsOffersSchema = {
   reviews: z
     .strictObject({
       shown: z.boolean().describe('Reviews section'),
-      orgId: z.string().nullable().describe('Organisation id at the review service; null: none'),
-      minimumRating: z.number().describe('Reviews show only when the average exceeds this'),
-      hiddenNames: z.array(z.string()).describe('Reviewers never displayed'),
-      hiddenIds: z.array(z.string()).describe('Ids of reviews never displayed'),
+      orgId: z
+        .string()
+        .nullable()
+        .describe('Organisation id at the review service; null: none')
+        .meta({ reason: 'spec 7: the review service knows each dealer by an organisation id' }),
+      minimumRating: z
+        .number()
+        .describe('Reviews show only when the average exceeds this')
+        .meta({ reason: 'spec 5: a configured minimum rating' }),
+      hiddenNames: z
+        .array(z.string())
+        .describe('Reviewers never displayed')
+        .meta({ reason: 'spec 5: a name on the hidden list of the site' }),
+      hiddenIds: z
+        .array(z.string())
+        .describe('Ids of reviews never displayed')
+        .meta({ reason: 'spec 5: one specific id' }),
       variant: z.enum(['default', 'highlighted', 'modern']).describe('Look of the section'),
     })
     .describe('Reviews (rule reviews-3)'),

@@ -42,8 +42,13 @@ export const siteSchema = {
           hero: z.boolean().describe('Dark hero instead of light'),
         })
         .describe('Which parts are dark'),
-      logo: localPathSchema.describe('Logo in the tenant’s assets folder'),
-      heroImage: localPathSchema.nullable().describe('Home hero picture in the assets folder'),
+      logo: localPathSchema
+        .describe('Logo in the tenant’s assets folder')
+        .meta({ reason: 'dealers who have their logo only as a PNG' }),
+      heroImage: localPathSchema
+        .nullable()
+        .describe('Home hero picture in the assets folder')
+        .meta({ reason: 'new dealers without a picture of their showroom: null' }),
     })
     .describe('Brand marks and colours'),
   contact: z
