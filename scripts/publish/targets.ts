@@ -87,13 +87,7 @@ function cloudflareSites(dataDir: string): SiteTarget {
         cloudflareTarget({ api, worker: slug, functions, live, urlOf, now: Date.now }),
     });
   };
-  return {
-    name: 'cloudflare',
-    publish: (slug, source, probe) => siteOf(slug).publish(source, probe),
-    rollBack: (slug, release) => siteOf(slug).rollBack(release),
-    history: (slug) => siteOf(slug).history(),
-    preview: (slug, source, probe) => siteOf(slug).preview(source, probe),
-  };
+  return sitesOf('cloudflare', siteOf);
 }
 
 function netlifySites(dataDir: string): SiteTarget {
@@ -111,21 +105,14 @@ function netlifySites(dataDir: string): SiteTarget {
         netlifyTarget({ api, siteId: siteIdOf(slug), live, deploys, now: Date.now }),
     });
   };
-  return {
-    name: 'netlify',
-    fleetWarnings: netlifyFleetWarnings,
-    publish: async (slug, source, probe) => (await siteOf(slug)).publish(source, probe),
-    rollBack: async (slug, release) => (await siteOf(slug)).rollBack(release),
-    history: async (slug) => (await siteOf(slug)).history(),
-    preview: async (slug, source, probe) => (await siteOf(slug)).preview(source, probe),
-  };
+  return { ...sitesOf('netlify', siteOf), fleetWarnings: netlifyFleetWarnings };
 }
 
 function objectsTargetAt(address: string): SiteTarget {
   const { storeArn, hostOf, urlOf } = objectsSettings(process.env);
-  const targetOf = async (slug: string) => {
+  const siteOf = async (slug: string) => {
     const { openKeyValueStore } = await import('../../src/publish/objects/host-table.ts');
-    return objectsTarget({
+    const target = objectsTarget({
       bucket: await openBucketAt(address),
       table: openKeyValueStore(storeArn),
       slug,
@@ -133,15 +120,29 @@ function objectsTargetAt(address: string): SiteTarget {
       urlOf: (id) => urlOf(slug, id),
       now: Date.now,
     });
+    return {
+      publish: (source: ReleaseSource, probe: Probe) => publishTo(target, slug, { source, probe }),
+      preview: (source: ReleaseSource, probe: Probe) => previewAt(target, slug, { source, probe }),
+      rollBack: (release?: string) => rollBackAt(target, slug, address, release),
+      history: () => target.history(),
+    };
   };
+  return sitesOf(address, siteOf);
+}
+
+type HostedSite = ReturnType<typeof hostedSite>;
+
+/** The sites of one account. `siteOf` opens the one of a tenant. */
+function sitesOf(
+  name: string,
+  siteOf: (slug: string) => HostedSite | Promise<HostedSite>,
+): SiteTarget {
   return {
-    name: address,
-    publish: async (slug, source, probe) =>
-      publishTo(await targetOf(slug), slug, { source, probe }),
-    rollBack: async (slug, release) => rollBackAt(await targetOf(slug), slug, address, release),
-    history: async (slug) => (await targetOf(slug)).history(),
-    preview: async (slug, source, probe) =>
-      previewAt(await targetOf(slug), slug, { source, probe }),
+    name,
+    publish: async (slug, source, probe) => (await siteOf(slug)).publish(source, probe),
+    rollBack: async (slug, release) => (await siteOf(slug)).rollBack(release),
+    history: async (slug) => (await siteOf(slug)).history(),
+    preview: async (slug, source, probe) => (await siteOf(slug)).preview(source, probe),
   };
 }
 

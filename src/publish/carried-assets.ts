@@ -2,6 +2,7 @@
 // scripts.
 import { z } from 'zod';
 import type { FileRecord } from '../builder/manifest.ts';
+import type { ContentSource } from './target.ts';
 
 /** The control file of a published release that lists them. */
 export const carriedFile = '_carried.json';
@@ -45,4 +46,16 @@ export function carryAssets(
   }
   for (const asset of live.carried) add({ ...asset, releases: asset.releases + 1 });
   return carried;
+}
+
+/** Those of the carried assets that a host asks for which exist nowhere: the host has deleted them in the meantime. */
+export async function lostAssets<Asset extends FileRecord>(
+  requested: readonly Asset[],
+  contents: ContentSource,
+): Promise<Set<Asset>> {
+  const lost = new Set<Asset>();
+  for (const asset of requested) {
+    if ((await contents.find(asset)) === null) lost.add(asset);
+  }
+  return lost;
 }

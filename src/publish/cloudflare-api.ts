@@ -1,7 +1,7 @@
 // The calls of Cloudflare's API that publishing needs: the Direct Upload of assets, versions and deployments of a Worker.
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { HostUnreachable } from './hosts/host.ts';
+import { HostUnreachable, refusal } from './hosts/host.ts';
 
 export interface CloudflareAccount {
   /** `https://api.cloudflare.com/client/v4`, or a test's own server. */
@@ -50,55 +50,23 @@ const attempts = 4;
 export type CloudflareApi = ReturnType<typeof cloudflareApi>;
 
 /** `pauseMs`: pause before the second attempt of a failed call; it doubles each time. */
-export function cloudflareApi(
-  { baseUrl, accountId, token, timeoutMs = 120_000 }: CloudflareAccount,
-  pauseMs = 1_000,
-) {
+export function cloudflareApi(account: CloudflareAccount, pauseMs = 1_000) {
   async function call<Result extends z.ZodType>(
     method: string,
     path: string,
     schema: Result,
     body?: FormData | object,
-    bearer = token,
+    bearer = account.token,
   ): Promise<z.infer<Result> | null> {
-    const isForm = body instanceof FormData;
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await fetch(`${baseUrl}/accounts/${accountId}/workers/${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${bearer}`,
-          ...(body && !isForm && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      }).catch((error: unknown) => {
-        const { cause, message } = error as Error & { cause?: { code?: string } };
-        const what = `${method} ${path.replace(/\?.*/, '')}`;
-        throw new HostUnreachable(
-          'cloudflare',
-          what,
-          cause?.code ?? message,
-          'cloudflarestatus.com',
-        );
-      });
+      const answer = await sendRequest(account, { method, path, body, bearer });
       const isBusy = answer.status === 429 || answer.status >= 500;
       if (isBusy && attempt < attempts) {
         await answer.body?.cancel();
         await wait(pauseMs * 2 ** (attempt - 1));
         continue;
       }
-      const read = envelopeSchema.safeParse(await answer.json().catch(() => null));
-      const errors = read.success ? read.data.errors : [];
-      if (answer.ok && read.success && read.data.success) return schema.parse(read.data.result);
-      if (errors.some(({ code }) => code === noSuchWorker)) return null;
-      const said = errors.map(({ message }) => message).join('; ') || 'no reason given';
-      const remedy =
-        answer.status === 401 || answer.status === 403
-          ? '; CLOUDFLARE_API_TOKEN needs the permission Workers Scripts: Edit'
-          : '';
-      throw new Error(
-        `cloudflare: ${method} ${path.replace(/\?.*/, '')} answered ${String(answer.status)} (${said})${remedy}`,
-      );
+      return resultOf(answer, callName(method, path), schema);
     }
   }
   const script = (name: string) => `scripts/${encodeURIComponent(name)}`;
@@ -155,4 +123,43 @@ export function cloudflareApi(
       });
     },
   };
+}
+
+const callName = (method: string, path: string) => `${method} ${path.replace(/\?.*/, '')}`;
+
+function sendRequest(
+  { baseUrl, accountId, timeoutMs = 120_000 }: CloudflareAccount,
+  request: { method: string; path: string; body: FormData | object | undefined; bearer: string },
+): Promise<Response> {
+  const { method, path, body, bearer } = request;
+  const isForm = body instanceof FormData;
+  return fetch(`${baseUrl}/accounts/${accountId}/workers/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    const said = cause?.code ?? message;
+    throw new HostUnreachable('cloudflare', callName(method, path), said, 'cloudflarestatus.com');
+  });
+}
+
+/** The result of an answered call; null when the Worker does not exist yet. */
+async function resultOf<Result extends z.ZodType>(
+  answer: Response,
+  call: string,
+  schema: Result,
+): Promise<z.infer<Result> | null> {
+  const read = envelopeSchema.safeParse(await answer.json().catch(() => null));
+  const errors = read.success ? read.data.errors : [];
+  if (answer.ok && read.success && read.data.success) return schema.parse(read.data.result);
+  if (errors.some(({ code }) => code === noSuchWorker)) return null;
+  const said = errors.map(({ message }) => message).join('; ') || 'no reason given';
+  const permission = 'CLOUDFLARE_API_TOKEN needs the permission Workers Scripts: Edit';
+  const remedies = { 401: permission, 403: permission };
+  throw refusal({ host: 'cloudflare', call, status: answer.status, said, remedies });
 }

@@ -2,7 +2,7 @@
 // complete.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileRecord } from '../builder/manifest.ts';
+import { filesOf, type FileRecord, type Manifest } from '../builder/manifest.ts';
 import {
   liveManifest,
   releaseDir,
@@ -12,6 +12,7 @@ import {
 } from '../builder/release.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import { hostRulesFile, hostRulesSchema } from '../page-data/host-rules.ts';
+import { isControlPath } from '../page-data/path-pattern.ts';
 import type { ContentSource, SiteRelease } from './target.ts';
 
 type BuiltRelease =
@@ -75,10 +76,17 @@ export async function neededContent(
 ): Promise<Uint8Array> {
   const found = await contents.find(record);
   if (found) return found;
-  throw new Error(
-    `${record.file} of ${slug} is damaged in the built site; build it again, or name the store with its state (--state)`,
-  );
+  throw damagedContent(record.file, slug);
 }
+
+export const damagedContent = (file: string, slug: string): Error =>
+  new Error(
+    `${file} of ${slug} is damaged in the built site; build it again, or name the store with its state (--state)`,
+  );
+
+/** The files of a release that visitors can ask for. */
+export const servedFiles = (manifest: Manifest): FileRecord[] =>
+  filesOf(manifest).filter(({ file }) => !isControlPath(`/${file}`));
 
 /** Runs `work` for every item, `width` at a time. The first error stops the others. */
 export async function eachOf<Item>(

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nodeDisk } from '../builder/disk.ts';
-import { filesOf, readManifest, type FileRecord } from '../builder/manifest.ts';
+import { filesOf, readManifest, type FileRecord, type Manifest } from '../builder/manifest.ts';
 import {
   liveManifest,
   liveName,
@@ -42,28 +42,6 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
     return carryAssets({ own, carried: carriedIn(place, from.release) }, files, now());
   };
 
-  async function writeDraft(
-    site: SiteRelease,
-    missing: readonly FileRecord[],
-    contents: ContentSource,
-  ): Promise<void> {
-    const from = live ? releaseDir(place, live.release) : '';
-    const carried = carriedTo(filesOf(site.manifest));
-    openDraft(place);
-    const placeOf = folderMaker();
-    const sent = new Set(missing.map(({ file }) => file));
-    for (const record of filesOf(site.manifest)) {
-      const to = placeOf(place.draft, record.file);
-      if (sent.has(record.file)) {
-        writeFileSync(to, await neededContent(contents, record, site.slug));
-      } else nodeDisk.link(join(from, record.file), to);
-    }
-    linkCarried(from, place.draft, carried);
-    for (const { file, content } of rendered(site)) {
-      writeFileSync(placeOf(place.draft, file), content);
-    }
-  }
-
   return {
     preflight(site) {
       const { slug, rules, manifest } = site;
@@ -80,16 +58,11 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       ];
     },
     plan(site) {
-      const folder = live && releaseDir(place, live.release);
-      const known = new Map(live ? filesOf(live).map((record) => [record.file, record]) : []);
-      const isThere = (record: FileRecord) =>
-        folder !== null &&
-        known.get(record.file)?.content === record.content &&
-        // A file that was cut or lost at the host in the meantime is sent again.
-        hasSize(join(folder, record.file), record);
       const files = filesOf(site.manifest);
-      const missing = files.filter((record) => !isThere(record));
-      const sameFiles = missing.length === 0 && known.size === files.length;
+      const missing = missingIn(place, live, files);
+      const sameFiles =
+        missing.length === 0 && live !== null && filesOf(live).length === files.length;
+      const folder = live && releaseDir(place, live.release);
       const sameHostFiles = rendered(site).every(
         ({ file, content }) => folder !== null && textOf(join(folder, file)) === content,
       );
@@ -97,7 +70,14 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
         missing: missing.length,
         changed: !sameFiles || !sameHostFiles,
         async send(contents) {
-          await writeDraft(site, missing, contents);
+          const carried = carriedTo(files);
+          const hostFiles = rendered(site);
+          await writeDraft(
+            place,
+            site,
+            { from: folder ?? '', missing, carried, hostFiles },
+            contents,
+          );
           return {
             id: site.manifest.release,
             at: { folder: place.draft },
@@ -129,6 +109,48 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       return Promise.resolve(all.map((id) => ({ id, release: id })));
     },
   };
+}
+
+/** Files that the live release does not have as they are, or whose copy at the host was cut or lost in the meantime. */
+function missingIn(
+  place: ReleasePlace,
+  live: Manifest | null,
+  files: readonly FileRecord[],
+): readonly FileRecord[] {
+  if (!live) return files;
+  const folder = releaseDir(place, live.release);
+  const contentOf = new Map(filesOf(live).map(({ file, content }) => [file, content]));
+  return files.filter(
+    (record) =>
+      contentOf.get(record.file) !== record.content ||
+      !hasSize(join(folder, record.file), record),
+  );
+}
+
+/** Writes what is missing and links the rest to the files in the folder `from`. */
+async function writeDraft(
+  place: ReleasePlace,
+  site: SiteRelease,
+  planned: {
+    from: string;
+    missing: readonly FileRecord[];
+    carried: readonly CarriedAsset[];
+    hostFiles: readonly HostFile[];
+  },
+  contents: ContentSource,
+): Promise<void> {
+  const { from, missing, carried, hostFiles } = planned;
+  openDraft(place);
+  const placeOf = folderMaker();
+  const sent = new Set(missing.map(({ file }) => file));
+  for (const record of filesOf(site.manifest)) {
+    const to = placeOf(place.draft, record.file);
+    if (sent.has(record.file)) {
+      writeFileSync(to, await neededContent(contents, record, site.slug));
+    } else nodeDisk.link(join(from, record.file), to);
+  }
+  linkCarried(from, place.draft, carried);
+  for (const { file, content } of hostFiles) writeFileSync(placeOf(place.draft, file), content);
 }
 
 function carriedIn(place: ReleasePlace, release: string): CarriedAsset[] {

@@ -49,6 +49,9 @@ export interface PastRelease {
   release: string;
 }
 
+/** The release that the title or message of a deploy names; undefined for a deploy of another program. */
+export const releaseIn = (title = ''): string | undefined => /^release (\S+)/.exec(title)?.[1];
+
 /** Each step returns the next one, so that none can be left out or repeated. */
 export interface PublishTarget<Facts = null> {
   /** Checks limits only and sends nothing. */

@@ -41,6 +41,19 @@ export class HostUnreachable extends Error {
   }
 }
 
+/** The error of a call that a host answered with a status other than success. `remedies`: what to do, by status. */
+export function refusal(answer: {
+  host: string;
+  call: string;
+  status: number;
+  said: string;
+  remedies: Readonly<Record<number, string>>;
+}): Error {
+  const { host, call, status, said, remedies } = answer;
+  const remedy = remedies[status] === undefined ? '' : `; ${remedies[status]}`;
+  return new Error(`${host}: ${call} answered ${String(status)} (${said})${remedy}`);
+}
+
 /** The result of a call, or an error after `timeoutMs`, because official clients have no timeout or a long one. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
