@@ -14,7 +14,6 @@ import {
   type StatusOptions,
 } from '../src/nightly/status.ts';
 import { listTenants } from '../src/tenant/load.ts';
-import { settingReader } from '../src/tenant/setting-reader.ts';
 import { dataDir, readCommand, root } from './command-line.ts';
 
 const usage = `usage: npm run status [-- --json | --html] [--out dist]
@@ -53,15 +52,9 @@ const { json, html, outDir } = readCommand(
   },
 );
 const now = Date.now();
-const ageLimit = settingReader(root, ['stock', 'guard', 'maxAgeHours']);
-/** A dealer with invalid settings has no limit here; its nightly run reports the problem. */
-const maxAgeHours = (slug: string) => {
-  const limit = ageLimit(slug);
-  return typeof limit === 'number' ? limit : Infinity;
-};
 const slugs = listTenants(root);
 const leads = await readLeads();
-const tenants = await fleetStatus({ dataDir, outDir, slugs, maxAgeHours, leads, now });
+const tenants = await fleetStatus({ dataDir, outDir, slugs, leads, now });
 const page = statusPage(tenants, now);
 if (json) console.log(JSON.stringify({ at: new Date(now).toISOString(), tenants }));
 else console.log(html ? operatorPage(page) : statusText(page));

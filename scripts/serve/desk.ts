@@ -34,7 +34,6 @@ export function openDesk(
   if (!desk || secret === null) return () => Promise.resolve(null);
   const { hostname, pathname } = new URL(desk.url);
   const base = pathname.replace(/\/$/, '');
-  const limitOf = new Map(tenants.map(({ slug, stock }) => [slug, stock.guard.maxAgeHours]));
   let known: { at: number; all: Promise<TenantStatus[]> } | null = null;
   const readAll = async (now: number) =>
     fleetStatus({
@@ -42,7 +41,6 @@ export function openDesk(
       now,
       outDir: dist,
       slugs: tenants.map(({ slug }) => slug),
-      maxAgeHours: (slug) => limitOf.get(slug) ?? Infinity,
       leads: await leadCounts(db),
     });
   const signer = createSigner(secret);

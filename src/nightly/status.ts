@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hourMs } from '../domain/hours/durations.ts';
+import { maxStockHours } from '../domain/vehicle/stock-age.ts';
 import { z } from 'zod';
 import { liveName, releasePlace } from '../builder/release.ts';
 import type { Database } from '../functions/stores/database.ts';
@@ -42,8 +43,6 @@ export interface StatusOptions {
   dataDir: string;
   outDir: string;
   slugs: readonly string[];
-  /** The tenant's `stock.guard.maxAgeHours`. */
-  maxAgeHours: (slug: string) => number;
   /** By tenant; null when the store could not be queried. */
   leads: ReadonlyMap<string, LeadCounts> | null;
   /** Epoch ms. */
@@ -55,7 +54,7 @@ export const fleetStatus = (options: StatusOptions): Promise<TenantStatus[]> =>
 
 async function tenantStatus(
   slug: string,
-  { dataDir, outDir, leads, maxAgeHours, now }: StatusOptions,
+  { dataDir, outDir, leads, now }: StatusOptions,
 ): Promise<TenantStatus> {
   const night = readOutcome(dataDir, slug);
   const current = await currentSnapshot(dataDir, slug).catch(() => null);
@@ -83,7 +82,7 @@ async function tenantStatus(
     leads: counts,
     alarms: [],
   };
-  const alarms = alarmsOf(status, maxAgeHours(slug), damaged);
+  const alarms = alarmsOf(status, damaged);
   const approval = night && live?.release !== night.review?.release ? approvalLines(night) : [];
   return { ...status, alarms: [...alarms, ...advice, ...toBuild, ...approval] };
 }
@@ -114,17 +113,14 @@ function liveOf(
 
 function alarmsOf(
   { lastNightAt, stockHours, blocked, problems, live, leads }: TenantStatus,
-  maxAgeHours: number,
   damaged: string | null,
 ): string[] {
   return [
     ...problems.map(({ step, message }) => `${step} failed: ${message}`),
     ...blocked.map(({ message }) => `the last good stock stays, because ${message}`),
     ...(lastNightAt === null ? ['no nightly run yet'] : []),
-    ...(stockHours !== null && stockHours > maxAgeHours
-      ? [
-          `the stock is ${stockHours.toFixed(1)} h old, and stock.guard.maxAgeHours is ${String(maxAgeHours)}`,
-        ]
+    ...(stockHours !== null && stockHours > maxStockHours
+      ? [`the stock is ${stockHours.toFixed(1)} h old, more than ${String(maxStockHours)} h`]
       : []),
     ...(damaged === null ? [] : [`${damaged} is damaged; publish the site again`]),
     ...(live === null && damaged === null ? ['no site is live'] : []),

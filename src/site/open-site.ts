@@ -79,8 +79,8 @@ export const openSite: OpenSite = async (source) => {
   const site = createSite({
     tenant,
     vehicles,
-    gone: readGone(dataDir, slug, today, tenant.stock.goneDays),
-    seenModels: readSeenModels(dataDir, slug, today, tenant.stock.goneDays),
+    gone: readGone(dataDir, slug, today),
+    seenModels: readSeenModels(dataDir, slug, today),
     content: { ...content, models },
     assets,
     today,

@@ -136,7 +136,7 @@ async function ingestLocked({
         stock: compareWithLast(lastEntries, writer.entries, stats.impossible),
         alone: last
           ? undefined
-          : plausibilityOf(writer.entries.values(), tenant.stock.guard, yearOf(tenant, deps.now())),
+          : plausibilityOf(writer.entries.values(), yearOf(tenant, deps.now())),
         last,
         accept,
         now: deps.now(),
@@ -215,12 +215,8 @@ async function readRows(
   const seconds = Math.floor(deps.now() / 1_000);
   const settings = {
     locations,
-    fallbackLocation: stock.fallbackLocation,
     mapping: stock.mapping,
-    limits: {
-      ...stock.limits,
-      maxYear: yearOf({ timeZone }, deps.now()) + stock.limits.maxYearsAhead,
-    },
+    thisYear: yearOf({ timeZone }, deps.now()),
   };
   const readRow = createRowReader({
     ...settings,
@@ -323,9 +319,8 @@ function storeHistory(
   entries: { last: readonly SnapshotEntry[]; now: readonly WrittenEntry[] },
   now: number,
 ): void {
-  const { recentSoldDays, goneDays } = stock;
   const today = wallTime(now, timeZone).day;
-  const settings = { recentSoldDays, goneDays, timeZone };
+  const settings = { recentSoldDays: stock.recentSoldDays, timeZone };
   // Both are computed before either is written, because one may be damaged.
   const gone = rememberGone(loadGone(folder), entries, today, settings);
   const seen = rememberModels(loadSeenModels(folder), entries.now, today, settings);

@@ -1,6 +1,4 @@
 // Measures the guard: false alarms on 200 ordinary nights of dealers of several sizes, and wrong exports that it blocks.
-import { readFileSync } from 'node:fs';
-import { stockSchema } from '../../src/tenant/schema/stock.ts';
 import { randomNumbers } from '../fixtures/random-numbers.ts';
 import {
   firstStock,
@@ -15,12 +13,7 @@ import type { Figures } from './figures.ts';
 const nights = 200;
 const sizes = [15, 60, 400, 2_734];
 
-const defaults = JSON.parse(
-  readFileSync(new URL('../../tenants/_defaults.json', import.meta.url), 'utf8'),
-) as { stock: { guard: unknown } };
-
 export function addGuardFigures(figures: Figures): void {
-  const settings = stockSchema.stock.shape.guard.parse(defaults.stock.guard);
   for (const vehicles of sizes) {
     const dealer = simulatedDealer(vehicles, vehicles);
     const random = randomNumbers(1);
@@ -30,11 +23,11 @@ export function addGuardFigures(figures: Figures): void {
     for (let night = 0; night < nights; night += 1) {
       const last = dealer.stock;
       dealer.night();
-      const { blocked } = judge(last, dealer.stock, settings);
+      const { blocked } = judge(last, dealer.stock);
       if (blocked.length > 0) alarmed += 1;
       for (const { code } of blocked) alarms.set(code, (alarms.get(code) ?? 0) + 1);
       for (const wrong of Object.values(wrongExports)) {
-        if (judge(last, wrong(dealer.stock, random), settings).blocked.length > 0) caught += 1;
+        if (judge(last, wrong(dealer.stock, random)).blocked.length > 0) caught += 1;
       }
     }
     const kinds = [...alarms].map(([code, count]) => `${code} ${String(count)} ×`).join(', ');
@@ -55,19 +48,19 @@ export function addGuardFigures(figures: Figures): void {
       note: Object.keys(wrongExports).join(', '),
     });
   }
-  addFirstNights(figures, settings);
+  addFirstNights(figures);
 }
 
 /** First exports of 200 dealers with 10 to 300 vehicles. */
-function addFirstNights(figures: Figures, settings: Parameters<typeof judgeFirst>[1]): void {
+function addFirstNights(figures: Figures): void {
   const random = randomNumbers(1);
   let alarmed = 0;
   let caught = 0;
   for (let night = 0; night < nights; night += 1) {
     const stock = firstStock(10 + Math.floor(random() * 291), 1_000 + night);
-    if (judgeFirst(stock, settings).blocked.length > 0) alarmed += 1;
+    if (judgeFirst(stock).blocked.length > 0) alarmed += 1;
     for (const wrong of Object.values(wrongFirstExports)) {
-      if (judgeFirst(wrong(stock, random), settings).blocked.length > 0) caught += 1;
+      if (judgeFirst(wrong(stock, random)).blocked.length > 0) caught += 1;
     }
   }
   figures.add({

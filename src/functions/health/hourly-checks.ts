@@ -1,6 +1,7 @@
 // Checks once an hour for things that nobody would notice in time: a stock export that did not arrive, leads that still
 // wait for a receiver.
 import { hourMs } from '../../domain/hours/durations.ts';
+import { maxStockHours } from '../../domain/vehicle/stock-age.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { onceAnHour } from '../security/limits.ts';
@@ -8,12 +9,9 @@ import { onceAnHour } from '../security/limits.ts';
 /** Deliveries are repeated for a day; after this long somebody should look. */
 const longestWaitMs = hourMs;
 
-/** Whether a tenant's last good export (epoch ms; null: none known) is older than the tenant allows. */
-export const isExportLate = (
-  { stock }: Pick<Tenant, 'stock'>,
-  exportedAt: number | null,
-  now: number,
-): boolean => exportedAt !== null && (now - exportedAt) / hourMs > stock.guard.maxAgeHours;
+/** Whether a tenant's last good export (epoch ms; null: none known) is too old. */
+export const isExportLate = (exportedAt: number | null, now: number): boolean =>
+  exportedAt !== null && (now - exportedAt) / hourMs > maxStockHours;
 
 type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'limits'>;
 
@@ -27,10 +25,9 @@ export async function watchWhatIsLate(
   const exports = await db.all<{ tenant: string; exported_at: number }>(
     'SELECT tenant, exported_at FROM stock_versions WHERE exported_at > 0',
   );
-  for (const tenant of tenants) {
-    const { slug } = tenant;
+  for (const { slug } of tenants) {
     const exportedAt = exports.find((each) => each.tenant === slug)?.exported_at ?? null;
-    if (exportedAt !== null && isExportLate(tenant, exportedAt, at)) {
+    if (exportedAt !== null && isExportLate(exportedAt, at)) {
       const count = Math.floor((at - exportedAt) / hourMs);
       log({ level: 'alarm', event: 'export-late', tenant: slug, count });
     }

@@ -123,12 +123,7 @@ export const cloudflare: Host = {
         'characters in the longest redirect',
         'use shorter addresses',
       ),
-      ...check(
-        exact.length,
-        limits.exactRedirects,
-        'exact redirects',
-        'use a smaller stock.goneDays',
-      ),
+      ...check(exact.length, limits.exactRedirects, 'exact redirects', 'publish to another host'),
       ...check(
         patterns.length,
         limits.patternRedirects,

@@ -1,15 +1,23 @@
 // Whether a new snapshot may replace the last good one (rule stock-10). It compares counts, prices and times and reads
 // nothing; comparison.ts and plausibility.ts compute the figures.
 import { hourMs } from '../../domain/hours/durations.ts';
-import type { Tenant } from '../../tenant/schema/index.ts';
+import { maxStockHours } from '../../domain/vehicle/stock-age.ts';
 import { exportedAt, type CurrentSnapshot } from '../snapshot/snapshot.ts';
 import type { SourceEnd } from '../sources/source.ts';
 import { median, type StockComparison } from './comparison.ts';
+import {
+  farPriceMove,
+  fewest,
+  firstExport,
+  maxImpossibleShare,
+  minCompared,
+  tolerances,
+  warnMovedShare,
+  type GuardStrictness,
+  type Tolerance,
+} from './limits.ts';
 import type { StockPlausibility } from './plausibility.ts';
 import { countText } from '../../domain/text/format.ts';
-
-/** `tenant.stock.guard`; the descriptions are in the schema of the settings. */
-export type GuardSettings = Tenant['stock']['guard'];
 
 export interface GuardInput {
   read: number;
@@ -87,24 +95,22 @@ export const remedyOf = (
     ? `if the export is right: npm run ingest -- ${slug}${from === undefined ? '' : ` --from '${from}'`} --accept`
     : 'see that the whole export arrives; the next run reads it again';
 
-/** Fewer vehicles than this are errors of single rows. They cannot block a whole export. */
-const fewest = 3;
-
-export function checkSnapshot(input: GuardInput, settings: GuardSettings): GuardVerdict {
+export function checkSnapshot(input: GuardInput, strictness: GuardStrictness): GuardVerdict {
+  const tolerance = tolerances[strictness];
   const reasons = [
     ...wholeness(input),
-    ...likeness(input, settings),
-    ...(input.stock ? sameness(input, input.stock, settings) : []),
-    ...(input.alone && !input.last ? plausibility(input.alone, settings) : []),
+    ...likeness(input, tolerance),
+    ...(input.stock ? sameness(input, input.stock, tolerance) : []),
+    ...(input.alone && !input.last ? plausibility(input.alone) : []),
   ];
   const isAccepted = ({ code }: GuardReason): boolean => input.accept && canBeAccepted(code);
   const blocked = reasons.filter((reason) => !isAccepted(reason));
   const warnings = reasons.filter(isAccepted).map(({ message }) => `accepted: ${message}`);
-  const repriced = input.stock && manyMoves(input.stock, settings);
+  const repriced = input.stock && manyMoves(input.stock);
   if (repriced !== undefined) warnings.push(repriced);
   const age = hoursOld(input, blocked.length > 0);
-  if (age > settings.maxAgeHours) {
-    const words = `${String(Math.floor(age))} h old, more than ${String(settings.maxAgeHours)} h`;
+  if (age > maxStockHours) {
+    const words = `${String(Math.floor(age))} h old, more than ${String(maxStockHours)} h`;
     warnings.push(
       blocked.length > 0
         ? `the stock on the site is ${words}`
@@ -135,7 +141,7 @@ function wholeness({ end, read, last }: GuardInput): GuardReason[] {
   return reasons;
 }
 
-function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
+function likeness(input: GuardInput, { maxRejectedShare, minKeptShare }: Tolerance): GuardReason[] {
   const { read, accepted, rejected, last } = input;
   // A source that failed before its first row gives no information about the stock.
   if (!input.end.complete && read === 0) return [];
@@ -144,12 +150,12 @@ function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
     return [{ code: 'empty', message }];
   }
   const reasons: GuardReason[] = [];
-  if (rejected > read * settings.maxRejectedShare) {
-    const message = `${String(rejected)} of ${String(read)} rows were refused, more than ${percent(settings.maxRejectedShare)}`;
+  if (rejected > read * maxRejectedShare) {
+    const message = `${String(rejected)} of ${String(read)} rows were refused, more than ${percent(maxRejectedShare)}`;
     reasons.push({ code: 'too-many-rejected', message });
   }
-  if (last && accepted < last.count * settings.minKeptShare) {
-    const message = `${countText(accepted, 'vehicles')} came, the last export had ${String(last.count)}; less than ${percent(settings.minKeptShare)}`;
+  if (last && accepted < last.count * minKeptShare) {
+    const message = `${countText(accepted, 'vehicles')} came, the last export had ${String(last.count)}; less than ${percent(minKeptShare)}`;
     reasons.push({ code: 'shrunk', message });
   }
   return reasons;
@@ -159,24 +165,25 @@ function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
 function sameness(
   { accepted, last }: GuardInput,
   { priced, shown, known, priceRatios, impossible }: StockComparison,
-  settings: GuardSettings,
+  tolerance: Tolerance,
 ): GuardReason[] {
+  const { minKeptShare, minPricedShare, minKnownShare } = tolerance;
   const reasons: GuardReason[] = [];
   const block = (code: GuardCode, message: string): void => void reasons.push({ code, message });
-  if (impossible >= fewest && impossible > accepted * settings.maxImpossibleShare) {
+  if (impossible >= fewest && impossible > accepted * maxImpossibleShare) {
     block(
       'impossible',
-      `${String(impossible)} of ${String(accepted)} vehicles have a value that no vehicle has, more than ${percent(settings.maxImpossibleShare)}; look at the export’s headings`,
+      `${String(impossible)} of ${String(accepted)} vehicles have a value that no vehicle has, more than ${percent(maxImpossibleShare)}; look at the export’s headings`,
     );
   }
   if (!last || accepted === 0) return reasons;
-  if (shown.now / accepted < (shown.last / last.count) * settings.minKeptShare) {
+  if (shown.now / accepted < (shown.last / last.count) * minKeptShare) {
     block(
       'hidden',
       `${String(shown.now)} of ${String(accepted)} vehicles may be shown, ${String(shown.last)} of ${String(last.count)} could be; look at their status and at show_on_dealer_website`,
     );
   }
-  if (priced.now / accepted < (priced.last / last.count) * settings.minPricedShare) {
+  if (priced.now / accepted < (priced.last / last.count) * minPricedShare) {
     block(
       'prices-lost',
       `${String(priced.now)} of ${String(accepted)} vehicles have a price, ${String(priced.last)} of ${String(last.count)} had one; look at the export’s headings`,
@@ -184,22 +191,27 @@ function sameness(
   }
   // The share is of the smaller count, because a stock that shrank is reported separately.
   const comparable = Math.min(last.count, accepted);
-  if (comparable >= settings.minCompared && known < comparable * settings.minKnownShare) {
+  if (comparable >= minCompared && known < comparable * minKnownShare) {
     block(
       'exchanged',
-      `${known === 0 ? 'none' : `only ${String(known)}`} of the ${String(last.count)} vehicles of the last export came again, less than ${percent(settings.minKnownShare)}; look whether this is the dealer’s own export`,
+      `${known === 0 ? 'none' : `only ${String(known)}`} of the ${String(last.count)} vehicles of the last export came again, less than ${percent(minKnownShare)}; look whether this is the dealer’s own export`,
     );
   }
-  const moved = farMoves(priceRatios, settings);
+  const moved = farMoves(priceRatios, tolerance);
   if (moved !== null) block('prices-moved', moved);
   return reasons;
 }
 
 /** Whether a first export can be the stock of a dealer. */
-function plausibility(
-  { total, shown, priced, judged, implausible, commonPrice, reversal }: StockPlausibility,
-  { minCompared, firstExport }: GuardSettings,
-): GuardReason[] {
+function plausibility({
+  total,
+  shown,
+  priced,
+  judged,
+  implausible,
+  commonPrice,
+  reversal,
+}: StockPlausibility): GuardReason[] {
   const { minPricedShare, maxImplausibleShare, maxSamePriceShare, maxReversal } = firstExport;
   const reasons: GuardReason[] = [];
   const block = (code: GuardCode, message: string): void =>
@@ -242,10 +254,12 @@ function plausibility(
 }
 
 /** Prices that moved far, by their share and by the typical move; null when few did. */
-function farMoves(ratios: readonly number[], settings: GuardSettings): string | null {
-  const { farPriceMove, maxFarMoveShare, maxMedianMove } = settings;
+function farMoves(
+  ratios: readonly number[],
+  { maxFarMoveShare, maxMedianMove }: Tolerance,
+): string | null {
   const far = ratios.filter((ratio) => sizeOf(ratio) > farPriceMove).length;
-  const enough = ratios.length >= settings.minCompared;
+  const enough = ratios.length >= minCompared;
   const typical = median(ratios);
   const manyFar = far >= fewest && far > ratios.length * maxFarMoveShare;
   if (!manyFar && !(enough && sizeOf(typical) > maxMedianMove)) return null;
@@ -259,10 +273,7 @@ function farMoves(ratios: readonly number[], settings: GuardSettings): string | 
 const sizeOf = (ratio: number): number => Math.max(ratio, 1 / ratio) - 1;
 
 /** A sale moves many prices by little, so this is only a warning. */
-function manyMoves(
-  { priceRatios }: StockComparison,
-  { minCompared, warnMovedShare }: GuardSettings,
-): string | undefined {
+function manyMoves({ priceRatios }: StockComparison): string | undefined {
   const moved = priceRatios.filter((ratio) => ratio !== 1).length;
   if (priceRatios.length < minCompared || moved <= priceRatios.length * warnMovedShare) {
     return undefined;

@@ -1,7 +1,7 @@
 // The figures of a first export, which cannot be compared with an earlier one. It counts prices that no vehicle of its kind
 // and age has, and finds one price everywhere and exchanged columns. It judges nothing; guard.ts applies the thresholds.
 import type { CarType, ItemType } from '../../domain/vehicle/vehicle.ts';
-import type { Tenant } from '../../tenant/schema/index.ts';
+import { minCompared, plausiblePrices } from './limits.ts';
 
 /** The figures of an export alone. All but `reversal` are numbers of vehicles. */
 export interface StockPlausibility {
@@ -34,16 +34,10 @@ interface Entry {
   shown: boolean;
 }
 
-type GuardSettings = Pick<Tenant['stock']['guard'], 'minCompared' | 'firstExport'>;
-
 /** Odometers of new vehicles say nothing about their age. */
 const drivenKm = 1_000;
 
-export function plausibilityOf(
-  entries: Iterable<Entry>,
-  { minCompared, firstExport }: GuardSettings,
-  thisYear: number,
-): StockPlausibility {
+export function plausibilityOf(entries: Iterable<Entry>, thisYear: number): StockPlausibility {
   const figures = { total: 0, shown: 0, priced: 0, judged: 0, implausible: 0 };
   const prices = new Map<number, { vehicles: number; kinds: Set<string> }>();
   const driven: { year: number; km: number; price: number }[] = [];
@@ -53,7 +47,7 @@ export function plausibilityOf(
     if (subscription || price !== null) figures.priced += 1;
     if (subscription || price === null) continue;
     figures.judged += 1;
-    const limits = firstExport.plausiblePrices[itemType];
+    const limits = plausiblePrices[itemType];
     const age = year === undefined ? Infinity : thisYear - year;
     const least =
       limits.leastByAge.find(({ maxYears }) => age <= maxYears)?.aud ?? limits.leastWhenOlder;

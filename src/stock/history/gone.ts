@@ -1,4 +1,4 @@
-// Addresses of vehicles that have left the site, so that they can answer 410 for a while (stock.goneDays).
+// Addresses of vehicles that have left the site, so that they can answer 410 for a while.
 // It knows days and slugs; the site decides what is listed today.
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -6,6 +6,12 @@ import { addDays, calendarDay, startOfDay } from '../../domain/hours/calendar.ts
 import { writeAtomically } from '../../files/atomic-write.ts';
 import { dataFolder, type DataFolder } from '../snapshot/data-folder.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
+
+/**
+ * Days after a vehicle's page went: its address answers 410 (then 404), and that of a model that is sold out leads to its
+ * make. Search engines visit pages of a small site less often than monthly, and need to see the 410 more than once.
+ */
+export const goneDays = 90;
 
 /** `.data/<slug>/gone.json`: slug -> ISO date on which its page went. The date of a sold vehicle may lie ahead. */
 export type Gone = Record<string, string>;
@@ -22,12 +28,7 @@ export interface GoneVehicle {
  * Vehicles whose page is gone on `today` and existed less than `goneDays` days before, the latest first.
  * A slug that the snapshot lists again is not among them after the ingest that lists it.
  */
-export function readGone(
-  dataDir: string,
-  slug: string,
-  today: string,
-  goneDays: number,
-): GoneVehicle[] {
+export function readGone(dataDir: string, slug: string, today: string): GoneVehicle[] {
   return Object.entries(loadGone(dataFolder(dataDir, slug)))
     .filter(([, since]) => since <= today && today < addDays(since, goneDays))
     .map(([goneSlug, since]) => ({ slug: goneSlug, since }))
@@ -53,7 +54,6 @@ export function saveGone(folder: DataFolder, gone: Gone): void {
 
 export interface GoneSettings {
   recentSoldDays: number;
-  goneDays: number;
   timeZone: string;
 }
 
@@ -78,7 +78,7 @@ export function rememberGone(
     else if (entry.soldAt !== null) next.set(entry.slug, leavingDay(entry.soldAt, settings));
   }
   for (const [slug, since] of next) {
-    if (today >= addDays(since, settings.goneDays)) next.delete(slug);
+    if (today >= addDays(since, goneDays)) next.delete(slug);
   }
   return Object.fromEntries(next);
 }

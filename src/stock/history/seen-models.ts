@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { addDays } from '../../domain/hours/calendar.ts';
 import { writeAtomically } from '../../files/atomic-write.ts';
 import { dataFolder, type DataFolder } from '../snapshot/data-folder.ts';
-import { leavingDay, type GoneSettings } from './gone.ts';
+import { goneDays, leavingDay, type GoneSettings } from './gone.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 
 /** `.data/<slug>/seen-models.json`: make -> model -> ISO date of the last ingest that listed one. */
@@ -19,12 +19,7 @@ export interface SeenModel {
 }
 
 /** Models listed less than `goneDays` before `today`, sorted by name. A damaged file throws. */
-export function readSeenModels(
-  dataDir: string,
-  slug: string,
-  today: string,
-  goneDays: number,
-): SeenModel[] {
+export function readSeenModels(dataDir: string, slug: string, today: string): SeenModel[] {
   return Object.entries(loadSeenModels(dataFolder(dataDir, slug))).flatMap(([make, models]) =>
     Object.entries(models).flatMap(([model, last]) =>
       today < addDays(last, goneDays) ? [{ make, model }] : [],
@@ -61,7 +56,7 @@ export function rememberModels(
   };
   for (const [make, models] of Object.entries(seen)) {
     for (const [model, last] of Object.entries(models)) {
-      if (today < addDays(last, settings.goneDays)) note(make, model, last);
+      if (today < addDays(last, goneDays)) note(make, model, last);
     }
   }
   for (const { make, model, shown, status, soldAt } of entries) {

@@ -22,15 +22,11 @@ const plainColumns = [
   'location_name', 'dealership_id', 'video_url', 'standardEquipment', 'dealercomments',
 ] as const; // prettier-ignore
 
-/** The raw record of a row. `joinedMakes` are the makes that an export may split over make and model. */
-export function recordFromCells(
-  cells: Cells,
-  joinedMakes: readonly string[],
-  warn: Warn,
-): RawRecord {
+/** The raw record of a row. */
+export function recordFromCells(cells: Cells, warn: Warn): RawRecord {
   const record: RawRecord = {};
   for (const column of plainColumns) record[column] = cells[column];
-  const naming = readNaming(cells, joinedMakes);
+  const naming = readNaming(cells);
   const title = titleFacts(naming.rest);
   const mixed = readMixedCell(cells.body_or_dealer ?? '');
   const engine = readEngine([cells.engine, cells.cylinders].filter(Boolean).join(', '));

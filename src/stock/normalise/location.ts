@@ -22,11 +22,9 @@ interface LocationSettings {
 
 export interface PlacingSettings {
   locations: readonly LocationSettings[];
-  /** Location id for rows that name none; null: the primary location. */
-  fallbackLocation: string | null;
 }
 
-/** Adds `location` and the fields that depend on it. A row without a known location gets the fallback. */
+/** Adds `location` and the fields that depend on it. A row without a known location gets the primary one. */
 export function placeVehicle(
   record: RawRecord,
   locationId: unknown,
@@ -34,7 +32,7 @@ export function placeVehicle(
 ): RawRecord {
   const own = isObject(record['location']) ? record['location'] : undefined;
   const known = namedLocation(record, own?.['id'] ?? locationId, settings.locations);
-  const location = known ?? (own ? undefined : fallback(settings));
+  const location = known ?? (own ? undefined : primaryOf(settings));
   if (!location) return record;
   return {
     ...record,
@@ -83,10 +81,8 @@ function namedLocation(
   );
 }
 
-function fallback({ locations, fallbackLocation }: PlacingSettings): LocationSettings | undefined {
-  const chosen = locations.find(({ id }) => id === fallbackLocation);
-  return chosen ?? locations.find(({ primary }) => primary) ?? locations[0];
-}
+const primaryOf = ({ locations }: PlacingSettings): LocationSettings | undefined =>
+  locations.find(({ primary }) => primary) ?? locations[0];
 
 function asVehicleLocation(location: LocationSettings): RawRecord {
   const { street, city, state, postcode, placeUrl } = location.address;

@@ -2,7 +2,7 @@
 import knowledge from '../knowledge/makes.json' with { type: 'json' };
 import { calmCase, tableKey } from './text.ts';
 
-const { spellings, otherNames, soldAs } = knowledge;
+const { spellings, otherNames, soldAs, joined } = knowledge;
 const byKey = new Map<string, string>([
   ...spellings.map((make): [string, string] => [tableKey(make), make]),
   ...Object.entries(otherNames),
@@ -15,26 +15,22 @@ export function readMake(text: string): string {
   return text.length <= 4 && text === text.toUpperCase() ? text : calmCase(text);
 }
 
-/** Whether the table or the tenant's settings name this make. */
+/** Whether the table names this make. */
 export function isKnownMake(text: string): boolean {
   return byKey.has(tableKey(text));
 }
 
 /**
  * The make that two columns hold together: "Land" + "Rover", "Great" + "Wall Steed". `model` is the rest of the
- * model column. Undefined when the two columns do not begin with one of `joinedMakes` (tenant setting).
+ * model column. Undefined when the two columns do not begin with a make that exports split.
  */
-export function joinMake(
-  make: string,
-  model: string,
-  joinedMakes: readonly string[],
-): { make: string; model: string } | undefined {
+export function joinMake(make: string, model: string): { make: string; model: string } | undefined {
   const words = model.split(' ');
-  for (const joined of joinedMakes) {
-    const taken = joined.split(/[\s-]+/).length - make.split(/[\s-]+/).length;
+  for (const whole of joined) {
+    const taken = whole.split(/[\s-]+/).length - make.split(/[\s-]+/).length;
     if (taken < 1 || taken > words.length) continue;
-    if (tableKey(`${make}${words.slice(0, taken).join('')}`) !== tableKey(joined)) continue;
-    return { make: readMake(joined), model: words.slice(taken).join(' ') };
+    if (tableKey(`${make}${words.slice(0, taken).join('')}`) !== tableKey(whole)) continue;
+    return { make: readMake(whole), model: words.slice(taken).join(' ') };
   }
   return undefined;
 }

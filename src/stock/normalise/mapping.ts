@@ -2,12 +2,11 @@
 // Records that already are vehicles stay unchanged. csv-row.ts decides what the texts mean.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
-import type { Cells } from './row.ts';
-import { oneLine, tableKey, visibleText } from './text.ts';
+import { isStated, type Cells } from './row.ts';
+import { tableKey, visibleText } from './text.ts';
 
 /** Reads the cells of a record; it returns null for a record in our own shape. */
 export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cells | null {
-  const nothing = new Set(mapping.nothing.map((text) => oneLine(text).toLowerCase()));
   const names = csvColumns.map((column): [CsvColumn, string[][]] => [
     column,
     // The tenant's names come first, then the name of the column itself.
@@ -22,7 +21,7 @@ export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cell
     for (const [column, paths] of names) {
       for (const path of paths) {
         const cell = textOf(valueAt(record, path, keys));
-        if (cell === undefined || nothing.has(oneLine(cell).toLowerCase())) continue;
+        if (cell === undefined || !isStated(cell)) continue;
         cells[column] = cell;
         break;
       }

@@ -12,11 +12,11 @@ export interface Naming {
   rest: string;
 }
 
-export function readNaming(cells: Cells, joinedMakes: readonly string[]): Naming {
+export function readNaming(cells: Cells): Naming {
   const title = oneLine(cells.name ?? '');
   const year = readYear(cells.year ?? '') ?? readYear(/^\S+/.exec(title)?.[0] ?? '');
   const untimed = title.replace(/^(?:19|20)\d{2}\s+/, '');
-  const named = makeAndModel(cells, untimed, joinedMakes);
+  const named = makeAndModel(cells, untimed);
   if (named === undefined) return { fields: { year, name: title || undefined }, rest: title };
   const after = afterMake(untimed, [cells.make ?? '', named.make]);
   const { model, rest } = readModel(named.model, after ?? named.model);
@@ -47,11 +47,7 @@ function readYear(cell: string): number | undefined {
   return year === undefined ? undefined : Number(year);
 }
 
-function makeAndModel(
-  cells: Cells,
-  title: string,
-  joinedMakes: readonly string[],
-): { make: string; model: string } | undefined {
+function makeAndModel(cells: Cells, title: string): { make: string; model: string } | undefined {
   const makeCell = oneLine(cells.make ?? '');
   const modelCell = oneLine(cells.model ?? '');
   if (makeCell === '') {
@@ -63,7 +59,7 @@ function makeAndModel(
       ? undefined
       : { make: readMake(first), model: modelCell };
   }
-  const joined = joinMake(makeCell, modelCell, joinedMakes);
+  const joined = joinMake(makeCell, modelCell);
   if (joined) return joined;
   if (modelCell === '' && !isKnownMake(makeCell)) {
     const found = makeAtStart(makeCell);

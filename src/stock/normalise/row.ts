@@ -5,6 +5,14 @@ import { oneLine } from './text.ts';
 /** Cells of a row of an export by the name of their column (`csvColumns`); empty cells are absent. */
 export type Cells = Partial<Record<CsvColumn, string>>;
 
+/** Cells that mean "not stated", in small letters. */
+const nothing = new Set([
+  '', '-', '--', '- / -', 'na', 'n/a', 'n.a.', 'nan', 'null', 'none', 'nil', '?', 'unknown', 'not specified',
+  'not stated', 'tba', 'poa',
+]); // prettier-ignore
+
+export const isStated = (cell: string): boolean => !nothing.has(oneLine(cell).toLowerCase());
+
 /** A value that was left out because it cannot be understood; the vehicle itself is accepted. */
 export interface FieldWarning {
   /** Key path of the empty field. */

@@ -1,6 +1,7 @@
 // CSV -> rows of named cells: finds the heading and the delimiter, joins cells with line breaks, maps columns.
 // A broken row does not affect other rows. normalise/ decides what the cells mean.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
+import { isStated } from '../normalise/row.ts';
 import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { textOf, type Bytes } from './bytes.ts';
@@ -34,7 +35,6 @@ interface TextLine {
 class CsvReader {
   private readonly mapping: ExportMapping;
   private readonly maxLength: number;
-  private readonly nothing: Set<string>;
   private delimiter = ',';
   private width = 0;
   private columns: [CsvColumn, number][] | null = null;
@@ -49,7 +49,6 @@ class CsvReader {
   constructor(mapping: ExportMapping, maxLength: number) {
     this.mapping = mapping;
     this.maxLength = maxLength;
-    this.nothing = nothingTexts(mapping);
   }
 
   *push({ number, bytes, ended }: Line): Generator<SourceRow> {
@@ -158,11 +157,7 @@ class CsvReader {
       yield errorRow(number, { code, path: '', detail, excerpt: text.slice(0, excerptLength) });
       return;
     }
-    yield {
-      line: number,
-      kind: 'cells',
-      value: namedCells(cells, this.columns ?? [], this.nothing),
-    };
+    yield { line: number, kind: 'cells', value: namedCells(cells, this.columns ?? []) };
   }
 }
 
@@ -170,19 +165,14 @@ class CsvReader {
 export function namedCells(
   cells: readonly string[],
   columns: readonly [CsvColumn, number][],
-  nothing: ReadonlySet<string>,
 ): Partial<Record<CsvColumn, string>> {
   const named: Partial<Record<CsvColumn, string>> = {};
   for (const [name, column] of columns) {
     const cell = visibleText(cells[column] ?? '').trim();
-    if (!nothing.has(oneLine(cell).toLowerCase())) named[name] = cell;
+    if (isStated(cell)) named[name] = cell;
   }
   return named;
 }
-
-/** The texts that mean "not stated", as `namedCells` compares them. */
-export const nothingTexts = ({ nothing }: ExportMapping): Set<string> =>
-  new Set(nothing.map((text) => oneLine(text).toLowerCase()));
 
 /** Headings of columns that hold nothing known. */
 export function unreadHeadings(

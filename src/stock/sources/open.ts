@@ -1,7 +1,6 @@
 // Opens the source in the tenant's settings, or the source that an operator named with --from.
 import { isAbsolute, join } from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { engineAddress } from '../../domain/search/engine-address.ts';
 import { algoliaSource } from './algolia.ts';
 import { fileSource } from './file.ts';
 import { ftpSource } from './ftp.ts';
@@ -29,7 +28,7 @@ type SourceSettings = Tenant['stock']['source'];
  * credential becomes a message.
  */
 export function openSource(
-  tenant: Pick<Tenant, 'slug' | 'url' | 'stock'>,
+  tenant: Pick<Tenant, 'slug' | 'stock'>,
   from: string | undefined,
   deps: SourceDeps,
 ): OpenedSource {
@@ -53,7 +52,7 @@ export function openSource(
 
 /** User, password and keys of a file server are settings, so that only the path can be another one. */
 function openRemote(
-  tenant: Pick<Tenant, 'slug' | 'url' | 'stock'>,
+  tenant: Pick<Tenant, 'slug' | 'stock'>,
   from: string,
   deps: SourceDeps,
 ): OpenedSource {
@@ -71,7 +70,7 @@ function openRemote(
 }
 
 function open(
-  { slug, url, stock }: Pick<Tenant, 'slug' | 'url' | 'stock'>,
+  { slug, stock }: Pick<Tenant, 'slug' | 'stock'>,
   settings: SourceSettings,
   deps: SourceDeps,
   base: string,
@@ -107,14 +106,12 @@ function open(
       };
     }
     case 'sftp': {
-      const { url, userEnv, passwordEnv, privateKeyEnv, hostKeys } = settings;
+      const { url, userEnv, secretEnv, hostKeys } = settings;
       const user = secret(userEnv);
       if (!user) return unset('userEnv', userEnv);
-      const password = secret(passwordEnv);
-      if (passwordEnv && !password) return unset('passwordEnv', passwordEnv);
-      const privateKey = secret(privateKeyEnv);
-      if (privateKeyEnv && !privateKey) return unset('privateKeyEnv', privateKeyEnv);
-      const access = { user, password, privateKey, hostKeys };
+      const proof = secret(secretEnv);
+      if (!proof) return unset('secretEnv', secretEnv);
+      const access = { user, [isPrivateKey(proof) ? 'privateKey' : 'password']: proof, hostKeys };
       return { ok: true, source: sftpSource({ url, ...access, mapping, limits }) };
     }
     case 'ftp': {
@@ -130,17 +127,17 @@ function open(
     case 'algolia': {
       const key = secret(settings.keyEnv);
       if (!key) return unset('keyEnv', settings.keyEnv);
-      const { host } = settings;
-      const address = host === undefined ? undefined : engineAddress(host, url);
-      return { ok: true, source: algoliaSource({ ...settings, key, address }) };
+      return { ok: true, source: algoliaSource({ ...settings, key }) };
     }
     case 'meilisearch': {
       const key = secret(settings.keyEnv);
-      if (settings.keyEnv && !key) return unset('keyEnv', settings.keyEnv);
+      if (!key) return unset('keyEnv', settings.keyEnv);
       return { ok: true, source: meilisearchSource({ ...settings, key, idleMs: limits.idleMs }) };
     }
   }
 }
+
+const isPrivateKey = (text: string): boolean => text.trimStart().startsWith('-----BEGIN ');
 
 function sameOrigin(one: string, other: string): boolean {
   return new URL(one).origin === new URL(other).origin;

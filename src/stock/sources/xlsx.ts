@@ -1,6 +1,6 @@
 // An Excel workbook -> rows of named cells. The first sheet counts; its first row with a make or a title is the heading.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { namedCells, mapColumns, nothingTexts, unreadHeadings } from './csv.ts';
+import { namedCells, mapColumns, unreadHeadings } from './csv.ts';
 import { SourceError, type SourceEnd, type SourceRow } from './source.ts';
 
 export async function* xlsxRows(
@@ -11,10 +11,9 @@ export async function* xlsxRows(
   const first = rows.findIndex((cells) => cells.filter((cell) => cell !== '').length > 1);
   const headings = rows[first] ?? [];
   const columns = mapColumns(headings, mapping);
-  const nothing = nothingTexts(mapping);
   for (const [index, cells] of rows.entries()) {
     if (index <= first || cells.every((cell) => cell === '')) continue;
-    yield { line: index + 1, kind: 'cells', value: namedCells(cells, columns, nothing) };
+    yield { line: index + 1, kind: 'cells', value: namedCells(cells, columns) };
   }
   return { complete: true, unread: unreadHeadings(headings, columns) };
 }

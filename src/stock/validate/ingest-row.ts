@@ -13,14 +13,13 @@ import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
 
-/** Values beyond these cannot be (rule stock-10). The guard blocks an export where many vehicles have one. */
-interface ValueLimits {
-  /** AUD. */
-  maxPrice: number;
-  maxKm: number;
-  /** The latest model year. */
-  maxYear: number;
-}
+/**
+ * Values beyond these cannot be (rule stock-10). The guard blocks an export where many vehicles have one. In AUD and
+ * kilometres; model years are sold up to two years ahead.
+ */
+const maxPrice = 2_000_000;
+const maxKm = 1_500_000;
+const maxYearsAhead = 2;
 
 export type RowOutcome =
   /**
@@ -34,16 +33,17 @@ export type RowOutcome =
 
 export interface RowSettings extends PlacingSettings {
   mapping: ExportMapping;
-  limits: ValueLimits;
+  /** The year at the dealer's place. */
+  thisYear: number;
   /** Seconds since 1970, used as the time of sale of a sold vehicle that states none. */
   soldAt: (id: unknown) => number;
 }
 
 /** Removes impossible values from a normalised record; true when there was one. */
-function dropImpossible(record: RawRecord, limits: ValueLimits, warn: Warn): boolean {
-  const { maxPrice, maxKm, maxYear } = limits;
+function dropImpossible(record: RawRecord, thisYear: number, warn: Warn): boolean {
   let found = false;
-  const most = { price: maxPrice, before_price: maxPrice, km: maxKm, year: maxYear };
+  const year = thisYear + maxYearsAhead;
+  const most = { price: maxPrice, before_price: maxPrice, km: maxKm, year };
   for (const [field, limit] of Object.entries(most)) {
     const value = record[field];
     if (typeof value !== 'number' || value <= limit) continue;
@@ -65,11 +65,7 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     let raw = decoded.record;
     const cells = row.kind === 'cells' ? (raw as Cells) : readCells(raw);
     if (cells !== null) {
-      const { joinedMakes } = settings.mapping;
-      raw = {
-        ...(row.kind === 'cells' ? {} : raw),
-        ...stated(recordFromCells(cells, joinedMakes, warn)),
-      };
+      raw = { ...(row.kind === 'cells' ? {} : raw), ...stated(recordFromCells(cells, warn)) };
     }
     let record = normaliseRecord(raw, warn);
     if (cells !== null) {
@@ -77,7 +73,7 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
       if (identified.kind === 'repeat') return { kind: 'repeat', of: identified.id };
       record = identified.record;
     }
-    const impossible = dropImpossible(record, settings.limits, warn);
+    const impossible = dropImpossible(record, settings.thisYear, warn);
     record = placeVehicle(record, raw['location_id'], settings);
     if (record['status'] === 'sold')
       record['sold_date_timestamp'] ??= settings.soldAt(record['id']);

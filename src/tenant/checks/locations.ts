@@ -98,12 +98,7 @@ export const locationChecks: readonly Check[] = [
   check(['locations'], uniqueLocations),
   check(['locations', 'dealerships'], knownDealerships),
   knownIds('locationPages', ({ enquireAt }) => listed(['enquireAt'], enquireAt)),
-  knownIds('stock', ({ filter, fallbackLocation }) => [
-    ...listed(['filter', 'orLocationIds'], filter.orLocationIds),
-    ...(fallbackLocation === null
-      ? []
-      : [[['fallbackLocation'], fallbackLocation] satisfies [PropertyKey[], string]]),
-  ]),
+  knownIds('stock', ({ filter }) => listed(['filter', 'orLocationIds'], filter.orLocationIds)),
   knownIds('home', ({ locationsFilter }) =>
     locationFilters.includes(locationsFilter) ? [] : [[['locationsFilter'], locationsFilter]],
   ),

@@ -2,18 +2,6 @@
 import { isAbsolute, normalize } from 'node:path';
 import { check, errorAt, type Check } from './check.ts';
 
-const sftpProof = check(['stock'], ({ stock: { source } }) =>
-  source.kind === 'sftp' && !source.passwordEnv && !source.privateKeyEnv
-    ? [
-        errorAt(
-          'stock.source',
-          'nothing proves the user to the server',
-          'name a variable in passwordEnv or privateKeyEnv',
-        ),
-      ]
-    : [],
-);
-
 const ftpEncryption = check(['stock'], ({ stock: { source } }) =>
   source.kind === 'ftp' && source.url.startsWith('ftp:') && (source.tls ?? source.certificate)
     ? [
@@ -49,4 +37,4 @@ const sourceInProject = check(['stock'], ({ stock: { source, feeds } }) => {
   );
 });
 
-export const stockChecks: readonly Check[] = [sourceInProject, sftpProof, ftpEncryption];
+export const stockChecks: readonly Check[] = [sourceInProject, ftpEncryption];

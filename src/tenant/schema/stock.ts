@@ -1,13 +1,6 @@
 // The source of the stock, and which vehicles the site lists.
 import { z } from 'zod';
-import type { ItemType } from '../../domain/vehicle/field-rules.ts';
-import {
-  carTypeListSchema,
-  countSchema,
-  envNameSchema,
-  positiveSchema,
-  shareSchema,
-} from './kinds.ts';
+import { carTypeListSchema, envNameSchema } from './kinds.ts';
 
 const headerNamesSchema = z
   .union([z.string(), z.array(z.string())])
@@ -37,14 +30,12 @@ const mappingSchema = z
       .nullable()
       .describe(
         'JSON: key of the list of vehicles; XML: element of one vehicle; null: found by common names',
-      ),
+      )
+      .meta({ reason: 'exports with a name of their own for it' }),
     columns: z
       .partialRecord(z.enum(csvColumns), headerNamesSchema)
-      .describe('Column -> heading, or key path in JSON and XML (price.advertised)'),
-    nothing: z.array(z.string()).describe('Cell texts that mean "not stated", in capitals or not'),
-    joinedMakes: z
-      .array(z.string())
-      .describe('Makes of several words that exports split over make and model'),
+      .describe('Column -> heading, or key path in JSON and XML (price.advertised)')
+      .meta({ reason: 'each dealer system has its own headings' }),
   })
   .describe('How an export of any format becomes vehicle fields');
 export type ExportMapping = z.output<typeof mappingSchema>;
@@ -72,12 +63,21 @@ const sourceSchema = z
         .describe('Sidecar JSON {count, complete, createdAt} that says how many rows to expect'),
     }),
     z.strictObject({
-      kind: z.literal('http').describe('A file fetched over http(s)'),
+      kind: z
+        .literal('http')
+        .describe('A file fetched over http(s)')
+        .meta({ reason: 'listing services and hubs give an address' }),
       url: z.url().describe('http(s) address of the export'),
-      tokenEnv: envNameSchema.optional().describe('Variable holding a bearer token'),
+      tokenEnv: envNameSchema
+        .optional()
+        .describe('Variable holding a bearer token')
+        .meta({ reason: 'hubs that know each dealer by a token' }),
     }),
     z.strictObject({
-      kind: z.literal('sftp').describe('A file on an SFTP server'),
+      kind: z
+        .literal('sftp')
+        .describe('A file on an SFTP server')
+        .meta({ reason: 'dealer systems that upload an export every night' }),
       url: remoteFileSchema(
         /^sftp:\/\/[^\s/@?#]+\/[^\s?#]*[^\s?#/]$/,
         'sftp://HOST/FOLDER/FILE',
@@ -85,10 +85,9 @@ const sourceSchema = z
         'sftp://HOST[:PORT]/FOLDER/FILE; a * in the name of the file takes the newest that matches',
       ),
       userEnv: envNameSchema.describe('Variable holding the user'),
-      passwordEnv: envNameSchema.optional().describe('Variable holding the password'),
-      privateKeyEnv: envNameSchema
-        .optional()
-        .describe('Variable holding a private key (OpenSSH or PEM), instead of a password'),
+      secretEnv: envNameSchema.describe(
+        'Variable holding the password or a private key (OpenSSH or PEM)',
+      ),
       hostKeys: z
         .array(
           z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'as ssh-keygen -l prints it: SHA256:…'),
@@ -99,7 +98,10 @@ const sourceSchema = z
         ),
     }),
     z.strictObject({
-      kind: z.literal('ftp').describe('A file on an FTP server, with or without TLS'),
+      kind: z
+        .literal('ftp')
+        .describe('A file on an FTP server, with or without TLS')
+        .meta({ reason: 'older dealer systems that upload an export every night' }),
       url: remoteFileSchema(
         /^ftps?:\/\/[^\s/@?#]+\/[^\s?#]*[^\s?#/]$/,
         'ftps://HOST/FOLDER/FILE',
@@ -111,138 +113,60 @@ const sourceSchema = z
         .optional()
         .describe(
           'How ftps:// begins: explicit (AUTH TLS, port 21; the default) or implicit (TLS from the first byte, port 990)',
-        ),
+        )
+        .meta({ reason: 'servers differ, and a client cannot find out' }),
       certificate: z
         .string()
         .optional()
         .describe(
           'PEM file with the certificate, or its authority, for a server that no public authority vouches for; relative to the project',
-        ),
+        )
+        .meta({ reason: 'dealer systems in the dealership’s own network sign their certificate' }),
       userEnv: envNameSchema.describe('Variable holding the user'),
       passwordEnv: envNameSchema.describe('Variable holding the password'),
     }),
     z.strictObject({
-      kind: z.literal('algolia').describe('An Algolia index, browsed'),
+      kind: z
+        .literal('algolia')
+        .describe('An Algolia index, browsed')
+        .meta({ reason: 'spec 7: stock is in a hosted search engine' }),
       appId: z.string().describe('Application id'),
       index: z.string().describe('Index name'),
       keyEnv: envNameSchema.describe('Variable holding a browse key'),
-      host: z
+      filters: z
         .string()
         .optional()
-        .describe('Other host than Algolia’s own, for example localhost:8108'),
-      filters: z.string().optional().describe('Filter in the engine’s own syntax'),
+        .describe('Filter in the engine’s own syntax')
+        .meta({ reason: 'spec 7: one index holds the cars of several dealers' }),
     }),
     z.strictObject({
-      kind: z.literal('meilisearch').describe('A Meilisearch index'),
+      kind: z
+        .literal('meilisearch')
+        .describe('A Meilisearch index')
+        .meta({ reason: 'spec 7: stock is in a hosted search engine' }),
       host: z.url().describe('Address of the server'),
       index: z.string().describe('Index name'),
-      keyEnv: envNameSchema.optional().describe('Variable holding a documents key'),
-      filters: z.string().optional().describe('Filter in the engine’s own syntax'),
+      keyEnv: envNameSchema.describe('Variable holding a documents key'),
+      filters: z
+        .string()
+        .optional()
+        .describe('Filter in the engine’s own syntax')
+        .meta({ reason: 'spec 7: one index holds the cars of several dealers' }),
     }),
   ])
   .describe('Where the nightly export is read');
-
-const plausiblePricesSchema = (items: string) =>
-  z
-    .strictObject({
-      most: positiveSchema.describe('Highest plausible price in AUD'),
-      leastByAge: z
-        .array(
-          z.strictObject({
-            maxYears: z.number().int().min(0).describe('Age up to which it applies'),
-            aud: positiveSchema.describe('Lowest plausible price in AUD'),
-          }),
-        )
-        .describe(
-          'Lowest plausible prices by age, the newest first; the first that applies counts',
-        ),
-      leastWhenOlder: positiveSchema.describe(
-        'Lowest plausible price in AUD of all older vehicles, and of those without a year',
-      ),
-    })
-    .describe(`Plausible prices of ${items}`);
-
-/** Applies while a tenant has no good snapshot to compare an export with. */
-const firstExportSchema = z
-  .strictObject({
-    minPricedShare: shareSchema.describe('Block when a smaller share of the vehicles has a price'),
-    maxImplausibleShare: shareSchema.describe(
-      'Block when a larger share of the prices (and 3 or more) is not plausible',
-    ),
-    plausiblePrices: z
-      .strictObject({
-        car: plausiblePricesSchema('cars'),
-        motorcycle: plausiblePricesSchema('motorcycles'),
-        caravan: plausiblePricesSchema('caravans'),
-      } satisfies Record<ItemType, unknown>)
-      .describe('Prices that a vehicle of that kind can have'),
-    maxSamePriceShare: shareSchema.describe(
-      'Block when a larger share has one price, over 3 or more models or years',
-    ),
-    maxReversal: z
-      .number()
-      .min(0)
-      .max(2)
-      .describe(
-        'Block when older used vehicles are dearer and drove less by more than this: the rank correlation of year and kilometres less that of year and price',
-      ),
-  })
-  .describe('When the first export of a tenant may not become its stock');
 
 export const stockSchema = {
   stock: z
     .strictObject({
       source: sourceSchema,
       mapping: mappingSchema,
-      fallbackLocation: z
-        .string()
-        .nullable()
-        .describe('Location id for rows that name none; null: the primary location'),
       guard: z
-        .strictObject({
-          maxRejectedShare: shareSchema.describe('Block above this share of bad rows'),
-          minKeptShare: shareSchema.describe('Block below this share of the last count'),
-          minPricedShare: shareSchema.describe(
-            'Block below this part of the earlier share of vehicles with a price',
-          ),
-          minKnownShare: shareSchema.describe(
-            'Block when a smaller share of the vehicles came again',
-          ),
-          farPriceMove: positiveSchema.describe(
-            'A price moves far above this: 0.3 is 1.3 times as much, or 1.3 times as little',
-          ),
-          maxFarMoveShare: shareSchema.describe(
-            'Block when the prices of a larger share (and 3 or more) moved far',
-          ),
-          maxMedianMove: positiveSchema.describe(
-            'Block when the typical price moved by more, counted as in farPriceMove',
-          ),
-          warnMovedShare: shareSchema.describe(
-            'Warn when the prices of a larger share moved at all',
-          ),
-          maxImpossibleShare: shareSchema.describe(
-            'Block when a larger share (and 3 or more) has a value outside stock.limits',
-          ),
-          minCompared: countSchema.describe(
-            'Fewer vehicles than this are not compared by share or typical price',
-          ),
-          maxAgeHours: positiveSchema.describe(
-            'Warn when the export, or the last good one, is older',
-          ),
-          firstExport: firstExportSchema,
+        .enum(['strict', 'normal', 'lenient'])
+        .meta({
+          reason: 'stock that turns over fast, as at wholesalers, looks like a wrong export',
         })
-        .describe('When a new snapshot may not replace the last good one'),
-      limits: z
-        .strictObject({
-          maxPrice: positiveSchema.describe('Highest price of a vehicle in AUD'),
-          maxKm: positiveSchema.describe('Highest odometer reading in kilometres'),
-          maxYearsAhead: z
-            .number()
-            .int()
-            .min(0)
-            .describe('Years that a model year may be ahead of the export'),
-        })
-        .describe('A value outside is left out with a warning; the vehicle stays (rule stock-10)'),
+        .describe('How far an export may differ from the last good one (rule stock-10)'),
       feeds: z
         .strictObject({
           reviews: feedSchema.describe('Export of reviews, read with every ingest; null: none'),
@@ -258,7 +182,8 @@ export const stockSchema = {
           ),
           orLocationIds: z
             .array(z.string())
-            .describe('Locations listed whatever the car type: (car_type=… OR location_id=…)'),
+            .describe('Locations listed whatever the car type: (car_type=… OR location_id=…)')
+            .meta({ reason: 'spec 7: variants add (car_type:used OR location_id={id})' }),
         })
         .describe('Default stock filter of the site (rule stock-5)'),
       reportEmail: z
@@ -266,19 +191,13 @@ export const stockSchema = {
         .nullable()
         .describe(
           'Where the nightly run mails the stock report when the dealer should look at something; null: nowhere',
-        ),
+        )
+        .meta({ reason: 'the person who keeps a dealer’s stock, where there is one' }),
       recentSoldDays: z
         .number()
         .min(0)
         .max(60)
         .describe('Days a sold vehicle stays listed and keeps its page; 1 or 4 on some sites'),
-      goneDays: z
-        .number()
-        .int()
-        .min(0)
-        .describe(
-          'Days after that during which its address answers 410 (then 404), and that of a model that is sold out leads to its make',
-        ),
     })
     .describe('Stock in'),
 };

@@ -417,7 +417,7 @@ describe('the fleet', () => {
     const [one] = tenants;
     tenants = Array.from({ length: 300 }, (_, at) => ({ ...one!, slug: `dealer-${String(at)}` }));
     statuses = tenants.map(({ slug }) =>
-      statusOf(slug, { alarms: ['the stock is 40.0 h old, and stock.guard.maxAgeHours is 26'] }),
+      statusOf(slug, { alarms: ['the stock is 40.0 h old, more than 26 h'] }),
     );
     const answer = await ask('/', { session: await signIn(operator) });
     const page = await answer.text();

@@ -47,7 +47,6 @@ it('a block is over when an operator accepted an export since, and the site stil
     outDir: join(folder, 'dist'),
     slugs: ['north', 'south'],
     leads: null,
-    maxAgeHours: () => 80,
     now: Date.parse('2026-11-23T03:00:00Z'),
   });
   expect(north?.blocked).toEqual([]);
@@ -56,11 +55,13 @@ it('a block is over when an operator accepted an export since, and the site stil
   expect(south?.alarms.join()).toContain('npm run ingest -- south --accept');
 });
 
-it('stock is late when it is older than the limit of its own dealer', async () => {
+it('stock is late when it is older than a night and two hours', async () => {
   const dataDir = join(folder, 'ages');
-  for (const slug of ['north', 'south']) {
+  for (const [slug, checkedAt] of Object.entries({
+    north: '2026-11-23T00:00:00.000Z',
+    south: '2026-11-23T02:00:00.000Z',
+  })) {
     mkdirSync(join(dataDir, slug), { recursive: true });
-    const checkedAt = '2026-11-23T00:00:00.000Z';
     writeFileSync(
       join(dataDir, slug, 'current.json'),
       JSON.stringify({
@@ -77,11 +78,10 @@ it('stock is late when it is older than the limit of its own dealer', async () =
     outDir: join(folder, 'dist'),
     slugs: ['north', 'south'],
     leads: null,
-    maxAgeHours: (slug) => (slug === 'north' ? 26 : 80),
     now: Date.parse('2026-11-24T03:30:00Z'),
   });
-  expect(north?.alarms).toContain('the stock is 27.5 h old, and stock.guard.maxAgeHours is 26');
-  expect(south?.stockHours).toBe(27.5);
+  expect(north?.alarms).toContain('the stock is 27.5 h old, more than 26 h');
+  expect(south?.stockHours).toBe(25.5);
   expect(south?.alarms.join()).not.toContain('h old');
 });
 
@@ -99,7 +99,6 @@ it('a damaged record of a publication hides no other tenant, and its own line sa
     outDir: join(folder, 'dist'),
     slugs: ['north', 'south'],
     leads: null,
-    maxAgeHours: () => 26,
     now: Date.parse('2026-11-24T00:00:00Z'),
   });
   expect(south?.live).toEqual({ target: '/srv/sites', release: 'abc' });

@@ -174,7 +174,7 @@ describe('a preflight', () => {
           })),
         }),
       },
-      'cloudflare: 2,001 exact redirects, 2,000 allowed; use a smaller stock.goneDays',
+      'cloudflare: 2,001 exact redirects, 2,000 allowed; publish to another host',
     ],
     [
       'the number of patterns',

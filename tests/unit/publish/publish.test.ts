@@ -187,7 +187,7 @@ describe('publishing a built site', () => {
     ).toEqual({
       ok: false,
       code: 'preflight',
-      errors: ['cloudflare: 2,001 exact redirects, 2,000 allowed; use a smaller stock.goneDays'],
+      errors: ['cloudflare: 2,001 exact redirects, 2,000 allowed; publish to another host'],
     });
     expect(existsSync(join(target, 'north'))).toBe(false);
   });

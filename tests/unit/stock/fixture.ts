@@ -17,10 +17,7 @@ import { vehicleRow } from '../../fixtures/vehicle.ts';
 
 const defaults = JSON.parse(
   readFileSync(new URL('../../../tenants/_defaults.json', import.meta.url), 'utf8'),
-) as { stock: Record<'mapping' | 'guard' | 'limits', unknown> };
-/** The guard's thresholds and the limits of values every tenant has unless it says otherwise. */
-export const guardSettings = stockSchema.stock.shape.guard.parse(defaults.stock.guard);
-const limits = stockSchema.stock.shape.limits.parse(defaults.stock.limits);
+) as { stock: { mapping: unknown } };
 /** The mapping every tenant has unless it says otherwise. */
 export const mapping = stockSchema.stock.shape.mapping.parse(defaults.stock.mapping);
 
@@ -33,14 +30,7 @@ export const tenant = {
     location('1', 'Test Motors Brisbane', 'Brisbane', 'QLD', true),
     location('2', 'Test Motors Perth', 'Perth', 'WA', false),
   ],
-  stock: {
-    mapping,
-    fallbackLocation: null,
-    guard: guardSettings,
-    limits,
-    recentSoldDays: 3,
-    goneDays: 90,
-  },
+  stock: { mapping, guard: 'normal', recentSoldDays: 3 },
 } as unknown as IngestTenant;
 
 function location(id: string, name: string, city: string, state: string, primary: boolean): object {

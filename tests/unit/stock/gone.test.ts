@@ -4,7 +4,7 @@ import { readGone } from '../../../src/stock/history/gone.ts';
 import type { SnapshotEntry } from '../../../src/stock/snapshot/snapshot.ts';
 import { ndjson, record, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
-const settings = { recentSoldDays: 3, goneDays: 90, timeZone: 'Australia/Brisbane' };
+const settings = { recentSoldDays: 3, timeZone: 'Australia/Brisbane' };
 const today = '2026-03-02';
 /** Midday in Brisbane. */
 const midday = (day: string): number => Date.parse(`${day}T02:00:00Z`) / 1_000;
@@ -63,7 +63,7 @@ describe('addresses of vehicles that left', () => {
     expect(remember({ a: '2026-02-01' }, [], [entry('a')])).toEqual({});
   });
 
-  it('end after stock.goneDays', () => {
+  it('end after 90 days', () => {
     expect(remember({ a: '2025-12-02', b: '2025-12-03' }, [], [])).toEqual({ b: '2025-12-03' });
   });
 });
@@ -84,7 +84,7 @@ describe('gone.json', () => {
     const sold = record(3, { status: 'sold' });
     await fixture.ingest(ndjson([record(2), sold, record(4)]), { accept: true });
     const gone = (on: string): string[] =>
-      readGone(fixture.dataDir, tenant.slug, on, 90).map(({ slug, since }) => `${since} ${slug}`);
+      readGone(fixture.dataDir, tenant.slug, on).map(({ slug, since }) => `${since} ${slug}`);
     expect(gone('2026-03-04')).toEqual([
       '2026-03-04 2021-toyota-hilux-5',
       '2026-03-03 2021-toyota-hilux-1',
@@ -97,6 +97,6 @@ describe('gone.json', () => {
   });
 
   it('is empty before the first ingest', () => {
-    expect(readGone(fixture.dataDir, 'nobody', today, 90)).toEqual([]);
+    expect(readGone(fixture.dataDir, 'nobody', today)).toEqual([]);
   });
 });

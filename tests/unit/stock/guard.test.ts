@@ -2,6 +2,7 @@ import { randomNumbers } from '../../fixtures/random-numbers.ts';
 import { describe, expect, it } from 'vitest';
 import type { StockComparison } from '../../../src/stock/guard/comparison.ts';
 import { checkSnapshot, type GuardInput } from '../../../src/stock/guard/guard.ts';
+import type { GuardStrictness } from '../../../src/stock/guard/limits.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';
 import { plausibilityOf } from '../../../src/stock/guard/plausibility.ts';
 import {
@@ -12,7 +13,6 @@ import {
   wrongExports,
   wrongFirstExports,
 } from '../../fixtures/stock/nights.ts';
-import { guardSettings as settings } from './fixture.ts';
 
 const now = Date.parse('2026-03-02T00:00:00Z');
 const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
@@ -46,7 +46,7 @@ const moved = (count: number, ratio: number): Pick<GuardInput, 'stock'> =>
 const cut = { complete: false, code: 'truncated', message: 'cut' } as const;
 
 function codes(changes: Partial<GuardInput>): string[] {
-  return checkSnapshot({ ...good, ...changes }, settings).blocked.map(({ code }) => code);
+  return checkSnapshot({ ...good, ...changes }, 'normal').blocked.map(({ code }) => code);
 }
 
 describe('the guard', () => {
@@ -135,6 +135,22 @@ describe('the guard', () => {
     expect(codes({ ...changes, accept: true })).toEqual(expected);
   });
 
+  it.each<[string, Partial<GuardInput>, GuardStrictness[]]>([
+    ['3 % rejected', { accepted: 97, rejected: 3 }, ['strict']],
+    ['10 % rejected', { accepted: 90, rejected: 10 }, ['strict', 'normal']],
+    ['half of the last stock', { read: 50, accepted: 50 }, ['strict', 'normal']],
+    ['a third of the last stock', { read: 30, accepted: 30 }, ['strict', 'normal', 'lenient']],
+    ['60 % of the prices', stock({ priced: { now: 48, last: 80 } }), ['strict']],
+    ['40 % of the vehicles again', stock({ known: 40 }), ['strict']],
+    ['10 % of the prices divided by ten', moved(10, 0.1), ['strict', 'normal']],
+    ['a sale of 15 % on everything', moved(100, 0.85), ['strict']],
+  ])('blocks %s as strictly as the dealer wants', (_, changes, expected) => {
+    const blocking = (['strict', 'normal', 'lenient'] as const).filter(
+      (strictness) => checkSnapshot({ ...good, ...changes }, strictness).blocked.length > 0,
+    );
+    expect(blocking).toEqual(expected);
+  });
+
   it('compares a stock that shrank with the vehicles that could come again', () => {
     const shrunk = { read: 50, accepted: 50, ...stock({ known: 15 }) };
     expect(codes({ ...shrunk, accept: true })).toEqual([]);
@@ -143,7 +159,7 @@ describe('the guard', () => {
   });
 
   it('says how prices moved and what to look at', () => {
-    expect(checkSnapshot({ ...good, ...moved(100, 0.1) }, settings).blocked).toEqual([
+    expect(checkSnapshot({ ...good, ...moved(100, 0.1) }, 'normal').blocked).toEqual([
       {
         code: 'prices-moved',
         message:
@@ -153,8 +169,8 @@ describe('the guard', () => {
   });
 
   it('warns about many small moves, because a sale looks like this', () => {
-    expect(checkSnapshot({ ...good, ...moved(50, 0.95) }, settings).warnings).toEqual([]);
-    expect(checkSnapshot({ ...good, ...moved(60, 0.95) }, settings)).toEqual({
+    expect(checkSnapshot({ ...good, ...moved(50, 0.95) }, 'normal').warnings).toEqual([]);
+    expect(checkSnapshot({ ...good, ...moved(60, 0.95) }, 'normal')).toEqual({
       blocked: [],
       warnings: [
         '60 of 100 prices moved, typically to 95 % of the last price; look whether the dealer has a sale',
@@ -163,7 +179,7 @@ describe('the guard', () => {
   });
 
   it('reports what a person accepted', () => {
-    const { warnings } = checkSnapshot({ ...good, read: 10, accepted: 10, accept: true }, settings);
+    const { warnings } = checkSnapshot({ ...good, read: 10, accepted: 10, accept: true }, 'normal');
     expect(warnings).toEqual([
       'accepted: 10 vehicles came, the last export had 100; less than 70 %',
     ]);
@@ -171,11 +187,11 @@ describe('the guard', () => {
 
   it('warns when a blocked export leaves old stock on the site', () => {
     const old = { count: 100, checkedAt: hoursAgo(27) };
-    expect(checkSnapshot({ ...good, end: cut, last: old }, settings).warnings).toEqual([
+    expect(checkSnapshot({ ...good, end: cut, last: old }, 'normal').warnings).toEqual([
       'the stock on the site is 27 h old, more than 26 h',
     ]);
-    expect(checkSnapshot({ ...good, last: old }, settings).warnings).toEqual([]);
-    expect(checkSnapshot({ ...good, end: cut }, settings).warnings).toEqual([]);
+    expect(checkSnapshot({ ...good, last: old }, 'normal').warnings).toEqual([]);
+    expect(checkSnapshot({ ...good, end: cut }, 'normal').warnings).toEqual([]);
   });
 
   it.each([
@@ -191,13 +207,13 @@ describe('the guard', () => {
     (_, times, age) => {
       const last = { count: 100, checkedAt: hoursAgo(24), ...times };
       const frozen = { ...good, last, end: { complete: true, ...times } as const };
-      expect(checkSnapshot(frozen, settings)).toEqual({
+      expect(checkSnapshot(frozen, 'normal')).toEqual({
         blocked: [],
         warnings: [
           `the export is ${String(age)} h old, more than 26 h; look whether it is still made every night`,
         ],
       });
-      expect(checkSnapshot({ ...good, last, end: cut }, settings).warnings).toEqual([
+      expect(checkSnapshot({ ...good, last, end: cut }, 'normal').warnings).toEqual([
         `the stock on the site is ${String(age)} h old, more than 26 h`,
       ]);
     },
@@ -210,7 +226,7 @@ describe('the guard on simulated nights of a dealer of 400', () => {
     for (let night = 0; night < 30; night += 1) {
       const last = dealer.stock;
       dealer.night();
-      expect(judge(last, dealer.stock, settings).blocked).toEqual([]);
+      expect(judge(last, dealer.stock).blocked).toEqual([]);
     }
   });
 
@@ -219,7 +235,7 @@ describe('the guard on simulated nights of a dealer of 400', () => {
     const last = dealer.stock;
     dealer.night();
     const wrong = wrongExports[name]?.(dealer.stock, randomNumbers(3)) ?? dealer.stock;
-    expect(judge(last, wrong, settings).blocked).not.toEqual([]);
+    expect(judge(last, wrong).blocked).not.toEqual([]);
   });
 });
 
@@ -256,9 +272,9 @@ describe('the guard before the first good export', () => {
         accepted: entries.length,
         last: null,
         ...changes,
-        alone: plausibilityOf(entries, settings, 2026),
+        alone: plausibilityOf(entries, 2026),
       },
-      settings,
+      'normal',
     );
 
   it.each<[string, Entry[], string[]]>([
@@ -322,7 +338,7 @@ describe('the guard before the first good export', () => {
   it('blocks none of 200 first nights of real listings', () => {
     const blocked = Array.from({ length: 200 }, (_, night) => {
       const stock = firstStock(10 + ((night * 37) % 291), night + 1);
-      return judgeFirst(stock, settings).blocked;
+      return judgeFirst(stock).blocked;
     });
     expect(blocked.flat()).toEqual([]);
   });
@@ -331,7 +347,7 @@ describe('the guard before the first good export', () => {
     for (const seed of [1, 2, 3]) {
       const stock = firstStock(60 * seed, seed);
       const wrong = wrongFirstExports[name]?.(stock, randomNumbers(3)) ?? stock;
-      expect(judgeFirst(wrong, settings).blocked).not.toEqual([]);
+      expect(judgeFirst(wrong).blocked).not.toEqual([]);
     }
   });
 });

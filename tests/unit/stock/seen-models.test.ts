@@ -9,7 +9,7 @@ import {
 import type { WrittenEntry } from '../../../src/stock/snapshot/snapshot-writer.ts';
 import { ndjson, record, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
-const settings = { recentSoldDays: 3, goneDays: 90, timeZone: 'Australia/Brisbane' };
+const settings = { recentSoldDays: 3, timeZone: 'Australia/Brisbane' };
 const today = '2026-03-02';
 const midday = (day: string): number => Date.parse(`${day}T02:00:00Z`) / 1_000;
 
@@ -48,7 +48,7 @@ describe('models that were listed recently', () => {
     );
   });
 
-  it('keep the day on which they were listed last, until stock.goneDays are over', () => {
+  it('keep the day on which they were listed last, until 90 days are over', () => {
     const seen = { Toyota: { Yaris: '2025-12-03', Echo: '2025-12-02', Hilux: '2026-02-01' } };
     expect(remember(seen, entry('Hilux'))).toEqual({
       Toyota: { Yaris: '2025-12-03', Hilux: today },
@@ -74,11 +74,9 @@ describe('seen-models.json', () => {
   });
   const file = () => join(fixture.dataDir, tenant.slug, 'seen-models.json');
   const read = (on: string) =>
-    readSeenModels(fixture.dataDir, tenant.slug, on, 90).map(
-      ({ make, model }) => `${make} ${model}`,
-    );
+    readSeenModels(fixture.dataDir, tenant.slug, on).map(({ make, model }) => `${make} ${model}`);
 
-  it('lists the models of the last stock.goneDays for the site', async () => {
+  it('lists the models of the last 90 days for the site', async () => {
     await fixture.ingest(ndjson([record(1), record(2, { model: 'Yaris' })]));
     fixture.now += 86_400_000;
     await fixture.ingest(ndjson([record(1), record(3)]));

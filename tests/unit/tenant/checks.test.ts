@@ -200,7 +200,6 @@ describe('checks between settings', () => {
       { locationPages: { enquireAt: ['z'] } },
       'locationPages.enquireAt.0',
     ],
-    ['a fallback to no location', { stock: { fallbackLocation: 'z' } }, 'stock.fallbackLocation'],
     [
       'a home page with no such locations',
       { home: { locationsFilter: 'z' } },

@@ -124,7 +124,7 @@ describe('loading tenants', () => {
         ...identity('test'),
         locations: undefined,
         template: 'atlsa',
-        stock: { source: { kind: 'file', path: 'x' }, fallbackLocation: 'a' },
+        locationPages: { enquireAt: ['a'] },
       },
       'tenants/test/locations.json': '[{',
     });

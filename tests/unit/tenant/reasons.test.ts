@@ -12,7 +12,12 @@ import { reasonOf, unwrap } from '../../../src/tenant/schema-walk.ts';
 import { projectRoot } from './project.ts';
 
 /** Topics that are not finished yet have settings without a reason. */
-const finishedTopics: string[] = ['locations', 'reviews-offers', 'site'];
+const finishedTopics = [
+  'locations',
+  'reviews-offers',
+  'site',
+  'stock',
+]; // prettier-ignore
 
 const defaults: unknown = JSON.parse(
   readFileSync(join(projectRoot, 'tenants/_defaults.json'), 'utf8'),
@@ -42,11 +47,17 @@ function defaultOf({ path, schema, kind }: Row): unknown {
 
 /** A demo tenant has another value than the default, or a value where there is no default. */
 function isChanged(row: Row): boolean {
+  const keys = keysIn(row.path);
   const usual = defaultOf(row);
-  return demoTenants.some((tenant) =>
-    valuesAt(tenant, keysIn(row.path), row.kind).some(
-      (value) => value !== undefined && !isDeepStrictEqual(value, usual),
-    ),
+  // The keys of a list's entries count where the list itself is another than the default.
+  const entries = keys.findIndex((key) => key === '[]' || key === '<key>');
+  const around = entries === -1 ? keys : keys.slice(0, entries);
+  return demoTenants.some(
+    (tenant) =>
+      !isDeepStrictEqual(valueAt(tenant, around), valueAt(defaults, around)) &&
+      valuesAt(tenant, keys, row.kind).some(
+        (value) => value !== undefined && !isDeepStrictEqual(value, usual),
+      ),
   );
 }
 

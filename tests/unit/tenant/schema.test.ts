@@ -53,6 +53,8 @@ const noSwitches = [
   'forms.optInTicked',
   // A fact about a partner; tests/unit/domain/finance/personal-rate.test.ts has both values.
   'finance.personal.partner.check',
+  // No demo stock needs another; tests/unit/stock/guard.test.ts has every value.
+  'stock.guard',
   // Demo dealers publish without approval; tests/unit/review/approval.test.ts has every value.
   'approval.needed',
 ];

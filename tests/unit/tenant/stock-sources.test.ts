@@ -8,7 +8,7 @@ const sftp = {
   kind: 'sftp',
   url: 'sftp://files.example:2022/out/stock-*.csv',
   userEnv: 'NORTH_USER',
-  privateKeyEnv: 'NORTH_KEY',
+  secretEnv: 'NORTH_KEY',
   hostKeys: [hostKey],
 };
 const ftp = {
@@ -17,7 +17,7 @@ const ftp = {
   userEnv: 'NORTH_USER',
   passwordEnv: 'NORTH_PASSWORD',
 };
-const { privateKeyEnv: _key, ...withoutProof } = sftp;
+const { secretEnv: _secret, ...withoutSecret } = sftp;
 const { hostKeys: _keys, ...withoutHostKeys } = sftp;
 const { userEnv: _user, ...withoutUser } = sftp;
 const { passwordEnv: _password, ...withoutPassword } = ftp;
@@ -29,8 +29,7 @@ const errorsOf = (source: object) => {
 
 describe('a source on an SFTP or FTP server', () => {
   it.each([
-    ['SFTP with a key', sftp],
-    ['SFTP with a password', { ...withoutProof, passwordEnv: 'NORTH_PASSWORD' }],
+    ['SFTP', sftp],
     ['FTPS', ftp],
     ['FTPS with TLS from the first byte', { ...ftp, tls: 'implicit', certificate: 'certs/a.pem' }],
     ['FTP without TLS', { ...ftp, url: 'ftp://files.example:2121/stock.csv' }],
@@ -92,7 +91,7 @@ describe('a source on an SFTP or FTP server', () => {
       /./,
     ],
     ['a user without a variable', withoutUser, 'userEnv', /./],
-    ['neither password nor key', withoutProof, '', /passwordEnv or privateKeyEnv/],
+    ['SFTP without a password or key', withoutSecret, 'secretEnv', /./],
     ['FTP without a password', withoutPassword, 'passwordEnv', /./],
     [
       'TLS settings for an address without TLS',
@@ -111,7 +110,7 @@ describe('a source on an SFTP or FTP server', () => {
 
   it('with a private key in the settings is refused, because a file of the project holds no secret', () => {
     const key = '-----BEGIN OPENSSH PRIVATE KEY-----\nabc\n-----END OPENSSH PRIVATE KEY-----';
-    const lines = errorsOf({ ...sftp, privateKeyEnv: key }).map(({ line }) => line);
+    const lines = errorsOf({ ...sftp, secretEnv: key }).map(({ line }) => line);
     expect(lines).not.toEqual([]);
     expect(lines.join()).not.toContain('BEGIN OPENSSH');
   });

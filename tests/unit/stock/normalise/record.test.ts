@@ -291,9 +291,9 @@ describe('a record of the index', () => {
 });
 
 describe('the place of a vehicle', () => {
-  const settings = { locations: tenant.locations, fallbackLocation: null };
-  const placed = (changes: Record<string, unknown>, id?: string, fallback: string | null = null) =>
-    placeVehicle({ ...changes }, id, { ...settings, fallbackLocation: fallback }) as {
+  const settings = { locations: tenant.locations };
+  const placed = (changes: Record<string, unknown>, id?: string) =>
+    placeVehicle({ ...changes }, id, settings) as {
       location: { id: string };
       city?: string;
       state?: string;
@@ -314,10 +314,6 @@ describe('the place of a vehicle', () => {
     ],
   ])('is known by %s', (_, changes, id, expected) => {
     expect(placed(changes, id).location.id).toBe(expected);
-  });
-
-  it('is the fallback location of the settings for rows without a location', () => {
-    expect(placed({}, undefined, '2').location.id).toBe('2');
   });
 
   it('keeps the place that the row states', () => {

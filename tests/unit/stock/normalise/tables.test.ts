@@ -47,13 +47,11 @@ describe('makes', () => {
     ['alfa', 'romeo', 'Alfa Romeo', ''],
     ['Aston', 'Martin DB11', 'Aston Martin', 'DB11'],
   ])('"%s" and "%s" are %s with model "%s"', (first, second, make, model) => {
-    const joined = ['Land Rover', 'Great Wall', 'Alfa Romeo', 'Aston Martin'];
-    expect(joinMake(first, second, joined)).toEqual({ make, model });
+    expect(joinMake(first, second)).toEqual({ make, model });
   });
 
-  it('are joined only where the tenant’s settings name them', () => {
-    expect(joinMake('Land', 'Rover', [])).toBeUndefined();
-    expect(joinMake('Rover', 'Mini', ['Land Rover'])).toBeUndefined();
+  it('are joined only where exports split them', () => {
+    expect(joinMake('Rover', 'Mini')).toBeUndefined();
   });
 
   it('are found at the start of a title, the longer one first', () => {

@@ -6,8 +6,7 @@ type Source = Parameters<typeof openSource>[0]['stock']['source'];
 const deps = { root: '/project', cwd: '/here', env: { KEY: 'k' }, fetch };
 
 function open(source: Source, from?: string, env: Record<string, string> = deps.env) {
-  const url = 'https://test-motors.example';
-  return openSource({ ...tenant, url, stock: { ...tenant.stock, source } }, from, { ...deps, env });
+  return openSource({ ...tenant, stock: { ...tenant.stock, source } }, from, { ...deps, env });
 }
 
 const file: Source = { kind: 'file', path: 'exports/a.ndjson' };
@@ -23,7 +22,7 @@ const sftp: Source = {
   kind: 'sftp',
   url: 'sftp://files.example:2022/out/stock-*.csv',
   userEnv: 'KEY',
-  privateKeyEnv: 'KEY',
+  secretEnv: 'KEY',
   hostKeys: [`SHA256:${'A'.repeat(43)}`],
 };
 const ftp: Source = {
