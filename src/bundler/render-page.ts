@@ -22,11 +22,14 @@ export interface PageHost {
   headScripts: readonly string[];
 }
 
+/** Takes the HTML of a page part by part, in order. */
+export type WriteHtml = (part: string) => void;
+
 /**
- * Renders one page. Resolves with the HTML, or with the response that the page returns instead (a redirect). Rejects
- * with the page's own error.
+ * Renders one page into `write`. Resolves with the response that the page returns instead (a redirect), or with null.
+ * Rejects with the page's own error.
  */
-export type RenderPage = (locals: RenderLocals) => Promise<string | Response>;
+export type RenderPage = (locals: RenderLocals, write: WriteHtml) => Promise<Response | null>;
 
 export const routeOf = (manifest: SSRManifest, path: string): Route | null =>
   manifest.routes.find(({ routeData }) => routeData.pattern.test(path)) ?? null;
@@ -46,18 +49,18 @@ export async function openPage(host: PageHost, route: Route): Promise<RenderPage
     throw new Error(`A component of ${component} adds to <head>; add it in Head.astro instead`);
   }
   const renderers = islandRenderers(manifest);
-  return async (locals) => {
+  return async (locals, write) => {
     const result = createResult(host, renderers, locals);
     const rendered = await page(result, {}, {});
     if (rendered instanceof Response) return rendered;
     // Astro's compiler removes it from the page.
-    let html = '<!DOCTYPE html>';
+    write('<!DOCTYPE html>');
     await renderStreaming(rendered, result, {
       write: (chunk) => {
-        if (!(chunk instanceof Response)) html += String(chunkToString(result, chunk));
+        if (!(chunk instanceof Response)) write(String(chunkToString(result, chunk)));
       },
     });
-    return html;
+    return null;
   };
 }
 

@@ -2,13 +2,16 @@
 // tenants or stock.
 import { pathToFileURL } from 'node:url';
 import type { RenderLocals, SiteShell } from '../page-data/page-data.ts';
+import { openPageBytes } from './page-bytes.ts';
+import type { WriteHtml } from './render-page.ts';
 
 /** Exports of the bundle's entry (src/bundler/server.ts). */
 interface BundleEntry {
   render(
     path: string,
     locals: RenderLocals,
-  ): Promise<{ status: number; location: string | null; html: string }>;
+    write: WriteHtml,
+  ): Promise<{ status: number; location: string | null }>;
   templateStylesheets: Record<SiteShell['template'], string>;
   pageModule(path: string): string | null;
 }
@@ -18,18 +21,23 @@ export interface Renderer {
   stylesheets: Record<SiteShell['template'], string>;
   /** The module that renders `path` (`src/pages/…`); null when no route matches. */
   pageModule(path: string): string | null;
-  /** The page as UTF-8. Rejects when no route matches `path` or the page fails. */
+  /**
+   * The page as UTF-8, until the next call: one page is rendered at a time. Rejects when no route matches `path` or the
+   * page fails.
+   */
   html(path: string, locals: RenderLocals): Promise<Uint8Array>;
 }
 
 /** Loads the bundle's entry once. NODE_ENV must be `production`, or React renders in its development build. */
 export async function openRenderer(entry: string): Promise<Renderer> {
   const bundle = (await import(pathToFileURL(entry).href)) as BundleEntry;
+  const page = openPageBytes();
   return {
     stylesheets: bundle.templateStylesheets,
     pageModule: bundle.pageModule,
     async html(path, locals) {
-      const { status, location, html } = await bundle.render(path, locals);
+      page.clear();
+      const { status, location } = await bundle.render(path, locals, page.write);
       if (status !== 200) {
         throw new Error(
           status === 404
@@ -37,8 +45,7 @@ export async function openRenderer(entry: string): Promise<Renderer> {
             : `the page answered ${status}${location ? ` -> ${location}` : ''}, not 200`,
         );
       }
-      if (html === '') throw new Error('the page is empty');
-      return Buffer.from(html);
+      return page.bytes();
     },
   };
 }

@@ -4,7 +4,13 @@ import { createApp } from 'astro/app/entrypoint';
 import { getPrescripts } from 'astro/runtime/server/scripts.js';
 import type { SSRResult } from 'astro';
 import type { RenderLocals } from '../page-data/page-data.ts';
-import { openPage, routeOf, type PageHost, type RenderPage } from './render-page.ts';
+import {
+  openPage,
+  routeOf,
+  type PageHost,
+  type RenderPage,
+  type WriteHtml,
+} from './render-page.ts';
 
 export { inlineScripts } from '../components/page/inline-scripts.ts';
 export { templateStylesheets } from '../templates/registry.ts';
@@ -20,23 +26,26 @@ function addressOf(specifier: string): string {
   return file === '' || file.startsWith('data:') ? file : `${manifest.base}${file}`;
 }
 
-interface RenderedPage {
+interface Outcome {
   status: number;
   /** Target of a redirect. */
   location: string | null;
-  html: string;
 }
 
-/** Renders the route at `path` (leading slash) with `locals`. Rejects with the page's own error. */
-export async function render(path: string, locals: RenderLocals): Promise<RenderedPage> {
+/** Renders the route at `path` (leading slash) with `locals` into `write`. Rejects with the page's own error. */
+export async function render(
+  path: string,
+  locals: RenderLocals,
+  write: WriteHtml,
+): Promise<Outcome> {
   const route = routeOf(manifest, path);
-  if (!route) return { status: 404, location: null, html: '' };
+  if (!route) return { status: 404, location: null };
   const { component } = route.routeData;
   let page = pages.get(component);
   if (!page) pages.set(component, (page = openPage(host, route)));
-  const html = await (await page)(locals);
-  if (typeof html === 'string') return { status: 200, location: null, html };
-  return { status: html.status, location: html.headers.get('location'), html: '' };
+  const response = await (await page)(locals, write);
+  if (!response) return { status: 200, location: null };
+  return { status: response.status, location: response.headers.get('location') };
 }
 
 /** The module that renders `path`, for example `src/pages/cars/[slug].astro`; null when no route matches. */

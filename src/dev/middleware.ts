@@ -36,13 +36,17 @@ export const onRequest: MiddlewareHandler = async ({ url }) => {
     },
     astroRoute,
   );
-  const rendered = await render({
-    site: site.shell,
-    page: site.page(entry).data(),
-    stylesheets: [templateStylesheets[site.shell.template], themeHref],
-  });
-  if (typeof rendered !== 'string') return rendered;
-  return answer(rendered, { type: html, status: entry.path === path ? 200 : 404 });
+  let page = '';
+  const response = await render(
+    {
+      site: site.shell,
+      page: site.page(entry).data(),
+      stylesheets: [templateStylesheets[site.shell.template], themeHref],
+    },
+    (part) => (page += part),
+  );
+  if (response) return response;
+  return answer(page, { type: html, status: entry.path === path ? 200 : 404 });
 };
 
 /** Where Vite's dev server serves a module: files of the project by path, everything else by its name. */

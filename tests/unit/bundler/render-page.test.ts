@@ -5,11 +5,12 @@ import {
   renderHead,
   renderComponent,
   renderTemplate,
+  unescapeHTML,
   type AstroComponentFactory,
 } from 'astro/runtime/server/index.js';
 import { describe, expect, it } from 'vitest';
 import type { RenderLocals } from '../../../src/page-data/page-data.ts';
-import { openPage, type PageHost } from '../../../src/bundler/render-page.ts';
+import { openPage, type PageHost, type RenderPage } from '../../../src/bundler/render-page.ts';
 
 type Route = SSRManifest['routes'][number];
 
@@ -60,17 +61,30 @@ const titled = createComponent((result: Result, props: object, slots: object) =>
   return renderTemplate`<h1>${(locals as unknown as RenderLocals).page.title}</h1>`;
 });
 
-async function render(page: unknown, host: PageHost = hostOf(page)): Promise<string> {
-  const html = await (await openPage(host, route()))(localsOf('Ford & Co'));
-  if (typeof html !== 'string') throw new Error(`the page answered ${String(html.status)}`);
+/** Writes a page to a string. */
+async function written(page: RenderPage, title: string): Promise<string> {
+  let html = '';
+  expect(await page(localsOf(title), (part) => (html += part))).toBeNull();
   return html;
 }
+
+const render = async (page: unknown, host: PageHost = hostOf(page)): Promise<string> =>
+  written(await openPage(host, route()), 'Ford & Co');
 
 describe('a page', () => {
   it('is rendered from its locals, one page after the other', async () => {
     const page = await openPage(hostOf(titled), route());
-    expect(await page(localsOf('Ford & Co'))).toBe('<!DOCTYPE html><h1>Ford &amp; Co</h1>');
-    expect(await page(localsOf('Kia'))).toBe('<!DOCTYPE html><h1>Kia</h1>');
+    expect(await written(page, 'Ford & Co')).toBe('<!DOCTYPE html><h1>Ford &amp; Co</h1>');
+    expect(await written(page, 'Kia')).toBe('<!DOCTYPE html><h1>Kia</h1>');
+  });
+
+  it('is written in parts: each string of a list is one, so that long fragments are not joined', async () => {
+    const cards = ['<li>1</li>', '<li>2</li>'];
+    const page = createComponent(() => renderTemplate`<ul>${unescapeHTML(cards)}</ul>`);
+    const parts: string[] = [];
+    const open = await openPage(hostOf(page), route());
+    await open(localsOf(''), (part) => void parts.push(part));
+    expect(parts).toEqual(['<!DOCTYPE html>', '<ul>', ...cards, '</ul>']);
   });
 
   it('renders each island once, with the address of its script', async () => {
@@ -112,7 +126,10 @@ describe('a page', () => {
 
   it('can redirect instead', async () => {
     const page = createComponent(() => Response.redirect('http://site/other', 301));
-    const answer = await (await openPage(hostOf(page), route()))(localsOf(''));
+    const parts: string[] = [];
+    const open = await openPage(hostOf(page), route());
+    const answer = await open(localsOf(''), (part) => void parts.push(part));
+    expect(parts).toEqual([]);
     expect(answer).toBeInstanceOf(Response);
     const { status, headers } = answer as Response;
     expect([status, headers.get('location')]).toEqual([301, 'http://site/other']);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { cardHtml } from '../../../src/components/card/card-html.tsx';
+import { vehicleRow } from '../../../src/components/card/card-rows.tsx';
 import { VehicleCard } from '../../../src/components/card/VehicleCard.tsx';
 import { templateNames } from '../../../src/domain/card/card-data.ts';
 import type { VehicleCardProps } from '../../../src/components/card/VehicleCard.tsx';
@@ -153,7 +153,7 @@ describe('the state of a vehicle card', () => {
   });
 });
 
-describe('the static HTML of a card', () => {
+describe('the static HTML of a card in a list', () => {
   it.each<[string, Partial<VehicleCardProps>]>([
     ['in a list', {}],
     ['in another layout', { layout: 'rally' }],
@@ -161,22 +161,22 @@ describe('the static HTML of a card', () => {
     ['without a photo', { card: card('1', { picture: null }) }],
   ])('is what React renders %s', (_, props) => {
     const all = { card: card('1'), layout: 'harbour', sizes: '300px', ...props } as const;
-    expect(cardHtml(all)).toBe(html(all));
+    expect(vehicleRow(all)).toBe(`<li>${html(all)}</li>`);
   });
 
   it('is rendered once per card object: later changes of the same object do not show', () => {
     const one = card('1');
-    const first = cardHtml({ card: one, layout: 'harbour', sizes: '300px' });
+    const first = vehicleRow({ card: one, layout: 'harbour', sizes: '300px' });
     one.title = 'Changed';
-    expect(cardHtml({ card: one, layout: 'harbour', sizes: '300px' })).toBe(first);
+    expect(vehicleRow({ card: one, layout: 'harbour', sizes: '300px' })).toBe(first);
   });
 
   it('differs by layout and sizes', () => {
     const one = card('1');
     const variants = [
-      cardHtml({ card: one, layout: 'harbour', sizes: '300px' }),
-      cardHtml({ card: one, layout: 'rally', sizes: '300px' }),
-      cardHtml({ card: one, layout: 'harbour', sizes: '50vw' }),
+      vehicleRow({ card: one, layout: 'harbour', sizes: '300px' }),
+      vehicleRow({ card: one, layout: 'rally', sizes: '300px' }),
+      vehicleRow({ card: one, layout: 'harbour', sizes: '50vw' }),
     ];
     expect(new Set(variants).size).toBe(variants.length);
   });
