@@ -35,7 +35,6 @@ export interface SpinPart {
     exterior: PlacedHotspot[];
     interior: PlacedHotspot[];
     autoRotate: boolean;
-    intervalMs: number;
   };
 }
 
@@ -50,8 +49,7 @@ export interface LiveCheck {
    * never repriced.
    */
   price: number | '' | null;
-  /** A new price at or below `above` is not shown (`pricing.shownAbove`); `text` replaces it. */
-  shownAbove: number;
+  /** Replaces a new price that is not shown. */
   noPriceText: string;
   /** Label of the enquiry that a sold vehicle's page offers. */
   similarText: string;
@@ -72,14 +70,12 @@ export interface VehiclePage extends PageBase {
   tag: CardTag | null;
   certified: { text: string; image: string | null } | null;
   photos: (PictureView & { thumb: string })[];
-  placeholderText: string;
   showThumbnails: boolean;
   video: VideoView | null;
   spin: SpinPart | null;
   price: PriceLine;
   repayment: RepaymentView | null;
   priceDisclaimer: string;
-  /** The terms that the disclaimer links to; null when the site has no such page. */
   /** "124 views", or empty before the first count; null when the site shows none. */
   views: string | null;
   /** Null for a sold vehicle. */
@@ -91,17 +87,14 @@ export interface VehiclePage extends PageBase {
   /** Values of `data-can`: the lists to which the vehicle can be added. */
   keeping: ('save' | 'watch' | 'compare')[];
   /** The call-the-dealer panel (rule vehicle-21) with the number of rule phone-1; null: none. */
-  callPanel: { title: string; call: ActionView } | null;
+  callPanel: ActionView | null;
   /** Icons row: km, transmission, body … */
   icons: { icon: string; label: string; text: string }[];
   keyFacts: FactRow[];
-  keyFactsShown: number;
   specifications: FactRow[];
-  specificationsShown: number;
   features: string[];
-  featuresShown: number;
   /** Sanitised HTML; `preview` is plain text when the comments are long. */
-  comments: { title: string; html: string; preview: string | null; empty: boolean };
+  comments: { html: string; preview: string | null; empty: boolean };
   sections: { id: string; title: string; points: string[] }[];
   actions: ActionView[];
   finance: {

@@ -37,10 +37,10 @@ export function publicTenant(tenant: Tenant) {
       engine: publicEngine(search.engine),
     },
     vehiclePage: {
-      ...pick(vehiclePage, 'fuelCalculator', 'gauge', 'hideTwitter'),
+      ...pick(vehiclePage, 'hideTwitter'),
       ...pick(vehiclePage, 'somethingSimilarText', 'enquireText'),
     },
-    photos: pick(tenant.photos, 'providers', 'quality'),
+    photos: pick(tenant.photos, 'providers'),
     consent: pick(tenant.consent, 'question'),
     thirdParty: tenant.thirdParty.map((script) =>
       pick(script, 'id', 'src', 'category', 'load', 'open'),

@@ -43,7 +43,7 @@ const settingFiles: readonly SettingFile[] = [
   },
   {
     name: 'content/delivery-zones.json',
-    at: ['vehiclePage', 'deliveryCalculator', 'zones'],
+    at: ['vehiclePage', 'deliveryZones'],
     shared: 'content/delivery-zones.json',
   },
   {

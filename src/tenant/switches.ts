@@ -74,8 +74,8 @@ const priceComparison = need(
 );
 const deliveryZones = need(
   ['vehiclePage'],
-  'vehiclePage.deliveryCalculator.zones',
-  ({ vehiclePage }) => vehiclePage.deliveryCalculator.zones.length > 0,
+  'vehiclePage.deliveryZones',
+  ({ vehiclePage }) => vehiclePage.deliveryZones.length > 0,
 );
 const financeProvider = need(
   ['finance'],
@@ -152,8 +152,7 @@ const rows: readonly Row[] = [
   ['vehiclePage.requestPhotos', 'Request Photos', 'vehicle-11'],
   ['vehiclePage.historyReport', 'History report button', 'vehicle-11'],
   ['vehiclePage.priceComparison', 'Price Comparison panel', 'market-3', priceComparison],
-  ['vehiclePage.fuelCalculator.shown', 'Fuel Calculator', 'calculator-1'],
-  ['vehiclePage.deliveryCalculator.shown', 'Delivery calculator', 'calculator-2', deliveryZones],
+  ['vehiclePage.fuelCalculator', 'Fuel Calculator', 'calculator-1'],
   ['vehiclePage.similarTitle', 'Heading of similar cars', 'similar-4'],
   ['vehiclePage.similarLayout', 'Similar-cars carousel', 'similar-4'],
   ['vehiclePage.enquireBy', 'Chat instead of an enquiry form', 'enquiry-17', chat, 'chat'],

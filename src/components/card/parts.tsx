@@ -1,12 +1,13 @@
 // Parts of a vehicle card. Card bodies order them, templates style them. They decide nothing about the vehicle:
 // VehicleCardData has the texts.
 import type { ReactNode } from 'react';
-import type {
-  CardFact,
-  CardTag,
-  PriceLine,
-  RepaymentView,
-  VehicleCardData,
+import {
+  placeholderText,
+  type CardFact,
+  type CardTag,
+  type PriceLine,
+  type RepaymentView,
+  type VehicleCardData,
 } from '../../domain/card/card-data.ts';
 import { financedPrice } from '../../domain/card/figures.ts';
 import { iconFiles, type IconName } from '../icons/icon-files.ts';
@@ -59,7 +60,7 @@ export function Photo({ card, priority, sizes }: PhotoProps) {
         // Rule card-2.
         <div className="no-photo">
           <img src={iconFiles.newArrival} alt="" width={600} height={400} loading="lazy" />
-          <span>{card.placeholderText}</span>
+          <span>{placeholderText}</span>
         </div>
       )}
       {tag && <Tag tag={tag} />}

@@ -1,8 +1,6 @@
 // The settings that page scripts read: one file for the whole site instead of a copy in every page. Types only;
 // src/site/files/browser-settings.ts holds the allow-list of values.
 import type { CalculatorForm, ComparisonBasis } from '../finance/calculator.ts';
-import type { FuelSettings } from '../price/fuel-cost.ts';
-import type { GaugeSettings } from '../price/price-comparison.ts';
 import type { ThirdPartyScript } from '../analytics/third-party.ts';
 
 export interface BrowserSettings {
@@ -14,8 +12,6 @@ export interface BrowserSettings {
     warning: string;
     quote: QuoteSettings;
   };
-  fuel: FuelSettings;
-  gauge: GaugeSettings;
   share: { hideTwitter: boolean };
   consent: { question: string };
   /** Third-party scripts; `open` is the dotted name of the function that opens the chat. */

@@ -68,6 +68,9 @@ export interface CardFact {
   text: string;
 }
 
+/** Stands in place of photos where there are none (rule card-2). */
+export const placeholderText = 'New Arrival';
+
 export interface VehicleCardData {
   id: string;
   slug: string;
@@ -78,9 +81,8 @@ export interface VehicleCardData {
   subtitle: string;
   status: 'in_stock' | 'coming_soon' | 'sold' | 'other';
   tag: CardTag | null;
-  /** null: show the "New Arrival" placeholder (0 or 1 photo). */
+  /** null: show the placeholder (0 or 1 photo). */
   picture: PictureView | null;
-  placeholderText: string;
   photoCount: number;
   facts: CardFact[];
   /** Stated braked towing capacity, kg. */

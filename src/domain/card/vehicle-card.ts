@@ -23,7 +23,6 @@ export interface VehicleCardSettings extends CardTagSettings {
   card: SavingSettings & {
     showViews: boolean;
     showLocation: boolean;
-    newArrivalText: string;
     actionText: string;
   };
   vehiclePage: { somethingSimilarText: string };
@@ -59,7 +58,6 @@ export function vehicleCard(
       photo === null
         ? null
         : pictureView(photo, photoWidths, settings.photos, vehicleFullTitle(vehicle)),
-    placeholderText: card.newArrivalText,
     photoCount: photoCount(vehicle),
     facts: cardFacts(vehicle),
     ...(towingKg === undefined ? {} : { towingKg }),

@@ -1,6 +1,6 @@
 // The delivery calculator: a price by postcode, or a message when there is none (rule calculator-2).
 
-/** One of `tenant.vehiclePage.deliveryCalculator.zones`. */
+/** One of `tenant.vehiclePage.deliveryZones`. */
 export interface DeliveryZone {
   name: string;
   /** Postcodes or ranges like "4000-4179". */

@@ -1,25 +1,17 @@
-// What fuel or energy costs: the fuel calculator of a vehicle page (rule calculator-1) and the yearly cost by which
+// What fuel costs: the fuel calculator of a vehicle page (rule calculator-1) and the yearly cost by which
 // shoppers compare vehicles (rule vehicle-22).
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-/** The `tenant.vehiclePage.fuelCalculator` settings. */
-export interface FuelSettings {
-  pricePerLitre: number;
-  kmPerWeek: number;
-  litresPer100Km: number;
-}
-
-/** Prices and distance of the yearly cost, in the same settings. */
-export interface RunningCostSettings extends Pick<FuelSettings, 'pricePerLitre' | 'kmPerWeek'> {
-  /** AUD; null where the dealer states none. */
-  pricePerKwh: number | null;
-}
-
 export interface FuelInputs {
+  /** AUD. */
   pricePerLitre: number;
+  /** A week. */
   km: number;
   litresPer100Km: number;
 }
+
+/** What a shopper has not said yet (rule calculator-1). */
+export const usualFuel: FuelInputs = { pricePerLitre: 1.7, km: 250, litresPer100Km: 10 };
 
 /** The bounds of the inputs: wide enough for every vehicle and driver, narrow enough to catch an extra zero. */
 export const fuelBounds = {
@@ -29,14 +21,11 @@ export const fuelBounds = {
 } as const;
 
 /** The initial values; null for electric vehicles, which have no fuel calculator. */
-export function fuelInputs(vehicle: Vehicle, settings: FuelSettings): FuelInputs | null {
+export function fuelInputs(vehicle: Vehicle): FuelInputs | null {
   const fuel = (vehicle.simple_fuel ?? vehicle.fuel ?? '').toLowerCase();
   if (fuel === 'electric') return null;
-  return {
-    pricePerLitre: settings.pricePerLitre,
-    km: settings.kmPerWeek,
-    litresPer100Km: vehicle.variant?.fuelconsumptioncombined ?? settings.litresPer100Km,
-  };
+  const litresPer100Km = vehicle.variant?.fuelconsumptioncombined ?? usualFuel.litresPer100Km;
+  return { ...usualFuel, litresPer100Km };
 }
 
 /** AUD, to the cent: distance / 100 × consumption × price. */
@@ -47,16 +36,12 @@ export function fuelCost({ pricePerLitre, km, litresPer100Km }: FuelInputs): num
 const weeksPerYear = 52;
 
 /**
- * AUD a year for fuel and energy, in whole dollars, at the dealer's prices and weekly distance. Only a consumption that
- * the record states counts: undefined where it states none, and for energy that the dealer has no price for.
+ * AUD a year for fuel, in whole dollars, at the usual price and distance. Only a consumption that the record states
+ * counts. Undefined for a vehicle that is charged: prices of energy differ too much to state one.
  */
-export function yearlyRunningCost(
-  { variant }: Pick<Vehicle, 'variant'>,
-  { pricePerLitre, pricePerKwh, kmPerWeek }: RunningCostSettings,
-): number | undefined {
+export function yearlyRunningCost({ variant }: Pick<Vehicle, 'variant'>): number | undefined {
   const { fuelconsumptioncombined: litres, energyconsumption: kilowattHours } = variant ?? {};
-  if (litres === undefined && kilowattHours === undefined) return undefined;
-  if (kilowattHours !== undefined && pricePerKwh === null) return undefined;
-  const per100Km = (litres ?? 0) * pricePerLitre + (kilowattHours ?? 0) * (pricePerKwh ?? 0);
-  return Math.round(((kmPerWeek * weeksPerYear) / 100) * per100Km);
+  if (litres === undefined || kilowattHours !== undefined) return undefined;
+  const { km, pricePerLitre } = usualFuel;
+  return Math.round(((km * weeksPerYear) / 100) * litres * pricePerLitre);
 }

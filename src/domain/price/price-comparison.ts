@@ -16,19 +16,15 @@ export type PriceComparison = {
   [Field in keyof PriceComparisonAnswer]-?: NonNullable<PriceComparisonAnswer[Field]>;
 };
 
-/** The part of `tenant.vehiclePage.gauge` that decides whether an answer is shown. */
-export interface GaugeSettings {
-  /** The gauge is hidden at or below this confidence (rule market-3: 0.2). */
-  confidenceAbove: number;
-}
+/** At or below this confidence of the service the gauge would mislead (rule market-3). */
+const confidenceAbove = 0.2;
+/** AUD. A cheaper vehicle has no price to compare (rule market-1). */
+const priceAbove = 200;
 
 /**
  * The complete answer, or null when a field is missing, the confidence is too low or the listing is above the market.
  */
-export function priceComparison(
-  answer: PriceComparisonAnswer,
-  { confidenceAbove }: GaugeSettings,
-): PriceComparison | null {
+export function priceComparison(answer: PriceComparisonAnswer): PriceComparison | null {
   const { fill, listing_price, market_range_min, market_range_max, confidence, description } =
     answer;
   if (fill == null || listing_price == null || confidence == null) return null;
@@ -40,7 +36,6 @@ export function priceComparison(
 /** Whether to request a comparison: in stock, not reserved, price above 200 (rule market-1). */
 export function isAutograbEligible(
   vehicle: Pick<Vehicle, 'status' | 'reserved' | 'price'>,
-  { priceAbove }: { priceAbove: number },
 ): boolean {
   return vehicle.status === 'in_stock' && !vehicle.reserved && (vehicle.price ?? 0) > priceAbove;
 }

@@ -1,19 +1,21 @@
-// The price block of a card or page. Thresholds and texts are the tenant's. It uses no repayments.
+// The price block of a card or page, with the tenant's texts. It uses no repayments.
 import type { PriceLine } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
-import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /** `tenant.pricing`. */
 export interface PricingSettings {
   subscriptions: boolean;
   subscriptionTerms: { minimumWeeks: number; bond: number };
   noPriceText: string;
-  preorderText: string;
-  shownAbove: number;
-  marketThreshold: number;
   marketIndicator: boolean;
-  defaultPriceType: Record<CarType, string>;
+  usedPriceType: string;
 }
+
+/** AUD. A price at or below it is a placeholder of the export (rule price-2). */
+const shownAbove = 10;
+/** AUD by which a price must be below the average before it is worth a line (rule price-5). */
+const marketThreshold = 499;
 
 /** The part of a vehicle that its price depends on. */
 export type PricedVehicle = Pick<Vehicle, 'car_type'> &
@@ -37,7 +39,7 @@ export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): Pr
     const priceType = leastTotal(amount, settings.subscriptionTerms);
     return { ...withoutAmount, kind: 'subscription', text, amount, priceType };
   }
-  const amount = shownPrice(vehicle, settings);
+  const amount = shownPrice(vehicle);
   if (amount !== null) {
     const reduced = vehicle.before_price !== undefined && vehicle.before_price > amount;
     return {
@@ -46,12 +48,10 @@ export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): Pr
       amount,
       priceType: priceTypeText(vehicle, settings),
       was: reduced ? formatMoney(vehicle.before_price as number) : null,
-      market: settings.marketIndicator ? marketText(vehicle, amount, settings) : null,
+      market: settings.marketIndicator ? marketText(vehicle, amount) : null,
     };
   }
-  if (vehicle.preorder) {
-    return { ...withoutAmount, kind: 'preorder', text: settings.preorderText };
-  }
+  if (vehicle.preorder) return { ...withoutAmount, kind: 'preorder', text: 'PREORDER' };
   return { ...withoutAmount, kind: 'none', text: settings.noPriceText };
 }
 
@@ -66,37 +66,29 @@ function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['sub
 /** Price types that exports abbreviate, in full for shoppers. */
 const spelledOut: Record<string, string> = { dap: 'Drive away', egc: 'Excl. govt. charges' };
 
-/** Without a price type in the export, the tenant's default for the condition, or nothing (rule price-8). */
-function priceTypeText(vehicle: PricedVehicle, { defaultPriceType }: PricingSettings): string {
-  const given = vehicle.price_type ?? defaultPriceType[vehicle.car_type];
+/** Without a price type in the export, the tenant's own for used vehicles, or nothing (rule price-8). */
+function priceTypeText(vehicle: PricedVehicle, { usedPriceType }: PricingSettings): string {
+  const given = vehicle.price_type ?? (vehicle.car_type === 'used' ? usedPriceType : '');
   return spelledOut[given.toLowerCase()] ?? given;
 }
 
-/** The price in AUD when it is above the tenant's threshold; otherwise null. */
-export function shownPrice(
-  vehicle: Partial<Pick<Vehicle, 'price'>>,
-  { shownAbove }: Pick<PricingSettings, 'shownAbove'>,
-): number | null {
-  return vehicle.price !== undefined && vehicle.price > shownAbove ? vehicle.price : null;
+/** The price in AUD; null where there is none worth showing. */
+export function shownPrice({ price }: Partial<Pick<Vehicle, 'price'>>): number | null {
+  return price !== undefined && price > shownAbove ? price : null;
 }
 
 /** AUD by which a price is below the state average (the national one without it), past the threshold (rule price-5). */
 function belowMarket(
   vehicle: Partial<Pick<Vehicle, 'autograb_data'>>,
   price: number,
-  { marketThreshold }: Pick<PricingSettings, 'marketThreshold'>,
 ): number | null {
   const market = vehicle.autograb_data;
   const average = market?.state_average_market_price || market?.average_market_price || 0;
   const difference = average - price;
-  return difference > 0 && difference > marketThreshold ? difference : null;
+  return difference > marketThreshold ? difference : null;
 }
 
-function marketText(
-  vehicle: PricedVehicle,
-  price: number,
-  settings: PricingSettings,
-): string | null {
-  const difference = belowMarket(vehicle, price, settings);
+function marketText(vehicle: PricedVehicle, price: number): string | null {
+  const difference = belowMarket(vehicle, price);
   return difference === null ? null : `${formatMoney(Math.round(difference))} below market average`;
 }

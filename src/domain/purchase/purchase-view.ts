@@ -1,5 +1,6 @@
 // A purchase as text: every step with what was chosen and what is binding (rule purchase-2). Page, lead, mail, printed
 // summary and PDF show these lines. Amounts come from the facts alone.
+import { holdHours } from '../vehicle/vehicle-constants.ts';
 import { formatPercent } from '../finance/format-percent.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
@@ -34,7 +35,7 @@ export interface PurchaseTexts {
     };
   subscriptionTerms: { minimumWeeks: number; bond: number };
   inclusions: readonly string[];
-  reserve: { amount: number; holdHours: number; paysOnline: boolean };
+  reserve: { amount: number; paysOnline: boolean };
   keepDays: number;
   /** Formats an instant in the dealer's time zone. */
   time: (at: number) => string;
@@ -71,7 +72,7 @@ function bindingOf(
   facts: PurchaseFacts,
   { reserve, keepDays }: PurchaseTexts,
 ): string {
-  const hours = `${String(reserve.holdHours)} hours`;
+  const hours = `${String(holdHours)} hours`;
   const held =
     reserve.amount > 0 && reserve.paysOnline
       ? `Sending this takes you to the payment of the deposit. Once it is paid, we hold the vehicle for you for ${hours}.`

@@ -1,6 +1,6 @@
 // A vehicle with the amounts that a search needs besides the vehicle's own fields. Pages, the embedded index and hosted
 // engines create it here, so that their counts and orders agree.
-import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
+import { yearlyRunningCost } from '../price/fuel-cost.ts';
 import { weeklyPrice, type WeeklyPriceSettings } from '../price/weekly-price.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
@@ -8,19 +8,14 @@ export interface IndexedVehicle {
   vehicle: Vehicle;
   /** AUD per week where the site states it: the subscription price or the sample repayment. */
   weeklyPrice?: number | undefined;
-  /** AUD a year for fuel and energy, at the dealer's prices. */
+  /** AUD a year for fuel. */
   runningCost?: number | undefined;
-}
-
-/** The part of a tenant that the amounts depend on. */
-export interface IndexedVehicleSettings extends WeeklyPriceSettings {
-  vehiclePage: { fuelCalculator: RunningCostSettings };
 }
 
 /** `today`: ISO date in the dealer's time zone. */
 export const indexedVehicle = (
   vehicle: Vehicle,
-  tenant: IndexedVehicleSettings,
+  tenant: WeeklyPriceSettings,
   today: string,
 ): IndexedVehicle => ({
   vehicle,
@@ -29,7 +24,7 @@ export const indexedVehicle = (
     return weeklyPrice(vehicle, tenant, today);
   },
   get runningCost() {
-    return yearlyRunningCost(vehicle, tenant.vehiclePage.fuelCalculator);
+    return yearlyRunningCost(vehicle);
   },
 });
 

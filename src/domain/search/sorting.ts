@@ -2,7 +2,8 @@
 // and id or best first (rule search-30), so that the same stock always has the same order.
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { bestFirst, byRank, type RankedVehicle } from './best-first.ts';
-import { figures, indexedVehicle, type IndexedVehicleSettings } from './indexed-vehicle.ts';
+import type { WeeklyPriceSettings } from '../price/weekly-price.ts';
+import { figures, indexedVehicle } from './indexed-vehicle.ts';
 
 interface Sort {
   attribute: keyof typeof figures;
@@ -48,7 +49,7 @@ interface RelevanceSettings {
 
 /** The part of a tenant that an order may depend on. */
 export type SortSettings = RelevanceSettings &
-  IndexedVehicleSettings & { search: { zeroPricedLast: boolean } };
+  WeeklyPriceSettings & { search: { zeroPricedLast: boolean } };
 
 /** A new list in the order of the index. */
 export const mostRelevant = <V extends RankedVehicle>(

@@ -1,7 +1,7 @@
 // Every fact of a vehicle, once: its label and its text. The lists below say where each fact shows and in what order.
 // A comparison shows the key facts and specifications of both vehicles, so a fact in a list is compared as well.
 import type { CardFact, FactIcon } from '../card/card-data.ts';
-import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
+import { usualFuel, yearlyRunningCost } from '../price/fuel-cost.ts';
 import { formatKm, formatMass, formatMoney } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
 import {
@@ -17,7 +17,7 @@ import { calendarDay } from '../hours/calendar.ts';
 
 /** Everything besides the vehicle that the text of a fact may depend on. `today` is an ISO date. */
 interface FactContext {
-  settings: FactSettings;
+  settings: RegoSettings;
   today: string;
 }
 
@@ -168,14 +168,14 @@ const rowsOf = (
   );
 
 /** Rows of the key information; a tenant shows the first few and "Show More" the rest. `today` is an ISO date. */
-export function keyFacts(vehicle: Vehicle, settings: FactSettings, today: string): FactRow[] {
+export function keyFacts(vehicle: Vehicle, settings: RegoSettings, today: string): FactRow[] {
   return rowsOf(keyFactNames, vehicle, { settings, today });
 }
 
 /** Specification rows, by item type (rule vehicle-8). */
 export function vehicleSpecifications(
   vehicle: Vehicle,
-  settings: FactSettings,
+  settings: RegoSettings,
   today: string,
 ): FactRow[] {
   const names = specificationNames[vehicle.item_type === 'caravan' ? 'caravan' : 'variant'];
@@ -206,21 +206,12 @@ function starsText(stars: number | undefined): string | undefined {
   return stars ? `${String(stars)} ${stars === 1 ? 'star' : 'stars'}` : undefined;
 }
 
-/** Rule vehicle-22: the yearly cost with the distance and prices that it assumes. */
-function runningCostText({ variant }: Vehicle, { settings }: FactContext): string | undefined {
-  const fuel = settings.vehiclePage.fuelCalculator;
-  const cost = yearlyRunningCost({ variant }, fuel);
+/** Rule vehicle-22: the yearly cost with the distance and price that it assumes. */
+function runningCostText({ variant }: Vehicle): string | undefined {
+  const cost = yearlyRunningCost({ variant });
   if (cost === undefined) return undefined;
-  const prices = [
-    ...(variant?.fuelconsumptioncombined ? [`${formatMoney(fuel.pricePerLitre)} a litre`] : []),
-    ...(variant?.energyconsumption ? [`${formatMoney(fuel.pricePerKwh ?? 0)} a kWh`] : []),
-  ];
-  return `About ${formatMoney(cost)} (${formatKm(fuel.kmPerWeek)} a week, ${prices.join(', ')})`;
-}
-
-/** The part of a tenant that the texts of facts depend on. */
-export interface FactSettings extends RegoSettings {
-  vehiclePage: RegoSettings['vehiclePage'] & { fuelCalculator: RunningCostSettings };
+  const { km, pricePerLitre } = usualFuel;
+  return `About ${formatMoney(cost)} (${formatKm(km)} a week, ${formatMoney(pricePerLitre)} a litre)`;
 }
 
 /** The part of a tenant that the text depends on. */

@@ -12,8 +12,10 @@ export interface PhotoSettings {
     kind: PhotoHostKind;
     widths?: readonly number[] | undefined;
   }[];
-  quality: number;
 }
+
+/** Requested of hosts that encode photos, 1 to 100. */
+const quality = '75';
 
 /** Card and slider photos are 600×400 (rule photos-1); every other width keeps that ratio. */
 const photoSize = { width: 600, height: 400 } as const;
@@ -55,14 +57,13 @@ function sizerOf(address: string, settings: PhotoSettings): (width: number) => S
     };
   }
   if (kind === 'plain' || signed.test(address)) return () => ({ address, width: null });
-  const q = String(settings.quality);
   return (width) => {
     const height = Math.round((width * photoSize.height) / photoSize.width);
     if (kind === 'cloudinary') return cloudinaryPhoto(address, width, height);
     const query: Record<string, string> =
       kind === 'imgix'
-        ? { auto: 'compress,format', fit: 'crop', w: `${width}`, h: `${height}`, q }
-        : { width: `${width}`, height: `${height}`, quality: q, format: 'auto' };
+        ? { auto: 'compress,format', fit: 'crop', w: `${width}`, h: `${height}`, q: quality }
+        : { width: `${width}`, height: `${height}`, quality, format: 'auto' };
     return { address: withQuery(address, query), width };
   };
 }

@@ -1,5 +1,6 @@
 // The folding sections of a vehicle page: inclusions, reasons to buy here, reserving and protection (rule vehicle-3). A
 // section without points is left out.
+import { holdHours } from './vehicle-constants.ts';
 import { formatMoney } from '../text/format.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -10,7 +11,7 @@ export interface SectionSettings {
     whyBuy: readonly string[];
     protect: readonly string[];
   };
-  reserve: { amount: number; holdHours: number; text: string };
+  reserve: { amount: number; text: string };
 }
 
 export interface VehicleSection {
@@ -44,9 +45,9 @@ export function vehicleSections(
 }
 
 /** A deposit of $0 is not mentioned (rule reserve-2). */
-function reservePoints({ amount, holdHours, text }: SectionSettings['reserve']): string[] {
+function reservePoints({ amount, text }: SectionSettings['reserve']): string[] {
   const deposit =
     amount > 0 ? [`${formatMoney(amount)} deposit`, '100% refund if you change your mind'] : [];
-  const held = holdHours > 0 ? [`Held for you for ${String(holdHours)} hours`] : [];
-  return [...deposit, ...held, ...(text === '' ? [] : [text])];
+  const held = `Held for you for ${String(holdHours)} hours`;
+  return [...deposit, held, ...(text === '' ? [] : [text])];
 }

@@ -5,6 +5,9 @@
 export const carTypes = ['new', 'used', 'demo'] as const;
 export type CarType = (typeof carTypes)[number];
 
+/** A reserved vehicle is held this long, as every site of the spec promises (rule reserve-2). */
+export const holdHours = 48;
+
 /** Path-safe: a slug is part of file names and addresses, so it cannot contain dots or slashes. */
 export const slugPattern = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;
 

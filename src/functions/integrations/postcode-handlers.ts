@@ -22,8 +22,8 @@ function knownPlace({ tenant }: Pick<Call, 'tenant'>, postcode: string) {
 
 export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
   delivery: (call) => {
-    const { shown, zones } = call.tenant.vehiclePage.deliveryCalculator;
-    if (!shown) return problem(call, 'switched-off');
+    const zones = call.tenant.vehiclePage.deliveryZones;
+    if (zones.length === 0) return problem(call, 'switched-off');
     const quote = deliveryQuote(call.query.postcode, zones);
     if (quote.ok) return answer({ name: quote.name, price: quote.price });
     return quote.code === 'no-postcode'

@@ -132,16 +132,15 @@ export const vehicleHandlers: Pick<
 
   priceComparison: async (call) => {
     const { services, tenant, params } = call;
-    const { gauge } = tenant.vehiclePage;
     if (!tenant.vehiclePage.priceComparison) return noContent();
     const vehicle = await vehicleBySlug(services.db, tenant.slug, params.slug);
     if (!vehicle) return problem(call, 'not-found');
     const state = { status: vehicle.status === 'in_stock' ? 'in_stock' : 'sold' } as const;
     const price = vehicle.price ?? undefined;
-    if (!isAutograbEligible({ ...state, reserved: false, price }, gauge)) return noContent();
+    if (!isAutograbEligible({ ...state, reserved: false, price })) return noContent();
     const figures =
       (await partnerComparison(call, vehicle)) ?? (await ownComparison(call, vehicle));
-    const shown = priceComparison(figures, gauge);
+    const shown = priceComparison(figures);
     return shown ? answer(shown) : noContent();
   },
 

@@ -1,5 +1,6 @@
 // The submission endpoint: turns a checked enquiry into a stored lead, and words the answer for the shopper. Other modules
 // check the enquiry (check-enquiry.ts), and store and deliver the lead.
+import { holdHours } from '../../domain/vehicle/vehicle-constants.ts';
 import { hourMs } from '../../domain/hours/durations.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { enquiryEvent, leadCategory } from '../../domain/enquiry/kinds.ts';
@@ -186,7 +187,7 @@ async function leadToStore(
     // Before the payment a vehicle is held only for the time that a payment may take.
     hold: held && {
       carId: held.car_id,
-      until: payment ? payment.settledBy : now + holdMs(tenant),
+      until: payment ? payment.settledBy : now + holdMs,
     },
     payment,
     acceptance: accepted?.row.lead_id === null ? acceptance(accepted.row, lead.id, now) : null,
@@ -238,11 +239,8 @@ const storeFailures = {
   'idempotency-key-reused': messages.enquiryFailed,
 } as const;
 
-/**
- * A reservation holds its vehicle for the tenant's hours (rule reserve-2); until then nobody else can have it
- * (rule reserve-5).
- */
-const holdMs = ({ reserve }: Tenant): number => reserve.holdHours * hourMs;
+/** Nobody else can have a reserved vehicle for so long (rule reserve-2, rule reserve-5). */
+const holdMs = holdHours * hourMs;
 
 /** The deposit to pay online, from the tenant's settings alone; null when the dealership calls about it. */
 function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewLead['payment'] {
@@ -256,7 +254,7 @@ function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewL
     id: randomToken(16),
     carSlug: vehicle.slug,
     cents: Math.round(amount * 100),
-    holdMs: holdMs(tenant),
+    holdMs,
     ...payTimes(payment.payMinutes, now),
   };
 }

@@ -1,5 +1,6 @@
 // Opens the checkout of a reservation at the provider. If that fails, the reservation stays: the vehicle is held, and the
 // dealership calls about the deposit, as on sites without online payment.
+import { holdHours } from '../../domain/vehicle/vehicle-constants.ts';
 import { hourMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Checkout } from '../endpoints/deps.ts';
@@ -82,7 +83,7 @@ export async function openCheckout(
     },
   );
   if (typeof opened === 'object') return { id, address: opened.address, cents, payUntil };
-  if (opened === 'not-opened') await withoutPayment(services, payment, tenant.reserve.holdHours);
+  if (opened === 'not-opened') await withoutPayment(services, payment);
   return null;
 }
 
@@ -90,7 +91,6 @@ export async function openCheckout(
 async function withoutPayment(
   { db, now, wake }: Pick<Services, 'db' | 'now' | 'wake'>,
   { id, lead_id, created_at }: Payment,
-  holdHours: number,
 ): Promise<void> {
   const at = now();
   const untaken = "EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'not-taken')";

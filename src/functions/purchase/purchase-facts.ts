@@ -103,7 +103,7 @@ export async function purchaseFacts(
       ...personal,
       validText: readableTime(personal.expires_at, timeZone),
     },
-    zones: vehiclePage.deliveryCalculator.zones,
+    zones: vehiclePage.deliveryZones,
     places: placesFor(tenant, vehicle),
     isOffered(place, at) {
       const found = bookingLocation(tenant, place);
@@ -141,7 +141,6 @@ export async function purchaseFacts(
       inclusions: vehiclePage.whatsIncluded,
       reserve: {
         amount: reserve.amount,
-        holdHours: reserve.holdHours,
         paysOnline: paysDepositOnline(reserve),
       },
       keepDays: buyOnline.keepDays,

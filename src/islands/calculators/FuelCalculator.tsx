@@ -1,12 +1,12 @@
 // The fuel calculator: the cost of a distance, for example per week (rule calculator-1).
 import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
-import { fuelBounds, fuelCost, type FuelInputs } from '../../domain/price/fuel-cost.ts';
+import { fuelBounds, fuelCost, usualFuel, type FuelInputs } from '../../domain/price/fuel-cost.ts';
 import { NumberField } from './NumberField.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 
-export function FuelCalculator({ start }: { start: FuelInputs }) {
-  const [inputs, setInputs] = useState(start);
+export function FuelCalculator({ litresPer100Km }: Pick<FuelInputs, 'litresPer100Km'>) {
+  const [inputs, setInputs] = useState({ ...usualFuel, litresPer100Km });
   const set = (name: keyof FuelInputs) => (value: number) =>
     setInputs((before) => ({ ...before, [name]: value }));
   const field = (name: 'pricePerLitre' | 'km' | 'litresPer100Km', label: string) => ({

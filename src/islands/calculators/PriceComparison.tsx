@@ -1,7 +1,6 @@
 // The price-comparison panel: a skeleton while loading, then the gauge, or nothing (rule market-2).
 import { useEffect, useState } from 'react';
 import {
-  type GaugeSettings,
   type PriceComparison as Figures,
   priceComparison,
   ringFill,
@@ -16,24 +15,23 @@ const ring = `M ${String(-radius)} 0 A ${String(radius)} ${String(radius)} 0 0 1
 
 interface Props {
   slug: string;
-  settings: GaugeSettings;
   /** Called when there are no figures, so that the caller can hide the panel. */
   onNothing: () => void;
 }
 
-export function PriceComparison({ slug, settings, onNothing }: Props) {
+export function PriceComparison({ slug, onNothing }: Props) {
   const [figures, setFigures] = useState<Figures | null>(null);
   useEffect(() => {
     void callApi<object | null>(`/api/cars/${slug}/autogauge`).then((result) => {
       const answer = result.ok ? result.value : null;
-      const found = priceComparison(answer ?? {}, settings);
+      const found = priceComparison(answer ?? {});
       if (found) setFigures(found);
       else {
         if (answer === null) console.warn('Failed to fetch auto gauge data.');
         onNothing();
       }
     });
-  }, [slug, settings, onNothing]);
+  }, [slug, onNothing]);
 
   return (
     <>

@@ -60,18 +60,14 @@ function calculatorFor(
           onFirstUse={onFirstUse}
         />
       );
-    case 'fuel': {
-      const { pricePerLitre, kmPerWeek, litresPer100Km } = settings.fuel;
-      const litres = Number(container.dataset['litres']) || litresPer100Km;
-      return <FuelCalculator start={{ pricePerLitre, km: kmPerWeek, litresPer100Km: litres }} />;
-    }
+    case 'fuel':
+      return <FuelCalculator litresPer100Km={Number(container.dataset['litres'])} />;
     case 'delivery':
       return <DeliveryCalculator />;
     default:
       return (
         <PriceComparison
           slug={vehicle.dataset['vehicle'] ?? ''}
-          settings={settings.gauge}
           onNothing={() => {
             container.hidden = true;
           }}

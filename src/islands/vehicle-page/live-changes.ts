@@ -69,8 +69,8 @@ function showSold(page: HTMLElement, check: HTMLElement): void {
 
 /** Shows the new price (AUD; undefined: none) and removes the figures calculated from the old one. */
 function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefined): void {
-  const { above = '', none = '' } = check.dataset;
-  const price = shownPrice({ price: fresh }, { shownAbove: Number(above) });
+  const { none = '' } = check.dataset;
+  const price = shownPrice({ price: fresh });
   const text = price === null ? none : formatMoney(price);
   const shown = [...document.querySelectorAll('main .price-now, .sticky-price')].filter(
     (target) => !target.closest('#similar'),

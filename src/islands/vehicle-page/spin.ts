@@ -21,8 +21,10 @@ export interface SpinData {
   exterior: PlacedHotspot[];
   interior: PlacedHotspot[];
   autoRotate: boolean;
-  intervalMs: number;
 }
+
+/** Between two frames of a turn by itself (rule photos-7). */
+const frameMs = 100;
 
 /** A turning picture may be this much less sharp than a still one before anybody notices. */
 const softness = 1.25;
@@ -77,9 +79,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
 
   // Rule photos-7.
   const stopTurning = data.autoRotate
-    ? turnOnce(panel, data.intervalMs, frames.length, () =>
-        turnTo(frameAfter(index, 1, frames.length)),
-      )
+    ? turnOnce(panel, frames.length, () => turnTo(frameAfter(index, 1, frames.length)))
     : () => undefined;
   const touched = () => {
     stopTurning();
@@ -116,12 +116,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
 }
 
 /** Turns once at the interval while the panel is visible; the returned function stops it. */
-function turnOnce(
-  panel: HTMLElement,
-  intervalMs: number,
-  frames: number,
-  step: () => void,
-): () => void {
+function turnOnce(panel: HTMLElement, frames: number, step: () => void): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;
   let timer = 0;
   let framesLeft = frames;
@@ -132,7 +127,7 @@ function turnOnce(
       step();
       framesLeft -= 1;
       if (framesLeft === 0) stop();
-    }, intervalMs);
+    }, frameMs);
   });
   const stop = () => {
     clearInterval(timer);

@@ -12,7 +12,6 @@ function browserSettings(tenant: Tenant): BrowserSettings {
   const { finance, vehiclePage, consent, thirdParty } = publicTenant(tenant);
   const chat = thirdParty.find(({ category }) => category === 'chat');
   const { calculator, comparisonAmount, comparisonYears, quote } = finance;
-  const { pricePerLitre, kmPerWeek, litresPer100Km } = vehiclePage.fuelCalculator;
   return {
     finance: {
       calculator,
@@ -28,8 +27,6 @@ function browserSettings(tenant: Tenant): BrowserSettings {
         monthlyPerWeekly: finance.monthlyPerWeekly,
       },
     },
-    fuel: { pricePerLitre, kmPerWeek, litresPer100Km },
-    gauge: { confidenceAbove: vehiclePage.gauge.confidenceAbove },
     share: { hideTwitter: vehiclePage.hideTwitter },
     consent: { question: consent.question },
     thirdParty: {

@@ -48,11 +48,11 @@ export function vehicleCalculators(
   location: VehicleLocation | null,
 ): VehiclePage['calculators'] {
   const { tenant, today } = context;
-  const { fuelCalculator, deliveryCalculator, priceComparison, gauge } = tenant.vehiclePage;
+  const { fuelCalculator, deliveryZones, priceComparison } = tenant.vehiclePage;
   const inStock = vehicle.status === 'in_stock';
   const fuel =
-    isAvailable(vehicle) && fuelCalculator.shown && vehicle.item_type !== 'caravan'
-      ? fuelInputs(vehicle, fuelCalculator)
+    isAvailable(vehicle) && fuelCalculator && vehicle.item_type !== 'caravan'
+      ? fuelInputs(vehicle)
       : null;
   // The estimate is where a lender's own figures would be: beside the price of used vehicles.
   const weekly = tenant.pricing.weeklyOnUsed && vehicle.car_type === 'used';
@@ -65,10 +65,10 @@ export function vehicleCalculators(
     finance: hasCalculator ? { start: basis && JSON.stringify(basis.start) } : null,
     fuel: fuel && { text: fuelText(fuel), litresPer100Km: fuel.litresPer100Km },
     delivery:
-      inStock && deliveryCalculator.shown
+      inStock && deliveryZones.length > 0
         ? { label: 'Ask us for a quote', href: contactHref(context, vehicle, location) }
         : null,
-    priceComparison: priceComparison && isAutograbEligible(vehicle, gauge),
+    priceComparison: priceComparison && isAutograbEligible(vehicle),
     quote: quote && JSON.stringify(quote),
   };
 }

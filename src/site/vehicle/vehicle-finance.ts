@@ -13,6 +13,9 @@ import { contactHref } from './vehicle-actions.ts';
 /** Rule personal-1. */
 const personalRateHref = (slug: string) => `/personalised/finance?car_id=${slug}`;
 
+/** Characters of the disclaimer before "Show more" (rule vehicle-5). */
+const previewLength = 197;
+
 /** Returns null when finance may not show (rule finance-1). */
 export function vehicleFinance(
   context: Pick<SiteContext, 'tenant' | 'today' | 'comparisonWarning' | 'contactPath'> & {
@@ -26,7 +29,6 @@ export function vehicleFinance(
   const repayment = repaymentView(vehicle, tenant.finance, today);
   if (!sample || !repayment) return null;
   const full = financeDisclaimer(sample.disclaimer, tenant.finance);
-  const { disclaimerPreview } = tenant.vehiclePage;
   const page = context.links.resolve(tenant.finance.link);
   return {
     title: 'Finance Available For This Vehicle!',
@@ -38,7 +40,7 @@ export function vehicleFinance(
     warning: context.comparisonWarning,
     disclaimer: {
       full,
-      preview: full.length > disclaimerPreview ? truncate(full, disclaimerPreview) : null,
+      preview: full.length > previewLength ? truncate(full, previewLength) : null,
     },
     link:
       page === null

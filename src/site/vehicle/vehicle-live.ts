@@ -23,7 +23,6 @@ export function liveCheck(
   return {
     href: `/api/cars/${vehicle.slug}/view.json?${query.toString()}`,
     price: statedPrice(line),
-    shownAbove: tenant.pricing.shownAbove,
     noPriceText: tenant.pricing.noPriceText,
     similarText: tenant.vehiclePage.somethingSimilarText,
   };

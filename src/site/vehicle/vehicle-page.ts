@@ -19,7 +19,6 @@ import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
 import { viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { escapeHtml } from '../../domain/text/escape.ts';
 import type {
   LinkView,
   VehicleLocation,
@@ -39,14 +38,17 @@ const sharedPhotoWidth = 1200;
 /** Structured data needs no more pictures than this to show the vehicle from all sides. */
 const jsonLdPhotos = 6;
 
+/** Characters of dealer comments before "Show more" (rule vehicle-4). */
+const commentsLength = 400;
+const noComments = 'Dealer comments are pending. Please check back here later.';
+
 /** Rule vehicle-4. */
-function commentsOf(vehicle: Vehicle, { tenant }: VehicleSite): VehiclePage['comments'] {
-  const { commentsLength, commentsTitle: title, noCommentsText } = tenant.vehiclePage;
+function commentsOf(vehicle: Vehicle): VehiclePage['comments'] {
   const html = vehicle.dealercomments?.trim() ?? '';
   const text = html === '' ? '' : plainText(html);
-  if (text === '') return { title, html: escapeHtml(noCommentsText), preview: null, empty: true };
+  if (text === '') return { html: noComments, preview: null, empty: true };
   const preview = text.length > commentsLength ? truncate(text, commentsLength) : null;
-  return { title, html, preview, empty: false };
+  return { html, preview, empty: false };
 }
 
 /** "Located at {city}" for vehicles away from the primary location (rule vehicle-13); not every location has a city. */
@@ -181,7 +183,6 @@ export function vehiclePage(inputs: VehicleInputs): VehiclePage {
       ? { text: tenant.tags.certifiedName, image: tenant.tags.certifiedBadge }
       : null,
     photos,
-    placeholderText: tenant.card.newArrivalText,
     showThumbnails: showsThumbnails(vehicle),
     video: inputs.video,
     spin,
@@ -193,14 +194,9 @@ export function vehiclePage(inputs: VehicleInputs): VehiclePage {
     locatedAt: available ? locatedAt(location, site) : null,
     icons: available ? card.facts : [],
     keyFacts: inputs.keyFacts,
-    keyFactsShown: settings.keyFactsShown,
     specifications: inputs.specifications,
-    specificationsShown: settings.specificationsShown,
     features: available ? vehicleFeatures(vehicle) : [],
-    featuresShown: settings.featuresShown,
-    comments: available
-      ? commentsOf(vehicle, site)
-      : { title: settings.commentsTitle, html: '', preview: null, empty: true },
+    comments: available ? commentsOf(vehicle) : { html: '', preview: null, empty: true },
     sections: available
       ? vehicleSections(
           vehicle,
@@ -211,7 +207,7 @@ export function vehiclePage(inputs: VehicleInputs): VehiclePage {
     actions,
     handoverPlaces: available ? handoverPlaces(vehicle) : [],
     keeping: keepingOf(card),
-    callPanel: settings.callPanel && call ? { title: settings.callTitle, call } : null,
+    callPanel: (settings.callPanel && call) || null,
     finance: inputs.finance,
     calculators: inputs.calculators,
     location,

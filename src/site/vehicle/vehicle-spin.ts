@@ -18,7 +18,7 @@ export function vehicleSpin(
   const frames = vehicle.spin_images ?? [];
   const [first] = frames;
   if (first === undefined || frames.length < 2) return null;
-  const { startView, spinAutoRotate, spinIntervalMs } = tenant.vehiclePage;
+  const { startView, spinAutoRotate } = tenant.vehiclePage;
   const sets = frameWidths.map((width) => ({
     width,
     addresses: frames.map((frame) => photoAt(frame, tenant.photos, width)),
@@ -33,7 +33,6 @@ export function vehicleSpin(
       frames: sets[0]?.addresses[0] === sets[1]?.addresses[0] ? sets.slice(1) : sets,
       ...placedHotspots(vehicle),
       autoRotate: spinAutoRotate,
-      intervalMs: spinIntervalMs,
     },
   };
 }

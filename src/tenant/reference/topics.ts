@@ -125,13 +125,10 @@ export const topics: readonly Topic[] = [
       tags: { certifiedBadge: '/certified.webp' },
       vehiclePage: {
         titleParts: ['transmission'],
-        deliveryCalculator: {
-          shown: true,
-          zones: [
-            { name: 'Brisbane', postcodes: ['4000-4179'], price: 0 },
-            { name: 'Gold Coast', postcodes: ['4207-4228'], price: 95 },
-          ],
-        },
+        deliveryZones: [
+          { name: 'Brisbane', postcodes: ['4000-4179'], price: 0 },
+          { name: 'Gold Coast', postcodes: ['4207-4228'], price: 95 },
+        ],
         whatsIncluded: ['Roadworthy certificate', 'Full tank of fuel'],
         whyBuy: ['Family business since 1998'],
         protect: ['Warranty of up to five years'],

@@ -16,9 +16,7 @@ export const moneySchema = {
       notInPrice: z
         .array(z.string().min(1))
         .describe('Charges that a price other than a drive-away price leaves out, by name'),
-      deliver: z
-        .boolean()
-        .describe('Delivery may be chosen; needs vehiclePage.deliveryCalculator.zones'),
+      deliver: z.boolean().describe('Delivery may be chosen; needs vehiclePage.deliveryZones'),
       documents: z.array(z.string().min(1)).describe('Documents that a buyer brings'),
       startDays: z
         .strictObject({

@@ -1,17 +1,23 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
-import { localPathSchema, paymentAccountSchema, positiveSchema } from './kinds.ts';
+import { localPathSchema, paymentAccountSchema } from './kinds.ts';
 
 export const vehicleSettingsSchema = {
   tags: z
     .strictObject({
-      justArrivedDays: z.number().int().min(0).describe('Days a vehicle counts as just arrived'),
+      justArrivedDays: z
+        .number()
+        .int()
+        .min(0)
+        .describe('Days a vehicle counts as just arrived')
+        .meta({ reason: 'vehicle spec 3: just_arrived_days is a setting of each site' }),
       justArrivedLabel: z.string().describe('Tag of a just-arrived vehicle'),
       soldLabel: z.string().describe('Tag of a sold vehicle'),
       electric: z.boolean().describe('Electric and hybrid vehicles carry their own tag first'),
       certifiedBadge: localPathSchema
         .nullable()
-        .describe('Certified-used badge picture in the assets folder; null: a text badge'),
+        .describe('Certified-used badge picture in the assets folder; null: a text badge')
+        .meta({ reason: 'vehicle spec 4: the badge image of the manufacturer' }),
       certifiedName: z.string().describe('What the certified programme is called'),
     })
     .describe('Card tags (rule card-3)'),
@@ -31,18 +37,13 @@ export const vehicleSettingsSchema = {
         })
         .describe('Minimum total cost of a subscription, shown beside its weekly price (ACL s48)'),
       noPriceText: z.string().describe('Shown when there is no price'),
-      preorderText: z.string().describe('Shown for a vehicle on preorder'),
-      shownAbove: z.number().describe('A price at or below this counts as no price'),
-      marketThreshold: z.number().describe('Market indicator: AUD below the average, exceeded'),
       marketIndicator: z.boolean().describe('Show the market-price indicator'),
       weeklyOnUsed: z.boolean().describe('Used vehicles show a weekly payment'),
-      defaultPriceType: z
-        .strictObject({
-          new: z.string().describe('New vehicles'),
-          used: z.string().describe('Used vehicles'),
-          demo: z.string().describe('Demo vehicles'),
-        })
-        .describe('Text beside the price where the export has no price type; empty claims nothing'),
+      usedPriceType: z
+        .string()
+        .describe(
+          'Text beside the price of a used vehicle where the export has no price type; empty claims nothing',
+        ),
     })
     .describe('Price line (rule price-2)'),
   card: z
@@ -57,7 +58,6 @@ export const vehicleSettingsSchema = {
         .array(z.enum(['new', 'used', 'demo']))
         .describe('Car types that can be saved'),
       compare: z.boolean().describe('Compare control'),
-      newArrivalText: z.string().describe('Text of the placeholder with 0 or 1 photo'),
       actionText: z.string().describe('Label of the primary action'),
     })
     .describe('Vehicle card'),
@@ -66,16 +66,9 @@ export const vehicleSettingsSchema = {
       titleParts: z
         .array(z.enum(['colour', 'gearnum', 'transmission', 'bodyconfiguration']))
         .describe('What the title says besides the name'),
-      featuresShown: z.number().int().describe('Features before "show all"'),
-      specificationsShown: z.number().int().describe('Specifications before "Show All Specs"'),
-      keyFactsShown: z.number().int().describe('Key information before "Show More"'),
-      commentsLength: z.number().int().describe('Characters of dealer comments before "show more"'),
-      disclaimerPreview: z.number().int().describe('Characters of the finance disclaimer preview'),
-      noCommentsText: z.string().describe('Shown when the dealer has not commented'),
       mapSection: z.boolean().describe('Vehicle map section (vdp_config.show_map_section)'),
       startView: z.enum(['spin', 'images']).describe('First view when there is a spin'),
       spinAutoRotate: z.boolean().describe('The spin turns once by itself'),
-      spinIntervalMs: z.number().int().describe('Auto-rotate interval'),
       stickyHeader: z.boolean().describe('Header sticks after 500 px'),
       stickyBar: z.boolean().describe('Call-to-action bar after 900 px'),
       unregisteredText: z.boolean().describe('Past registration shows "Unregistered"'),
@@ -87,8 +80,6 @@ export const vehicleSettingsSchema = {
       print: z.boolean().describe('Print link'),
       maskPhone: z.boolean().describe('Phone masked after 5 characters until a click'),
       callPanel: z.boolean().describe('Call-the-dealer panel'),
-      callTitle: z.string().describe('Heading of the call-the-dealer panel'),
-      commentsTitle: z.string().describe('Heading of the dealer comments'),
       locatedAtBar: z.boolean().describe('"Located at {city}" bar away from the primary location'),
       featureBanner: z.boolean().describe('Feature banner with the tiles of the home page'),
       tradeIn: z.boolean().describe('Trade-in button; needs pages.tradeIn'),
@@ -98,43 +89,20 @@ export const vehicleSettingsSchema = {
       priceComparison: z
         .boolean()
         .describe('Price Comparison panel; needs functions.integrations price-comparison'),
-      gauge: z
-        .strictObject({
-          confidenceAbove: z.number().describe('Hidden at or below this confidence'),
-          priceAbove: z.number().describe('Asked only for vehicles above this price, AUD'),
-        })
-        .describe('When the Price Comparison panel shows (rule market-3)'),
-      fuelCalculator: z
-        .strictObject({
-          shown: z.boolean().describe('Fuel Calculator; never for electric vehicles'),
-          pricePerLitre: z.number().describe('AUD a litre at first'),
-          kmPerWeek: z.number().describe('Kilometres a week at first'),
-          litresPer100Km: z.number().describe('Consumption where the vehicle states none'),
-          pricePerKwh: positiveSchema
-            .nullable()
-            .describe('AUD a kWh, for the yearly cost of electric vehicles; null: not stated'),
-        })
-        .describe('Fuel Calculator (rule calculator-1)'),
-      deliveryCalculator: z
-        .strictObject({
-          shown: z.boolean().describe('Delivery calculator; needs zones'),
-          zones: z
-            .array(
-              z.strictObject({
-                name: z.string().describe('Region named in the answer'),
-                postcodes: z
-                  .array(
-                    z.string().regex(/^\d{4}(-\d{4})?$/, 'a postcode or a range like 4000-4179'),
-                  )
-                  .describe('Postcodes or ranges like 4000-4179'),
-                price: z.number().nonnegative().describe('AUD'),
-              }),
-            )
-            .describe(
-              'Regions, the first that holds a postcode counts; best in the tenant’s content/delivery-zones.json',
-            ),
-        })
-        .describe('Delivery calculator (rule calculator-2)'),
+      fuelCalculator: z.boolean().describe('Fuel Calculator; never for electric vehicles'),
+      deliveryZones: z
+        .array(
+          z.strictObject({
+            name: z.string().describe('Region named in the answer'),
+            postcodes: z
+              .array(z.string().regex(/^\d{4}(-\d{4})?$/, 'a postcode or a range like 4000-4179'))
+              .describe('Postcodes or ranges like 4000-4179'),
+            price: z.number().nonnegative().describe('AUD'),
+          }),
+        )
+        .describe(
+          'Regions of the delivery calculator (rule calculator-2), the first that holds a postcode counts; empty: no calculator. Best in the tenant’s content/delivery-zones.json',
+        ),
       whatsIncluded: z.array(z.string()).describe('"What’s Included" lines for used vehicles'),
       whyBuy: z.array(z.string()).describe('"Why Buy From Us?" lines'),
       protect: z.array(z.string()).describe('"Protect Your Car" lines'),
@@ -160,7 +128,6 @@ export const vehicleSettingsSchema = {
       path: z.enum(['checkout', 'buy-online']).describe('Last part of the reserve address'),
       amount: z.number().describe('Deposit in AUD; 0 hides the amount'),
       showAmount: z.boolean().describe('Name the amount on the button; needs reserve.enabled'),
-      holdHours: z.number().describe('Hours the vehicle is held'),
       text: z.string().describe('Promise beside the button'),
       cancelOnline: z
         .boolean()
@@ -182,8 +149,8 @@ export const vehicleSettingsSchema = {
             widths: z.array(z.number().int()).optional().describe('Widths that exist (sized)'),
           }),
         )
-        .describe('Photo hosts and how each takes width, quality and format'),
-      quality: z.number().int().min(1).max(100).describe('Requested quality, 1 to 100'),
+        .describe('Photo hosts and how each takes width, quality and format')
+        .meta({ reason: 'each exporter of stock has its own photo host' }),
       localFolder: z
         .string()
         .nullable()

@@ -35,7 +35,7 @@ type Cookies = Record<string, string>;
 const dealer = () => {
   const tenant = paying();
   tenant.pages = { ...tenant.pages, garage: true, onlinePayment: true };
-  tenant.reserve = { ...tenant.reserve, enabled: true, onlinePurchase: true, holdHours: 48 };
+  tenant.reserve = { ...tenant.reserve, enabled: true, onlinePurchase: true };
   tenant.finance = { ...tenant.finance, enabled: true, rule: 'in-stock' };
   tenant.finance.quote = { ...tenant.finance.quote, enabled: true };
   tenant.locations = tenant.locations.map((each) => ({ ...each, staff: { sales: 8 } }));

@@ -17,16 +17,13 @@ let kim: Record<string, string>;
 const seller = () => {
   const tenant = paying();
   tenant.pages = { ...tenant.pages, garage: true };
-  tenant.reserve = { ...tenant.reserve, enabled: true, onlinePurchase: true, holdHours: 48 };
+  tenant.reserve = { ...tenant.reserve, enabled: true, onlinePurchase: true };
   tenant.buyOnline = {
     ...tenant.buyOnline,
     charges: [{ name: 'Dealer delivery', amount: 495 }],
     deliver: true,
   };
-  tenant.vehiclePage.deliveryCalculator = {
-    shown: true,
-    zones: [{ name: 'Brisbane', postcodes: ['4000-4179'], price: 150 }],
-  };
+  tenant.vehiclePage.deliveryZones = [{ name: 'Brisbane', postcodes: ['4000-4179'], price: 150 }];
   tenant.finance = { ...tenant.finance, enabled: true, rule: 'in-stock' };
   tenant.functions = { ...tenant.functions, confirmMail: true };
   return tenant;

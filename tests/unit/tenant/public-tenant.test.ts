@@ -55,7 +55,7 @@ describe('what reaches a browser', () => {
     [/^stock\.source|^stock\.csv/],
     [/hiddenNames|hiddenIds/],
     [/localFolder/],
-    [/deliveryCalculator/],
+    [/deliveryZones/],
   ])('holds nothing that matches %s', (secret) => {
     expect([...comingThrough].filter((path) => secret.test(path))).toEqual([]);
   });

@@ -17,6 +17,7 @@ const finishedTopics = [
   'reviews-offers',
   'site',
   'stock',
+  'vehicle',
 ]; // prettier-ignore
 
 const defaults: unknown = JSON.parse(

@@ -50,9 +50,9 @@ describe('setting files for holiday hours and delivery zones', () => {
   it('leave the other settings beside them unchanged', () => {
     const { tenant } = tenantOf(
       { 'tenants/test/content/delivery-zones.json': [zone] },
-      { vehiclePage: { deliveryCalculator: { shown: true } } },
+      { vehiclePage: { print: false } },
     );
-    expect(tenant.vehiclePage.deliveryCalculator).toEqual({ shown: true, zones: [zone] });
+    expect(tenant.vehiclePage).toMatchObject({ print: false, deliveryZones: [zone] });
   });
 
   // Rule trade-in-9.

@@ -39,15 +39,6 @@ describe('a switch that is on without its requirements', () => {
     ['vehiclePage.enquireBy', { vehiclePage: { enquireBy: 'chat' } }, { thirdParty: [chat] }],
     ['offers.enquireBy', { offers: { enquireBy: 'chat' } }, { thirdParty: [chat] }],
     [
-      'vehiclePage.deliveryCalculator.shown',
-      { vehiclePage: { deliveryCalculator: { shown: true } } },
-      {
-        vehiclePage: {
-          deliveryCalculator: { zones: [{ name: 'Brisbane', postcodes: ['4000-4179'], price: 0 }] },
-        },
-      },
-    ],
-    [
       'vehiclePage.priceComparison',
       { vehiclePage: { priceComparison: true } },
       {

@@ -20,7 +20,7 @@ interface Finance {
 const defaults = JSON.parse(read('tenants/_defaults.json')) as {
   salesCounter: unknown;
   finance: Finance;
-  pricing: { defaultPriceType: Record<string, string> };
+  pricing: { usedPriceType: string };
   home: { statistics: unknown[]; cards: unknown[] };
   payments: { methods: unknown[] };
   reserve: { text: string };
@@ -123,7 +123,7 @@ describe('texts that every dealer inherits', () => {
 describe('the defaults that every dealer inherits', () => {
   // Rule price-8.
   it('claim no price type', () => {
-    expect(defaults.pricing.defaultPriceType).toEqual({ new: '', used: '', demo: '' });
+    expect(defaults.pricing.usedPriceType).toBe('');
   });
 
   // Rule home-2.

@@ -1,5 +1,6 @@
 // The message to a shopper after an enquiry, a booking, a reservation or a deposit (rule booking-1), as mail and as
 // text message. Of what the shopper typed it quotes only a first name, because anybody can type a stranger's address.
+import { holdHours } from '../../../domain/vehicle/vehicle-constants.ts';
 import { hourMs } from '../../../domain/hours/durations.ts';
 import { calendarFile, calendarMethod } from '../../../domain/booking/calendar-file.ts';
 import { flowState, type FlowState } from '../../../domain/enquiry/flow-state.ts';
@@ -64,12 +65,12 @@ function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
 }
 
 /** The promised end of a reservation's hold; null for other leads. */
-function promisedUntil({ reserve }: ConfirmingTenant, lead: Lead): number | null {
+function promisedUntil(lead: Lead): number | null {
   const { kind, payment, createdAt } = lead;
   if (kind !== 'reservation') return null;
   return payment?.state === 'paid'
     ? payment.changed_at + payment.hold_ms
-    : createdAt + reserve.holdHours * hourMs;
+    : createdAt + holdHours * hourMs;
 }
 
 interface Confirmation {
@@ -84,7 +85,7 @@ interface Confirmation {
 function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Confirmation {
   const { payload, payment, kind } = lead;
   const time = (at: number) => readableTime(at, tenant.timeZone);
-  const { code, text } = flowState(flowFactsOf(lead, promisedUntil(tenant, lead)), now, time);
+  const { code, text } = flowState(flowFactsOf(lead, promisedUntil(lead)), now, time);
   const vehicle = payload?.vehicle ?? null;
   const about = vehicle?.name ?? lead.category;
   const booked = bookingAtOf(lead) !== null;

@@ -7,11 +7,8 @@ const pricing = {
   subscriptions: false,
   subscriptionTerms: { minimumWeeks: 0, bond: 0 },
   noPriceText: 'Enquire for price.',
-  preorderText: 'PREORDER',
-  shownAbove: 10,
-  marketThreshold: 499,
   marketIndicator: true,
-  defaultPriceType: { new: 'Drive away', used: 'Excl. govt. charges', demo: 'Drive away' },
+  usedPriceType: 'Excl. govt. charges',
 };
 
 // Rule price-2, rule price-3.
@@ -74,7 +71,7 @@ describe('the price block', () => {
     expect(priceLine(aVehicle({ before_price }), pricing).was).toBe(was);
   });
 
-  it("shows the export's price type, otherwise the tenant's for the car type", () => {
+  it("shows the export's price type, otherwise the tenant's for used vehicles", () => {
     expect(
       priceLine(aVehicle({ price_type: 'Drive Away No More To Pay' }), pricing).priceType,
     ).toBe('Drive Away No More To Pay');
@@ -85,7 +82,7 @@ describe('the price block', () => {
     expect(priceLine(aVehicle({ car_type: 'used' }), pricing).priceType).toBe(
       'Excl. govt. charges',
     );
-    expect(priceLine(aVehicle({ car_type: 'demo' }), pricing).priceType).toBe('Drive away');
+    expect(priceLine(aVehicle({ car_type: 'demo' }), pricing).priceType).toBe('');
     expect(priceLine(aVehicle({ price: undefined }), pricing).priceType).toBe('');
   });
 });
@@ -112,12 +109,7 @@ describe('the market indicator', () => {
     expect(market(state, national)).toBe(text);
   });
 
-  it('follows the tenant’s threshold and switch', () => {
-    expect(market(40500, null, { marketThreshold: 500 })).toBeNull();
+  it('follows the tenant’s switch', () => {
     expect(market(40500, null, { marketIndicator: false })).toBeNull();
-  });
-
-  it('never shows a price at or above the average, whatever the threshold', () => {
-    expect(market(40000, null, { marketThreshold: -1 })).toBeNull();
   });
 });

@@ -23,7 +23,6 @@ const settings = (own: object = {}) =>
   aTenant({
     search: { zeroPricedLast: false, relevance: 'rank' },
     pricing: { subscriptions: true },
-    vehiclePage: { fuelCalculator: { pricePerLitre: 2, pricePerKwh: 0.3, kmPerWeek: 200 } },
     ...own,
   });
 const priced = settings({ search: { zeroPricedLast: true, relevance: 'rank' } });
@@ -75,7 +74,7 @@ describe('sorting', () => {
   it.each<[SortOrder, string]>([
     ['towing', 'bacde'],
     ['safest', 'cabde'],
-    ['economical', 'dacbe'],
+    ['economical', 'acbde'],
     ['kilometres', 'bacde'],
     ['most_kilometres', 'cabde'],
     ['newest', 'bdace'],

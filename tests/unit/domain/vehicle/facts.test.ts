@@ -15,10 +15,7 @@ import {
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings = {
-  vehiclePage: {
-    unregisteredText: false,
-    fuelCalculator: { pricePerLitre: 1.7, pricePerKwh: 0.32, kmPerWeek: 250 },
-  },
+  vehiclePage: { unregisteredText: false },
   timeZone: 'Australia/Brisbane',
 };
 const today = '2026-03-14';

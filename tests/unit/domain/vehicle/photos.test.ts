@@ -14,7 +14,6 @@ import {
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: PhotoSettings = {
-  quality: 75,
   providers: [
     { match: 'dealer.imgix.net', kind: 'imgix' },
     { match: 'cloudinary.com', kind: 'cloudinary' },

@@ -3,7 +3,7 @@ import { vehicleSections } from '../../../../src/domain/vehicle/sections.ts';
 
 const settings = {
   vehiclePage: { whatsIncluded: ['A full tank'], whyBuy: ['One price'], protect: ['Warranty'] },
-  reserve: { amount: 200, holdHours: 48, text: 'Fully refundable.' },
+  reserve: { amount: 200, text: 'Fully refundable.' },
 };
 const titles = (...args: Parameters<typeof vehicleSections>) =>
   vehicleSections(...args).map(({ title }) => title);
@@ -37,6 +37,5 @@ describe('the folding sections of a vehicle', () => {
       'Fully refundable.',
     ]);
     expect(points({ amount: 0, text: '' })).toEqual(['Held for you for 48 hours']);
-    expect(points({ amount: 0, holdHours: 0, text: '' })).toBeUndefined();
   });
 });

@@ -118,7 +118,6 @@ describe('a vehicle page', () => {
     const vehicle = aVehicle({ slug: 'bare', images: album(count), photos_count: count });
     const bare = aSite([vehicle]).at('/cars/bare', 'vehicle');
     expect(bare.photos).toEqual([]);
-    expect(bare.placeholderText).toBe('New Arrival');
     expect(bare.shareImage).toBe('https://www.example-motors.example/_assets/share.1-1200.jpeg');
   });
 
@@ -295,7 +294,7 @@ describe('a vehicle page', () => {
   it('has a panel to call the dealer where the tenant wants one and a number is known', () => {
     const panelWith = (own: object) =>
       aSite([aVehicle({ slug: 'v' })], { tenant: aTenant(own) }).at('/cars/v', 'vehicle').callPanel;
-    expect(panelWith({})).toMatchObject({ title: 'Call the dealer' });
+    expect(panelWith({})).toMatchObject({ name: 'call' });
     expect(panelWith({ vehiclePage: { callPanel: false } })).toBeNull();
     const silent = { contact: { phone: null }, locations: [aLocation({ phone: null })] };
     expect(panelWith(silent)).toBeNull();
