@@ -145,8 +145,15 @@ export const vehicleSettingsSchema = {
             match: z.string().describe('Start of the photo address, or a host name'),
             kind: z
               .enum(['imgix', 'cloudinary', 'cloudfront', 'sized', 'plain'])
-              .describe('How the host takes width and quality'),
-            widths: z.array(z.number().int()).optional().describe('Widths that exist (sized)'),
+              .describe('How the host takes width and quality')
+              .meta({
+                reason: 'vehicle spec 7: image services take width and quality differently',
+              }),
+            widths: z
+              .array(z.number().int())
+              .optional()
+              .describe('Widths that exist (sized)')
+              .meta({ reason: 'hosts that store a few sizes name them' }),
           }),
         )
         .describe('Photo hosts and how each takes width, quality and format')
