@@ -122,8 +122,7 @@ function missingIn(
   const contentOf = new Map(filesOf(live).map(({ file, content }) => [file, content]));
   return files.filter(
     (record) =>
-      contentOf.get(record.file) !== record.content ||
-      !hasSize(join(folder, record.file), record),
+      contentOf.get(record.file) !== record.content || !hasSize(join(folder, record.file), record),
   );
 }
 

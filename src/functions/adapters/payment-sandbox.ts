@@ -29,55 +29,53 @@ export function paymentSandbox(
 ): PaymentSandbox {
   const secret = randomToken(32);
   const sessions = new Map<string, Session>();
-
   const stateOf = (session: Session): Session['state'] =>
     session.state === 'open' && now() >= session.payUntil ? 'expired' : session.state;
-  const updateOf = (session: Session): PaymentUpdate | null => {
-    const state = stateOf(session);
-    if (state === 'open') return null;
-    const { id, cents, providerPayment } = session;
-    return {
-      status: state === 'complete' ? 'paid' : 'expired',
-      id,
-      cents,
-      currency: 'aud',
-      providerPayment,
-    };
+
+  return {
+    port: sandboxPort(sessions, stateOf, secret),
+    async answer(request) {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith(path)) return null;
+      const session = sessions.get(pathname.slice(path.length));
+      if (!session) return page('This checkout is not known (any more)', '', 404);
+      const state = stateOf(session);
+      if (request.method !== 'POST' || state !== 'open') return checkoutPage(session, state);
+      const outcome = new URLSearchParams(await request.text()).get('outcome');
+      if (outcome === 'cancelled') return leadTo(session.cancelledUrl);
+      if (outcome === 'paid') {
+        session.state = 'complete';
+        await deliver(
+          webhookRequest('checkout.session.completed', session, { secret, now: now() }),
+        );
+        return leadTo(session.paidUrl);
+      }
+      await deliver(
+        webhookRequest('payment_intent.payment_failed', session, { secret, now: now() }),
+      );
+      return checkoutPage(session, state, 'The card was declined. Try again, or go back.');
+    },
   };
+}
 
-  /** An event in the provider's own shape, to the host that the shopper is on. */
-  async function tell(type: string, session: Session): Promise<void> {
-    const body = JSON.stringify({
-      id: `evt_${randomToken(12)}`,
-      type,
-      data: {
-        object: {
-          client_reference_id: session.id,
-          payment_status: 'unpaid',
-          amount_total: session.cents,
-          currency: 'aud',
-          payment_intent: session.providerPayment,
-        },
-      },
-    });
-    await deliver(
-      new Request(new URL('/api/payments/webhook', session.paidUrl), {
-        method: 'POST',
-        headers: {
-          host: new URL(session.paidUrl).host,
-          'content-type': 'application/json',
-          'stripe-signature': stripeSignature(secret, body, now()),
-        },
-        body,
-      }),
-    );
-  }
-
-  const port: PaymentPort = {
+function sandboxPort(
+  sessions: Map<string, Session>,
+  stateOf: (session: Session) => Session['state'],
+  secret: string,
+): PaymentPort {
+  const cancel: PaymentPort['cancel'] = (providerPayment) => {
+    for (const session of sessions.values()) {
+      if (session.providerPayment === providerPayment) session.returned = true;
+    }
+    return Promise.resolve({ ok: true });
+  };
+  return {
+    cancel,
+    refund: cancel,
     open(checkout) {
-      const known = [...sessions].find(([, { id }]) => id === checkout.id);
-      const session = known?.[0] ?? `cs_${randomToken(12)}`;
-      if (!known) {
+      const opened = [...sessions].find(([, { id }]) => id === checkout.id)?.[0];
+      const session = opened ?? `cs_${randomToken(12)}`;
+      if (opened === undefined) {
         const providerPayment = `pi_${randomToken(12)}`;
         sessions.set(session, { ...checkout, state: 'open', providerPayment });
       }
@@ -85,18 +83,12 @@ export function paymentSandbox(
     },
     getStatus(name) {
       const session = sessions.get(name);
-      return Promise.resolve(session ? updateOf(session) : null);
+      return Promise.resolve(session ? updateOf(session, stateOf(session)) : null);
     },
     expire(name) {
       const session = sessions.get(name);
       if (session && stateOf(session) === 'open') session.state = 'expired';
       return Promise.resolve(session?.state !== 'complete');
-    },
-    cancel(providerPayment) {
-      for (const session of sessions.values()) {
-        if (session.providerPayment === providerPayment) session.returned = true;
-      }
-      return Promise.resolve({ ok: true });
     },
     inspect(name) {
       const session = sessions.get(name);
@@ -109,47 +101,61 @@ export function paymentSandbox(
           : { state, cents: null, providerPayment: null },
       );
     },
-    refund(providerPayment) {
-      return port.cancel(providerPayment);
-    },
-    verifyWebhook: (body, headers, at) => verifyStripeWebhook(secret, body, headers, at),
+    verifyWebhook: (body, headers, time) => verifyStripeWebhook(secret, body, headers, time),
   };
+}
 
-  return {
-    port,
-    async answer(request) {
-      const { pathname } = new URL(request.url);
-      if (!pathname.startsWith(path)) return null;
-      const session = sessions.get(pathname.slice(path.length));
-      if (!session) return page('This checkout is not known (any more)', '', 404);
-      if (request.method !== 'POST' || stateOf(session) !== 'open') return checkoutPage(session);
-      const outcome = new URLSearchParams(await request.text()).get('outcome');
-      if (outcome === 'paid') {
-        session.state = 'complete';
-        await tell('checkout.session.completed', session);
-        return leadTo(session.paidUrl);
-      }
-      if (outcome === 'cancelled') return leadTo(session.cancelledUrl);
-      await tell('payment_intent.payment_failed', session);
-      return checkoutPage(session, 'The card was declined. Try again, or go back.');
+function updateOf(session: Session, state: Session['state']): PaymentUpdate | null {
+  if (state === 'open') return null;
+  const { id, cents, providerPayment } = session;
+  const status = state === 'complete' ? 'paid' : 'expired';
+  return { status, id, cents, currency: 'aud', providerPayment };
+}
+
+/** An event in the provider's own shape, to the host that the shopper is on. */
+function webhookRequest(
+  type: string,
+  session: Session,
+  { secret, now }: { secret: string; now: number },
+): Request {
+  const body = JSON.stringify({
+    id: `evt_${randomToken(12)}`,
+    type,
+    data: {
+      object: {
+        client_reference_id: session.id,
+        payment_status: 'unpaid',
+        amount_total: session.cents,
+        currency: 'aud',
+        payment_intent: session.providerPayment,
+      },
     },
-  };
+  });
+  return new Request(new URL('/api/payments/webhook', session.paidUrl), {
+    method: 'POST',
+    headers: {
+      host: new URL(session.paidUrl).host,
+      'content-type': 'application/json',
+      'stripe-signature': stripeSignature(secret, body, now),
+    },
+    body,
+  });
+}
 
-  function checkoutPage(session: Session, error?: string): Response {
-    if (stateOf(session) === 'complete') {
-      const back = `<p><a href="${escapeHtml(session.paidUrl)}">Back to the dealer</a></p>`;
-      return page('This is paid', back);
-    }
-    if (stateOf(session) === 'expired') return page('This checkout has ended', '');
-    const button = (outcome: string, words: string) =>
-      `<button name="outcome" value="${outcome}">${words}</button>`;
-    return page(
-      escapeHtml(session.name),
-      `${error ? `<p role="alert"><b>${error}</b></p>` : ''}
+function checkoutPage(session: Session, state: Session['state'], error?: string): Response {
+  if (state === 'complete') {
+    const back = `<p><a href="${escapeHtml(session.paidUrl)}">Back to the dealer</a></p>`;
+    return page('This is paid', back);
+  }
+  if (state === 'expired') return page('This checkout has ended', '');
+  const button = (outcome: string, label: string) =>
+    `<button name="outcome" value="${outcome}">${label}</button>`;
+  return page(
+    escapeHtml(session.name),
+    `${error ? `<p role="alert"><b>${error}</b></p>` : ''}
 <p>Amount: <b>${centsText(session.cents)}</b></p>
 <form method="post">${button('paid', 'Pay')}${button('failed', 'Pay with a card that is declined')}${button('cancelled', 'Go back without paying')}</form>`,
-    );
-  }
+  );
 }
 
 const leadTo = (location: string) => new Response(null, { status: 303, headers: { location } });

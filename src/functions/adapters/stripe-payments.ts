@@ -2,6 +2,7 @@
 // or cancels it later (manual capture; an authorisation lasts seven days). The payment of an invoice is captured at
 // once.
 import type {
+  Checkout,
   WebhookResult,
   PaymentUpdate,
   PaymentPort,
@@ -37,11 +38,15 @@ const fieldsOf = (value: unknown): Fields =>
 /** The metadata key of our id in Stripe's payments. */
 const ownId = 'forecourt_payment';
 
-export function stripePayments(
-  partners: Guarded,
-  { key, webhookSecret, checkoutHosts, url = address }: StripeOptions,
-): PaymentPort {
-  const ask = (path: string, fields?: Record<string, string>, idempotencyKey?: string) =>
+type AskStripe = (
+  path: string,
+  fields?: Record<string, string>,
+  idempotencyKey?: string,
+) => ReturnType<Guarded['call']>;
+
+const askStripe =
+  (partners: Guarded, { key, url = address }: StripeOptions): AskStripe =>
+  (path, fields, idempotencyKey) =>
     partners.call({
       name: 'payments stripe',
       url: `${url}${path}`,
@@ -56,35 +61,17 @@ export function stripePayments(
       timeoutMs: paymentTimeoutMs,
       idempotent: true,
     });
+
+export function stripePayments(partners: Guarded, options: StripeOptions): PaymentPort {
+  const { webhookSecret, checkoutHosts } = options;
+  const ask = askStripe(partners, options);
   return {
-    async open({ id, cents, name, email, payUntil, paidUrl, cancelledUrl, capture }) {
-      const answer = await ask(
-        '/checkout/sessions',
-        {
-          mode: 'payment',
-          client_reference_id: id,
-          success_url: paidUrl,
-          cancel_url: cancelledUrl,
-          expires_at: String(Math.floor(payUntil / 1000)),
-          // Cards (and wallets with cards) answer at once and can authorise an amount.
-          'allowed_payment_method_types[0]': 'card',
-          'line_items[0][quantity]': '1',
-          'line_items[0][price_data][currency]': 'aud',
-          'line_items[0][price_data][unit_amount]': String(cents),
-          'line_items[0][price_data][product_data][name]': name,
-          'payment_intent_data[capture_method]': capture,
-          'payment_intent_data[description]': name,
-          [`payment_intent_data[metadata][${ownId}]`]: id,
-          ...(email && { customer_email: email }),
-        },
-        id,
-      );
+    async open(checkout) {
+      const answer = await ask('/checkout/sessions', checkoutFields(checkout), checkout.id);
       const json = jsonOf(answer);
       const session = textOf(json?.['id']);
       const page = textOf(json?.['url']);
-      if (session === null || page === null || !URL.canParse(page)) {
-        return { ok: false, code: answer.ok ? `status-${String(answer.status)}` : answer.code };
-      }
+      if (session === null || page === null || !URL.canParse(page)) return failureOf(answer);
       const { protocol, host } = new URL(page);
       if (protocol !== 'https:' || !checkoutHosts.includes(host)) {
         return { ok: false, code: 'foreign-host' };
@@ -106,8 +93,7 @@ export function stripePayments(
     async cancel(providerPayment) {
       const path = `/payment_intents/${encodeURIComponent(providerPayment)}/cancel`;
       const answer = await ask(path, {}, `cancel-${providerPayment}`);
-      if (jsonOf(answer)?.['status'] === 'canceled') return { ok: true };
-      return { ok: false, code: answer.ok ? `status-${String(answer.status)}` : answer.code };
+      return jsonOf(answer)?.['status'] === 'canceled' ? { ok: true } : failureOf(answer);
     },
 
     async inspect(session, providerPayment) {
@@ -115,11 +101,8 @@ export function stripePayments(
       if (!checkout) return null;
       const payment = providerPayment ?? textOf(checkout['payment_intent']);
       if (payment === null) {
-        return {
-          state: checkout['status'] === 'expired' ? 'expired' : 'open',
-          cents: null,
-          providerPayment: null,
-        };
+        const state = checkout['status'] === 'expired' ? 'expired' : 'open';
+        return { state, cents: null, providerPayment: null };
       }
       const path = `/payment_intents/${encodeURIComponent(payment)}?expand[]=latest_charge`;
       return recordOf(jsonOf(await ask(path)));
@@ -131,12 +114,35 @@ export function stripePayments(
       const status = jsonOf(answer)?.['status'];
       // A pending refund is on its way, and Stripe reports a failure to the account's owner.
       if (status === 'succeeded' || status === 'pending') return { ok: true };
-      return { ok: false, code: answer.ok ? `status-${String(answer.status)}` : answer.code };
+      return failureOf(answer);
     },
 
     verifyWebhook: (body, headers, now) => verifyStripeWebhook(webhookSecret, body, headers, now),
   };
 }
+
+const failureOf = (answer: Awaited<ReturnType<AskStripe>>): { ok: false; code: string } => ({
+  ok: false,
+  code: answer.ok ? `status-${String(answer.status)}` : answer.code,
+});
+
+const checkoutFields = (checkout: Checkout): Record<string, string> => ({
+  mode: 'payment',
+  client_reference_id: checkout.id,
+  success_url: checkout.paidUrl,
+  cancel_url: checkout.cancelledUrl,
+  expires_at: String(Math.floor(checkout.payUntil / 1000)),
+  // Cards (and wallets with cards) answer at once and can authorise an amount.
+  'allowed_payment_method_types[0]': 'card',
+  'line_items[0][quantity]': '1',
+  'line_items[0][price_data][currency]': 'aud',
+  'line_items[0][price_data][unit_amount]': String(checkout.cents),
+  'line_items[0][price_data][product_data][name]': checkout.name,
+  'payment_intent_data[capture_method]': checkout.capture,
+  'payment_intent_data[description]': checkout.name,
+  [`payment_intent_data[metadata][${ownId}]`]: checkout.id,
+  ...(checkout.email && { customer_email: checkout.email }),
+});
 
 /** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`, as Stripe signs its webhooks. */
 export function stripeSignature(secret: string, body: string, now: number): string {

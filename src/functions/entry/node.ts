@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { createGate, type GateKeeper } from '../account/gate.ts';
 import { csvFolder } from '../adapters/csv-folder.ts';
-import type { LocalMessage } from '../adapters/local-outbox.ts';
-import { paymentSandbox } from '../adapters/payment-sandbox.ts';
+import type { LocalMessage, LocalOutbox } from '../adapters/local-outbox.ts';
+import { paymentSandbox, type PaymentSandbox } from '../adapters/payment-sandbox.ts';
 import { receiptsOfEndedProcesses } from '../adapters/smtp/accepted-mails.ts';
 import { mailThread } from '../adapters/smtp/mail-thread.ts';
 import { outageFile } from '../adapters/outage-file.ts';
@@ -87,60 +87,33 @@ const isOwnHost = (host: string) =>
 /** Opens everything and starts the work behind it. Throws a ConfigurationError when the store does not answer. */
 export async function startFunctions(options: NodeOptions): Promise<NodeFunctions> {
   const { configuration, tenants, dataDir, env = process.env, now = Date.now } = options;
-  const { mode, alarms, visitorHeader, logLevel, drop } = configuration;
-  const write = options.write ?? ((line) => process.stderr.write(`${line}\n`));
-  const leveled = lineLog(write, now, logLevel);
-  const lines: Log = (entry) => {
-    options.observe?.(entry);
-    leveled(entry);
-  };
-  const secret = secretOf(configuration, dataDir);
+  const { mode, alarms, visitorHeader } = configuration;
   const db = await openMigrated(configuration, dataDir, now());
   const readEnv = (name: string) => env[name];
-  let closeMail = (): Promise<void> => Promise.resolve();
-  const journal = join(dataDir, 'accepted-mails');
-  const ended = receiptsOfEndedProcesses(journal);
-  await closeAccepted(db, ended.receipts, now());
-  ended.remove();
-  const { localOutbox, ...configured } = portsOf(configuration, {
-    http: nodeHttpClient(),
-    csv: csvFolder(drop ?? localDropFolder(dataDir)),
-    env: readEnv,
-    now,
-    smtp({ url, from, tls }) {
-      const options = { url, from, tls, connections: mailsAtOnce };
-      const mail = mailThread({ options, journal });
-      closeMail = mail.close;
-      return mail;
-    },
-  });
+  const { mail, ports: partners, localOutbox } = await openPorts(options, db, { readEnv, now });
   const sandbox = modes[mode].devPages
     ? paymentSandbox(now, async (call) => app.fetch(call))
     : null;
-  const ports = {
-    ...configured,
-    ...(sandbox && {
-      payments: (tenant: Tenant) => (paymentAccount(tenant) ? sandbox.port : null),
-    }),
-  };
+  const ports = { ...partners, ...(sandbox && { payments: sandboxAccounts(sandbox) }) };
   const durable = sqlLimiter(db);
-  const log = alarmingLog(lines, alarms, { ...ports, now, durable });
-  const directory = tenantDirectory(tenants, mode);
-  const channels = createChannels({ ...ports, secret, tenants: directory, env: readEnv, now });
-  const outbox = createOutbox({ db, now, log, channels });
+  const log = alarmingLog(logOf(options, now), alarms, { ...ports, now, durable });
+  const shared = {
+    ...ports,
+    secret: secretOf(configuration, dataDir),
+    tenants: tenantDirectory(tenants, mode),
+    env: readEnv,
+    now,
+  };
+  const outbox = createOutbox({ db, now, log, channels: createChannels(shared) });
   const pump = startPump(() => outbox, log);
   const views = createViewCounts(db, { atOnce: false });
   const deps: Deps = {
-    ...ports,
+    ...shared,
     db,
-    now,
     log,
-    secret,
     views,
     outage: outageFile(join(dataDir, 'leads-not-writable')),
     ...(options.pdf && { pdf: options.pdf }),
-    tenants: directory,
-    env: readEnv,
     limits: { durable, quick: memoryLimiter() },
     clientIp:
       visitorHeader === null
@@ -149,9 +122,10 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
     wake: pump.wake,
   };
   const app = createApp(deps);
+  const flushViews = { event: 'views-failed', run: () => views.flush() } as const;
   const work: ScheduledWork[] = [
     ...scheduledWork(deps, tenants, app),
-    { event: 'views-failed', everyMs: viewsFlushMs, run: () => views.flush() },
+    { ...flushViews, everyMs: viewsFlushMs },
   ];
   const jobs = work.map((each) => repeat(each, log));
 
@@ -163,20 +137,58 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
     wake: pump.wake,
     gate: createGate(deps),
     localMessages: localOutbox && localOutbox.messages,
-    dev:
-      localOutbox && sandbox
-        ? async (request, bindings) => {
-            const own = isOwnHost(new URL(request.url).hostname);
-            if (!own || !isLoopback(socketAddress(bindings))) return null;
-            return localOutbox.answer(request) ?? (await sandbox.answer(request));
-          }
-        : null,
+    dev: localOutbox && sandbox ? devPages(localOutbox, sandbox) : null,
     async close() {
       await Promise.all(jobs.map((job) => job.stop()));
       await pump.stop();
-      await closeMail();
-      await runLogged({ event: 'views-failed', run: () => views.flush() }, log);
+      await mail.close();
+      await runLogged(flushViews, log);
       await db.close();
     },
   };
 }
+
+function logOf({ configuration, observe, write }: NodeOptions, now: () => number): Log {
+  const toStandardError = (line: string) => process.stderr.write(`${line}\n`);
+  const leveled = lineLog(write ?? toStandardError, now, configuration.logLevel);
+  return (entry) => {
+    observe?.(entry);
+    leveled(entry);
+  };
+}
+
+/** Opens the services of the configuration. Mails that an ended process handed over are closed first. */
+async function openPorts(
+  { configuration, dataDir }: NodeOptions,
+  db: Database,
+  { readEnv, now }: { readEnv: (name: string) => string | undefined; now: () => number },
+) {
+  const journal = join(dataDir, 'accepted-mails');
+  const ended = receiptsOfEndedProcesses(journal);
+  await closeAccepted(db, ended.receipts, now());
+  ended.remove();
+  const mail = { close: (): Promise<void> => Promise.resolve() };
+  const { localOutbox, ...ports } = portsOf(configuration, {
+    http: nodeHttpClient(),
+    csv: csvFolder(configuration.drop ?? localDropFolder(dataDir)),
+    env: readEnv,
+    now,
+    smtp({ url, from, tls }) {
+      const thread = mailThread({ options: { url, from, tls, connections: mailsAtOnce }, journal });
+      mail.close = thread.close;
+      return thread;
+    },
+  });
+  return { mail, ports, localOutbox };
+}
+
+const sandboxAccounts = (sandbox: PaymentSandbox) => (tenant: Tenant) =>
+  paymentAccount(tenant) ? sandbox.port : null;
+
+const devPages =
+  (localOutbox: LocalOutbox, sandbox: PaymentSandbox): NonNullable<NodeFunctions['dev']> =>
+  async (request, bindings) => {
+    const isOwn = isOwnHost(new URL(request.url).hostname);
+    if (!isOwn || !isLoopback(socketAddress(bindings))) return null;
+    return localOutbox.answer(request) ?? (await sandbox.answer(request));
+  };

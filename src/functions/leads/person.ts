@@ -5,7 +5,7 @@ import { parsePurchaseState } from '../purchase/purchase-store.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { leadCsvName } from '../outbox/channels/csv.ts';
 import type { PersonalRateRow } from '../account/personal-rate.ts';
-import { statement, type Database } from '../stores/database.ts';
+import { statement, type Database, type Statement } from '../stores/database.ts';
 import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
 
 export interface PersonData {
@@ -205,34 +205,14 @@ export async function erasePerson(
   now: number,
 ): Promise<ErasedPerson> {
   const { leads: all, contacts, purchases, payments } = await personData(db, tenant, person);
-  const reserved = new Set(
-    (
-      await db.all<{ lead_id: string }>(
-        `SELECT lead_id FROM holds WHERE tenant = ? AND held_until > ?
-          UNION SELECT lead_id FROM payments WHERE tenant = ? AND state IN ('open', 'to-return')`,
-        [tenant, now, tenant],
-      )
-    ).map(({ lead_id }) => lead_id),
-  );
+  const reserved = await reservedLeads(db, tenant, now);
   const leads = all.filter(({ id }) => !reserved.has(id));
   const files = await filesOf(db, leads);
   // Files are deleted first: if one cannot be deleted, the store still knows it, and the command can be repeated.
   for (const file of files) await csv.remove(file);
-  const phones = contacts.map(({ phone }) => phone);
+  const phones = [...contacts.map(({ phone }) => phone), ...person.names.map(plainName)];
   await db.batch([
-    ...leads.flatMap(({ id }) => [
-      statement(
-        'UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ? WHERE id = ?',
-        now,
-        id,
-      ),
-      statement(
-        `UPDATE deliveries SET target = '{}', message = NULL,
-            state = CASE WHEN state = 'sent' THEN 'sent' ELSE 'dead' END, last_error = 'erased'
-          WHERE lead_id = ?`,
-        id,
-      ),
-    ]),
+    ...leads.flatMap(({ id }) => eraseLead(id, now)),
     ...purchases
       .filter(({ lead_id }) => lead_id === null || !reserved.has(lead_id))
       .map(({ id }) => statement('DELETE FROM purchases WHERE id = ?', id)),
@@ -247,40 +227,8 @@ export async function erasePerson(
         AND (id LIKE 'held-%' OR id LIKE 'escalated:%')`,
       tenant,
     ),
-    ...contacts.flatMap(({ id }) => [
-      ...['alert', 'confirm'].map((kind) =>
-        statement(
-          'DELETE FROM deliveries WHERE tenant = ? AND lead_id IS NULL AND id LIKE ?',
-          tenant,
-          `${kind}-${id}:%`,
-        ),
-      ),
-      statement('UPDATE verifications SET user_id = NULL WHERE user_id = ?', id),
-      ...['sessions', ...deletedTables].map((table) =>
-        statement(`DELETE FROM ${table} WHERE tenant = ? AND contact_id = ?`, tenant, id),
-      ),
-      // Codes of prizes were mailed to this person.
-      statement(
-        `DELETE FROM deliveries WHERE tenant = ?
-            AND id IN (SELECT 'spin-' || code FROM spins WHERE tenant = ? AND contact_id = ?)`,
-        tenant,
-        tenant,
-        id,
-      ),
-      // The hash of the phone number stays until the campaign's records are deleted, so that nobody spins twice.
-      statement(
-        'UPDATE spins SET contact_id = NULL WHERE tenant = ? AND contact_id = ?',
-        tenant,
-        id,
-      ),
-      statement(
-        'UPDATE invoice_payments SET contact_id = NULL WHERE tenant = ? AND contact_id = ?',
-        tenant,
-        id,
-      ),
-      statement('DELETE FROM contacts WHERE id = ?', id),
-    ]),
-    ...[...new Set([...phones, ...person.names.map(plainName)])].map((phone) =>
+    ...contacts.flatMap(({ id }) => eraseContact(tenant, id)),
+    ...[...new Set(phones)].map((phone) =>
       statement('DELETE FROM codes WHERE tenant = ? AND phone = ?', tenant, phone),
     ),
   ]);
@@ -292,6 +240,61 @@ export async function erasePerson(
     underWay: all.filter(({ id }) => reserved.has(id)).map(({ id }) => id),
   };
 }
+
+/** Ids of leads with a vehicle that is held, or with a deposit that is not settled. */
+async function reservedLeads(db: Database, tenant: string, now: number): Promise<Set<string>> {
+  const rows = await db.all<{ lead_id: string }>(
+    `SELECT lead_id FROM holds WHERE tenant = ? AND held_until > ?
+      UNION SELECT lead_id FROM payments WHERE tenant = ? AND state IN ('open', 'to-return')`,
+    [tenant, now, tenant],
+  );
+  return new Set(rows.map(({ lead_id }) => lead_id));
+}
+
+const eraseLead = (id: string, now: number): Statement[] => [
+  statement(
+    'UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ? WHERE id = ?',
+    now,
+    id,
+  ),
+  statement(
+    `UPDATE deliveries SET target = '{}', message = NULL,
+        state = CASE WHEN state = 'sent' THEN 'sent' ELSE 'dead' END, last_error = 'erased'
+      WHERE lead_id = ?`,
+    id,
+  ),
+];
+
+const eraseContact = (tenant: string, id: string): Statement[] => [
+  ...['alert', 'confirm'].map((kind) =>
+    statement(
+      'DELETE FROM deliveries WHERE tenant = ? AND lead_id IS NULL AND id LIKE ?',
+      tenant,
+      `${kind}-${id}:%`,
+    ),
+  ),
+  statement('UPDATE verifications SET user_id = NULL WHERE user_id = ?', id),
+  ...['sessions', ...deletedTables].map((table) =>
+    statement(`DELETE FROM ${table} WHERE tenant = ? AND contact_id = ?`, tenant, id),
+  ),
+  // Codes of prizes were mailed to this person.
+  statement(
+    `DELETE FROM deliveries WHERE tenant = ?
+        AND id IN (SELECT 'spin-' || code FROM spins WHERE tenant = ? AND contact_id = ?)`,
+    tenant,
+    tenant,
+    id,
+  ),
+  // The hash of the phone number stays until the campaign's records are deleted, so that nobody spins twice.
+  ...['spins', 'invoice_payments'].map((table) =>
+    statement(
+      `UPDATE ${table} SET contact_id = NULL WHERE tenant = ? AND contact_id = ?`,
+      tenant,
+      id,
+    ),
+  ),
+  statement('DELETE FROM contacts WHERE id = ?', id),
+];
 
 /** The files that deliveries of these leads wrote or may be writing. */
 async function filesOf(db: Database, leads: readonly Lead[]) {

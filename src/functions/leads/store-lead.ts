@@ -116,44 +116,14 @@ const paymentRow = ({ id, tenant, createdAt }: Lead, payment: NewPayment) => ({
   changed_at: createdAt,
 });
 
+/** Everything after the lead is stored only with it. */
 function statementsOf(newLead: NewLead): Statement[] {
-  const { lead, slot, hold, payment, completeBy, acceptance = null, purchaseId = null } = newLead;
+  const { lead, slot, hold, payment, acceptance = null, purchaseId = null } = newLead;
   const { id, tenant, createdAt } = lead;
   return [
     ...(hold ? [statement(endHold, tenant, hold.carId, createdAt)] : []),
-    insertWhere(
-      'leads',
-      leadRow(newLead),
-      `${isFree} ON CONFLICT (tenant, idempotency_key) DO NOTHING`,
-      tenant,
-      slot?.locationId ?? '',
-      slot?.department ?? '',
-      slot?.at ?? 0,
-      slot?.atOnce ?? 1,
-      tenant,
-      drivenCar(lead) ?? '',
-      slot?.at ?? 0,
-      tenant,
-      hold?.carId ?? '',
-    ),
-    ...(slot
-      ? [
-          statement(
-            insertSlot(slot.atOnce),
-            tenant,
-            slot.locationId,
-            slot.department,
-            slot.at,
-            tenant,
-            slot.locationId,
-            slot.department,
-            slot.at,
-            drivenCar(lead),
-            id,
-            id,
-          ),
-        ]
-      : []),
+    leadStatement(newLead),
+    ...(slot ? [slotStatement(lead, slot)] : []),
     ...(hold
       ? [
           insertWhere(
@@ -177,24 +147,8 @@ function statementsOf(newLead: NewLead): Statement[] {
             id,
           ),
         ]),
-    ...newLead.destinations.map(({ name, target }) =>
-      insertWhere(
-        'deliveries',
-        {
-          id: `${id}:${name}`,
-          tenant,
-          lead_id: id,
-          channel: target.channel,
-          target: JSON.stringify(target),
-          state: lead.flag === null ? 'waiting' : 'held',
-          attempts: 0,
-          next_at: payment?.settledBy ?? completeBy ?? createdAt,
-          lease_until: 0,
-          created_at: createdAt,
-        },
-        isStored,
-        id,
-      ),
+    ...newLead.destinations.map((destination) =>
+      insertWhere('deliveries', deliveryRow(newLead, destination), isStored, id),
     ),
     statement(
       'SELECT id, body_hash FROM leads WHERE tenant = ? AND idempotency_key = ?',
@@ -203,6 +157,43 @@ function statementsOf(newLead: NewLead): Statement[] {
     ),
   ];
 }
+
+function leadStatement(newLead: NewLead): Statement {
+  const { lead, slot, hold } = newLead;
+  return insertWhere(
+    'leads',
+    leadRow(newLead),
+    `${isFree} ON CONFLICT (tenant, idempotency_key) DO NOTHING`,
+    lead.tenant,
+    slot?.locationId ?? '',
+    slot?.department ?? '',
+    slot?.at ?? 0,
+    slot?.atOnce ?? 1,
+    lead.tenant,
+    drivenCar(lead) ?? '',
+    slot?.at ?? 0,
+    lead.tenant,
+    hold?.carId ?? '',
+  );
+}
+
+function slotStatement(lead: Lead, slot: NonNullable<NewLead['slot']>): Statement {
+  const place = [lead.tenant, slot.locationId, slot.department, slot.at] as const;
+  return statement(insertSlot(slot.atOnce), ...place, ...place, drivenCar(lead), lead.id, lead.id);
+}
+
+const deliveryRow = ({ lead, payment, completeBy }: NewLead, { name, target }: Destination) => ({
+  id: `${lead.id}:${name}`,
+  tenant: lead.tenant,
+  lead_id: lead.id,
+  channel: target.channel,
+  target: JSON.stringify(target),
+  state: lead.flag === null ? 'waiting' : 'held',
+  attempts: 0,
+  next_at: payment?.settledBy ?? completeBy ?? lead.createdAt,
+  lease_until: 0,
+  created_at: lead.createdAt,
+});
 
 /** Why a lead was not stored. A reservation may also book the time of its handover, and either can be taken. */
 async function refusalReason(

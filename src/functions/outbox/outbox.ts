@@ -100,117 +100,22 @@ export interface Outbox {
   pump(signal?: Signal): Promise<number>;
 }
 
-export function createOutbox({ db, now, log, channels, jitter = Math.random }: OutboxDeps): Outbox {
-  async function claim(freeIn: (lane: LaneName) => number): Promise<Delivery[]> {
-    const at = now();
-    const { longestBackoffMs } = retryPolicy;
-    // Times too far ahead come from a clock that has been set back since, and count as due.
-    const due = [at, at, at + messageLeaseMs * 1.5] as const;
-    const lease = randomToken(12);
-    const claims = laneNames.flatMap((lane) => {
-      const free = freeIn(lane);
-      if (free <= 0) return [];
-      const first = channelsOf(lane).flatMap(() => [...due, free]);
-      return [statement(claimSqls[lane], lease, at + lanes[lane].leaseMs, ...first, free, ...due)];
-    });
-    if (claims.length === 0) return [];
-    const setBack = statement(
-      `UPDATE deliveries SET next_at = ? WHERE state = 'waiting' AND next_at > ?`,
-      at,
-      at + longestBackoffMs * 1.5,
-    );
-    const rows = rowsAs<DeliveryRow>((await db.batch([setBack, ...claims])).flat());
-    const leads = await loadLeads(
-      db,
-      rows.flatMap(({ lead_id }) => lead_id ?? []),
-    );
-    return rows.map((row) => ({
-      id: row.id,
-      tenant: row.tenant,
-      channel: row.channel,
-      target: JSON.parse(row.target) as Record<string, unknown>,
-      lease,
-      attempts: row.attempts,
-      createdAt: row.created_at,
-      lead: row.lead_id === null ? null : (leads.get(row.lead_id) ?? null),
-      message: row.message === null ? null : (JSON.parse(row.message) as Message),
-    }));
-  }
-
-  const storeFailed = (error: unknown) =>
-    log({ level: 'error', event: 'outbox-store-failed', error: errorText(error) });
-
-  async function attempt(delivery: Delivery): Promise<void> {
-    let sent: SendResult;
-    try {
-      sent = await channels[delivery.channel](delivery);
-    } catch (error) {
-      log({
-        level: 'error',
-        event: 'channel-broke',
-        subject: delivery.id,
-        error: errorText(error),
-      });
-      sent = { ok: false, code: 'broken' };
-    }
-    await (sent.ok ? close(delivery) : postpone(delivery, sent));
-  }
-
-  /** Removes the message, which is personal data. The result and its time stay. */
-  async function close(delivery: Delivery): Promise<void> {
-    await db.run(
-      `UPDATE deliveries SET state = 'sent', done_at = ?, last_error = NULL, message = NULL
-        WHERE id = ? AND lease = ?`,
-      [now(), delivery.id, delivery.lease],
-    );
-  }
-
-  async function postpone(delivery: Delivery, sent: SendResult & { ok: false }): Promise<void> {
-    const { id, tenant, channel, attempts } = delivery;
-    const last = sent.permanent === true || attempts >= retryPolicy.attempts;
-    // Raises no alarm for a lead that was erased during the delivery, or for a shopper's wrong address: nobody can fix
-    // those.
-    const toShopper = channel === 'shopper-mail' || channel === 'shopper-text';
-    const alarming = last && sent.code !== 'erased' && !toShopper;
-    const at = now();
-    log({
-      level: alarming ? 'alarm' : 'warn',
-      event: last ? 'delivery-dead' : 'delivery-failed',
-      tenant,
-      channel,
-      attempts,
-      subject: id.split(':')[0] ?? '',
-      code: sent.code,
-    });
-    await db.batch([
-      statement(
-        `UPDATE deliveries SET state = ?, next_at = ?, lease_until = 0, last_error = ?
-          WHERE id = ? AND lease = ?`,
-        last ? (toShopper ? 'dropped' : 'dead') : 'waiting',
-        Math.round(at + backoffMs(attempts, jitter())),
-        sent.code,
-        id,
-        delivery.lease,
-      ),
-      ...(alarming
-        ? [insert('alarms', { id: newId(at), code: 'delivery-dead', subject: id, at })]
-        : []),
-    ]);
-  }
-
+export function createOutbox(deps: OutboxDeps): Outbox {
   return {
     async pump(signal: Signal = { wake: () => undefined }) {
       let tried = 0;
       const running = new Map<Promise<void>, LaneName>();
       const freeIn = (lane: LaneName) =>
         lanes[lane].atOnce - [...running.values()].filter((each) => each === lane).length;
+      const storeFailed = (error: unknown) =>
+        deps.log({ level: 'error', event: 'outbox-store-failed', error: errorText(error) });
       for (;;) {
         // The promise exists before the query, so that a delivery that is stored meanwhile is not missed.
         const woken = new Promise<void>((resolve) => (signal.wake = resolve));
         try {
-          for (const delivery of signal.stopping ? [] : await claim(freeIn)) {
+          for (const delivery of signal.stopping ? [] : await claim(deps, freeIn)) {
             tried += 1;
-            const work: Promise<void> = attempt(delivery)
+            const work: Promise<void> = attempt(deps, delivery)
               // The store did not answer: the lease expires and the delivery is tried again.
               .catch(storeFailed)
               .finally(() => {
@@ -231,4 +136,102 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
       }
     },
   };
+}
+
+/** Takes due deliveries under one new lease, as many as each lane has room for. */
+async function claim(
+  { db, now }: OutboxDeps,
+  freeIn: (lane: LaneName) => number,
+): Promise<Delivery[]> {
+  const time = now();
+  const { longestBackoffMs } = retryPolicy;
+  // Times too far ahead come from a clock that has been set back since, and count as due.
+  const due = [time, time, time + messageLeaseMs * 1.5] as const;
+  const lease = randomToken(12);
+  const claims = laneNames.flatMap((lane) => {
+    const free = freeIn(lane);
+    if (free <= 0) return [];
+    const first = channelsOf(lane).flatMap(() => [...due, free]);
+    return [statement(claimSqls[lane], lease, time + lanes[lane].leaseMs, ...first, free, ...due)];
+  });
+  if (claims.length === 0) return [];
+  const setBack = statement(
+    `UPDATE deliveries SET next_at = ? WHERE state = 'waiting' AND next_at > ?`,
+    time,
+    time + longestBackoffMs * 1.5,
+  );
+  const rows = rowsAs<DeliveryRow>((await db.batch([setBack, ...claims])).flat());
+  const leads = await loadLeads(
+    db,
+    rows.flatMap(({ lead_id }) => lead_id ?? []),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    tenant: row.tenant,
+    channel: row.channel,
+    target: JSON.parse(row.target) as Record<string, unknown>,
+    lease,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    lead: row.lead_id === null ? null : (leads.get(row.lead_id) ?? null),
+    message: row.message === null ? null : (JSON.parse(row.message) as Message),
+  }));
+}
+
+async function attempt(deps: OutboxDeps, delivery: Delivery): Promise<void> {
+  let sent: SendResult;
+  try {
+    sent = await deps.channels[delivery.channel](delivery);
+  } catch (error) {
+    const { id } = delivery;
+    deps.log({ level: 'error', event: 'channel-broke', subject: id, error: errorText(error) });
+    sent = { ok: false, code: 'broken' };
+  }
+  await (sent.ok ? close(deps, delivery) : postpone(deps, delivery, sent));
+}
+
+/** Removes the message, which is personal data. The result and its time stay. */
+async function close({ db, now }: OutboxDeps, delivery: Delivery): Promise<void> {
+  await db.run(
+    `UPDATE deliveries SET state = 'sent', done_at = ?, last_error = NULL, message = NULL
+      WHERE id = ? AND lease = ?`,
+    [now(), delivery.id, delivery.lease],
+  );
+}
+
+async function postpone(
+  { db, now, log, jitter = Math.random }: OutboxDeps,
+  delivery: Delivery,
+  sent: SendResult & { ok: false },
+): Promise<void> {
+  const { id, tenant, channel, attempts } = delivery;
+  const last = sent.permanent === true || attempts >= retryPolicy.attempts;
+  // Raises no alarm for a lead that was erased during the delivery, or for a shopper's wrong address: nobody can fix
+  // those.
+  const toShopper = channel === 'shopper-mail' || channel === 'shopper-text';
+  const alarming = last && sent.code !== 'erased' && !toShopper;
+  const time = now();
+  log({
+    level: alarming ? 'alarm' : 'warn',
+    event: last ? 'delivery-dead' : 'delivery-failed',
+    tenant,
+    channel,
+    attempts,
+    subject: id.split(':')[0] ?? '',
+    code: sent.code,
+  });
+  await db.batch([
+    statement(
+      `UPDATE deliveries SET state = ?, next_at = ?, lease_until = 0, last_error = ?
+        WHERE id = ? AND lease = ?`,
+      last ? (toShopper ? 'dropped' : 'dead') : 'waiting',
+      Math.round(time + backoffMs(attempts, jitter())),
+      sent.code,
+      id,
+      delivery.lease,
+    ),
+    ...(alarming
+      ? [insert('alarms', { id: newId(time), code: 'delivery-dead', subject: id, at: time })]
+      : []),
+  ]);
 }

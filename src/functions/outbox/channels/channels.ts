@@ -23,49 +23,37 @@ const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
 /** A delivery whose lead was erased can never be sent. */
 const erased: SendResult = { ok: false, code: 'erased', permanent: true };
 
+const field = ({ target }: Delivery, name: string): string =>
+  String((target[name] as string | undefined) ?? '');
+
 export function createChannels(needs: Needs): Channels {
-  const { tenants, mail, sms, csv, http, env, now } = needs;
+  return { ...leadChannels(needs), ...shopperChannels(needs) };
+}
+
+type LeadChannel = 'email' | 'adf' | 'webhook' | 'csv';
+
+/** Those that bring a lead to the dealer. */
+function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
+  const { tenants, mail, csv, http, env, now } = needs;
   const signer = createSigner(needs.secret);
-  const dealerOf = (slug: string) => tenants.of(slug);
-  const field = ({ target }: Delivery, name: string) =>
-    String((target[name] as string | undefined) ?? '');
-
-  const leadMail = (delivery: Delivery, lead: Lead, parts: Pick<Mail, 'text' | 'html'>): Mail => {
-    const { name = '', last_name = '', email = '' } = lead.payload ?? {};
-    const dealer = dealerOf(delivery.tenant)?.name ?? fallback.name;
-    return {
-      id: delivery.id,
-      to: { name: headerText(dealer), address: field(delivery, 'address') },
-      replyTo: email === '' ? null : { name: headerText(`${name} ${last_name}`), address: email },
-      fromName: headerText(dealer),
-      subject: leadSubject(lead),
-      unsubscribe: null,
-      receipt: receiptOf(delivery),
-      ...parts,
-    };
-  };
-
-  const senderOf = (dealer: ReturnType<typeof dealerOf>) =>
-    smsSender(dealer ?? { ...fallback, functions: { smsFromEnv: null } }, env);
+  const withLead =
+    (send: (delivery: Delivery, lead: Lead) => Promise<SendResult>) => (delivery: Delivery) =>
+      delivery.lead?.payload ? send(delivery, delivery.lead) : Promise.resolve(erased);
 
   return {
-    email: (delivery) => {
-      const { lead } = delivery;
-      if (!lead?.payload) return Promise.resolve(erased);
-      const tenant = dealerOf(delivery.tenant);
+    email: withLead((delivery, lead) => {
+      const tenant = tenants.of(delivery.tenant);
       const facts = {
         dealer: tenant?.name ?? fallback.name,
         timeZone: tenant?.timeZone ?? fallback.timeZone,
         answerUrl: tenant && answerAddress(signer, tenant, lead.id, lead.createdAt),
       };
-      const parts = { text: leadText(lead, facts), html: leadHtml(lead, facts) };
-      return mail.send(leadMail(delivery, lead, parts));
-    },
+      const content = { text: leadText(lead, facts), html: leadHtml(lead, facts) };
+      return mail.send({ ...leadMail(delivery, lead, facts.dealer), ...content });
+    }),
 
-    adf: (delivery) => {
-      const { lead } = delivery;
-      if (!lead?.payload) return Promise.resolve(erased);
-      const tenant = dealerOf(delivery.tenant);
+    adf: withLead((delivery, lead) => {
+      const tenant = tenants.of(delivery.tenant);
       const xml = adfXml(lead, {
         vendor: {
           id: tenant?.websiteId ?? delivery.tenant,
@@ -79,83 +67,95 @@ export function createChannels(needs: Needs): Channels {
         timeZone: tenant?.timeZone ?? fallback.timeZone,
       });
       // Programs that read ADF want a body that holds only the XML.
-      return mail.send(leadMail(delivery, lead, { text: xml, html: null }));
-    },
+      const dealer = tenant?.name ?? fallback.name;
+      return mail.send({ ...leadMail(delivery, lead, dealer), text: xml, html: null });
+    }),
 
-    webhook: (delivery) => {
-      const { lead } = delivery;
-      if (!lead?.payload) return Promise.resolve(erased);
+    webhook: withLead((delivery, lead) => {
       const secret = env(field(delivery, 'secretEnv'));
       // The receiver would refuse an unsigned webhook; the secret can be set while the delivery waits.
       if (!secret) return Promise.resolve({ ok: false, code: 'no-secret' });
       const url = field(delivery, 'url');
       return sendWebhook(http, lead, { url, secret, key: delivery.id, now: now() });
-    },
+    }),
 
-    csv: (delivery) => {
-      const { lead } = delivery;
-      if (!lead?.payload) return Promise.resolve(erased);
-      const timeZone = dealerOf(delivery.tenant)?.timeZone ?? fallback.timeZone;
+    csv: withLead((delivery, lead) => {
+      const timeZone = tenants.of(delivery.tenant)?.timeZone ?? fallback.timeZone;
       return csv.write({
         folder: field(delivery, 'folder'),
         file: leadCsvName(lead.id),
         content: leadCsvFile(lead, timeZone),
       });
-    },
+    }),
+  };
+}
 
+function leadMail(delivery: Delivery, lead: Lead, dealer: string): Omit<Mail, 'text' | 'html'> {
+  const { name = '', last_name = '', email = '' } = lead.payload ?? {};
+  return {
+    id: delivery.id,
+    to: { name: headerText(dealer), address: field(delivery, 'address') },
+    replyTo: email === '' ? null : { name: headerText(`${name} ${last_name}`), address: email },
+    fromName: headerText(dealer),
+    subject: leadSubject(lead),
+    unsubscribe: null,
+    receipt: receiptOf(delivery),
+  };
+}
+
+type ShopperMessage = Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribe'> & {
+  to: string;
+  name: string;
+};
+
+/** Those that bring a confirmation or a message to a shopper. */
+function shopperChannels(needs: Needs): Omit<Channels, LeadChannel> {
+  const { tenants, mail, sms, env, now } = needs;
+  type Dealer = ReturnType<typeof tenants.of>;
+  const senderOf = (dealer: Dealer) =>
+    smsSender(dealer ?? { ...fallback, functions: { smsFromEnv: null } }, env);
+  const mailFrom = (
+    dealer: Dealer,
+    delivery: Delivery,
+    { to, name, subject, ...content }: ShopperMessage,
+  ): Mail => ({
+    ...content,
+    id: delivery.id,
+    to: { name: headerText(name), address: to },
+    replyTo: dealer && { name: headerText(dealer.name), address: dealer.contact.email },
+    fromName: headerText(dealer?.name ?? fallback.name),
+    subject: headerText(subject),
+    receipt: receiptOf(delivery),
+  });
+
+  return {
     'shopper-mail': (delivery) => {
-      const { id, tenant, lead } = delivery;
-      const dealer = dealerOf(tenant);
+      const { tenant, lead } = delivery;
+      const dealer = tenants.of(tenant);
       // Nothing can be promised on behalf of a dealer who has left.
       if (!lead?.payload?.email || !dealer) return Promise.resolve(erased);
-      const { to, name, subject, text, html, attachments } = confirmationMail(dealer, lead, now());
-      return mail.send({
-        id,
-        to: { name: headerText(name), address: to },
-        replyTo: { name: headerText(dealer.name), address: dealer.contact.email },
-        fromName: headerText(dealer.name),
-        subject: headerText(subject),
-        text,
-        html,
-        attachments,
-        unsubscribe: null,
-        receipt: receiptOf(delivery),
-      });
+      const message = confirmationMail(dealer, lead, now());
+      return mail.send(mailFrom(dealer, delivery, { ...message, unsubscribe: null }));
     },
 
     'shopper-text': ({ tenant, lead }) => {
-      const dealer = dealerOf(tenant);
+      const dealer = tenants.of(tenant);
       const to = lead?.payload?.phone;
       if (!to || !dealer) return Promise.resolve(erased);
-      return sms.send({
-        to,
-        from: senderOf(dealer),
-        text: confirmationText(dealer, lead, now()),
-      });
+      const text = confirmationText(dealer, lead, now());
+      return sms.send({ to, from: senderOf(dealer), text });
     },
 
     mail: (delivery) => {
-      const { id, tenant, message } = delivery;
+      const { tenant, message } = delivery;
       if (!message) return Promise.resolve(erased);
-      const { to, name, subject, text, html, unsubscribe } = message;
-      const dealer = dealerOf(tenant);
-      return mail.send({
-        id,
-        to: { name: headerText(name), address: to },
-        replyTo: dealer && { name: headerText(dealer.name), address: dealer.contact.email },
-        fromName: headerText(dealer?.name ?? fallback.name),
-        subject: headerText(subject),
-        text,
-        html,
-        unsubscribe,
-        receipt: receiptOf(delivery),
-      });
+      return mail.send(mailFrom(tenants.of(tenant), delivery, message));
     },
 
     sms: ({ tenant, message }) => {
       if (!message || !phoneView(message.to)) return Promise.resolve(erased);
-      const dealer = dealerOf(tenant);
-      return sms.send({ to: message.to, from: senderOf(dealer), text: message.text });
+      const from = senderOf(tenants.of(tenant));
+      return sms.send({ to: message.to, from, text: message.text });
     },
   };
 }
