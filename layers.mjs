@@ -19,13 +19,9 @@ export const layers = {
     imports: ['domain', 'tenant', 'files'],
   },
   search: { holds: 'index format, engine, client, page state; browser-safe', imports: ['domain'] },
-  'search-server': {
-    holds: "the engine behind Algolia's HTTP protocol",
-    imports: ['search', 'domain'],
-  },
   indexing: {
     holds: 'publishes snapshots to hosted search engines',
-    imports: ['domain', 'tenant', 'stock', 'search', 'search-server', 'files'],
+    imports: ['domain', 'tenant', 'stock', 'search', 'files'],
   },
   site: {
     holds: 'creates page data: a folder per page kind, plus shell, seo and files',

@@ -5,24 +5,17 @@ import { errorLine, loadTenant } from '../src/tenant/load.ts';
 import { dataDir, oneTenant, readCommand, root } from './command-line.ts';
 import { countText } from '../src/domain/text/format.ts';
 
-const usage = `usage: npm run index -- <slug> [--to ADDRESS] [--json]
+const usage = `usage: npm run index -- <slug> [--json]
 
-  <slug>        the tenant: a folder under tenants/, with search.engine "algolia" or "meilisearch"
-  --to ADDRESS  publish to the server at this address instead of the one in the settings,
-                for example http://localhost:8108, where npm run search-server listens
-  --json        print the report as one JSON document and nothing else
+  <slug>  the tenant: a folder under tenants/, with search.engine "algolia" or "meilisearch"
+  --json  print the report as one JSON document and nothing else
 
 The key that may write is read from the environment variable that search.engine.adminKeyEnv names.`;
 
-const { slug, to, json } = readCommand(
+const { slug, json } = readCommand(
   usage,
-  { to: { type: 'string' }, json: { type: 'boolean', default: false } },
-  ({ values: { to, json }, positionals }) => {
-    if (to !== undefined && !(/^https?:\/\//.test(to) && URL.canParse(to))) {
-      throw new Error(`--to takes an http(s) address, not "${to}"`);
-    }
-    return { slug: oneTenant(positionals), to: to?.replace(/\/+$/, ''), json };
-  },
+  { json: { type: 'boolean', default: false } },
+  ({ values: { json }, positionals }) => ({ slug: oneTenant(positionals), json }),
 );
 process.exitCode = await main();
 
@@ -34,7 +27,7 @@ async function main(): Promise<number> {
   }
   const onTerminal = !json && process.stderr.isTTY;
   const started = performance.now();
-  const result = await publishIndex(loaded.tenant, to, {
+  const result = await publishIndex(loaded.tenant, {
     dataDir,
     env: process.env,
     now: Date.now(),

@@ -105,9 +105,8 @@ const releaseWatch = repeat(
 const slugOfHost = new Map(tenants.map(({ slug, url }) => [new URL(url).hostname, slug]));
 const sites = servedSites(root, dist, tenants, (_line, tenant) => {
   // The line may quote an address that a visitor sent.
-  log({ level: 'error', event: 'mount-failed', tenant });
+  log({ level: 'error', event: 'print-failed', tenant });
 });
-const engines = sites.flatMap(({ mounts = [] }) => mounts.map(({ path }) => path));
 const app = createServeApp({
   sites,
   siteOfHost: (host) => slugOfHost.get(host) ?? null,
@@ -137,7 +136,7 @@ async function answer(request: Request, bindings?: object): Promise<Response> {
   const started = performance.now();
   const response = await app.fetch(request, bindings);
   const ms = performance.now() - started;
-  const kind = requestKind(new URL(request.url).pathname, engines);
+  const kind = requestKind(new URL(request.url).pathname);
   metrics.request(kind, response.status, ms / 1000);
   log({
     level: 'debug',

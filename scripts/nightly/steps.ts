@@ -2,7 +2,6 @@
 // functions. Environment variables decide which of them are used.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOwnPath } from '../../src/domain/search/engine-address.ts';
 import { openBuilder, partsOf } from '../../src/builder/build.ts';
 import { openPlanner } from '../../src/builder/plan.ts';
 import { openPool } from '../../src/builder/pool.ts';
@@ -178,12 +177,11 @@ async function vehiclesOf(dataDir: string, slugs: readonly string[]): Promise<nu
 
 async function indexStep(tenant: Tenant, dataDir: string): Promise<void> {
   const { engine } = tenant.search;
-  if (engine.kind === 'embedded') return;
-  // The server of such a site answers searches itself and loads the next snapshot automatically.
-  if (engine.kind === 'algolia' && engine.host !== undefined && isOwnPath(engine.host)) return;
+  // Without the name of a writing key, others fill the index.
+  if (engine.kind === 'embedded' || !engine.adminKeyEnv) return;
   const file = join(dataDir, tenant.slug, 'index.txt');
   const known = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  const result = await publishIndex(tenant, undefined, {
+  const result = await publishIndex(tenant, {
     dataDir,
     known,
     env: process.env,

@@ -9,6 +9,7 @@ import { createSigner } from '../../src/functions/security/crypto.ts';
 import { sqlLimiter } from '../../src/functions/security/limits.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { fleetStatus, leadCounts, type TenantStatus } from '../../src/nightly/status.ts';
+import { isBelow } from '../../src/page-data/path-pattern.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 interface Needs {
@@ -74,7 +75,8 @@ export function openDesk(
   });
   return async (request, bindings) => {
     const url = new URL(request.url);
-    const isBelow = url.pathname === base || url.pathname.startsWith(`${base}/`);
-    return url.hostname === hostname && isBelow ? app.fetch(request, bindings as object) : null;
+    return url.hostname === hostname && isBelow(url.pathname, base)
+      ? app.fetch(request, bindings as object)
+      : null;
   };
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { wallTime } from '../../src/domain/hours/calendar.ts';
 import { formatDate } from '../../src/domain/text/format-date.ts';
-import { createPrintHandler, type PrintDeps } from '../../src/print/handler.ts';
-import type { Mount } from '../../src/serve/app.ts';
+import { createPrintHandler, type PrintDeps, type PrintHandler } from '../../src/print/handler.ts';
 import { cleanPath } from '../../src/serve/site-folder.ts';
 import type { RouteEntry, Site } from '../../src/site/assembly/site-types.ts';
 import { openSite } from '../../src/site/open-site.ts';
@@ -25,12 +24,12 @@ const photoLimits = { ms: 3_000, bytes: 12_000_000 };
 const inline = { scripts: [], styles: [] };
 
 /** Handles requests below /print on a tenant's own host. Photos come from the site in `outDir`. */
-export function printMount(
+export function printHandler(
   root: string,
   outDir: string,
   tenant: Tenant,
   report: (line: string) => void,
-): Mount {
+): PrintHandler {
   const { slug } = tenant;
   const [dataDir, cacheDir] = [join(root, '.data'), join(root, '.cache')];
   let opened: { version: string; site: Promise<Opened> } | null = null;
@@ -52,23 +51,20 @@ export function printMount(
 
   const folder = join(cacheDir, 'print');
   const fileOf = (key: string) => join(folder, `${key}.pdf`);
-  return {
-    path: '/print',
-    handle: createPrintHandler({
-      find,
-      photo: (address) => photoForPaper(address, join(outDir, slug), tenant),
-      cache: {
-        get: (key) => readFile(fileOf(key)).catch(() => null),
-        async put(key, pdf) {
-          await mkdir(folder, { recursive: true });
-          const draft = `${fileOf(key)}.${String(process.pid)}`;
-          await writeFile(draft, pdf);
-          await rename(draft, fileOf(key));
-        },
+  return createPrintHandler({
+    find,
+    photo: (address) => photoForPaper(address, join(outDir, slug), tenant),
+    cache: {
+      get: (key) => readFile(fileOf(key)).catch(() => null),
+      async put(key, pdf) {
+        await mkdir(folder, { recursive: true });
+        const draft = `${fileOf(key)}.${String(process.pid)}`;
+        await writeFile(draft, pdf);
+        await rename(draft, fileOf(key));
       },
-      log: report,
-    }),
-  };
+    },
+    log: report,
+  });
 }
 
 /** The photo as JPEG, from the built site or one of the tenant's photo hosts; null when it is not available. */

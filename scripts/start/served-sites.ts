@@ -1,9 +1,7 @@
-// The sites of the local server: each tenant's built files, and its search engine if the settings put it on the
-// tenant's own host.
+// The sites of a server: each tenant's built files and its printable sheets.
 import { join } from 'node:path';
-import { localEngine } from '../../src/indexing/local-engine.ts';
 import type { ServedSite } from '../../src/serve/app.ts';
-import { printMount } from './printing.ts';
+import { printHandler } from './printing.ts';
 import { errorLine, loadTenants } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
@@ -17,7 +15,7 @@ export function servedTenants(root: string, slugs?: readonly string[]): Tenant[]
   return loaded.tenants.map(({ tenant }) => tenant);
 }
 
-/** The sites built into `outDir`. The environment provides the keys. `report` gets the errors of mounts. */
+/** The sites built into `outDir`. `report` gets the errors of printing. */
 export function servedSites(
   root: string,
   outDir: string,
@@ -25,19 +23,8 @@ export function servedSites(
   report: (line: string, slug: string) => void = (line) => console.error(line),
 ): ServedSite[] {
   return tenants.map((tenant) => {
-    const reportOwn = (line: string) => report(line, tenant.slug);
-    const engine = localEngine(tenant, {
-      dataDir: join(root, '.data'),
-      env: process.env,
-      now: Date.now,
-      report: reportOwn,
-    });
     const { slug, name } = tenant;
-    return {
-      slug,
-      name,
-      folder: join(outDir, slug),
-      mounts: [...(engine ? [engine] : []), printMount(root, outDir, tenant, reportOwn)],
-    };
+    const print = printHandler(root, outDir, tenant, (line) => report(line, slug));
+    return { slug, name, folder: join(outDir, slug), print };
   });
 }

@@ -1,8 +1,7 @@
-// Publishes to Algolia, or to a server that speaks its protocol, with the official client. It sends settings and
+// Publishes to Algolia with the official client. It sends settings and
 // synonyms first, then the records. The records go to a temporary index, which then replaces the live one, so that
 // shoppers see the old stock or the new, never a mixture.
-import { algoliasearch, type SearchClient } from 'algoliasearch';
-import { engineHost } from '../domain/search/engine-address.ts';
+import type { SearchClient } from 'algoliasearch';
 import { algoliaSettings, type AlgoliaSettings } from './index-settings.ts';
 import type { Publication } from './publication.ts';
 import {
@@ -13,25 +12,11 @@ import {
   type Published,
 } from './target.ts';
 
-export interface AlgoliaTargetOptions {
-  appId: string;
-  index: string;
-  /** A key that may write. */
-  adminKey: string;
-  /** Absolute address of another server than Algolia's own. */
-  address?: string | undefined;
-}
-
-export function algoliaTarget(options: AlgoliaTargetOptions): IndexTarget {
-  const { appId, index, adminKey, address } = options;
+/** `client`: with a key that may write. */
+export function algoliaTarget(client: SearchClient, index: string): IndexTarget {
   return {
-    name: `Algolia index ${index} at ${address ?? `application ${appId}`}`,
+    name: `Algolia index ${index} at application ${client.appId}`,
     async replace(publication, progress) {
-      const client = algoliasearch(
-        appId,
-        adminKey,
-        address ? { hosts: [engineHost(address)] } : {},
-      );
       const wanted = algoliaSettings(index, publication);
       const settings = await applySettings(client, index, wanted);
       await replaceRecords(client, index, publication, progress);

@@ -1,8 +1,8 @@
 // A tenant's current snapshot -> its hosted search engine. It chooses the engine and the key; publication.ts creates
 // the records. Keys come from the environment by name and are passed only to the engine's client.
+import { algoliasearch } from 'algoliasearch';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { fingerprintAll } from '../files/fingerprint.ts';
-import { engineAddress } from '../domain/search/engine-address.ts';
 import { currentSnapshot, readSnapshot } from '../stock/snapshot/snapshot.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { algoliaTarget } from './algolia-target.ts';
@@ -18,6 +18,8 @@ export interface PublishDeps {
   progress: Progress;
   /** `publication` of the previous report; an equal one is not sent again. */
   known?: string | null;
+  /** Options of Algolia's client; tests answer its calls with them. */
+  algolia?: Parameters<typeof algoliasearch>[2];
 }
 
 export interface PublishReport extends Published {
@@ -45,11 +47,10 @@ const targetError = (code: TargetError['code'], message: string): TargetError =>
   message,
 });
 
-/** The engine of a tenant's settings, or of another server (`address`) with the same index and key. */
+/** The engine of a tenant's settings. */
 function openTarget(
-  { slug, url, search }: Pick<Tenant, 'slug' | 'url' | 'search'>,
-  address: string | undefined,
-  env: PublishDeps['env'],
+  { slug, search }: Pick<Tenant, 'slug' | 'search'>,
+  { env, algolia }: Pick<PublishDeps, 'env' | 'algolia'>,
 ): Opened {
   const { engine } = search;
   if (engine.kind === 'embedded') {
@@ -72,17 +73,11 @@ function openTarget(
       `${slug}: the environment variable ${adminKeyEnv} (search.engine.adminKeyEnv) is not set`,
     );
   }
-  if (engine.kind === 'meilisearch') {
-    return {
-      ok: true,
-      target: meilisearchTarget({ host: address ?? engine.host, index, adminKey }),
-    };
-  }
-  const at = address ?? (engine.host === undefined ? undefined : engineAddress(engine.host, url));
-  return {
-    ok: true,
-    target: algoliaTarget({ appId: engine.appId, index, adminKey, address: at }),
-  };
+  const target =
+    engine.kind === 'algolia'
+      ? algoliaTarget(algoliasearch(engine.appId, adminKey, algolia), index)
+      : meilisearchTarget({ host: engine.host, index, adminKey });
+  return { ok: true, target };
 }
 
 /** The error on one line, without any sent data. */
@@ -92,13 +87,10 @@ function reason(error: unknown, secret: string | undefined): string {
 }
 
 /** Publishes the current snapshot; after any failure the live index is unchanged. */
-export async function publishIndex(
-  tenant: Tenant,
-  address: string | undefined,
-  { dataDir, env, now, progress, known = null }: PublishDeps,
-): Promise<PublishResult> {
+export async function publishIndex(tenant: Tenant, deps: PublishDeps): Promise<PublishResult> {
+  const { dataDir, env, now, progress, known = null } = deps;
   const { slug, search, timeZone } = tenant;
-  const opened = openTarget(tenant, address, env);
+  const opened = openTarget(tenant, deps);
   if (!opened.ok) return opened;
   const current = await currentSnapshot(dataDir, slug);
   if (!current) {

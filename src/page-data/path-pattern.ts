@@ -43,3 +43,7 @@ export const pathRegExp = (pattern: string): string =>
 /** The names of a pattern in order, `splat` for a final `*`. */
 export const patternNames = (pattern: string): string[] =>
   [...pattern.matchAll(/:([a-z]\w*)|\*$/gi)].map(([, name]) => name ?? 'splat');
+
+/** Whether a path is `base` or below it. */
+export const isBelow = (path: string, base: string): boolean =>
+  path === base || path.startsWith(`${base}/`);

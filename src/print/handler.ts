@@ -1,5 +1,5 @@
 // Answers /print?car_id={slug} (also /print/{slug}) with the sheet and /print/{slug}.pdf with the PDF, created on
-// request and cached: 14,000 vehicles cost a build nothing. It is mounted at /print and gets the rest of the path;
+// request and cached: 14,000 vehicles cost a build nothing. It gets the part of the path after /print;
 // data and photos come through its dependencies.
 import { hash } from 'node:crypto';
 import { vehicleSlugSchema } from '../domain/vehicle/vehicle.ts';

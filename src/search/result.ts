@@ -36,7 +36,7 @@ export const replicaName = (index: string, { attribute, descending }: SortBy): s
   `${index}_${attribute}_${descending ? 'desc' : 'asc'}`;
 
 /** Parameters as Algolia echoes them. */
-export function paramsString(params: object): string {
+function paramsString(params: object): string {
   const parts = Object.entries(params).flatMap(([name, value]) =>
     value === undefined
       ? []

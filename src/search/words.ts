@@ -4,7 +4,7 @@
 const ascii = /^[ -~]*$/;
 
 /** Lower case, without accents and apostrophes; "×" is "x". */
-export function plain(text: string): string {
+function plain(text: string): string {
   const lower = text.toLowerCase().replaceAll("'", '');
   if (ascii.test(lower)) return lower;
   return lower

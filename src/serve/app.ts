@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { contentType } from '../files/content-type.ts';
-import { matchesAny } from '../page-data/path-pattern.ts';
+import { isBelow, matchesAny } from '../page-data/path-pattern.ts';
 import { createCompressor, encodingFor, type Compressor } from './compress.ts';
 import { destinationOf, headersFor } from './rules.ts';
 import {
@@ -21,15 +21,8 @@ export interface ServedSite {
   name: string;
   /** Folder or link of the built site. */
   folder: string;
-  /** Handlers for paths of the site's own address: a search engine, functions. */
-  mounts?: Mount[];
-}
-
-export interface Mount {
-  /** "/search-engine": the handler sees the address without it. */
-  path: string;
-  /** Null when the site's own files answer. */
-  handle(request: Request): Response | null | Promise<Response | null>;
+  /** Answers requests below /print, without that part of their path; null when the site's own files answer. */
+  print?: (request: Request) => Promise<Response | null>;
 }
 
 export interface ServeDeps {
@@ -56,7 +49,7 @@ export function createServeApp({
   gate,
 }: ServeDeps): Hono {
   const folders = new Map(sites.map((site) => [site.slug, openSiteFolder(site.folder)]));
-  const mounts = new Map(sites.map((site) => [site.slug, site.mounts ?? []]));
+  const printers = new Map(sites.map((site) => [site.slug, site.print]));
   const compressor = createCompressor();
   const app = new Hono();
   app.all('*', async ({ req, env }) => {
@@ -75,14 +68,11 @@ export function createServeApp({
       }
       return text(421, `No site is served under the host name ${name}.`);
     }
-    const mount = mounts
-      .get(slug ?? '')
-      ?.find(({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`));
-    if (mount) {
+    if (isBelow(url.pathname, '/print')) {
       const below = new URL(url);
-      below.pathname = url.pathname.slice(mount.path.length);
-      const mounted = await mount.handle(new Request(below, req.raw));
-      if (mounted) return mounted;
+      below.pathname = url.pathname.slice('/print'.length);
+      const printed = await printers.get(slug ?? '')?.(new Request(below, req.raw));
+      if (printed) return printed;
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });

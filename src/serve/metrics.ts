@@ -1,9 +1,10 @@
 // Figures for Prometheus: requests by kind and status, the process, and whatever the composition root adds. No label names
 // a visitor, an address or a vehicle.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { isBelow } from '../page-data/path-pattern.ts';
 
 /** The component that answered a request. */
-export type RequestKind = 'page' | 'asset' | 'function' | 'print' | 'search-engine';
+export type RequestKind = 'page' | 'asset' | 'function' | 'print';
 
 /** A value by the values of its labels, in their order. */
 type Sample = [labels: string[], value: number];
@@ -65,11 +66,9 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** The kind of a request by its path; `engines` are the paths of search engines on the site's own address. */
-export function requestKind(pathname: string, engines: readonly string[]): RequestKind {
-  const below = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  if (below('/api')) return 'function';
-  if (below('/print')) return 'print';
-  if (engines.some(below)) return 'search-engine';
+/** The kind of a request by its path. */
+export function requestKind(pathname: string): RequestKind {
+  if (isBelow(pathname, '/api')) return 'function';
+  if (isBelow(pathname, '/print')) return 'print';
   return /\.(?!html$)\w+$/.test(pathname) ? 'asset' : 'page';
 }

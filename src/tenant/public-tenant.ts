@@ -13,7 +13,7 @@ function publicEngine(engine: Engine) {
     case 'embedded':
       return pick(engine, 'kind');
     case 'algolia':
-      return pick(engine, 'kind', 'appId', 'index', 'searchKey', 'host');
+      return pick(engine, 'kind', 'appId', 'index', 'searchKey');
     case 'meilisearch':
       return pick(engine, 'kind', 'host', 'index', 'searchKey');
   }

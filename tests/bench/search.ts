@@ -22,7 +22,6 @@ import { peers, type PeerRecord } from './search/peers.ts';
 import type { Timings } from './search/page.ts';
 import { measureJudged } from './search/judged.ts';
 import { measureQueries } from './search/queries.ts';
-import { measureServer } from './search/server.ts';
 import { countedFacets, filteredSearches, hitsPerPage, requestsOf } from './search/searches.ts';
 
 interface Bar {
@@ -77,7 +76,6 @@ export async function benchSearch(): Promise<boolean> {
     await measureLoad(browser, pages, figures);
     for (const bar of bars) {
       const stock = await catalogueOfSize(bar.size);
-      if (bar === bars[0]) await measureServer(stock, figures);
       const built = buildIndex({
         entries: stock.entries,
         synonyms: stock.tenant.search.synonyms,

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openBrowser, origin, root } from './browser.ts';
+import { engineRequests, hostedOrigin, routeHosted } from './hosted-engine.ts';
 
 const browser = await openBrowser();
 const viewport = { width: 1280, height: 900 };
@@ -165,12 +166,22 @@ describe('the search box of the hero', () => {
   });
 
   it('searches the hosted engine where the tenant has one', async () => {
-    const { page, asked } = await home('coastline-caravans');
-    const answered = page.waitForResponse((response) => response.url().includes('/queries'));
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+    await routeHosted(page);
+    await page.goto(hostedOrigin, { waitUntil: 'networkidle' });
+    const answered = page.waitForResponse(engineRequests);
     await page.getByRole('combobox').pressSequentially('van');
     expect((await answered).status()).toBe(200);
     await heroOf(page).getByRole('option').first().waitFor();
-    expect(asked.some((path) => path.includes('/search-engine/'))).toBe(true);
+    await page.close();
+  });
+
+  it('searches the embedded index of such a tenant on a local server', async () => {
+    const { page, asked, problems } = await home('coastline-caravans');
+    await page.getByRole('combobox').pressSequentially('van');
+    await heroOf(page).getByRole('option').first().waitFor();
+    expect(asked.some((path) => path.startsWith('/search-index/core-'))).toBe(true);
+    expect(problems).toEqual([]);
   });
 });
 

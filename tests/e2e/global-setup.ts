@@ -12,7 +12,6 @@ import { prepareDemos } from '../../scripts/start/prepare.ts';
 import { servedSites } from '../../scripts/start/served-sites.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenants } from '../../src/tenant/load.ts';
-import { adminKeyCanary } from './canary.ts';
 import { visitorHeader } from './visitor-header.ts';
 
 declare module 'vitest' {
@@ -31,10 +30,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const browser = ensureHeadless();
   if (!browser.ok) throw new Error(browser.message);
-  // For the builds only: the test processes inherit this environment.
-  process.env['COASTLINE_SEARCH_ADMIN_KEY'] = adminKeyCanary;
   const { slugs, errors } = await prepareDemos(root);
-  delete process.env['COASTLINE_SEARCH_ADMIN_KEY'];
   if (errors.length > 0) throw new Error(errors.join('\n'));
   const loaded = loadTenants(root, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have errors; run npm run tenants');

@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFile, openBrowser, origin, root } from './browser.ts';
+import { engineRequests, hosted, hostedOrigin, routeHosted } from './hosted-engine.ts';
 
 const browser = await openBrowser();
 /** One tab for all tests: they leave nothing behind that another would notice. */
@@ -37,9 +38,8 @@ function vehicleOf(slug: string): string {
   if (path === undefined) throw new Error(`${slug} has no vehicle with similar ones`);
   return path;
 }
-const open = async (slug: string) => {
-  const vehicle = vehicleOf(slug);
-  await page.goto(origin(slug) + vehicle, { waitUntil: 'networkidle' });
+const open = async (slug: string, at = origin(slug)) => {
+  await page.goto(at + vehicleOf(slug), { waitUntil: 'networkidle' });
 };
 const list = () =>
   page
@@ -68,8 +68,9 @@ describe('similar vehicles', () => {
   });
 
   it('search a hosted engine in one batch, and show its results', async () => {
-    await open('coastline-caravans');
-    const call = page.waitForResponse((response) => response.url().includes('/queries'));
+    await routeHosted(page);
+    await open(hosted, hostedOrigin);
+    const call = page.waitForResponse(engineRequests);
     await near();
     const response = await call;
     expect(response.status()).toBe(200);
@@ -90,10 +91,10 @@ describe('similar vehicles', () => {
 
   // Unit tests play other failures (tests/unit/search/engine-failure.test.ts).
   it('fall back to the embedded index when the engine fails', async () => {
-    await page.route('**/search-engine/**', (route) =>
+    await routeHosted(page, (route) =>
       route.fulfill({ status: 500, body: 'oops', contentType: 'application/json' }),
     );
-    await open('coastline-caravans');
+    await open(hosted, hostedOrigin);
     const before = await list();
     const embedded = page.waitForResponse((response) =>
       response.url().includes('/search-index/core-'),

@@ -1,23 +1,19 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 it('a server that npm started stops when npm is killed', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'forecourt-stop-'));
-  const npm = spawn('npm', ['run', '--silent', 'search-server', '--', '--data', data], {
+  const npm = spawn('npm', ['run', '--silent', 'serve', '--', '--preview'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      PORT: '0',
-      FORECOURT_SEARCH_KEY: 'searches',
-      FORECOURT_SEARCH_ADMIN_KEY: 'writes',
+      FORECOURT_LISTEN: '127.0.0.1:0',
+      FORECOURT_SECRET: randomBytes(32).toString('hex'),
     },
   });
   try {
@@ -25,9 +21,9 @@ it('a server that npm started stops when npm is killed', async () => {
     npm.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
     const address = await vi.waitFor(
       () => {
-        const [, found] = /ready (http:\S+)/.exec(printed) ?? [];
-        if (found === undefined) throw new Error(`not ready: ${printed}`);
-        return found;
+        const [, port] = /\(port (\d+)\)/.exec(printed) ?? [];
+        if (port === undefined) throw new Error(`not ready: ${printed}`);
+        return `http://127.0.0.1:${port}`;
       },
       { timeout: 20_000 },
     );
@@ -48,6 +44,5 @@ it('a server that npm started stops when npm is killed', async () => {
         // Everything has ended.
       }
     }
-    rmSync(data, { recursive: true, force: true });
   }
 }, 60_000);

@@ -5,23 +5,17 @@ import type { ListingSettings, StockFilterSettings } from '../vehicle/availabili
 
 /** `publicTenant().search.engine` of a hosted kind. */
 export type HostedSettings =
-  | {
-      kind: 'algolia';
-      appId: string;
-      index: string;
-      searchKey: string;
-      /** A value without a host is a path on the page's own origin. */
-      host?: string | undefined;
-    }
+  | { kind: 'algolia'; appId: string; index: string; searchKey: string }
   | { kind: 'meilisearch'; host: string; index: string; searchKey: string };
 
 export interface EngineSettings {
   engine: { kind: 'embedded' } | HostedSettings;
   /**
-   * For hosted engines, whose hits are records: the settings to turn a record into a card, and the filter of listed
-   * records.
+   * For hosted engines, whose hits are records: the dealer's host name, the settings to turn a record into a card, and
+   * the filter of listed records.
    */
   hosted: {
+    hostname: string;
     card: VehicleCardSettings;
     stock: ListingSettings & { filter: StockFilterSettings };
   } | null;
@@ -31,3 +25,12 @@ export interface EngineSettings {
   /** `tenant.search.cacheEntries`. */
   cacheEntries: number;
 }
+
+/**
+ * The settings for a page at `hostname`. A hosted engine has the stock of the dealer's own site and answers only there.
+ * Local servers and previews search the index of the release that they show.
+ */
+export const engineSettingsAt = (settings: EngineSettings, hostname: string): EngineSettings =>
+  settings.hosted?.hostname === hostname
+    ? settings
+    : { ...settings, engine: { kind: 'embedded' }, hosted: null };

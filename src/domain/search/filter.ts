@@ -73,8 +73,8 @@ export function vehicleFields(vehicle: Vehicle): FieldReader {
 export type FilterSyntax = 'algolia' | 'meilisearch';
 
 /**
- * The filter as an engine's filter string (rule stock-6). The hosted Algolia refuses an OR
- * that mixes facets and numbers; our own engine and Meilisearch accept it.
+ * The filter as an engine's filter string (rule stock-6). Algolia refuses an OR
+ * that mixes facets and numbers; the embedded engine and Meilisearch accept it.
  */
 export function printFilter(filter: Filter, syntax: FilterSyntax): string {
   if ('and' in filter) return join(filter.and, 'AND', syntax);

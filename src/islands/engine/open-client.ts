@@ -1,5 +1,5 @@
 // A page's search client, with the embedded engine in a worker.
-import type { EngineSettings } from '../../domain/search/engine-settings.ts';
+import { engineSettingsAt, type EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { SourceState } from '../../search/client/fallback.ts';
 import { workerPort, type WorkerLike } from '../../search/client/port.ts';
 import { createSearchClient, type SearchClient } from '../../search/client/search-client.ts';
@@ -20,7 +20,7 @@ export const openClient = (
   settings: EngineSettings,
   onSource?: (state: SourceState) => void,
 ): Promise<SearchClient> =>
-  createSearchClient(settings, {
+  createSearchClient(engineSettingsAt(settings, location.hostname), {
     port: workerPort(startWorker, settings.indexBase),
     ...(onSource ? { onSource } : {}),
   });

@@ -37,6 +37,4 @@ export interface CoreSource {
   aliases?: Record<string, string>;
   /** Groups of synonyms (words or phrases). */
   synonyms?: readonly (readonly string[])[];
-  /** False skips the search for the smallest encoding, for an index that is never downloaded. */
-  compact?: boolean;
 }

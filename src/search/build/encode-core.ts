@@ -32,11 +32,11 @@ export interface EncodedIndex {
 
 /** Builds the files. A column may be encoded with the help of earlier `columns`. */
 export function encodeIndex(source: CoreSource): EncodedIndex {
-  const { count, columns, aliases = {}, synonyms = [], compact = true } = source;
+  const { count, columns, aliases = {}, synonyms = [] } = source;
   const encoded: EncodedColumn[] = [];
   const parents: (Encoded | null)[] = [];
   for (const own of columns) {
-    const dict = own.kind === 'dict' ? encodeDict(own, compact ? parents : []) : null;
+    const dict = own.kind === 'dict' ? encodeDict(own, parents) : null;
     // A column in a part cannot help to encode columns of the core, which load before it.
     parents.push(dict && own.part !== undefined ? { ...dict, codes: null } : dict);
     const { column, bytes } =
@@ -66,7 +66,7 @@ export function encodeIndex(source: CoreSource): EncodedIndex {
   };
 }
 
-/** The same as one file, for an index that is never downloaded. */
+/** The same as one file. */
 export function encodeCore({ columns, ...source }: CoreSource): Uint8Array {
   const whole = columns.map((column) => ({ ...column, part: undefined }));
   return encodeIndex({ ...source, columns: whole }).core;

@@ -1,4 +1,5 @@
 // InstantSearch's client over a hosted engine (rule search-24). The engine's own library is loaded only when needed.
+import type { liteClient } from 'algoliasearch/lite';
 import {
   siteFilter,
   siteFilterByTime,
@@ -8,7 +9,6 @@ import {
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import type { HostedSettings } from '../../domain/search/engine-settings.ts';
 import { printFilter, type Filter } from '../../domain/search/filter.ts';
-import { engineAddress, engineHost } from '../../domain/search/engine-address.ts';
 import { cardFields } from './hosted-card.ts';
 import { readIndexName, replicaName, type SearchResult } from '../result.ts';
 import {
@@ -31,12 +31,12 @@ interface RawClient {
   search(requests: RawRequest[]): Promise<{ results: readonly unknown[] }>;
 }
 
-async function algolia(settings: Extract<HostedSettings, { kind: 'algolia' }>): Promise<RawClient> {
+async function algolia(
+  { appId, searchKey }: Extract<HostedSettings, { kind: 'algolia' }>,
+  options: HostedOptions['algolia'],
+): Promise<RawClient> {
   const { liteClient } = await import('algoliasearch/lite');
-  const { appId, searchKey, host } = settings;
-  const origin = typeof location === 'undefined' ? '' : location.origin;
-  const hosts = host === undefined ? undefined : [engineHost(engineAddress(host, origin))];
-  const client = liteClient(appId, searchKey, hosts ? { hosts } : {});
+  const client = liteClient(appId, searchKey, options);
   return {
     search: (requests) =>
       client.search({
@@ -55,7 +55,7 @@ async function meilisearch({
 }
 
 /** Which vehicles of the index the site lists: `publicTenant().stock`, and the moment in epoch ms. */
-export interface Listing {
+interface Listing {
   stock: ListingSettings & { filter: StockFilterSettings };
   now(): number;
 }
@@ -78,15 +78,21 @@ function listedOnly(kind: HostedSettings['kind'], { stock, now }: Listing) {
   return (filters?: Filter): Filter => (filters ? { and: [site, filters] } : site);
 }
 
+export interface HostedOptions {
+  listing?: Listing;
+  /** Options of Algolia's client; tests answer its calls with them. */
+  algolia?: Parameters<typeof liteClient>[2];
+}
+
 /** The hosted engine as our client: same index names, listed vehicles only, hits as cards. */
 export function hostedClient(
   settings: HostedSettings,
   cardOf: CardOf,
-  listing?: Listing,
+  { listing, algolia: options }: HostedOptions = {},
 ): InstantSearchClient {
   let loading: Promise<RawClient> | null = null;
   const client = () => {
-    loading ??= settings.kind === 'algolia' ? algolia(settings) : meilisearch(settings);
+    loading ??= settings.kind === 'algolia' ? algolia(settings, options) : meilisearch(settings);
     return loading;
   };
   const sent = ({ indexName, params = {} }: SearchRequest): RawRequest => {

@@ -9,6 +9,7 @@ import {
 } from './client.ts';
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { Clock, SourceState } from './fallback.ts';
+import type { HostedOptions } from './hosted-client.ts';
 import type { Port } from './port.ts';
 
 /**
@@ -54,6 +55,7 @@ export interface SearchClientOptions {
   /** Gets one line for the operator when something fails; the console unless given. */
   report?: (line: string) => void;
   clock?: Clock;
+  algolia?: HostedOptions['algolia'];
 }
 
 const realClock: Clock = {
@@ -87,7 +89,7 @@ function embeddedClient(port: Port, report: (line: string) => void): SearchClien
 /** Fetches nothing of the index before `preload` or the first search. */
 export async function createSearchClient(
   settings: EngineSettings,
-  { port, onSource, report = toConsole, clock = realClock }: SearchClientOptions,
+  { port, onSource, report = toConsole, clock = realClock, algolia }: SearchClientOptions,
 ): Promise<SearchClient> {
   const { cacheEntries } = settings;
   const embedded = embeddedClient(port, report);
@@ -97,6 +99,7 @@ export async function createSearchClient(
   // Pages of tenants without a hosted engine load no code for one.
   const { withHostedEngine } = await import('./hosted-search.ts');
   const both = withHostedEngine(settings, embedded, {
+    algolia,
     clock,
     report,
     onChange: (state) => {

@@ -3,7 +3,7 @@
 import type { Filter } from '../../domain/search/filter.ts';
 import { recordsIn } from './bits.ts';
 import { openColumns, PartMissing, type OpenError } from './columns.ts';
-import { facetReader, type FacetCounts, type FacetReader, type FacetStats } from './facets.ts';
+import { facetReader, type FacetReader, type FacetStats } from './facets.ts';
 import { filterReader } from './filters.ts';
 import { memo } from './memo.ts';
 import { bestRecords, sortedRecords, type SortBy } from './order.ts';
@@ -35,16 +35,12 @@ export interface PartNeeded {
   message: string;
 }
 
-export type FacetError = FilterError | PartNeeded | { ok: false; code: 'no-facet' };
-
 export interface Engine {
   /** Records in the index. */
   readonly count: number;
   /** Answers one request; with `sort` null the order is relevance, then the order of the index. */
   search(params: SearchParams, sort?: SortBy | null): Answer | FilterError | PartNeeded;
   addPart(name: string, bytes: ArrayBuffer): void;
-  /** All values of one facet with their counts among the hits of a request. */
-  counts(params: SearchParams, facet: string): FacetCounts | FacetError;
 }
 
 const maxHits = 1000;
@@ -81,8 +77,8 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   let everything: Uint32Array | null = null;
   const scratch = new Uint32Array(count);
 
-  function find(query: string, filter: Filter | null, typos: boolean): RankedHits {
-    const { scores = null, unknown = [] } = scoresOf(query, typos) ?? {};
+  function find(query: string, filter: Filter | null): RankedHits {
+    const { scores = null, unknown = [] } = scoresOf(query) ?? {};
     const set = filter && bitsOf(filter);
     const records =
       scores || set
@@ -99,10 +95,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     if (!read.ok) return read;
     const query = typeof params.query === 'string' ? params.query : '';
     const filter = read.and.length > 0 ? { and: read.and } : null;
-    const typos = String(params.typoTolerance) !== 'false';
-    const hits = remembered(JSON.stringify([query, filter, typos]), () =>
-      find(query, filter, typos),
-    );
+    const hits = remembered(JSON.stringify([query, filter]), () => find(query, filter));
     return { ok: true as const, ...hits };
   }
 
@@ -146,13 +139,8 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     const asked = typeof facets === 'string' ? [facets] : Array.isArray(facets) ? facets : [];
     if (asked.length === 0) return answer;
     const most = wholeNumber(params.maxValuesPerFacet, 100, maxHits);
-    const counted = hits.facets.answer(asked, most, params.sortFacetValuesBy === 'alpha');
+    const counted = hits.facets.answer(asked, most);
     return { ...answer, ...counted };
-  }
-
-  function counts(params: SearchParams, facet: string): FacetCounts | FacetError {
-    const hits = found(params);
-    return hits.ok ? (hits.facets.counts(facet) ?? { ok: false, code: 'no-facet' }) : hits;
   }
 
   return {
@@ -161,7 +149,6 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
       count,
       addPart: (name, bytes) => columns.addPart(name, new Uint8Array(bytes)),
       search: (params, sort = null) => withParts(() => search(params, sort)),
-      counts: (params, facet) => withParts(() => counts(params, facet)),
     },
   };
 }

@@ -1,5 +1,5 @@
 // Counts of facet values and stats of numbers over the hits. Counts are always exact.
-import { dictNamed, type Columns, type Dict } from './columns.ts';
+import type { Columns, Dict } from './columns.ts';
 
 export interface FacetStats {
   min: number;
@@ -10,12 +10,6 @@ export interface FacetStats {
 interface FacetAnswer {
   facets: Record<string, Record<string, number>>;
   facets_stats: Record<string, FacetStats>;
-}
-/** The values of a facet in the order of the index; `counts[at + 1]` hits have `values[at]`. */
-export interface FacetCounts {
-  ok: true;
-  values: readonly string[];
-  counts: Uint32Array;
 }
 
 /** The number of records with each code; code 0 counts those without a value. */
@@ -29,12 +23,12 @@ function countCodes({ head, view, codes, starts }: Dict, records: Uint32Array): 
   return counts;
 }
 
-/** Codes that occur, commonest first or in the order of values; ties keep the order of values. */
-export function topCodes(counts: Uint32Array, most: number, byValue: boolean): number[] {
+/** Codes that occur, commonest first; ties keep the order of values. */
+function topCodes(counts: Uint32Array, most: number): number[] {
   const size = counts.length;
   const keys: number[] = [];
   for (let code = 1; code < size; code += 1) {
-    if (counts[code]) keys.push((byValue ? 0 : 2 ** 32 - counts[code]!) * size + code);
+    if (counts[code]) keys.push((2 ** 32 - counts[code]!) * size + code);
   }
   return [...Float64Array.from(keys).sort().subarray(0, most)].map((key) => key % size);
 }
@@ -61,8 +55,7 @@ function statsOf(
 
 export interface FacetReader {
   /** Counts and stats of the requested facets; "*" means all of them, an unknown name none. */
-  answer(asked: readonly string[], most: number, byValue: boolean): FacetAnswer;
-  counts(name: string): FacetCounts | null;
+  answer(asked: readonly string[], most: number): FacetAnswer;
 }
 
 /** The counts of every facet in a set of records; each facet is counted when it is first read. */
@@ -81,7 +74,7 @@ export function facetReader(columns: Columns, records: Uint32Array): FacetReader
   const measured = new Map<string, FacetStats | null>();
 
   return {
-    answer(asked, most, byValue) {
+    answer(asked, most) {
       const facets: [string, Record<string, number>][] = [];
       const stats: [string, FacetStats][] = [];
       const all = asked.includes('*');
@@ -91,7 +84,7 @@ export function facetReader(columns: Columns, records: Uint32Array): FacetReader
         if (!dict?.head.facet || !wanted(dict.head.name)) continue;
         const { name } = dict.head;
         const counts = countsOf(dict);
-        const shown = topCodes(counts, most, byValue).map(
+        const shown = topCodes(counts, most).map(
           (code) => [dict.head.values[code - 1]!, counts[code]!] as const,
         );
         if (shown.length > 0) facets.push([name, Object.fromEntries(shown)]);
@@ -107,13 +100,6 @@ export function facetReader(columns: Columns, records: Uint32Array): FacetReader
         stats.push([name, found]);
       }
       return { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(stats) };
-    },
-
-    counts(name) {
-      const dict = dictNamed(columns, name);
-      return dict?.head.facet
-        ? { ok: true, values: dict.head.values, counts: countsOf(dict) }
-        : null;
     },
   };
 }

@@ -1,5 +1,4 @@
-// Reads the filters of a search request. Values of a wrong type count as absent; invalid filters are an error. Filters in
-// Algolia's language are the search server's (../../search-server/params.ts): browsers load no parser.
+// Reads the filters of a search request. Values of a wrong type count as absent; invalid filters are an error.
 import type { Comparison, Filter } from '../../domain/search/filter.ts';
 
 /** The parameters that the engine supports; others are ignored. */
@@ -16,8 +15,6 @@ export interface SearchParams {
   numericFilters?: unknown;
   facets?: readonly string[] | string | undefined;
   maxValuesPerFacet?: number | undefined;
-  sortFacetValuesBy?: string | undefined;
-  typoTolerance?: unknown;
 }
 
 export interface FilterError {
@@ -27,7 +24,7 @@ export interface FilterError {
 }
 
 /** A list of texts as filters. Lists alternate AND, OR, AND …; an empty list adds no condition. */
-export function filterList(value: unknown, leaf: (text: string) => Filter, depth = 0): Filter[] {
+function filterList(value: unknown, leaf: (text: string) => Filter, depth = 0): Filter[] {
   if (typeof value === 'string') return value.trim() ? [leaf(value.trim())] : [];
   if (!Array.isArray(value) || depth > 9) return [];
   return value.flatMap((part) => {

@@ -150,7 +150,7 @@ export function textReader(columns: Columns) {
   }
 
   /** Every way to read a range of the words; `unknown`: the words that the stock does not have. */
-  function readings(words: readonly string[], typos: boolean) {
+  function readings(words: readonly string[]) {
     const found: Reading[] = [];
     const covered = words.map(() => false);
     /** Words that belong to a neighbour: "cx 5" is not "cx" somewhere and "5" somewhere else. */
@@ -188,22 +188,20 @@ export function textReader(columns: Columns) {
       }
     });
     const known = [...covered];
-    if (typos) {
-      words.forEach((word, from) => {
-        const next = words[from + 1];
-        if (!known[from]) add(from, from + 1, misspelt(word, isLast(from + 1)));
-        if (next !== undefined && !(known[from] && known[from + 1])) {
-          add(from, from + 2, misspelt(word + next, isLast(from + 2)));
-        }
-      });
-    }
+    words.forEach((word, from) => {
+      const next = words[from + 1];
+      if (!known[from]) add(from, from + 1, misspelt(word, isLast(from + 1)));
+      if (next !== undefined && !(known[from] && known[from + 1])) {
+        add(from, from + 2, misspelt(word + next, isLast(from + 2)));
+      }
+    });
     return { found, unknown: words.filter((_, at) => !known[at]) };
   }
 
   /** The best reading of all words, by record: 1 plus the scores of the words, or 0 when a word is missing. */
   const remembered = memo<TextScores>(8);
-  const score = (words: readonly string[], typos: boolean): TextScores => {
-    const { found, unknown } = readings(words, typos);
+  const score = (words: readonly string[]): TextScores => {
+    const { found, unknown } = readings(words);
     const best = [new Uint8Array(count).fill(1), ...words.map(() => new Uint8Array(count))];
     // Readings with an earlier start come first, so that `best[from]` is complete when it is used.
     const sorted = found.sort((a, b) => a.from - b.from);
@@ -221,9 +219,8 @@ export function textReader(columns: Columns) {
   };
 
   /** Score of a text by record; null when it has no words and so matches every record equally. */
-  return (query: string, typos: boolean): TextScores | null => {
+  return (query: string): TextScores | null => {
     const words = wordsOf(query).slice(0, maxWords);
-    const key = `${String(typos)} ${words.join(' ')}`;
-    return words.length > 0 ? remembered(key, () => score(words, typos)) : null;
+    return words.length > 0 ? remembered(words.join(' '), () => score(words)) : null;
   };
 }

@@ -1,5 +1,4 @@
 // The security headers of every answer. This module knows the hosts that a site loads from, but no pages.
-import { engineAddress, isOwnPath } from '../../domain/search/engine-address.ts';
 import { turnstileOrigin } from '../../domain/enquiry/turnstile.ts';
 import type { VideoOrigins } from '../../domain/vehicle/video.ts';
 import type { InlineHashes } from '../../page-data/site-bundle.ts';
@@ -12,14 +11,11 @@ function photoOrigin(match: string): string[] {
   return host ? [`https://${host}`] : [];
 }
 
-/** The hosts of the search engine; none for an engine on the site's own address. */
+/** The hosts of the search engine; none for the embedded one. */
 const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
   if (engine.kind === 'embedded') return [];
   if (engine.kind === 'meilisearch') return [new URL(engine.host).origin];
-  const { host, appId } = engine;
-  if (host === undefined)
-    return [`https://${appId.toLowerCase()}-dsn.algolia.net`, 'https://*.algolianet.com'];
-  return isOwnPath(host) ? [] : [new URL(engineAddress(host, '')).origin];
+  return [`https://${engine.appId.toLowerCase()}-dsn.algolia.net`, 'https://*.algolianet.com'];
 };
 
 /**

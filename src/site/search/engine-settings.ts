@@ -15,6 +15,7 @@ export function engineSettings(tenant: Tenant): EngineSettings {
       search.engine.kind === 'embedded'
         ? null
         : {
+            hostname: new URL(tenant.url).hostname,
             card: {
               timeZone,
               tags,

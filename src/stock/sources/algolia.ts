@@ -1,16 +1,12 @@
-// An Algolia index, or anything that speaks its protocol, read with the official client's `browse`.
-import { algoliasearch, type Hit } from 'algoliasearch';
-import { engineHost } from '../../domain/search/engine-address.ts';
+// An Algolia index, read with the official client's `browse`.
+import type { Hit, SearchClient } from 'algoliasearch';
 import { publishedVehicle } from './published-vehicle.ts';
 import { SourceError, stated, type SourceEnd, type SourceRow, type StockSource } from './source.ts';
 
 export interface AlgoliaSourceOptions {
-  appId: string;
+  /** With a key that may browse. */
+  client: Pick<SearchClient, 'browse'>;
   index: string;
-  /** A key that may browse. */
-  key: string;
-  /** Absolute address of another server than Algolia's own. */
-  address?: string | undefined;
   filters?: string | undefined;
 }
 
@@ -21,13 +17,11 @@ export function algoliaSource(options: AlgoliaSourceOptions): StockSource {
 }
 
 async function* algoliaRows(options: AlgoliaSourceOptions): AsyncGenerator<SourceRow, SourceEnd> {
-  const hosts = options.address === undefined ? undefined : [engineHost(options.address)];
-  const client = algoliasearch(options.appId, options.key, hosts ? { hosts } : {});
   let cursor: string | undefined;
   let line = 0;
   let expected: number | undefined;
   do {
-    const page = await client
+    const page = await options.client
       .browse<Record<string, unknown>>({
         indexName: options.index,
         browseParams:

@@ -1,5 +1,6 @@
 // Opens the source in the tenant's settings, or the source that an operator named with --from.
 import { isAbsolute, join } from 'node:path';
+import { algoliasearch } from 'algoliasearch';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { algoliaSource } from './algolia.ts';
 import { fileSource } from './file.ts';
@@ -127,7 +128,8 @@ function open(
     case 'algolia': {
       const key = secret(settings.keyEnv);
       if (!key) return unset('keyEnv', settings.keyEnv);
-      return { ok: true, source: algoliaSource({ ...settings, key }) };
+      const client = algoliasearch(settings.appId, key);
+      return { ok: true, source: algoliaSource({ ...settings, client }) };
     }
     case 'meilisearch': {
       const key = secret(settings.keyEnv);

@@ -12,6 +12,10 @@ import {
 } from './kinds.ts';
 
 const facetSchema = z.enum(facetNames);
+const adminKeyEnvSchema = envNameSchema
+  .optional()
+  .describe('Variable holding the key that writes; left out where others fill the index')
+  .meta({ reason: 'a dealer whose hosted index Forecourt fills' });
 
 /** A day or a moment as domain/search/promos.ts reads it: in the dealer's time zone unless it has an offset. */
 const momentSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
@@ -107,25 +111,18 @@ export const searchSchema = {
         .discriminatedUnion('kind', [
           z.strictObject({ kind: z.literal('embedded').describe('Our own engine') }),
           z.strictObject({
-            kind: z.literal('algolia').describe('Algolia, or a server that speaks its protocol'),
+            kind: z.literal('algolia').describe('Algolia'),
             appId: z.string().describe('Application id'),
             index: z.string().describe('Index name'),
             searchKey: z.string().describe('Search-only key; it reaches the browser'),
-            host: z
-              .string()
-              .regex(/^(https?:\/\/)?[^\s"';,]+$/, 'an address, or a path like /search-engine')
-              .optional()
-              .describe(
-                'Other host than Algolia’s own: an address, or a path like /search-engine on the site itself',
-              ),
-            adminKeyEnv: envNameSchema.optional().describe('Variable holding the key that writes'),
+            adminKeyEnv: adminKeyEnvSchema,
           }),
           z.strictObject({
             kind: z.literal('meilisearch').describe('Meilisearch'),
             host: z.url().describe('Address of the server'),
             index: z.string().describe('Index name'),
             searchKey: z.string().describe('Search-only key; it reaches the browser'),
-            adminKeyEnv: envNameSchema.optional().describe('Variable holding the key that writes'),
+            adminKeyEnv: adminKeyEnvSchema,
           }),
         ])
         .describe('Which search engine answers'),

@@ -1,6 +1,7 @@
 // The live search in Chromium where things are small, missing, broken or hand-made.
 import { describe, expect, inject, it } from 'vitest';
 import { origin, tenantOf } from '../browser.ts';
+import { hosted, hostedOrigin, routeHosted } from '../hosted-engine.ts';
 import {
   all,
   atQuery,
@@ -332,8 +333,6 @@ describe('an index that', () => {
 });
 
 describe('a hosted engine that', () => {
-  const hosted = 'coastline-caravans';
-
   it('fails is replaced by the static page with a message, and comes back without a reload', async () => {
     const page = await (await ownContext(visit)).newPage();
     page.on('pageerror', (error) => visit.errors.push(error.message));
@@ -344,11 +343,11 @@ describe('a hosted engine that', () => {
     await page.clock.install();
     let down = true;
     let asked = 0;
-    await page.route('**/search-engine/**', (route) => {
+    await routeHosted(page, (route) => {
       asked += 1;
-      return down ? route.fulfill({ status: 503, body: 'away' }) : route.continue();
+      return down ? route.fulfill({ status: 503, body: 'away' }) : null;
     });
-    await page.goto(origin(hosted) + tenantOf(hosted).search.defaultPath);
+    await page.goto(hostedOrigin + tenantOf(hosted).search.defaultPath);
     await page.mouse.move(5, 5);
     await page.locator('#filter-groups .row').first().waitFor({ state: 'attached' });
     const note = page.locator('.search-note');

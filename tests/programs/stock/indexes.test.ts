@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { algoliasearch } from 'algoliasearch';
 import { algoliaSource } from '../../../src/stock/sources/algolia.ts';
 import { meilisearchSource } from '../../../src/stock/sources/meilisearch.ts';
 import { drain, stockOf } from '../../unit/stock/fixture.ts';
@@ -11,6 +12,12 @@ afterEach(async () => {
 });
 
 const stock = stockOf(2_500);
+
+/** The official client, with its calls to our server. */
+const clientOf = (host: string) =>
+  algoliasearch('APP', 'browse-key', {
+    hosts: [{ url: host, accept: 'readWrite', protocol: 'http' }],
+  });
 
 describe('an Algolia index', () => {
   async function index(options: { nbHits?: number; failAt?: number } = {}): Promise<LocalServer> {
@@ -34,15 +41,9 @@ describe('an Algolia index', () => {
   }
 
   it('is browsed from cursor to cursor with the official client', async () => {
-    const { url, requests } = await index();
+    const { host, requests } = await index();
     const { rows, end } = await drain(
-      algoliaSource({
-        appId: 'APP',
-        index: 'cars',
-        key: 'browse-key',
-        address: url,
-        filters: 'make:Ford',
-      }).rows(),
+      algoliaSource({ client: clientOf(host), index: 'cars', filters: 'make:Ford' }).rows(),
     );
     expect(rows).toHaveLength(2_500);
     expect(rows[2_499]).toMatchObject({
@@ -61,9 +62,9 @@ describe('an Algolia index', () => {
   });
 
   it('that answers with an error is an error of the source, after the rows that it gave', async () => {
-    const { url } = await index({ failAt: 2 });
+    const { host } = await index({ failAt: 2 });
     const { rows, end } = await drain(
-      algoliaSource({ appId: 'APP', index: 'cars', key: 'k', address: url }).rows(),
+      algoliaSource({ client: clientOf(host), index: 'cars' }).rows(),
     );
     expect(rows).toHaveLength(1_000);
     expect(end).toMatchObject({ complete: false, code: 'service' });
@@ -71,10 +72,8 @@ describe('an Algolia index', () => {
   });
 
   it('states the expected number of records', async () => {
-    const { url } = await index({ nbHits: 9_000 });
-    const { end } = await drain(
-      algoliaSource({ appId: 'APP', index: 'cars', key: 'k', address: url }).rows(),
-    );
+    const { host } = await index({ nbHits: 9_000 });
+    const { end } = await drain(algoliaSource({ client: clientOf(host), index: 'cars' }).rows());
     expect(end).toEqual({ complete: true, expected: 9_000 });
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   matchesFilter,
@@ -5,6 +6,7 @@ import {
   vehicleFields,
   type Filter,
 } from '../../../src/domain/search/filter.ts';
+import { readFilter } from '../../fixtures/search/printed-filter.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';
 
 const matches = (filter: Filter, changes = {}) =>
@@ -84,5 +86,46 @@ describe('a printed filter', () => {
   it.each(cases)('both engines read %s', (_, filter, algolia, meilisearch) => {
     expect(printFilter(filter, 'algolia')).toBe(algolia);
     expect(printFilter(filter, 'meilisearch')).toBe(meilisearch);
+  });
+
+  // Rule stock-6.
+  it('selects the same in the language of either engine', () => {
+    const value = fc.oneof(
+      fc.string({ maxLength: 8 }),
+      fc.integer({ min: -5, max: 5 }),
+      fc.boolean(),
+    );
+    const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
+      filter: fc.oneof(
+        { maxDepth: 3, depthSize: 'small' },
+        fc.record({ eq: fc.tuple(fc.constantFrom('a', 'b'), value) }),
+        fc.record({
+          cmp: fc.tuple(
+            fc.constantFrom('a', 'b'),
+            fc.constantFrom('<' as const, '>=' as const, '!=' as const),
+            fc.integer({ min: -5, max: 5 }),
+          ),
+        }),
+        fc.record({ and: fc.array(tie('filter'), { minLength: 1, maxLength: 3 }) }),
+        fc.record({ or: fc.array(tie('filter'), { minLength: 1, maxLength: 3 }) }),
+        fc.record({ not: tie('filter') }),
+      ),
+    }));
+    fc.assert(
+      fc.property(
+        filter,
+        value,
+        value,
+        fc.constantFrom('algolia' as const, 'meilisearch' as const),
+        (tree, a, b, syntax) => {
+          const fields = (field: string) => ({ a, b })[field];
+          const printed = printFilter(tree, syntax);
+          expect(matchesFilter(readFilter(printed), fields), printed).toBe(
+            matchesFilter(tree, fields),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

@@ -97,13 +97,14 @@ async function shop(kind: 'algolia' | 'meilisearch', mood: Mood) {
   });
   const settings: HostedSettings =
     kind === 'algolia'
-      ? { kind, appId: 'A', index: 'cars', searchKey: 'k', host: server.url }
+      ? { kind, appId: 'A', index: 'cars', searchKey: 'k' }
       : { kind, index: 'cars', searchKey: 'k', host: server.url };
   const lines: string[] = [];
   const changes: SourceState[] = [];
   const hand = handClock();
   const client = await createSearchClient(hostedSettings(tenant, settings), {
     port: directPort(readerOf(files)),
+    algolia: { hosts: [{ url: server.host, accept: 'readWrite', protocol: 'http' }] },
     clock: hand.clock,
     report: (line) => lines.push(line),
     onSource: (state) => changes.push(state),

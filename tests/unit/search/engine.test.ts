@@ -7,7 +7,6 @@ import {
   type Engine,
   type SearchParams,
 } from '../../../src/search/engine/engine.ts';
-import { findFacetValues } from '../../../src/search/engine/facet-values.ts';
 import type { CoreSource } from '../../../src/search/build/columns.ts';
 
 const source: CoreSource = {
@@ -96,10 +95,6 @@ describe('the engine', () => {
     ['suv mazda', [1, 4]],
   ])('finds for "%s" the records %j', (query, records) => {
     expect(search({ query }).records).toEqual(records);
-  });
-
-  it('corrects nothing when typos are off', () => {
-    expect(search({ query: 'toyto', typoTolerance: false }).records).toEqual([]);
   });
 
   it('puts records without the number last', () => {
@@ -195,13 +190,6 @@ describe('the engine', () => {
     { numericFilters: [['price<1', '<2']] },
   ])('refuses %j as a value', (params) => {
     expect(engine.search(params)).toMatchObject({ ok: false, code: 'bad-filter' });
-  });
-
-  it('finds values of facets only', () => {
-    expect(findFacetValues(engine, {}, { facet: 'price', query: '' })).toMatchObject({
-      ok: false,
-      code: 'no-facet',
-    });
   });
 });
 

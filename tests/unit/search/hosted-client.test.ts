@@ -1,5 +1,4 @@
-// Hosted engines behind our client: Algolia's protocol against our own endpoint, Meilisearch's against a server that
-// records its requests.
+// Hosted engines behind our client: Algolia's against a fake, Meilisearch's against a server that records its requests.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { algoliasearch } from 'algoliasearch';
@@ -7,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { hostedClient } from '../../../src/search/client/hosted-client.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
+import { createAlgolia } from '../../fixtures/search/algolia.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
 import { directPort } from '../../fixtures/search/direct-port.ts';
 import { hostedSettings } from '../../fixtures/search/engine-settings.ts';
-import { hostsOf, startSearchServer, type SearchServer } from '../search-server/start-server.ts';
 
 const { tenant } = catalogue('harbourside-ford', 40);
 const cardOf = (record: unknown): VehicleCardData | null => {
@@ -24,28 +23,32 @@ const records = [
 ];
 
 describe('Algolia', () => {
-  let server: SearchServer;
+  const fake = createAlgolia({ appId: 'forecourt', search: 'search', admin: 'admin' });
+  const algolia = { requester: fake.requester };
   beforeAll(async () => {
-    server = await startSearchServer();
-    const admin = algoliasearch('forecourt', 'admin', { hosts: hostsOf(server) });
+    const admin = algoliasearch('forecourt', 'admin', algolia);
+    const indexSettings = {
+      searchableAttributes: ['name'],
+      attributesForFaceting: ['make'],
+      replicas: ['stock_v2_price_asc'],
+    };
+    await admin.setSettings({ indexName: 'stock_v2', indexSettings });
     await admin.setSettings({
-      indexName: 'stock_v2',
-      indexSettings: { attributesForFaceting: ['make'] },
+      indexName: 'stock_v2_price_asc',
+      indexSettings: { attributesForFaceting: ['make'], ranking: ['asc(price)'] },
     });
     await admin.saveObjects({ indexName: 'stock_v2', objects: records });
   });
-  afterAll(() => server.close());
-  const settings = () => ({
+  const settings = {
     kind: 'algolia' as const,
     appId: 'forecourt',
     index: 'stock_v2',
     searchKey: 'search',
-    host: `http://127.0.0.1:${String(server.port)}`,
-  });
+  };
 
   // Rule search-24.
   it('is asked under its own index name and gives cards, in the order of its replica', async () => {
-    const { results } = await hostedClient(settings(), cardOf).search([
+    const { results } = await hostedClient(settings, cardOf, { algolia }).search([
       { indexName: 'Car_production:price:asc', params: { facets: ['make'] } },
       { indexName: 'Car_production', params: { query: 'hilux' } },
     ]);
@@ -63,9 +66,10 @@ describe('Algolia', () => {
   it('that refuses the key is replaced by the embedded engine', async () => {
     const lines: string[] = [];
     const sources: string[] = [];
-    const expired = hostedSettings(tenant, { ...settings(), searchKey: 'expired' });
+    const expired = hostedSettings(tenant, { ...settings, searchKey: 'expired' });
     const client = await createSearchClient(expired, {
       port: directPort(() => Promise.resolve(null)),
+      algolia,
       report: (line) => lines.push(line),
       onSource: ({ source }) => sources.push(source),
     });

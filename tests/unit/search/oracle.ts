@@ -6,7 +6,6 @@ import { code, tokensOf, wordsOf } from '../../../src/search/words.ts';
 
 export interface OracleRequest {
   query?: string;
-  typos?: boolean;
   filter?: Filter | null;
   sort?: { attribute: string; descending: boolean } | null;
 }
@@ -89,7 +88,7 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
     return null;
   }
 
-  function scores(query: string, typos: boolean): number[] {
+  function scores(query: string): number[] {
     const words = wordsOf(query).slice(0, 16);
     const isLast = (to: number) => to === words.length;
     // Codes are read where a word is no word of the stock, or where the text is one number.
@@ -131,13 +130,11 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
     }
     const found = ways.filter(({ worth }) => records.some((r) => worth(r) > 0));
     const unknown = words.map((_, i) => !found.some(({ from, to }) => from <= i && i < to));
-    if (typos) {
-      for (let from = 0; from < words.length; from += 1) {
-        for (const to of [from + 1, from + 2]) {
-          if (to > words.length || !unknown.slice(from, to).some(Boolean)) continue;
-          const read = correction(words.slice(from, to).join(''), isLast(to));
-          if (read) found.push({ from, to, worth: (r) => value(r, read, ['dict']) });
-        }
+    for (let from = 0; from < words.length; from += 1) {
+      for (const to of [from + 1, from + 2]) {
+        if (to > words.length || !unknown.slice(from, to).some(Boolean)) continue;
+        const read = correction(words.slice(from, to).join(''), isLast(to));
+        if (read) found.push({ from, to, worth: (r) => value(r, read, ['dict']) });
       }
     }
     return records.map((record) => {
@@ -172,8 +169,8 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
 
   return {
     /** All hits in order. */
-    hits({ query = '', typos = true, filter = null, sort = null }: OracleRequest): number[] {
-      const worth = scores(query, typos);
+    hits({ query = '', filter = null, sort = null }: OracleRequest): number[] {
+      const worth = scores(query);
       const hits = records.filter(
         (r) => (worth[r] ?? 0) > 0 && (!filter || matchesFilter(filter, read(r))),
       );

@@ -145,6 +145,5 @@ export function engineOf(source: CoreSource): Engine {
   return {
     ...engine,
     search: (...request) => whole(() => engine.search(...request)),
-    counts: (...request) => whole(() => engine.counts(...request)),
   };
 }

@@ -94,6 +94,14 @@ describe('the Content-Security-Policy', () => {
       'https://api.chat.example',
     ]);
     expect(policy.get('script-src')).toContain('https://chat.example');
+    const { search } = tenant;
+    const algolia = { kind: 'algolia', appId: 'AB1', index: 'cars', searchKey: 'k' } as const;
+    const other = { ...tenant, thirdParty: [], search: { ...search, engine: algolia } };
+    expect(directives(contentSecurityPolicy(other, nothing)).get('connect-src')).toEqual([
+      "'self'",
+      'https://ab1-dsn.algolia.net',
+      'https://*.algolianet.com',
+    ]);
   });
 });
 
