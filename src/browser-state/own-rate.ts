@@ -16,7 +16,7 @@ const store = browserValue<OwnRate>('own-rate', {
   ttlMs: 90 * dayMs,
   parse: (stored) => {
     const { interest, comparisonRate, expires_at = '', terms, asked } = stored as Partial<OwnRate>;
-    const numbers = [interest, comparisonRate, terms?.termYears, asked];
+    const numbers = [interest, comparisonRate, terms?.monthlyFee, asked];
     return numbers.every((number) => Number.isFinite(number)) && Date.parse(expires_at) > Date.now()
       ? (stored as OwnRate)
       : null;

@@ -6,15 +6,9 @@ import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import { creditScoreSchema } from './lead.ts';
 
 const termsSchema = z.strictObject({
-  depositPercent: z.number(),
-  finalPaymentPercent: z.number(),
   establishmentFee: z.number(),
   monthlyFee: z.number(),
-  termYears: z.number(),
-  priceFrom: z.number(),
-  priceTo: z.number(),
   rounding: z.enum(['whole', 'up']),
-  enquireAtOrBelow: z.number(),
 });
 
 const personalRateSchema = z.strictObject({

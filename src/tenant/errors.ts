@@ -14,7 +14,7 @@ export interface SettingsError {
   line: number | null;
   /** Set where the text itself is broken. */
   column?: number;
-  /** Key path such as `finance.calculator.price.min`; empty for the whole file. */
+  /** Key path such as `finance.calculator.minAmount`; empty for the whole file. */
   path: string;
   message: string;
   /** What to do about it; empty when the message is enough. */

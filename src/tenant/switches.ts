@@ -166,7 +166,7 @@ const rows: readonly Row[] = [
   ['finance.enabled', 'Finance information', 'finance-1', financeProvider],
   ['finance.rule', 'Eligibility rule of the provider', 'finance-2'],
   ['finance.getFinanceNow', 'Get finance now', 'finance-17', finance],
-  ['finance.preApproval.popup', 'Pre-approval over the page', 'finance-19', customerFinance],
+  ['finance.preApprovalPopup', 'Pre-approval over the page', 'finance-19', customerFinance],
   ['finance.calculator.shown', 'Finance calculator', 'finance-6'],
   ['finance.calculator.variant', 'Calculator variant', 'finance-7'],
   ['finance.calculator.rounding', 'Rounding of repayments', 'finance-4'],

@@ -1,7 +1,7 @@
 // Which fields an enquiry form has for a tenant, in which order, and which are required (rule enquiry-1). The form and
 // the server both use this rule.
 import type { Range } from '../finance/range.ts';
-import { amountRange, creditChoices, type PreApprovalSettings } from '../finance/pre-approval.ts';
+import { creditChoices, exampleShares, preApproval } from '../finance/pre-approval.ts';
 import { formatMoney, yearsText } from '../text/format.ts';
 import { hasDepartment } from '../locations/departments.ts';
 import { parseNumber } from '../text/parse-number.ts';
@@ -87,8 +87,6 @@ export interface EnquirySettings {
   testDrive: { askDateTime: boolean; disclaimer: string | null };
   finance: {
     enabled: boolean;
-    preApproval: PreApprovalSettings;
-    sample: { depositPercent: number; finalPaymentPercent: number };
     /** `fixed`: an estimate is for an example, so only the price is asked. `enabled`: a partner is asked. */
     quote: { enabled: boolean; inputs: 'visitor' | 'fixed' };
   };
@@ -137,11 +135,7 @@ function placesFor(kind: EnquiryKind, { locations }: EnquirySettings) {
  * The estimate at the head of the finance form (rule finance-18). All have an answer. The form asks only for values
  * that the estimate depends on: a partner gets neither deposit nor final payment.
  */
-const estimateFields = ({
-  preApproval,
-  sample,
-  quote,
-}: EnquirySettings['finance']): (EnquiryField | false)[] => {
+const estimateFields = ({ quote }: EnquirySettings['finance']): (EnquiryField | false)[] => {
   const visitor = quote.inputs === 'visitor';
   const percent = (name: EnquiryFieldName, label: string, range: Range, preset: number) =>
     visitor &&
@@ -152,8 +146,8 @@ const estimateFields = ({
       name: 'amount',
       label: 'Purchase price',
       input: 'amount',
-      range: amountRange(preApproval),
-      preset: String(preApproval.amount.default),
+      range: preApproval.amount,
+      preset: String(preApproval.defaultAmount),
     }),
     visitor &&
       field({
@@ -163,12 +157,12 @@ const estimateFields = ({
         range: preApproval.termYears,
         preset: String(preApproval.defaultTermYears),
       }),
-    percent('deposit_percent', 'Deposit', preApproval.depositPercent, sample.depositPercent),
+    percent('deposit_percent', 'Deposit', preApproval.depositPercent, exampleShares.depositPercent),
     percent(
       'final_payment_percent',
       'Final payment',
       preApproval.finalPaymentPercent,
-      sample.finalPaymentPercent,
+      exampleShares.finalPaymentPercent,
     ),
     visitor &&
       field({

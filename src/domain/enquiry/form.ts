@@ -1,6 +1,6 @@
 // What an enquiry form shows around and beside its fields: words by kind, the tenant's own questions, the choice of a
 // place for one vehicle. It reads settings; it uses no browser and no server.
-import type { QuoteInputsSettings, SampleShares } from '../finance/estimate.ts';
+import type { QuoteInputsSettings } from '../finance/estimate.ts';
 import type { EstimateFigureSettings, EstimateView } from '../finance/own-estimate.ts';
 import {
   enquiryErrors,
@@ -48,7 +48,6 @@ export interface FormSettings extends EnquirySettings {
 /** What the finance form's estimate needs besides; only that form carries it. */
 export interface EstimateSettings extends EstimateFigureSettings {
   quote: QuoteInputsSettings;
-  sample: SampleShares;
   /** A partner is asked for the figures. Until it answers, and where it does not, the site's own are shown. */
   asksPartner: boolean;
   /** The estimate for the initial inputs. */

@@ -3,7 +3,7 @@
 import type { RepaymentView } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
-import { comparisonRate, type KnownFees } from './comparison-rate.ts';
+import { statedComparisonRate, type KnownFees } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import { comparisonRateText } from './lender.ts';
 import { clampToRange, type Range } from './range.ts';
@@ -20,49 +20,47 @@ import { isRepayment, repaymentText } from './repayment-view.ts';
 
 /** `tenant.finance.calculator`. */
 export interface CalculatorSettings {
-  price: Range;
-  defaultPrice: number;
-  termYears: Range;
+  variant: 'inputs' | 'slider';
+  /** AUD. */
+  minAmount: number;
+  maxTermYears: number;
   defaultTermYears: number;
   interest: Range;
   defaultInterest: number;
-  deposit: Range;
-  residual: Range;
+  frequencies: readonly Frequency[];
   establishmentFee: number;
   rounding: Rounding;
-  enquireAtOrBelow: number;
   maxOverPrice: number | null;
 }
 
-/** The calculator as a page shows it: number inputs within `price`, or an amount slider within `slider`. */
-export interface CalculatorForm extends CalculatorSettings {
-  variant: 'inputs' | 'slider';
-  slider: Range;
-  frequencies: readonly Frequency[];
-}
+/** AUD. A number input takes every price; a slider of as many steps could not be set. */
+const amounts = {
+  inputs: { max: 250_000, step: 1 },
+  slider: { max: 100_000, step: 500 },
+} as const;
+/** AUD where the vehicle has no price (rule finance-8). */
+const defaultAmount = 30_000;
+/** Deposit or trade-in, and residual, in AUD. */
+const partRange: Range = { min: 0, max: 250_000, step: 0.5 };
 
-/** The settings with the amount bounds of the tenant's variant. */
-export function calculatorOf(form: CalculatorForm): CalculatorSettings {
-  return form.variant === 'slider' ? { ...form, price: form.slider } : form;
-}
-
-/** The loan behind a comparison rate: its size and its known fees (National Credit Code, part 10). */
-export interface ComparisonBasis {
-  /** AUD and years. */
-  amount: number;
-  termYears: number;
-  /** AUD, once. */
-  establishmentFee: number;
-  /** AUD a month. */
-  monthlyFee: number;
-}
+/** The bounds of the inputs besides the amount. */
+export const calculatorRanges = ({
+  maxTermYears,
+  interest,
+}: Pick<CalculatorSettings, 'maxTermYears' | 'interest'>) => ({
+  termYears: { min: 1, max: maxTermYears, step: 0.5 },
+  interest,
+  deposit: partRange,
+  residual: partRange,
+});
 
 /** The values that a visitor sets; the establishment fee is the tenant's. */
 export type CalculatorInputs = Omit<Loan, 'establishmentFee'>;
 
 /** The bounds of the amount for a vehicle. Some sites allow a price above the maximum, plus a share (rule finance-7). */
 export function priceRange(settings: CalculatorSettings, price: number | undefined): Range {
-  const { price: range, maxOverPrice } = settings;
+  const { variant, minAmount, maxOverPrice } = settings;
+  const range = { min: minAmount, ...amounts[variant] };
   if (maxOverPrice === null || price === undefined || price <= range.max) return range;
   return { ...range, max: Math.round(price * maxOverPrice) };
 }
@@ -89,14 +87,14 @@ export function startInputs(
     deposit: start.loan.deposit,
     residual: start.loan.residual,
   };
-  const amount = price || settings.defaultPrice;
+  const amount = price || defaultAmount;
   return {
     amount:
       amount === start?.loan.amount ? amount : clampToRange(amount, priceRange(settings, price)),
     termYears: settings.defaultTermYears,
     interest: settings.defaultInterest,
-    deposit: settings.deposit.min,
-    residual: settings.residual.min,
+    deposit: partRange.min,
+    residual: partRange.min,
     ...terms,
   };
 }
@@ -111,8 +109,9 @@ export function clampInputs(
   price?: number,
   start?: CalculatorStart,
 ): CalculatorInputs {
-  const within = (name: 'termYears' | 'interest' | 'deposit' | 'residual') =>
-    inputs[name] === start?.loan[name] ? inputs[name] : clampToRange(inputs[name], settings[name]);
+  const ranges = calculatorRanges(settings);
+  const within = (name: keyof typeof ranges) =>
+    inputs[name] === start?.loan[name] ? inputs[name] : clampToRange(inputs[name], ranges[name]);
   const range = priceRange(settings, price);
   const { amount } = inputs;
   const isOfPage = amount === start?.loan.amount && amount >= range.min && amount <= range.max;
@@ -128,7 +127,7 @@ export function clampInputs(
 
 /** The period of the repayment that another party states, where the site offers it; otherwise the site's first. */
 export const startFrequency = (
-  { frequencies }: Pick<CalculatorForm, 'frequencies'>,
+  { frequencies }: Pick<CalculatorSettings, 'frequencies'>,
   start?: CalculatorStart,
 ): Frequency =>
   frequencies.find((each) => each === start?.stated?.frequency) ?? frequencies[0] ?? 'wk';
@@ -156,14 +155,15 @@ export function calculatorAnswer({
   inputs,
   frequency,
   settings,
-  basis,
+  fees,
   price,
   start,
 }: {
   inputs: CalculatorInputs;
   frequency: Frequency;
   settings: CalculatorSettings;
-  basis: ComparisonBasis;
+  /** The site's own, for its comparison rate. */
+  fees: KnownFees;
   /** Price of the vehicle, AUD. */
   price?: number | undefined;
   start?: CalculatorStart | undefined;
@@ -186,6 +186,6 @@ export function calculatorAnswer({
     rate: formatPercent(interest),
     comparisonRate:
       // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's comparison rate replaces it.
-      atLendersRate?.comparisonRate || comparisonRateText(comparisonRate({ ...basis, interest })),
+      atLendersRate?.comparisonRate || comparisonRateText(statedComparisonRate(interest, fees)),
   };
 }

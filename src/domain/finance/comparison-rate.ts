@@ -44,6 +44,15 @@ export function listedFees(
   ];
 }
 
+/** The loan that the law has comparison rates stated for, in AUD and years. */
+export const comparisonLoan = { amount: 30_000, termYears: 5 } as const;
+
+/** The comparison rate of the site's own figures at an interest rate, in percent a year. */
+export const statedComparisonRate = (
+  interest: number,
+  { establishmentFee, monthlyFee }: KnownFees,
+): number => comparisonRate({ ...comparisonLoan, interest, establishmentFee, monthlyFee });
+
 export interface RatedLoan extends KnownFees {
   /** The amount (AUD) and the term (years) that the rate is stated for. */
   amount: number;

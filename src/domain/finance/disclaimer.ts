@@ -6,23 +6,26 @@ import { formatPercent } from './format-percent.ts';
 
 /** The part of `tenant.finance` that the disclaimer depends on. */
 export interface DisclaimerSettings extends FeeSettings {
-  disclaimer: string;
   fees: readonly { name: string; amount: number }[];
   comparisonRange: { min: number; max: number } | null;
   broker: { name: string; licence: string; details: string } | null;
 }
 
-/** The lender's text, or the tenant's without one, followed by the tenant's fees, rates and broker. */
+/** Where the lender gives no text. Its example is `exampleShares` over the term of an estimate. */
+export const usualDisclaimer =
+  'Repayments are an estimate only and not an offer of credit. Unless other terms are shown with them, they assume a 5 year term, a 10.0% deposit and a 30% final payment. Fees, charges, terms, conditions and lending criteria apply, and the rate you are offered depends on your circumstances.';
+
+/** The lender's text, or the usual one, followed by the tenant's fees, rates and broker. */
 export function financeDisclaimer(
   own: string | null | undefined,
   settings: DisclaimerSettings,
 ): string {
-  const { disclaimer, comparisonRange, broker } = settings;
+  const { comparisonRange, broker } = settings;
   const named = listedFees(settings)
     .map(({ name, amount }) => `${name} ${formatMoney(amount)}`)
     .join(', ');
   return [
-    own ?? disclaimer,
+    own ?? usualDisclaimer,
     named && `Fees: ${named}.`,
     // A percentage ends in "p.a.", which also ends the sentence.
     comparisonRange &&

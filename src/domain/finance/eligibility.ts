@@ -10,10 +10,12 @@ export interface EligibilitySettings {
   enabled: boolean;
   provider: string | null;
   rule: EligibilityRule;
-  excludedMakes: readonly string[];
-  maxAgeYears: number;
-  priceFloor: number;
 }
+
+/** Lenders of the age-limited rule finance no older vehicle (rule finance-2). */
+const maxAgeYears = 12;
+/** AUD. No lender finances a vehicle at or below it. */
+const priceFloor = 500;
 
 /**
  * The lender's sample for a vehicle whose finance information may show, or null (rule finance-2). `today` is an ISO
@@ -29,26 +31,17 @@ export function eligibleSample(
   return sample !== null && passesRule(settings, sample) ? sample : null;
 }
 
-/** Whether a site may mention finance for this vehicle: it is switched on, and the make is not excluded. */
-export function showsFinance(
-  vehicle: Pick<Vehicle, 'make'>,
-  { enabled, excludedMakes }: Pick<EligibilitySettings, 'enabled' | 'excludedMakes'>,
-): boolean {
-  const make = vehicle.make.toLowerCase();
-  return enabled && !excludedMakes.some((excluded) => excluded.toLowerCase() === make);
-}
-
 /** The conditions that need no lender: in stock, above the price floor, young enough. */
 export function mayShowFinance(
-  vehicle: Pick<Vehicle, 'make' | 'status' | 'price' | 'year'>,
-  settings: EligibilitySettings,
+  vehicle: Pick<Vehicle, 'status' | 'price' | 'year'>,
+  { enabled, rule }: Pick<EligibilitySettings, 'enabled' | 'rule'>,
   today: string,
 ): boolean {
-  if (!showsFinance(vehicle, settings) || vehicle.status !== 'in_stock') return false;
-  if (settings.rule === 'in-stock') return true;
-  if ((vehicle.price ?? 0) <= settings.priceFloor) return false;
-  if (settings.rule !== 'age-limited') return true;
-  const oldest = Number(today.slice(0, 4)) - settings.maxAgeYears;
+  if (!enabled || vehicle.status !== 'in_stock') return false;
+  if (rule === 'in-stock') return true;
+  if ((vehicle.price ?? 0) <= priceFloor) return false;
+  if (rule !== 'age-limited') return true;
+  const oldest = Number(today.slice(0, 4)) - maxAgeYears;
   return vehicle.year !== undefined && vehicle.year > oldest;
 }
 

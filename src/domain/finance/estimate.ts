@@ -2,22 +2,15 @@
 // (rule finance-18). The figures themselves: ./own-estimate.ts. It sends nothing.
 import { formatMoney, yearsText } from '../text/format.ts';
 import { parseNumber } from '../text/parse-number.ts';
-import {
-  amountRange,
-  creditChoices,
-  type CreditScore,
-  type PreApprovalSettings,
-} from './pre-approval.ts';
+import { creditChoices, exampleShares, preApproval, type CreditScore } from './pre-approval.ts';
 import type { QuoteSubject } from './quote.ts';
 import type { CalculatorStart } from './calculator.ts';
 import { clampToRange } from './range.ts';
 import type { Loan } from './repayment.ts';
 
-/** The part of `tenant.finance.quote` that a browser needs to ask. */
+/** Whether a quote is for what the visitor chose, or for the site's example (rule finance-12). */
 export interface QuoteInputsSettings {
   inputs: 'visitor' | 'fixed';
-  credit: CreditScore;
-  termYears: number;
 }
 
 /** The inputs of an estimate, by their names in the lead. */
@@ -30,68 +23,52 @@ export interface EstimateValues {
   final_payment_percent: number;
 }
 
-/** What the form holds before anybody touches it. */
-export const firstValues = (
-  { amount, defaultTermYears, credit }: PreApprovalSettings,
-  { depositPercent, finalPaymentPercent }: SampleShares,
-): EstimateValues => ({
-  amount: amount.default,
-  term: defaultTermYears,
-  selfAssessedCreditScore: credit,
-  deposit_percent: depositPercent,
-  final_payment_percent: finalPaymentPercent,
-});
-
-/** Percent of the price in the example that the disclaimer states (`tenant.finance.sample`). */
-export interface SampleShares {
-  depositPercent: number;
-  finalPaymentPercent: number;
-}
+/** What the form holds before anybody touches it: the site's example. */
+export const firstValues: EstimateValues = {
+  amount: preApproval.defaultAmount,
+  term: preApproval.defaultTermYears,
+  selfAssessedCreditScore: preApproval.credit,
+  deposit_percent: exampleShares.depositPercent,
+  final_payment_percent: exampleShares.finalPaymentPercent,
+};
 
 const creditOf = (value: unknown): CreditScore | undefined =>
   creditChoices.find((choice) => choice.value === value)?.value;
 
-/** AUD within the tenant's bounds. */
-export const boundedAmount = (amount: number, settings: PreApprovalSettings): number =>
-  clampToRange(amount, amountRange(settings));
-
-const boundedTerm = (years: number, { termYears }: PreApprovalSettings): number =>
-  clampToRange(years, termYears);
-
 /**
- * The values of the form within the tenant's bounds; what the form does not ask for is as at first. null where the amount
+ * The values of the form within their bounds; what the form does not ask for is as at first. null where the amount
  * or another number is none.
  */
 export function estimateValues(
   given: Partial<Record<keyof EstimateValues, unknown>>,
-  settings: PreApprovalSettings,
-  sample: SampleShares,
 ): EstimateValues | null {
-  const first = firstValues(settings, sample);
   const number = (name: Exclude<keyof EstimateValues, 'selfAssessedCreditScore'>) => {
     const value = given[name];
-    return value === undefined ? first[name] : parseNumber(String(value as string));
+    return value === undefined ? firstValues[name] : parseNumber(String(value as string));
   };
   const [amount, term] = [number('amount'), number('term')];
   const [deposit, final] = [number('deposit_percent'), number('final_payment_percent')];
   if (amount === null || term === null || deposit === null || final === null) return null;
   return {
-    amount: boundedAmount(amount, settings),
-    term: boundedTerm(term, settings),
-    selfAssessedCreditScore: creditOf(given.selfAssessedCreditScore) ?? settings.credit,
-    deposit_percent: clampToRange(deposit, settings.depositPercent),
-    final_payment_percent: clampToRange(final, settings.finalPaymentPercent),
+    amount: clampToRange(amount, preApproval.amount),
+    term: clampToRange(term, preApproval.termYears),
+    selfAssessedCreditScore: creditOf(given.selfAssessedCreditScore) ?? preApproval.credit,
+    deposit_percent: clampToRange(deposit, preApproval.depositPercent),
+    final_payment_percent: clampToRange(final, preApproval.finalPaymentPercent),
   };
 }
 
-/** A lead's figures within the tenant's bounds; missing figures stay missing. */
-export function boundedEstimate(
-  { amount, term }: { amount?: number | undefined; term?: number | undefined },
-  settings: PreApprovalSettings,
-): { amount?: number; term?: number } {
+/** A lead's figures within their bounds; missing figures stay missing. */
+export function boundedEstimate({
+  amount,
+  term,
+}: {
+  amount?: number | undefined;
+  term?: number | undefined;
+}): { amount?: number; term?: number } {
   return {
-    ...(amount !== undefined && { amount: boundedAmount(amount, settings) }),
-    ...(term !== undefined && { term: boundedTerm(term, settings) }),
+    ...(amount !== undefined && { amount: clampToRange(amount, preApproval.amount) }),
+    ...(term !== undefined && { term: clampToRange(term, preApproval.termYears) }),
   };
 }
 
@@ -109,19 +86,22 @@ export interface EstimatePresets {
 }
 
 /** Deposit and final payment of a loan as the form asks for them. */
-export const sharesOf = (
-  { amount, deposit, residual }: Pick<Loan, 'amount' | 'deposit' | 'residual'>,
-  { depositPercent, finalPaymentPercent }: PreApprovalSettings,
-): Pick<EstimateValues, 'deposit_percent' | 'final_payment_percent'> => ({
-  deposit_percent: clampToRange((deposit / amount) * 100, depositPercent),
-  final_payment_percent: clampToRange((residual / amount) * 100, finalPaymentPercent),
+export const sharesOf = ({
+  amount,
+  deposit,
+  residual,
+}: Pick<Loan, 'amount' | 'deposit' | 'residual'>): Pick<
+  EstimateValues,
+  'deposit_percent' | 'final_payment_percent'
+> => ({
+  deposit_percent: clampToRange((deposit / amount) * 100, preApproval.depositPercent),
+  final_payment_percent: clampToRange((residual / amount) * 100, preApproval.finalPaymentPercent),
 });
 
 /** The address wins over the vehicle's own values; invalid parameters are ignored. */
 export function estimatePresets(
   query: URLSearchParams,
   vehicle: FinancedVehicle | null,
-  settings: PreApprovalSettings,
 ): EstimatePresets {
   const number = (...names: string[]) =>
     names
@@ -143,9 +123,9 @@ export function estimatePresets(
   const nvic = line('nvic', 40) || vehicle?.nvic;
   return {
     values: {
-      ...boundedEstimate({ amount: amount || undefined, term: term ?? undefined }, settings),
+      ...boundedEstimate({ amount: amount || undefined, term: term ?? undefined }),
       ...(credit && { selfAssessedCreditScore: credit }),
-      ...(loan && sharesOf(loan, settings)),
+      ...(loan && sharesOf(loan)),
     },
     subject: { ...(year && { year }), ...(vin && { vin }), ...(nvic && { nvic }) },
     whoIsHelping: line('whoIsHelping', 120),
@@ -160,13 +140,13 @@ export function quoteRequest(
     selfAssessedCreditScore,
   }: Pick<EstimateValues, 'amount' | 'term' | 'selfAssessedCreditScore'>,
   { subject, whoIsHelping }: Pick<EstimatePresets, 'subject' | 'whoIsHelping'>,
-  { inputs, credit, termYears }: QuoteInputsSettings,
+  { inputs }: QuoteInputsSettings,
 ) {
   const fixed = inputs === 'fixed';
   return {
-    selfAssessedCreditScore: fixed ? credit : selfAssessedCreditScore,
+    selfAssessedCreditScore: fixed ? firstValues.selfAssessedCreditScore : selfAssessedCreditScore,
     purchasePrice: amount,
-    loanTerm: fixed ? termYears : term,
+    loanTerm: fixed ? firstValues.term : term,
     ...subject,
     whoIsHelping: fixed ? '' : whoIsHelping,
   };

@@ -2,8 +2,11 @@
 import { photoCount } from '../vehicle/photos.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-/** The first `count` used vehicles in stock with more than one photo, in the order given. */
-export function featuredForFinance(vehicles: readonly Vehicle[], count: number): Vehicle[] {
+/** A grid of two rows. */
+const count = 6;
+
+/** The first six used vehicles in stock with more than one photo, in the order given. */
+export function featuredForFinance(vehicles: readonly Vehicle[]): Vehicle[] {
   const found: Vehicle[] = [];
   for (const vehicle of vehicles) {
     if (found.length >= count) break;

@@ -1,5 +1,6 @@
 // One lender's sample figures for a vehicle and the legal texts about them. It computes no repayment and decides no
 // eligibility.
+import { comparisonLoan } from './comparison-rate.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 import type { LenderFinance, Vehicle } from '../vehicle/vehicle.ts';
@@ -35,13 +36,8 @@ export function comparisonRateText(percent: number): string {
 export const unnamedComparisonRate = (text: string): string =>
   text.replace(/ comparison rate$/, '');
 
-/** The tenant's comparison rate warning with its {amount} and {years} filled in. */
-export function comparisonWarning(settings: {
-  comparisonWarning: string;
-  comparisonAmount: number;
-  comparisonYears: number;
-}): string {
-  return settings.comparisonWarning
-    .replaceAll('{amount}', formatMoney(settings.comparisonAmount))
-    .replaceAll('{years}', String(settings.comparisonYears));
-}
+/** The warning that the law words (National Credit Code, part 10), beside every comparison rate. */
+export const comparisonWarning =
+  'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. ' +
+  'Different terms, fees or other loan amounts might result in a different comparison rate. Comparison rate based ' +
+  `on a secured loan of ${formatMoney(comparisonLoan.amount)} over ${String(comparisonLoan.termYears)} years.`;

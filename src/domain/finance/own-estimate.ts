@@ -1,14 +1,14 @@
 // The figures of the finance form's estimate. They come from a partner, from the loan of the vehicle's page or from the
 // tenant's rates. It also says why they differ from those of the vehicle's page (rule finance-26).
-import type { CalculatorStart, ComparisonBasis } from './calculator.ts';
-import { comparisonRate } from './comparison-rate.ts';
+import type { CalculatorStart } from './calculator.ts';
+import { statedComparisonRate, type KnownFees } from './comparison-rate.ts';
 import { basisText, sharesOf, type EstimateValues } from './estimate.ts';
 import { loanTermsText, type ExampleLoan } from './example-loan.ts';
 import { formatPercent } from './format-percent.ts';
 import { comparisonRateText } from './lender.ts';
 import { movedText } from './moved-figure.ts';
 import { shareOf } from './own-quote.ts';
-import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';
+import { preApproval, type CreditScore } from './pre-approval.ts';
 import { quoteView, type QuoteAnswer } from './quote.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
 import {
@@ -24,12 +24,10 @@ import {
 
 /** The settings for the figures and their texts. */
 export interface EstimateFigureSettings {
-  preApproval: PreApprovalSettings;
-  /** Percent a year by credit history, and the history that the site's examples have. */
+  /** Percent a year by credit history. */
   rates: Readonly<Record<CreditScore, number>>;
-  credit: CreditScore;
-  basis: ComparisonBasis;
-  display: { rounding: Rounding; enquireAtOrBelow: number; monthlyPerWeekly: number };
+  fees: KnownFees;
+  display: { rounding: Rounding };
 }
 
 /** An estimate as the page shows it; rates are empty where the loan is too small for a repayment. */
@@ -50,7 +48,7 @@ export interface EstimateView {
 /** The loan that a visitor has set. Terms that are still those of the vehicle's page are exactly its terms. */
 function ownLoan(
   values: EstimateValues,
-  { preApproval, rates, credit, basis }: EstimateFigureSettings,
+  { rates, fees }: EstimateFigureSettings,
   start: ExampleLoan | undefined,
 ): ExampleLoan {
   const { amount } = values;
@@ -58,11 +56,9 @@ function ownLoan(
   const deposit = shareOf(amount, values.deposit_percent);
   const residual = shareOf(amount, values.final_payment_percent);
   if (!start) {
-    const { establishmentFee, monthlyFee } = basis;
-    const terms = { termYears: values.term, interest: rate, establishmentFee, monthlyFee };
-    return { amount, deposit, residual, ...terms };
+    return { amount, deposit, residual, termYears: values.term, interest: rate, ...fees };
   }
-  const shares = sharesOf(start, preApproval);
+  const shares = sharesOf(start);
   const same = amount === start.amount;
   const { deposit_percent, final_payment_percent, term } = values;
   return {
@@ -74,7 +70,9 @@ function ownLoan(
     termYears: term === Math.round(start.termYears) ? start.termYears : term,
     // A lender that asks more for this vehicle than the site's table says does so for every credit history.
     interest:
-      values.selfAssessedCreditScore === credit ? start.interest : Math.max(start.interest, rate),
+      values.selfAssessedCreditScore === preApproval.credit
+        ? start.interest
+        : Math.max(start.interest, rate),
   };
 }
 
@@ -118,7 +116,7 @@ export function ownEstimate(
   settings: EstimateFigureSettings,
   start?: CalculatorStart,
 ): EstimateView {
-  const { display, basis } = settings;
+  const { display, fees } = settings;
   const loan = ownLoan(values, settings, start?.loan);
   const frequency = periodOf(start);
   const dollars = dollarsOf(loan, frequency);
@@ -141,7 +139,7 @@ export function ownEstimate(
     rate: formatPercent(interest),
     comparisonRate:
       // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's comparison rate replaces it.
-      atLendersRate?.comparisonRate ?? comparisonRateText(comparisonRate({ ...basis, interest })),
+      atLendersRate?.comparisonRate ?? comparisonRateText(statedComparisonRate(interest, fees)),
     also: repaymentText(dollarsOf(loan, also), also, display),
     basis:
       stated?.basis ??
@@ -166,7 +164,7 @@ export function partnerEstimate(
   const { purchasePrice: amount, loanTerm: termYears } = question;
   const interest = answer.advertisedRate as number;
   const weekly = answer.weeklyRepaymentAmount as number;
-  const dollars = isMonthly ? monthlyEstimate(weekly, display.monthlyPerWeekly) : weekly;
+  const dollars = isMonthly ? monthlyEstimate(weekly) : weekly;
   const terms = { amount, termYears, interest };
   return {
     ...figures,

@@ -1,17 +1,18 @@
 // The quote of a site without a partner: the tenant's rate for a credit history, on the example that the disclaimer
 // states (rule finance-12). Pages and functions both calculate it here.
-import { comparisonRate, knownFees, type FeeSettings, type KnownFees } from './comparison-rate.ts';
+import {
+  knownFees,
+  statedComparisonRate,
+  type FeeSettings,
+  type KnownFees,
+} from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
-import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';
+import { exampleShares, preApproval, type CreditScore } from './pre-approval.ts';
 import { repayment, withMonthlyFee } from './repayment.ts';
 
 /** The parts of `tenant.finance` that the quote is calculated from. */
 export interface OwnQuoteSettings extends FeeSettings {
-  preApproval: Pick<PreApprovalSettings, 'amount' | 'termYears'>;
   quote: FeeSettings['quote'] & { estimate: { rates: Record<CreditScore, number> } };
-  sample: { depositPercent: number; finalPaymentPercent: number };
-  comparisonAmount: number;
-  comparisonYears: number;
 }
 
 /** The inputs of a quote that the tenant's own quote depends on. */
@@ -30,22 +31,16 @@ export const shareOf = (amount: number, percent: number): number =>
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(max, Math.max(min, value));
 
-/** The terms of the example that the disclaimer states, and the site's fees. */
-export interface ExampleTerms extends KnownFees {
-  depositPercent: number;
-  finalPaymentPercent: number;
-}
-
-/** The example's terms on an amount (AUD) at a rate (percent a year). */
+/** The example's terms on an amount (AUD) at a rate (percent a year), with the site's fees. */
 export const exampleOf = (
   amount: number,
   termYears: number,
   interest: number,
-  { depositPercent, finalPaymentPercent, establishmentFee, monthlyFee }: ExampleTerms,
+  { establishmentFee, monthlyFee }: KnownFees,
 ): ExampleLoan => ({
   amount,
-  deposit: shareOf(amount, depositPercent),
-  residual: shareOf(amount, finalPaymentPercent),
+  deposit: shareOf(amount, exampleShares.depositPercent),
+  residual: shareOf(amount, exampleShares.finalPaymentPercent),
   establishmentFee,
   monthlyFee,
   termYears,
@@ -58,10 +53,9 @@ export function ownExample(
   settings: OwnQuoteSettings,
   interest = settings.quote.estimate.rates[selfAssessedCreditScore],
 ): ExampleLoan {
-  const { preApproval, sample } = settings;
   const amount = within(purchasePrice, preApproval.amount);
   const termYears = within(loanTerm, preApproval.termYears);
-  return exampleOf(amount, termYears, interest, { ...sample, ...knownFees(settings) });
+  return exampleOf(amount, termYears, interest, knownFees(settings));
 }
 
 /**
@@ -73,17 +67,13 @@ export function ownQuote(
   settings: OwnQuoteSettings,
   personal?: { interest: number; comparisonRate: number },
 ) {
-  const { comparisonAmount, comparisonYears } = settings;
   const loan = ownExample(request, settings, personal?.interest);
-  const { interest, establishmentFee, monthlyFee } = loan;
+  const { interest, monthlyFee } = loan;
   const weekly = withMonthlyFee(repayment(loan, 'wk'), 'wk', monthlyFee);
-  const basis = { amount: comparisonAmount, termYears: comparisonYears };
   return {
     weeklyRepaymentAmount: Math.round(weekly * 100) / 100,
     advertisedRate: interest,
-    comparisonRate:
-      personal?.comparisonRate ??
-      comparisonRate({ ...basis, interest, establishmentFee, monthlyFee }),
+    comparisonRate: personal?.comparisonRate ?? statedComparisonRate(interest, loan),
     basis: personal ? ('personal' as const) : ('estimate' as const),
   };
 }

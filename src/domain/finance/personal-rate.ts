@@ -1,12 +1,12 @@
 // A shopper's own rate (rule personal-1): where it comes from, the loan that repayments at it are about, and its texts. It
 // stores nothing and reads no clock.
 import type { RepaymentView } from '../card/card-data.ts';
-import { comparisonRate, knownFees } from './comparison-rate.ts';
+import { knownFees, statedComparisonRate, type KnownFees } from './comparison-rate.ts';
 import { exampleText, type ExampleLoan } from './example-loan.ts';
 import { formatPercent } from './format-percent.ts';
 import { comparisonRateText } from './lender.ts';
-import { exampleOf, type ExampleTerms, type OwnQuoteSettings } from './own-quote.ts';
-import type { CreditScore } from './pre-approval.ts';
+import { exampleOf, type OwnQuoteSettings } from './own-quote.ts';
+import { preApproval, type CreditScore } from './pre-approval.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
 import { repayment, withMonthlyFee, type Rounding } from './repayment.ts';
 
@@ -22,10 +22,6 @@ export interface PersonalRateView {
   partner: PersonalSettings['partner'];
   validDays: number;
   consent: string;
-  /** The credit history that is chosen at first. */
-  credit: CreditScore;
-  /** AUD: the repayment shown without a vehicle is for this price. */
-  examplePrice: number;
   /** The comparison rate warning, fees and who arranges the finance. */
   smallPrint: readonly string[];
   stock: { label: string; href: string };
@@ -40,49 +36,28 @@ export interface PersonalRate {
 
 /** The parts of `tenant.finance` that a personal rate and its repayments are calculated from. */
 export interface PersonalFinance extends OwnQuoteSettings {
-  preApproval: OwnQuoteSettings['preApproval'] & { defaultTermYears: number };
-  calculator: OwnQuoteSettings['calculator'] & { rounding: Rounding; enquireAtOrBelow: number };
+  calculator: OwnQuoteSettings['calculator'] & { rounding: Rounding };
 }
 
 /** The rate of the tenant's own table for a credit history, with the comparison rate of the site's other figures. */
 export function bandRate(credit: CreditScore, finance: PersonalFinance): PersonalRate {
   const interest = finance.quote.estimate.rates[credit];
-  const { comparisonAmount: amount, comparisonYears: termYears } = finance;
-  return {
-    interest,
-    comparisonRate: comparisonRate({ amount, termYears, interest, ...knownFees(finance) }),
-  };
+  return { interest, comparisonRate: statedComparisonRate(interest, knownFees(finance)) };
 }
 
-/** The terms of every repayment at a shopper's own rate: those of the site's own example. */
-export interface PersonalTerms extends ExampleTerms {
-  termYears: number;
-  /** AUD: a loan for another amount would not be about the vehicle. */
-  priceFrom: number;
-  priceTo: number;
+/** What repayments at a shopper's own rate take from the site; their other terms are those of its own example. */
+export interface PersonalTerms extends KnownFees {
   rounding: Rounding;
-  enquireAtOrBelow: number;
 }
 
-export function personalTerms(finance: PersonalFinance): PersonalTerms {
-  const { preApproval, sample, calculator } = finance;
-  return {
-    depositPercent: sample.depositPercent,
-    finalPaymentPercent: sample.finalPaymentPercent,
-    ...knownFees(finance),
-    termYears: preApproval.defaultTermYears,
-    priceFrom: preApproval.amount.min,
-    priceTo: preApproval.amount.max,
-    rounding: calculator.rounding,
-    enquireAtOrBelow: calculator.enquireAtOrBelow,
-  };
-}
+export const personalTerms = (finance: PersonalFinance): PersonalTerms => ({
+  ...knownFees(finance),
+  rounding: finance.calculator.rounding,
+});
 
-/** Whether a repayment at a shopper's own rate can be stated for this price (AUD). */
-const isPersonalPrice = (
-  price: number | undefined,
-  { priceFrom, priceTo }: Pick<PersonalTerms, 'priceFrom' | 'priceTo'>,
-): price is number => price !== undefined && price >= priceFrom && price <= priceTo;
+/** Whether a repayment at a shopper's own rate can be stated: a loan for another amount is not about the vehicle. */
+const isPersonalPrice = (price: number | undefined): price is number =>
+  price !== undefined && price >= preApproval.amount.min && price <= preApproval.amount.max;
 
 /** A repayment at the shopper's own rate with its loan. */
 export interface PersonalView extends RepaymentView {
@@ -99,8 +74,8 @@ export function personalView(
   rate: PersonalRate,
   terms: PersonalTerms,
 ): PersonalView | null {
-  if (!isPersonalPrice(price, terms)) return null;
-  const loan = exampleOf(price, terms.termYears, rate.interest, terms);
+  if (!isPersonalPrice(price)) return null;
+  const loan = exampleOf(price, preApproval.defaultTermYears, rate.interest, terms);
   const dollars = withMonthlyFee(repayment(loan, 'wk'), 'wk', loan.monthlyFee);
   if (!isRepayment(dollars, terms)) return null;
   return {

@@ -1,6 +1,4 @@
 // The inputs of the finance form's estimate (rule finance-18). Every form loads this, so estimate.ts holds the rest.
-import type { Range } from './range.ts';
-
 /** Credit histories that visitors choose from. */
 export const creditChoices = [
   { value: 'GREAT', text: 'Great' },
@@ -9,16 +7,19 @@ export const creditChoices = [
 ] as const;
 export type CreditScore = (typeof creditChoices)[number]['value'];
 
-/** `tenant.finance.preApproval`. */
-export interface PreApprovalSettings {
-  amount: { min: number; max: number; default: number };
-  termYears: Range;
-  defaultTermYears: number;
-  credit: CreditScore;
-  /** Percent of the price. */
-  depositPercent: Range;
-  finalPaymentPercent: Range;
-}
+/** The inputs' bounds and what they hold at first (rule finance-18). Shares are percent of the price. */
+export const preApproval = {
+  amount: { min: 10_000, max: 200_000, step: 1 },
+  defaultAmount: 30_000,
+  termYears: { min: 1, max: 7, step: 1 },
+  defaultTermYears: 5,
+  credit: 'GREAT',
+  depositPercent: { min: 0, max: 50, step: 5 },
+  finalPaymentPercent: { min: 0, max: 50, step: 5 },
+} as const;
+
+/** The example that the disclaimer states, in percent of the price (rule finance-22). */
+export const exampleShares = { depositPercent: 10, finalPaymentPercent: 30 } as const;
 
 /** The inputs of the estimate, by their names in the lead. */
 export const estimateNames = [
@@ -28,10 +29,3 @@ export const estimateNames = [
   'final_payment_percent',
   'selfAssessedCreditScore',
 ] as const;
-
-/** Whole dollars within the tenant's bounds. */
-export const amountRange = ({ amount: { min, max } }: PreApprovalSettings): Range => ({
-  min,
-  max,
-  step: 1,
-});

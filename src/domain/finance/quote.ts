@@ -6,6 +6,7 @@ import type { CalculatorStart } from './calculator.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { mayShowFinance, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, lenderSample } from './lender.ts';
+import { preApproval } from './pre-approval.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
 import { monthlyEstimate, type Rounding } from './repayment.ts';
 
@@ -22,17 +23,14 @@ export interface QuoteSubject {
  */
 export function quoteSubject(
   vehicle: Vehicle,
-  settings: EligibilitySettings & {
-    quote: { enabled: boolean };
-    preApproval: { amount: { min: number; max: number } };
-  },
+  settings: EligibilitySettings & { quote: { enabled: boolean } },
   today: string,
 ): QuoteSubject | null {
   const { provider, quote } = settings;
   if (!quote.enabled || provider === null || lenderSample(vehicle, provider)) return null;
   if (!vehicle.price || !mayShowFinance(vehicle, settings, today)) return null;
   // A quote for an amount other than the price would not be about this vehicle.
-  const { min, max } = settings.preApproval.amount;
+  const { min, max } = preApproval.amount;
   if (vehicle.price < min || vehicle.price > max) return null;
   const { year, vin, nvic } = vehicle;
   return { year, vin, nvic };
@@ -53,10 +51,7 @@ export interface QuoteView extends RepaymentView {
 /**
  * The answer as a repayment with both rates and the monthly amount (rule finance-14); null when a figure is missing.
  */
-export function quoteView(
-  answer: QuoteAnswer,
-  settings: { rounding: Rounding; enquireAtOrBelow: number; monthlyPerWeekly: number },
-): QuoteView | null {
+export function quoteView(answer: QuoteAnswer, settings: { rounding: Rounding }): QuoteView | null {
   const { weeklyRepaymentAmount: weekly, advertisedRate: rate, comparisonRate } = answer;
   if (!isFigure(weekly) || !isFigure(rate) || !isFigure(comparisonRate)) return null;
   const text = repaymentText(weekly, 'wk', settings);
@@ -67,7 +62,7 @@ export function quoteView(
     text,
     rate: formatPercent(rate),
     comparisonRate: comparisonRateText(comparisonRate),
-    monthly: repaymentText(monthlyEstimate(weekly, settings.monthlyPerWeekly), 'mo', settings),
+    monthly: repaymentText(monthlyEstimate(weekly), 'mo', settings),
   };
 }
 

@@ -19,7 +19,6 @@ import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
 export interface RepaymentSettings extends EligibilitySettings {
   calculator: {
     rounding: Rounding;
-    enquireAtOrBelow: number;
     establishmentFee: number;
     defaultTermYears: number;
   };
@@ -28,14 +27,16 @@ export interface RepaymentSettings extends EligibilitySettings {
 /** The text for an amount that is too small for a repayment (rule finance-10). */
 const enquireForFinance = 'Enquire for Finance';
 
+/** AUD. A repayment this small is no offer that a lender makes. */
+const enquireAtOrBelow = 25;
+
 interface RepaymentDisplay {
   rounding: Rounding;
-  enquireAtOrBelow: number;
 }
 
 /** Whether a repayment is large enough to be stated: above 25 in the tenant's rounding. */
 export function isRepayment(dollars: number, settings: RepaymentDisplay): boolean {
-  return roundRepayment(dollars, settings.rounding) > settings.enquireAtOrBelow;
+  return roundRepayment(dollars, settings.rounding) > enquireAtOrBelow;
 }
 
 /** "$129/wk" in the tenant's rounding; "Enquire for Finance" at or below 25. */

@@ -61,7 +61,10 @@ export function roundRepayment(dollars: number, rounding: Rounding): number {
   return rounding === 'up' ? Math.ceil(dollars - 1e-7) : Math.round(dollars);
 }
 
+/** 52.18 weeks of a year in 12 months; 4.33 would state less than the loan costs. */
+const weeksPerMonth = 4.348;
+
 /** The monthly estimate of a weekly repayment whose loan is not known (rule finance-14). */
-export function monthlyEstimate(weekly: number, monthlyPerWeekly: number): number {
-  return weekly * monthlyPerWeekly;
+export function monthlyEstimate(weekly: number): number {
+  return weekly * weeksPerMonth;
 }

@@ -30,8 +30,7 @@ export type Line = [label: string, text: string];
 export interface PurchaseTexts {
   finance: OwnQuoteSettings &
     DisclaimerSettings & {
-      comparisonWarning: string;
-      calculator: { rounding: Rounding; enquireAtOrBelow: number };
+      calculator: { rounding: Rounding };
     };
   subscriptionTerms: { minimumWeeks: number; bond: number };
   inclusions: readonly string[];
@@ -153,7 +152,7 @@ function quoteLines(quote: PurchaseQuote, { finance }: PurchaseTexts): Line[] {
     ['Comparison rate', formatPercent(quote.comparisonRate)],
     ['Estimated repayment', repaymentText(quote.weekly, 'wk', finance.calculator)],
     ['About this estimate', `${basisText(request, quote.basis)}${about}`],
-    ['Comparison rate warning', comparisonWarning(finance)],
+    ['Comparison rate warning', comparisonWarning],
     ['Please note', financeDisclaimer(null, finance)],
   ];
 }

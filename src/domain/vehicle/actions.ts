@@ -1,7 +1,6 @@
 // The buttons of a vehicle page and their targets (rule vehicle-11). Forms on the page itself have an anchor, so every
 // button works without scripts.
 import { isAvailable } from './availability.ts';
-import { showsFinance, type EligibilitySettings } from '../finance/eligibility.ts';
 import { formatMoney } from '../text/format.ts';
 import { maskPhone } from '../enquiry/phone.ts';
 import { choosePhone, type PhoneSettings } from '../enquiry/phone-choice.ts';
@@ -46,10 +45,7 @@ export interface VehicleActionSettings {
     maskPhone: boolean;
   };
   reserve: ReserveSettings;
-  finance: Pick<EligibilitySettings, 'enabled' | 'excludedMakes'> & {
-    link: string;
-    getFinanceText: string;
-  };
+  finance: { enabled: boolean; link: string };
   contact: PhoneSettings;
 }
 
@@ -117,10 +113,10 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
       actions.push({ name: 'buy', label: 'Buy online', href });
     }
   }
-  if (showsFinance(vehicle, finance)) {
+  if (finance.enabled) {
     actions.push({
       name: 'finance',
-      label: finance.getFinanceText,
+      label: 'Get Finance',
       href: financeHref(vehicle, finance.link),
     });
   }

@@ -1,5 +1,6 @@
 // Asks a tenant's partner for a shopper's own rate (rule personal-3). It stores nothing, and nothing of the question reaches
 // the log.
+import { comparisonLoan } from '../../domain/finance/comparison-rate.ts';
 import type { CreditScore } from '../../domain/finance/pre-approval.ts';
 import type { PersonalRate } from '../../domain/finance/personal-rate.ts';
 import type { SessionUser } from '../../protocol/account.ts';
@@ -40,7 +41,7 @@ export async function askPartnerRate(
 ): Promise<PartnerRate> {
   const partner = partnerFor(services, tenant, 'personal-rate');
   if (!partner) return { is: 'failed' };
-  const { comparisonAmount: amount, comparisonYears: termYears, personal } = tenant.finance;
+  const { personal } = tenant.finance;
   const reply = await askPartner(services, tenant, {
     purpose: 'personal-rate',
     partner,
@@ -53,7 +54,7 @@ export async function askPartnerRate(
       selfAssessedCreditScore: credit,
       check: personal.partner?.check ?? 'none',
       consent: { text: consent, at: new Date(now).toISOString() },
-      comparison: { amount, termYears },
+      comparison: comparisonLoan,
     },
     idempotent: false,
   });

@@ -15,10 +15,7 @@ import { placeFor } from './make-lead.ts';
 import type { NewLead } from './store-lead.ts';
 
 /** Fills in the values of selectors with a single choice, which forms do not show. */
-export function normalised(
-  { locations, dealerships, finance }: Tenant,
-  input: LeadInput,
-): LeadInput {
+export function normalised({ locations, dealerships }: Tenant, input: LeadInput): LeadInput {
   const visible = locations.filter((each) => each.visible);
   const onlyPlace = visible.length === 1 ? visible[0]?.id : undefined;
   const onlyDealership = dealerships.length === 1 ? dealerships[0]?.slug : undefined;
@@ -30,7 +27,7 @@ export function normalised(
     // Trade-in and service forms use different names for the plate.
     ...(!input.Rego && input.rego && { Rego: input.rego }),
     // The dealer sees the figures that the quote used, even if the visitor typed figures outside the bounds.
-    ...(input.kind === 'finance-enquiry' && boundedEstimate(input, finance.preApproval)),
+    ...(input.kind === 'finance-enquiry' && boundedEstimate(input)),
   };
 }
 

@@ -1,5 +1,6 @@
 // The endpoints of buying a vehicle online (rule purchase-1). The state machine is in src/domain/purchase; a purchase
 // ends in an ordinary reservation (leads/submit.ts).
+import { preApproval } from '../../domain/finance/pre-approval.ts';
 import { enquiryEvent } from '../../domain/enquiry/kinds.ts';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import {
@@ -42,7 +43,6 @@ async function eventOf(
   }
   if (input.step !== 'payment') return input;
   if (input.method === 'cash' || !facts.hasFinance) return { step: 'payment', quote: null };
-  const { preApproval } = tenant.finance;
   const amount = financedAmount(facts);
   const { personal } = facts;
   const credit = personal?.credit ?? input.credit ?? preApproval.credit;

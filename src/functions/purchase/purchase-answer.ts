@@ -2,7 +2,7 @@
 import { flowState } from '../../domain/enquiry/flow-state.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
-import { creditChoices } from '../../domain/finance/pre-approval.ts';
+import { creditChoices, preApproval } from '../../domain/finance/pre-approval.ts';
 import { addDays } from '../../domain/hours/calendar.ts';
 import {
   currentStep,
@@ -144,7 +144,6 @@ export function viewOf(
   const { vehicle, row, state, facts, gone, lead } = purchase;
   const standing = standingOf(purchase, call);
   const { startDays, deliver } = facts.settings;
-  const { preApproval } = tenant.finance;
   return {
     kind: facts.kind,
     version: row?.version ?? 0,

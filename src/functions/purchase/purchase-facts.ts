@@ -1,4 +1,5 @@
 // The facts that a purchase depends on, from the store, the settings and the clock. None come from the browser.
+import { preApproval } from '../../domain/finance/pre-approval.ts';
 import { formErrors } from '../../domain/enquiry/form.ts';
 import { mayShowFinance } from '../../domain/finance/eligibility.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
@@ -121,7 +122,7 @@ export async function purchaseFacts(
       ),
     today,
   };
-  const { min, max } = finance.preApproval.amount;
+  const { min, max } = preApproval.amount;
   const financed = financedAmount(facts);
   const about = {
     make: vehicle.make,

@@ -4,7 +4,7 @@ import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import {
   amountHelp,
   calculatorAnswer,
-  calculatorOf,
+  calculatorRanges,
   clampInputs,
   feesOf,
   priceRange,
@@ -14,6 +14,7 @@ import {
   type CalculatorSettings,
   type CalculatorStart,
 } from '../../domain/finance/calculator.ts';
+import { comparisonWarning } from '../../domain/finance/lender.ts';
 import type { Frequency } from '../../domain/finance/repayment.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
@@ -43,20 +44,20 @@ export interface FinanceCalculatorProps {
 
 export function FinanceCalculator(props: FinanceCalculatorProps) {
   const { settings, price, start, warned, quoteHref, onFirstUse } = props;
-  const form = settings.calculator;
-  const calculator = calculatorOf(form);
+  const { calculator, fees } = settings;
+  const ranges = calculatorRanges(calculator);
   const amounts = priceRange(calculator, price);
   // Until the first change, a quote that arrives late can still replace the initial values.
   const [changed, setChanged] = useState<CalculatorInputs | null>(null);
   const inputs =
     changed ?? clampInputs(startInputs(calculator, price, start), calculator, price, start);
   const [chosen, setChosen] = useState<Frequency | null>(null);
-  const frequency = chosen ?? startFrequency(form, start);
+  const frequency = chosen ?? startFrequency(calculator, start);
   const answer = calculatorAnswer({
     inputs,
     frequency,
     settings: calculator,
-    basis: settings.basis,
+    fees,
     price,
     start,
   });
@@ -70,17 +71,17 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
       ? `${answer.text} ${answer.rate}, ${answer.comparisonRate}`
       : answer.text,
   );
-  const field = (name: 'deposit' | 'termYears' | 'interest' | 'residual', label: string) => ({
+  const field = (name: keyof typeof ranges, label: string) => ({
     label,
     value: inputs[name],
-    range: form[name],
+    range: ranges[name],
     onChange: set(name),
   });
   const amount = { value: inputs.amount, range: amounts, onChange: set('amount') };
   return (
     <div className="calc" role="group" aria-label="Finance calculator">
       <div className="calc-fields">
-        {form.variant === 'slider' ? (
+        {calculator.variant === 'slider' ? (
           <RangeField {...amount} label="Amount" write={formatMoney} />
         ) : (
           <NumberField
@@ -95,10 +96,10 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         <RangeField {...field('termYears', 'Term')} write={yearsText} />
         <RangeField {...field('interest', 'Interest rate')} write={formatPercent} />
         <NumberField {...field('residual', 'Residual')} write={formatMoney} />
-        {form.frequencies.length > 1 && (
+        {calculator.frequencies.length > 1 && (
           <fieldset className="calc-field calc-choice">
             <legend>Repayments</legend>
-            {form.frequencies.map((each) => (
+            {calculator.frequencies.map((each) => (
               <label key={each}>
                 <input
                   type="radio"
@@ -135,7 +136,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         <a className="btn" href={quoteHref}>
           Request a Quote
         </a>
-        {answer.kind === 'repayment' && !warned && <p className="small">{settings.warning}</p>}
+        {answer.kind === 'repayment' && !warned && <p className="small">{comparisonWarning}</p>}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import {
   estimatePresets,
   estimateValues,
+  firstValues,
   quoteRequest,
   type FinancedVehicle,
 } from '../../domain/finance/estimate.ts';
@@ -54,8 +55,8 @@ async function quoted(
 }
 
 export default function Estimate({ form, settings, vehicle }: EstimateProps): ReactNode {
-  const { preApproval, quote, sample, first } = settings;
-  const presets = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
+  const { quote, first } = settings;
+  const presets = estimatePresets(new URLSearchParams(location.search), vehicle);
   const [shown, setShown] = useState(first);
   const [busy, setBusy] = useState(false);
   useAnnouncement(
@@ -65,7 +66,7 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const unfollow = followNumbers(element, preApproval);
+    const unfollow = followNumbers(element);
     for (const [name, value] of Object.entries(presets.values)) {
       presetValue(element, name, typeof value === 'number' ? formatNumber(value) : value);
     }
@@ -73,12 +74,9 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
     let current = '';
     let isFirst = true;
     const show = () => {
-      const given = estimateValues(valuesOf(element), preApproval, sample);
+      const given = estimateValues(valuesOf(element));
       if (!given) return;
-      const values =
-        quote.inputs === 'visitor'
-          ? given
-          : { ...given, term: quote.termYears, selfAssessedCreditScore: quote.credit };
+      const values = quote.inputs === 'visitor' ? given : { ...firstValues, amount: given.amount };
       const question = quoteRequest(values, presets, quote);
       const asked = JSON.stringify([question, values]);
       if (asked === current) return;

@@ -1,8 +1,8 @@
 // The numbers of the finance form while a visitor sets them: it shows the figures beside their sliders, keeps the digits of
 // an amount, and brings the amount within its bounds on blur. It loads with the live estimate.
-import { boundedAmount } from '../../domain/finance/estimate.ts';
+import { clampToRange } from '../../domain/finance/range.ts';
 import { shareOf } from '../../domain/finance/own-quote.ts';
-import type { PreApprovalSettings } from '../../domain/finance/pre-approval.ts';
+import { preApproval } from '../../domain/finance/pre-approval.ts';
 import { formatMoney, formatNumber, yearsText } from '../../domain/text/format.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 
@@ -10,11 +10,11 @@ import { parseNumber } from '../../domain/text/parse-number.ts';
 const digitsOf = (text: string): string => text.replace(/\..*$/s, '').replace(/[^\d,]/g, '');
 
 /** Returns a function that stops it. */
-export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettings): () => void {
+export function followNumbers(form: HTMLFormElement): () => void {
   const amount = form.querySelector<HTMLInputElement>('input[name=amount]');
   const sliders = [...form.querySelectorAll<HTMLInputElement>('input[type=range]')];
   const tell = () => {
-    const price = boundedAmount(parseNumber(amount?.value ?? '') ?? 0, settings);
+    const price = clampToRange(parseNumber(amount?.value ?? '') ?? 0, preApproval.amount);
     for (const slider of sliders) {
       const [figure] = slider.labels?.[0]?.getElementsByTagName('b') ?? [];
       const value = slider.valueAsNumber;
@@ -33,7 +33,7 @@ export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettin
   const bound = () => {
     const typed = amount && parseNumber(amount.value);
     if (typed === null) return;
-    const bounded = formatNumber(boundedAmount(typed, settings));
+    const bounded = formatNumber(clampToRange(typed, preApproval.amount));
     if (bounded === amount?.value || !amount) return;
     amount.value = bounded;
     amount.dispatchEvent(new Event('input', { bubbles: true }));

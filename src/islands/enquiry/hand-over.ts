@@ -1,7 +1,10 @@
 // Hands a signed-in visitor over to the finance partner after their finance enquiry has arrived (rule finance-20). It loads
 // after the form is sent.
-import { estimatePresets, type FinancedVehicle } from '../../domain/finance/estimate.ts';
-import type { EstimateSettings } from '../../domain/enquiry/form.ts';
+import {
+  estimatePresets,
+  firstValues,
+  type FinancedVehicle,
+} from '../../domain/finance/estimate.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -20,20 +23,20 @@ export type HandedOver =
 export async function handOver(
   input: LeadInput,
   vehicle: FinancedVehicle | null,
-  { preApproval, quote }: EstimateSettings,
 ): Promise<HandedOver> {
   const { amount, term, name, last_name, phone, email } = input;
   if (!accountHint.read() || amount === undefined) return { is: 'no-partner' };
-  const { subject } = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
+  const { subject } = estimatePresets(new URLSearchParams(location.search), vehicle);
   const formToken = await openFormToken();
   const result = await callApi<EndpointAnswer<'createCustomer'>>('/api/youx/create-customer', {
     body: {
       data: {
         ...subject,
-        // Values that the form does not ask for come from the quote's example.
-        selfAssessedCreditScore: input.selfAssessedCreditScore ?? quote.credit,
+        // Values that the form does not ask for are those of the example.
+        selfAssessedCreditScore:
+          input.selfAssessedCreditScore ?? firstValues.selfAssessedCreditScore,
         purchasePrice: amount,
-        loanTerm: term ?? quote.termYears,
+        loanTerm: term ?? firstValues.term,
         phoneNumber: phone,
         firstName: name,
         lastName: last_name,

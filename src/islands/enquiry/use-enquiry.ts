@@ -131,7 +131,7 @@ async function followUp(
   }
   if (!estimate?.handsOver || withoutCode) return undefined;
   const parts = await import('./hand-over.ts').catch(() => null);
-  return parts?.handOver(input, vehicle?.financed ?? null, estimate);
+  return parts?.handOver(input, vehicle?.financed ?? null);
 }
 
 export function useEnquiry(facts: EnquiryFacts) {

@@ -1,5 +1,6 @@
 // The page of a shopper's own rate (rule personal-1): asks for the credit history and the consent, shows the rate with its
 // comparison rate and its last day, and deletes it. The server works out the rate; the repayment is the domain's.
+import { preApproval } from '../../domain/finance/pre-approval.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
 import { comparisonRateText } from '../../domain/finance/lender.ts';
 import {
@@ -30,7 +31,7 @@ interface PartProps {
 }
 
 export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
-  const state = usePersonalRate(view, path);
+  const state = usePersonalRate(path);
   const { answer, vehicle, failure } = state;
   const asks = answer !== null && (answer.state !== 'valid' || state.again);
   return (
@@ -87,7 +88,7 @@ function Rate({ rate, view, state }: PartProps & { rate: PersonalRateAnswer }) {
       <h2 ref={state.result} tabIndex={-1}>
         Your rate
       </h2>
-      <RateFigures rate={rate} price={vehicle?.financed.price} view={view} />
+      <RateFigures rate={rate} price={vehicle?.financed.price} />
       <p className="btns">
         <a className="btn primary" href={back.href}>
           {back.label}
@@ -155,16 +156,8 @@ function RateForm({ view, state }: PartProps) {
 }
 
 /** Both rates at one size, the repayment that they mean, and the last day. */
-function RateFigures({
-  rate,
-  price,
-  view,
-}: {
-  rate: PersonalRateAnswer;
-  price: number | undefined;
-  view: PersonalRateView;
-}) {
-  const shown = personalView(price ?? view.examplePrice, rate, rate.terms);
+function RateFigures({ rate, price }: { rate: PersonalRateAnswer; price: number | undefined }) {
+  const shown = personalView(price ?? preApproval.defaultAmount, rate, rate.terms);
   return (
     <>
       <p className="estimate-figure">

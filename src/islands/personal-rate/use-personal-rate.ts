@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { ownRate } from '../../browser-state/own-rate.ts';
 import { signInHref } from '../../domain/account/gate.ts';
-import type { PersonalRateView } from '../../domain/finance/personal-rate.ts';
+import { preApproval, type CreditScore } from '../../domain/finance/pre-approval.ts';
 import type { PersonalRateState } from '../../protocol/personal-rate.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { slugOf } from '../enquiry/car-slug.ts';
@@ -17,12 +17,12 @@ const address = '/api/personal-rate';
 const notAgreed = 'Please agree before we work out your rate.';
 
 /** `path`: address of the page. */
-export function usePersonalRate(view: PersonalRateView, path: string) {
+export function usePersonalRate(path: string) {
   const [answer, setAnswer] = useState<PersonalRateState | null>(null);
   const [vehicle, setVehicle] = useState<ShownVehicle | null>(null);
   const [consent, setConsent] = useState(false);
   const [consentError, setConsentError] = useState<string>();
-  const [credit, setCredit] = useState(view.credit);
+  const [credit, setCredit] = useState<CreditScore>(preApproval.credit);
   const [again, setAgain] = useState(false);
   const result = useRef<HTMLHeadingElement>(null);
   /** The next answer follows something that the shopper did, so its heading gets the focus. */

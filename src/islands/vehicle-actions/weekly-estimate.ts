@@ -1,6 +1,6 @@
 // The weekly estimate of a vehicle without a lender's figures: requested once from the finance partner, shown with both
 // rates, left out without an answer (rule finance-13).
-import { basisText } from '../../domain/finance/estimate.ts';
+import { basisText, firstValues } from '../../domain/finance/estimate.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import {
   quotedStart,
@@ -38,9 +38,9 @@ export async function fillQuote(box: HTMLElement, price: number): Promise<void> 
 async function estimate(subject: QuoteSubject, price: number, example = '') {
   const { finance } = await loadSettings();
   const question = {
-    selfAssessedCreditScore: finance.quote.credit,
+    selfAssessedCreditScore: firstValues.selfAssessedCreditScore,
     purchasePrice: price,
-    loanTerm: finance.quote.termYears,
+    loanTerm: firstValues.term,
     ...subject,
     whoIsHelping: '',
   };
@@ -50,10 +50,7 @@ async function estimate(subject: QuoteSubject, price: number, example = '') {
   });
   if (!result.ok) return null;
   const answer = result.value;
-  const view = quoteView(answer, {
-    ...finance.calculator,
-    monthlyPerWeekly: finance.quote.monthlyPerWeekly,
-  });
+  const view = quoteView(answer, finance.calculator);
   if (view === null || answer.basis === 'estimate') return view && { ...view, basis: example };
   const basis = basisText(question, 'partner');
   startCalculator(quotedStart(answer, view, { basis, price, termYears: question.loanTerm }));

@@ -5,7 +5,6 @@ import { startOfDay } from '../../domain/hours/calendar.ts';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import type { Noun } from '../../domain/search/finders.ts';
 import { itemNoun } from '../../domain/text/format.ts';
-import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { mostRelevant } from '../../domain/search/sorting.ts';
 import { isOfferShown, offerHref, type Offer } from '../../domain/offers/offers.ts';
 import { similarIndex } from '../../domain/vehicle/similar.ts';
@@ -77,8 +76,6 @@ export interface SiteContext {
   similar(vehicle: Vehicle): readonly Vehicle[];
   /** Listed vehicles at a location, in the order of the index. */
   vehiclesAt(locationId: string): readonly Vehicle[];
-  /** The lender's warning with its amounts, required beside every comparison rate. */
-  comparisonWarning: string;
   landings: Landings;
   /** Promo cards whose link has a page, by id. */
   promos: Readonly<Record<string, PromoView>>;
@@ -327,7 +324,6 @@ export function createContext(input: SiteInput): SiteContext {
       (similar ??= similarIndex(vehicles, tenant.search.similar)).of(vehicle),
     ),
     vehiclesAt: (locationId) => byLocation.get(locationId) ?? [],
-    comparisonWarning: comparisonWarning(tenant.finance),
     promos: promoViews(tenant, assets, links),
     contactPath: (location) => ownPaths(location)?.contact ?? null,
     seller(vehicle) {

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import { knownFees } from '../../domain/finance/comparison-rate.ts';
-import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
@@ -11,22 +10,8 @@ import type { SiteFile } from '../assembly/site-types.ts';
 function browserSettings(tenant: Tenant): BrowserSettings {
   const { finance, vehiclePage, consent, thirdParty } = publicTenant(tenant);
   const chat = thirdParty.find(({ category }) => category === 'chat');
-  const { calculator, comparisonAmount, comparisonYears, quote } = finance;
   return {
-    finance: {
-      calculator,
-      basis: {
-        amount: comparisonAmount,
-        termYears: comparisonYears,
-        ...knownFees(finance),
-      },
-      warning: comparisonWarning(finance),
-      quote: {
-        credit: quote.credit,
-        termYears: quote.termYears,
-        monthlyPerWeekly: finance.monthlyPerWeekly,
-      },
-    },
+    finance: { calculator: finance.calculator, fees: knownFees(finance) },
     share: { hideTwitter: vehiclePage.hideTwitter },
     consent: { question: consent.question },
     thirdParty: {

@@ -11,31 +11,19 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 /** The figures and texts of the finance form's estimate; null where the tenant has no finance. */
 export function estimateSettings(tenant: Tenant): EstimateSettings | null {
   const { finance, functions } = tenant;
-  const { enabled, preApproval, quote, calculator, monthlyPerWeekly, sample } = finance;
+  const { enabled, quote, calculator } = finance;
   if (!enabled) return null;
-  const { inputs, credit, termYears } = quote;
-  const { rounding, enquireAtOrBelow } = calculator;
   const figures = {
-    preApproval,
     rates: quote.estimate.rates,
-    credit,
-    basis: {
-      amount: finance.comparisonAmount,
-      termYears: finance.comparisonYears,
-      ...knownFees(finance),
-    },
-    display: { rounding, enquireAtOrBelow, monthlyPerWeekly },
+    fees: knownFees(finance),
+    display: { rounding: calculator.rounding },
   };
-  const values = firstValues(preApproval, sample);
-  const example =
-    inputs === 'fixed' ? { ...values, term: termYears, selfAssessedCreditScore: credit } : values;
   return {
     ...figures,
-    quote: { inputs, credit, termYears },
-    sample,
+    quote: { inputs: quote.inputs },
     asksPartner: quote.enabled && functions.integrations['finance-quote'] !== undefined,
-    first: ownEstimate(example, figures),
-    smallPrint: [comparisonWarning(finance), financeDisclaimer(null, finance)],
+    first: ownEstimate(firstValues, figures),
+    smallPrint: [comparisonWarning, financeDisclaimer(null, finance)],
     handsOver: handsOver(tenant),
   };
 }
@@ -46,6 +34,6 @@ const handsOver = ({ functions: { integrations, smsFromEnv } }: Tenant): boolean
 
 /** The form over a vehicle's page; null where the finance button leads to the finance page. */
 export function preApprovalForm(tenant: Tenant): PreApprovalForm | null {
-  const estimate = tenant.finance.preApproval.popup ? estimateSettings(tenant) : null;
+  const estimate = tenant.finance.preApprovalPopup ? estimateSettings(tenant) : null;
   return estimate && { ...preApprovalTexts, estimate };
 }

@@ -15,18 +15,13 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
   const { consentVersion: _version, emailUsTitle: _title, ...asked } = forms;
   const { askDateTime, disclaimer, daysAhead } = testDrive;
   const { enquireText, somethingSimilarText } = vehiclePage;
-  const { enabled, preApproval, sample, quote } = finance;
+  const { enabled, quote } = finance;
   return {
     forms: asked,
     testDrive: { askDateTime, disclaimer, daysAhead },
     tradeIn,
     vehiclePage: { enquireText, somethingSimilarText },
-    finance: {
-      enabled,
-      preApproval,
-      sample,
-      quote: { enabled: quote.enabled, inputs: quote.inputs },
-    },
+    finance: { enabled, quote: { enabled: quote.enabled, inputs: quote.inputs } },
     dealerships: open.dealerships,
     locations: open.locations,
     reserve: { paysOnline: paysDepositOnline(tenant.reserve) },

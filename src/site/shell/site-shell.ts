@@ -1,6 +1,7 @@
 // The data that every page of a site shares. It comes from settings and assets only and counts no vehicles, so that new
 // stock re-renders no other pages.
 import { privacyPath } from '../../domain/content/legal-paths.ts';
+import { usualDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import type { PageAnalytics } from '../../domain/analytics/page-analytics.ts';
@@ -163,7 +164,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     ),
     searchPath,
     forms: formSettingsFile(dialogSettings(tenant, choice.ok ? choice.phone : null)).path,
-    preApproval: tenant.finance.preApproval.popup,
+    preApproval: tenant.finance.preApprovalPopup,
     columns: tenant.search.columns,
     engine: engineSettings(tenant),
     reserves: tenant.reserve.enabled,
@@ -187,9 +188,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     // A repayment on a card requires its warning on the same page.
     footnotes: [
       tenant.legal.priceDisclaimer,
-      ...(tenant.finance.enabled
-        ? [comparisonWarning(tenant.finance), tenant.finance.disclaimer]
-        : []),
+      ...(tenant.finance.enabled ? [comparisonWarning, usualDisclaimer] : []),
     ].filter((note) => note !== ''),
   };
 }

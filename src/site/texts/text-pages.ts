@@ -84,13 +84,13 @@ function financeLanding({
   SiteContext,
   'cards' | 'landings' | 'shell' | 'tenant' | 'vehicles'
 >): FinanceLanding | null {
-  const { enabled, getFinanceNow, featuredVehicles } = tenant.finance;
+  const { enabled, getFinanceNow } = tenant.finance;
   if (!enabled || !getFinanceNow) return null;
   const used = landings.all.get(paths.landing('used-cars'));
   return {
     title: 'Find the one to finance',
     journey: { label: 'Start Finance Journey', href: used?.path ?? shell.searchPath },
-    cards: cards(featuredForFinance(vehicles, featuredVehicles)),
+    cards: cards(featuredForFinance(vehicles)),
   };
 }
 
@@ -117,7 +117,7 @@ function flowView(
     return { kind: flow, typed, amount, referenceLabel, ...dealer };
   }
   if (flow === 'personalised/finance') {
-    const { personal, preApproval } = tenant.finance;
+    const { personal } = tenant.finance;
     return {
       kind: flow,
       legalName,
@@ -125,9 +125,7 @@ function flowView(
       partner: personal.partner,
       validDays: personal.validDays,
       consent: personalConsent(legalName, personal),
-      credit: preApproval.credit,
-      examplePrice: preApproval.amount.default,
-      smallPrint: [comparisonWarning(tenant.finance), financeDisclaimer(null, tenant.finance)],
+      smallPrint: [comparisonWarning, financeDisclaimer(null, tenant.finance)],
       stock: { label: 'See our stock', href: shell.searchPath },
     };
   }

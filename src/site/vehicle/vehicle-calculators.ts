@@ -1,7 +1,8 @@
 // Which calculators a vehicle page shows, and the figures that each starts with (rule calculator-1).
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
-import { eligibleSample, showsFinance } from '../../domain/finance/eligibility.ts';
+import { eligibleSample } from '../../domain/finance/eligibility.ts';
+import { firstValues } from '../../domain/finance/estimate.ts';
 import { exampleText, lenderExample } from '../../domain/finance/example-loan.ts';
 import { ownExample } from '../../domain/finance/own-quote.ts';
 import { quoteSubject } from '../../domain/finance/quote.ts';
@@ -35,9 +36,9 @@ function financeBasis(
     return { text, start: { loan, stated: { ...payment, ...shown, basis: text } } };
   }
   if (!isQuoted || !vehicle.price) return null;
-  const { credit, termYears } = finance.quote;
-  const request = { selfAssessedCreditScore: credit, purchasePrice: vehicle.price };
-  const loan = ownExample({ ...request, loanTerm: termYears }, finance);
+  const { selfAssessedCreditScore, term: loanTerm } = firstValues;
+  const request = { selfAssessedCreditScore, purchasePrice: vehicle.price, loanTerm };
+  const loan = ownExample(request, finance);
   return { start: { loan }, text: exampleText(loan) };
 }
 
@@ -58,8 +59,7 @@ export function vehicleCalculators(
   const weekly = tenant.pricing.weeklyOnUsed && vehicle.car_type === 'used';
   const quote = weekly ? quoteSubject(vehicle, tenant.finance, today) : null;
   const basis = financeBasis(context, vehicle, quote !== null);
-  const hasCalculator =
-    inStock && tenant.finance.calculator.shown && showsFinance(vehicle, tenant.finance);
+  const hasCalculator = inStock && tenant.finance.enabled && tenant.finance.calculator.shown;
   return {
     example: basis?.text ?? null,
     finance: hasCalculator ? { start: basis && JSON.stringify(basis.start) } : null,

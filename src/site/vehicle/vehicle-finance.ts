@@ -1,6 +1,7 @@
 // The finance summary of a vehicle page: only where finance may show, always with both rates and the warning.
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { eligibleSample } from '../../domain/finance/eligibility.ts';
+import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { financeRows, repaymentView } from '../../domain/finance/repayment-view.ts';
 import { truncate } from '../../domain/text/text.ts';
 import { financeHref } from '../../domain/vehicle/actions.ts';
@@ -18,7 +19,7 @@ const previewLength = 197;
 
 /** Returns null when finance may not show (rule finance-1). */
 export function vehicleFinance(
-  context: Pick<SiteContext, 'tenant' | 'today' | 'comparisonWarning' | 'contactPath'> & {
+  context: Pick<SiteContext, 'tenant' | 'today' | 'contactPath'> & {
     links: Pick<Links, 'resolve'>;
   },
   vehicle: Vehicle,
@@ -37,7 +38,7 @@ export function vehicleFinance(
     ...(tenant.pages.personalFinance && {
       personal: { label: 'Get your own rate', href: personalRateHref(vehicle.slug) },
     }),
-    warning: context.comparisonWarning,
+    warning: comparisonWarning,
     disclaimer: {
       full,
       preview: full.length > previewLength ? truncate(full, previewLength) : null,

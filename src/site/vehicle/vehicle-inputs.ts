@@ -20,7 +20,6 @@ import { vehicleActionViews } from './vehicle-actions.ts';
 import { vehicleCalculators } from './vehicle-calculators.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
@@ -157,22 +156,19 @@ export function vehicleFacts(
 }
 
 /** The parts of the site context that the inputs are computed with; all of them follow from the facts. */
-type InputContext = Pick<
-  SiteContext,
-  'card' | 'comparisonWarning' | 'contactPath' | 'tenant' | 'today'
-> & { links: Pick<Links, 'resolve'> };
+type InputContext = Pick<SiteContext, 'card' | 'contactPath' | 'tenant' | 'today'> & {
+  links: Pick<Links, 'resolve'>;
+};
 
 /** Computes inputs from facts and nothing else. Cards follow from the vehicle and the common facts. */
 export function inputsOfFacts(common: CommonFacts, card: SiteContext['card']) {
   const { tenant, today } = common;
   const links = createLinks(new Set(common.addresses), new Map(common.aliases));
-  const warning = comparisonWarning(tenant.finance);
   return ({ contact, ownLinks, ...facts }: VehicleFacts): VehicleInputs =>
     vehicleInputs(facts, {
       tenant,
       today,
       card,
-      comparisonWarning: warning,
       contactPath: () => contact,
       links: { resolve: (href) => ownLinks[href] ?? links.resolve(href) },
     });

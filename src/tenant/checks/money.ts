@@ -1,17 +1,14 @@
 // Finance, trade-ins, payments and prizes: figures that contradict each other.
+import { calculatorRanges } from '../../domain/finance/calculator.ts';
 import { knownFees } from '../../domain/finance/comparison-rate.ts';
 import type { KeyError } from '../errors.ts';
 import { check, errorAt, type Check } from './check.ts';
 
-const defaultsInRange = check(['finance'], ({ finance: { calculator, preApproval, sample } }) => {
+const defaultsInRange = check(['finance'], ({ finance: { calculator } }) => {
+  const { termYears, interest } = calculatorRanges(calculator);
   const cases: [string, number, { min: number; max: number }][] = [
-    ['calculator.defaultPrice', calculator.defaultPrice, calculator.price],
-    ['calculator.defaultTermYears', calculator.defaultTermYears, calculator.termYears],
-    ['calculator.defaultInterest', calculator.defaultInterest, calculator.interest],
-    ['preApproval.amount.default', preApproval.amount.default, preApproval.amount],
-    ['preApproval.defaultTermYears', preApproval.defaultTermYears, preApproval.termYears],
-    ['sample.depositPercent', sample.depositPercent, preApproval.depositPercent],
-    ['sample.finalPaymentPercent', sample.finalPaymentPercent, preApproval.finalPaymentPercent],
+    ['calculator.defaultTermYears', calculator.defaultTermYears, termYears],
+    ['calculator.defaultInterest', calculator.defaultInterest, interest],
   ];
   return cases.flatMap(([path, value, { min, max }]) => {
     if (value >= min && value <= max) return [];

@@ -155,7 +155,6 @@ export const topics: readonly Topic[] = [
       finance: {
         enabled: true,
         provider: 'example-lender',
-        excludedMakes: ['Tesla'],
         comparisonRange: { min: 8.38, max: 19.42 },
         broker: {
           name: 'Example Loans Pty Ltd',

@@ -14,24 +14,14 @@ export const financeSchema = {
       rule: z
         .enum(['age-limited', 'in-stock', 'weekly-payment', 'monthly-payment'])
         .describe('Eligibility rule of the provider (rule finance-2)'),
-      excludedMakes: z.array(z.string()).describe('Makes that never show finance'),
-      maxAgeYears: z.number().int().describe('Age limit of the age-limited rule'),
-      priceFloor: z.number().describe('Only vehicles above this price'),
       link: linkSchema.describe(
         'Default finance page; /finance-enquiry or /apply-for-finance on some sites',
       ),
-      getFinanceText: z.string().describe('Label of the finance button'),
       getFinanceNow: z
         .boolean()
         .describe(
           'Landing under the finance form: "Start Finance Journey" and used vehicles in stock',
         ),
-      featuredVehicles: z.number().int().describe('Vehicles on the finance landing'),
-      comparisonWarning: z
-        .string()
-        .describe('Comparison rate warning; {amount} and {years} filled in'),
-      comparisonAmount: z.number().describe('AUD the comparison rate is based on'),
-      comparisonYears: z.number().describe('Years the comparison rate is based on'),
       comparisonRange: z
         .strictObject({
           min: z.number().describe('Lowest comparison rate, percent a year'),
@@ -39,14 +29,6 @@ export const financeSchema = {
         })
         .nullable()
         .describe('Comparison rates a lender names; 8.38 to 19.42 for one lender; null: none'),
-      disclaimer: z.string().describe('Finance disclaimer where the lender gives none'),
-      sample: z
-        .strictObject({
-          termYears: z.number().describe('Years of the example'),
-          depositPercent: z.number().describe('Deposit of the example, percent of the price'),
-          finalPaymentPercent: z.number().describe('Final payment, percent of the price'),
-        })
-        .describe('The example the disclaimer states'),
       broker: z
         .strictObject({
           name: z.string().describe('Name of the broker or credit representative'),
@@ -55,30 +37,22 @@ export const financeSchema = {
         })
         .nullable()
         .describe('Who arranges the finance, shown in the finance disclaimer dialog; null: nobody'),
-      monthlyPerWeekly: z
-        .number()
-        .describe(
-          "A partner's weekly repayment times this is the monthly one (52.18 / 12); the site's own is worked out from the loan",
-        ),
       calculator: z
         .strictObject({
           shown: z.boolean().describe('Finance calculator on the vehicle page'),
           variant: z
             .enum(['inputs', 'slider'])
-            .describe('Number inputs within `price`, or an amount slider within `slider`'),
-          price: rangeSchema.describe(
-            'Purchase price in AUD; min 5000 for one provider and one tenant',
-          ),
-          slider: rangeSchema.describe('Amount slider in AUD; min 5000 for one provider or tenant'),
-          defaultPrice: z.number().describe('AUD where the vehicle has no price'),
-          termYears: rangeSchema.describe('Term in years; max 5 on some tenants'),
+            .describe('Number inputs, or an amount slider up to 100000'),
+          minAmount: z
+            .number()
+            .positive()
+            .describe('Smallest amount in AUD; 5000 for one provider and one tenant'),
+          maxTermYears: z.number().positive().describe('Longest term in years; 5 on some tenants'),
           defaultTermYears: z.number().describe('Years; 6 on some tenants'),
           interest: rangeSchema.describe(
             'Interest in percent a year; 7.5 to 14.5 for one provider, 4 to 20 and 9.95 to 19.95 on others',
           ),
           defaultInterest: z.number().describe('Percent a year; 8.5 on one group'),
-          deposit: rangeSchema.describe('Deposit or trade-in in AUD'),
-          residual: rangeSchema.describe('Residual in AUD'),
           frequencies: z
             .array(z.enum(['wk', 'fn', 'mo']))
             .min(1)
@@ -89,36 +63,19 @@ export const financeSchema = {
           rounding: z
             .enum(['whole', 'up'])
             .describe('Repayment to whole dollars, or always up (one tenant)'),
-          enquireAtOrBelow: z
-            .number()
-            .describe('A repayment this small reads "Enquire for Finance"'),
           maxOverPrice: z
             .number()
             .nullable()
-            .describe('Largest amount as a share of a price above max; 1.05 for one tenant'),
-        })
-        .describe('Finance calculator (rule finance-6)'),
-      preApproval: z
-        .strictObject({
-          amount: z
-            .strictObject({
-              min: z.number().describe('Smallest amount in AUD'),
-              max: z.number().describe('Largest amount in AUD'),
-              default: z.number().describe('Amount when none is given'),
-            })
-            .describe('Purchase price; others are clamped'),
-          termYears: rangeSchema.describe('Loan term slider, years'),
-          defaultTermYears: z.number().describe('Years when none are given'),
-          credit: z.enum(['GREAT', 'DECENT', 'POOR']).describe('Credit history preset'),
-          depositPercent: rangeSchema.describe('Deposit slider, percent of the price'),
-          finalPaymentPercent: rangeSchema.describe('Final payment slider, percent of the price'),
-          popup: z
-            .boolean()
             .describe(
-              'The finance button of a vehicle page opens the form over the page, in steps (rule finance-19); needs functions.integrations finance-customer',
+              'Largest amount as a share of a price above the largest; 1.05 for one tenant',
             ),
         })
-        .describe('Finance pre-approval form (rule finance-18)'),
+        .describe('Finance calculator (rule finance-6)'),
+      preApprovalPopup: z
+        .boolean()
+        .describe(
+          'The finance button of a vehicle page opens the form over the page, in steps (rule finance-19); needs functions.integrations finance-customer',
+        ),
       quote: z
         .strictObject({
           enabled: z
@@ -126,9 +83,7 @@ export const financeSchema = {
             .describe('Ask the partner for a quote; needs functions.integrations finance-quote'),
           inputs: z
             .enum(['visitor', 'fixed'])
-            .describe('Send what the visitor chose, or the fixed example below'),
-          credit: z.enum(['GREAT', 'DECENT', 'POOR']).describe('Credit history of the example'),
-          termYears: z.number().describe('Loan term of the example'),
+            .describe('Send what the visitor chose, or the example of the site'),
           estimate: z
             .strictObject({
               rates: z
@@ -167,7 +122,11 @@ export const financeSchema = {
             .nullable()
             .describe(
               'Asked for the rate; needs functions.integrations personal-rate. null: the rate for the credit history in quote.estimate.rates',
-            ),
+            )
+            .meta({
+              reason:
+                'spec 2: /personalised/finance is for the rate that a lender gives one person',
+            }),
         })
         .describe(
           'Personal rates of signed-in shoppers (rule personal-1), with pages.personalFinance',

@@ -19,15 +19,9 @@ const rate: PersonalRateAnswer = {
   expires_at: new Date(14 * dayMs).toISOString(),
   expires_text: 'in two weeks',
   terms: {
-    depositPercent: 10,
-    finalPaymentPercent: 30,
     establishmentFee: 395,
     monthlyFee: 8,
-    termYears: 5,
-    priceFrom: 10_000,
-    priceTo: 200_000,
     rounding: 'whole',
-    enquireAtOrBelow: 25,
   },
 };
 const valid = { state: 'valid' as const, rate };

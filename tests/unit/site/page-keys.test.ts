@@ -7,7 +7,7 @@ import type { Site } from '../../../src/site/assembly/site-types.ts';
 import { aLocation, aTenant, aVehicle, someAssets, someContent, today } from './fixtures.ts';
 
 const settings = {
-  finance: { enabled: true, provider: 'youx', rule: 'age-limited', maxAgeYears: 8 },
+  finance: { enabled: true, provider: 'youx', rule: 'age-limited' },
   vehiclePage: { unregisteredText: true, showViews: true },
   search: { similar: { count: 3 } },
 };

@@ -29,7 +29,7 @@ const allowed = [
   /^search\.engine\.(appId|index|searchKey|host)$/,
   /^(tags|pricing|card|forms|testDrive)\./,
   /^tradeIn\.(actionText|customFields)/,
-  /^finance\.(provider|excludedMakes|link|getFinanceText|comparisonWarning|disclaimer|broker|fees|personal)/,
+  /^finance\.(provider|link|broker|fees|personal)/,
   /^vehiclePage\.(somethingSimilarText|enquireText)$/,
   /^photos\.providers\[\]\.match$/,
   /^consent\.question$/,

@@ -47,8 +47,6 @@ const keys = everyKey(tenantSchema);
 const noSwitches = [
   'state',
   'forms.contactMethod',
-  'finance.preApproval.credit',
-  'finance.quote.credit',
   // No demo dealer ticks a box for its shoppers; tests/unit/domain/enquiry/fields.test.ts has both values.
   'forms.optInTicked',
   // A fact about a partner; tests/unit/domain/finance/personal-rate.test.ts has both values.

@@ -35,12 +35,8 @@ const settings: VehicleCardSettings = {
     enabled: true,
     provider: 'carloans',
     rule: 'weekly-payment',
-    excludedMakes: [],
-    maxAgeYears: 12,
-    priceFloor: 500,
     calculator: {
       rounding: 'whole',
-      enquireAtOrBelow: 25,
       establishmentFee: 0,
       defaultTermYears: 5,
     },

@@ -46,15 +46,6 @@ const settings = (
   testDrive: { askDateTime: true, disclaimer: null },
   finance: {
     enabled: true,
-    preApproval: {
-      amount: { min: 10_000, max: 200_000, default: 30_000 },
-      termYears: { min: 1, max: 7, step: 1 },
-      defaultTermYears: 5,
-      credit: 'GREAT',
-      depositPercent: { min: 0, max: 50, step: 5 },
-      finalPaymentPercent: { min: 0, max: 50, step: 5 },
-    },
-    sample: { depositPercent: 10, finalPaymentPercent: 30 },
     quote: { enabled: false, inputs: 'visitor' },
   },
   dealerships: [{ slug: 'a', name: 'A' }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   amountHelp,
   calculatorAnswer,
-  calculatorOf,
+  calculatorRanges,
   clampInputs,
   priceRange,
   startInputs,
@@ -11,20 +11,18 @@ import {
 import { clampToRange } from '../../../../src/domain/finance/range.ts';
 
 const settings: CalculatorSettings = {
-  price: { min: 1000, max: 250_000, step: 1 },
-  defaultPrice: 30_000,
-  termYears: { min: 1, max: 7, step: 0.5 },
+  variant: 'inputs',
+  minAmount: 1000,
+  maxTermYears: 7,
   defaultTermYears: 5,
   interest: { min: 0.5, max: 15, step: 0.5 },
   defaultInterest: 10,
-  deposit: { min: 0, max: 250_000, step: 0.5 },
-  residual: { min: 0, max: 250_000, step: 0.5 },
+  frequencies: ['wk'],
   establishmentFee: 0,
   rounding: 'whole',
-  enquireAtOrBelow: 25,
   maxOverPrice: null,
 };
-const basis = { amount: 30_000, termYears: 5, establishmentFee: 395, monthlyFee: 8 };
+const fees = { establishmentFee: 395, monthlyFee: 8 };
 
 // Rule finance-6.
 describe('a value out of bounds', () => {
@@ -35,7 +33,7 @@ describe('a value out of bounds', () => {
     [2.75, 3],
     [Number.NaN, 1],
   ])('of %d years becomes %d', (years, clamped) => {
-    expect(clampToRange(years, settings.termYears)).toBe(clamped);
+    expect(clampToRange(years, calculatorRanges(settings).termYears)).toBe(clamped);
   });
 
   it('is rounded to steps counted from the minimum, without floating-point errors', () => {
@@ -58,7 +56,7 @@ describe('a value out of bounds', () => {
   it.each([-5, 0])('a price of %d becomes 0', (amount) => {
     const inputs = { ...startInputs(settings, undefined), amount };
     expect(clampInputs(inputs, settings).amount).toBe(0);
-    expect(calculatorAnswer({ inputs, frequency: 'wk', settings, basis })).toEqual({
+    expect(calculatorAnswer({ inputs, frequency: 'wk', settings, fees })).toEqual({
       kind: 'enquire',
       text: 'Enquire for Finance',
     });
@@ -76,7 +74,7 @@ describe('the amount', () => {
 
   // Rule finance-7.
   it('may reach 105% of a price above the maximum, where the tenant says so', () => {
-    const wide = { ...settings, price: { min: 5000, max: 100_000, step: 500 }, maxOverPrice: 1.05 };
+    const wide = { ...settings, variant: 'slider' as const, minAmount: 5000, maxOverPrice: 1.05 };
     expect(priceRange(wide, 120_000).max).toBe(126_000);
     expect(priceRange(wide, 100_000).max).toBe(100_000);
     expect(priceRange({ ...wide, maxOverPrice: null }, 120_000).max).toBe(100_000);
@@ -91,14 +89,14 @@ describe('the amount', () => {
     [250_000, ''],
     [250_001, 'Cannot be less than $1,000 or more than $250,000'],
   ])('of %d is explained by the text %j', (amount, help) => {
-    expect(amountHelp(amount, settings.price)).toBe(help);
+    expect(amountHelp(amount, priceRange(settings, undefined))).toBe(help);
   });
 });
 
 describe('the answer', () => {
   type Question = Parameters<typeof calculatorAnswer>[0];
   const textOf = (inputs: Question['inputs'], changes: Partial<Question> = {}) =>
-    calculatorAnswer({ inputs, frequency: 'wk', settings, basis, ...changes }).text;
+    calculatorAnswer({ inputs, frequency: 'wk', settings, fees, ...changes }).text;
 
   it('is the repayment of the clamped inputs with the tenant’s fee', () => {
     const inputs = startInputs(settings, undefined);
@@ -114,14 +112,14 @@ describe('the answer', () => {
   // Rule finance-24.
   it('states both rates beside a repayment, and none beside "Enquire for Finance"', () => {
     const inputs = startInputs(settings, undefined);
-    expect(calculatorAnswer({ inputs, frequency: 'wk', settings, basis })).toEqual({
+    expect(calculatorAnswer({ inputs, frequency: 'wk', settings, fees })).toEqual({
       kind: 'repayment',
       text: '$147/wk',
       rate: '10.00% p.a.',
       comparisonRate: '11.12% p.a. comparison rate',
     });
     const small = { ...inputs, amount: 5000 };
-    expect(calculatorAnswer({ inputs: small, frequency: 'wk', settings, basis })).toEqual({
+    expect(calculatorAnswer({ inputs: small, frequency: 'wk', settings, fees })).toEqual({
       kind: 'enquire',
       text: 'Enquire for Finance',
     });
@@ -131,13 +129,7 @@ describe('the answer', () => {
     ['inputs', 250_000],
     ['slider', 100_000],
   ] as const)('of the variant %s takes amounts up to %d', (variant, most) => {
-    const form = {
-      ...settings,
-      variant,
-      slider: { min: 1000, max: 100_000, step: 500 },
-      frequencies: ['wk' as const],
-    };
     const inputs = { ...startInputs(settings, undefined), amount: 1e9 };
-    expect(clampInputs(inputs, calculatorOf(form)).amount).toBe(most);
+    expect(clampInputs(inputs, { ...settings, variant }).amount).toBe(most);
   });
 });

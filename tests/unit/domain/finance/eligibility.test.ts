@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   eligibleSample,
-  showsFinance,
   type EligibilityRule,
   type EligibilitySettings,
 } from '../../../../src/domain/finance/eligibility.ts';
@@ -12,9 +11,6 @@ const settings: EligibilitySettings = {
   enabled: true,
   provider: 'carloans',
   rule: 'in-stock',
-  excludedMakes: [],
-  maxAgeYears: 12,
-  priceFloor: 500,
 };
 const today = '2026-03-14';
 const rates = { interestRate: 9.49, comparisonRate: 10.12 };
@@ -68,13 +64,6 @@ describe('finance information', () => {
     ['either rate', { paymentWeek: 189 }],
   ])('never shows without %s', (_, lender) => {
     expect(isEligible('in-stock', {}, lender)).toBe(false);
-  });
-
-  it('never shows for an excluded make, however it is spelled', () => {
-    const excluded = { ...settings, excludedMakes: ['TOYOTA'] };
-    const vehicle = aVehicle({ finance_lenders: { carloans: rates } });
-    expect(eligibleSample(vehicle, excluded, today)).toBeNull();
-    expect(showsFinance(vehicle, excluded)).toBe(false);
   });
 
   it('never shows where it is switched off or comes from another lender', () => {

@@ -7,18 +7,8 @@ import {
   estimateValues,
   quoteRequest,
 } from '../../../../src/domain/finance/estimate.ts';
-import type { PreApprovalSettings } from '../../../../src/domain/finance/pre-approval.ts';
 import { yearsText } from '../../../../src/domain/text/format.ts';
 
-const settings: PreApprovalSettings = {
-  amount: { min: 10_000, max: 200_000, default: 30_000 },
-  termYears: { min: 1, max: 7, step: 1 },
-  defaultTermYears: 5,
-  credit: 'GREAT',
-  depositPercent: { min: 0, max: 50, step: 5 },
-  finalPaymentPercent: { min: 0, max: 50, step: 5 },
-};
-const sample = { depositPercent: 10, finalPaymentPercent: 30 };
 const shares = { deposit_percent: 10, final_payment_percent: 30 };
 
 describe('the values of the finance form', () => {
@@ -31,38 +21,38 @@ describe('the values of the finance form', () => {
     ['', '5', 'GREAT', null],
     ['a lot', '5', 'GREAT', null],
   ])('%s over %s with %s', (amount, term, selfAssessedCreditScore, expected) => {
-    expect(estimateValues({ amount, term, selfAssessedCreditScore }, settings, sample)).toEqual(
+    expect(estimateValues({ amount, term, selfAssessedCreditScore })).toEqual(
       expected && { ...expected, ...shares },
     );
   });
 
   it('are those of the start where the form does not ask', () => {
-    expect(estimateValues({ amount: '25,000' }, settings, sample)).toEqual({
+    expect(estimateValues({ amount: '25,000' })).toEqual({
       amount: 25_000,
       term: 5,
       selfAssessedCreditScore: 'GREAT',
       ...shares,
     });
     const typed = { amount: '25,000', deposit_percent: '90', final_payment_percent: '17' };
-    expect(estimateValues(typed, settings, sample)).toMatchObject({
+    expect(estimateValues(typed)).toMatchObject({
       deposit_percent: 50,
       final_payment_percent: 15,
     });
   });
 
   it('are limited in a lead too, and missing ones stay missing', () => {
-    expect(boundedEstimate({ amount: 500, term: 30 }, settings)).toEqual({
+    expect(boundedEstimate({ amount: 500, term: 30 })).toEqual({
       amount: 10_000,
       term: 7,
     });
-    expect(boundedEstimate({}, settings)).toEqual({});
+    expect(boundedEstimate({})).toEqual({});
   });
 });
 
 // Rule finance-15.
 describe('the presets of an address', () => {
   const of = (query: string, vehicle = null as Parameters<typeof estimatePresets>[1]) =>
-    estimatePresets(new URLSearchParams(query), vehicle, settings);
+    estimatePresets(new URLSearchParams(query), vehicle);
 
   it.each([
     ['vehiclePriceBudget=45990', { amount: 45_990 }],
@@ -128,7 +118,7 @@ describe('the request for a quote', () => {
     ['visitor', { selfAssessedCreditScore: 'POOR', loanTerm: 3, whoIsHelping: 'Sam' }],
     ['fixed', { selfAssessedCreditScore: 'GREAT', loanTerm: 5, whoIsHelping: '' }],
   ] as const)("contains the visitor's choice or the fixed example: %s", (inputs, expected) => {
-    expect(quoteRequest(values, presets, { inputs, credit: 'GREAT', termYears: 5 })).toEqual({
+    expect(quoteRequest(values, presets, { inputs })).toEqual({
       purchasePrice: 42_000,
       vin: 'V',
       year: 2021,
@@ -141,11 +131,7 @@ describe('the request for a quote', () => {
     ['partner', 'Quoted by our finance partner'],
     ['lender', "An estimate from the lender's rate for this vehicle"],
   ] as const)('has a text that states its inputs: %s', (basis, who) => {
-    const question = quoteRequest(values, presets, {
-      inputs: 'visitor',
-      credit: 'GREAT',
-      termYears: 5,
-    });
+    const question = quoteRequest(values, presets, { inputs: 'visitor' });
     expect(basisText(question, basis)).toBe(
       `${who} for $42,000 over 3 years with a poor credit history.`,
     );

@@ -25,7 +25,7 @@ const { finance } = aTenant({
   },
 });
 const settings: CalculatorSettings = { ...finance.calculator, establishmentFee: 395 };
-const basis = { amount: 30_000, termYears: 5, establishmentFee: 395, monthlyFee: 8 };
+const fees = { establishmentFee: 395, monthlyFee: 8 };
 const price = 30_000;
 const today = '2026-03-14';
 const started = (start?: CalculatorStart) =>
@@ -39,11 +39,11 @@ describe("the finance figures of a vehicle's page", () => {
       purchasePrice: price,
       loanTerm: 5,
     } as const;
-    const beside = quoteView(ownQuote(request, finance), { ...settings, monthlyPerWeekly: 4.33 })!;
+    const beside = quoteView(ownQuote(request, finance), settings)!;
     const start = { loan: ownExample(request, finance) };
     const { text, rate, comparisonRate } = beside;
     expect(
-      calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, basis, price, start }),
+      calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, fees, price, start }),
     ).toEqual({
       kind: 'repayment',
       text,
@@ -77,7 +77,7 @@ describe("the finance figures of a vehicle's page", () => {
       inputs: started(start),
       frequency: 'wk',
       settings,
-      basis,
+      fees,
       price,
       start,
     });
@@ -89,21 +89,21 @@ describe("the finance figures of a vehicle's page", () => {
   });
 
   it('are the same on a slider whose steps miss the price', () => {
-    const sliding = { ...settings, price: { min: 5_000, max: 100_000, step: 1_000 } };
+    const sliding = { ...settings, variant: 'slider' as const, minAmount: 5_000 };
     const odd = 10_990;
     const { loan, text } = lenderExample(sample, odd, sliding)!;
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan, stated: { ...weekly, ...rates, basis: text } };
     const inputs = clampInputs(startInputs(sliding, odd, start), sliding, odd, start);
     expect(
-      calculatorAnswer({ inputs, frequency: 'wk', settings: sliding, basis, price: odd, start }),
+      calculatorAnswer({ inputs, frequency: 'wk', settings: sliding, fees, price: odd, start }),
     ).toMatchObject({
       text: '$98/wk',
       ...rates,
       basis: text,
     });
     const longer = { ...inputs, amount: 12_345 };
-    expect(clampInputs(longer, sliding, odd, start).amount).toBe(12_000);
+    expect(clampInputs(longer, sliding, odd, start).amount).toBe(12_500);
   });
 
   it('follow the visitor from the first change on', () => {
@@ -115,14 +115,14 @@ describe("the finance figures of a vehicle's page", () => {
       inputs: changed,
       frequency: 'wk',
       settings,
-      basis,
+      fees,
       price,
       start,
     });
     expect(followed).toMatchObject({ text: '$84/wk', ...rates });
     expect(followed).not.toHaveProperty('basis');
     expect(
-      calculatorAnswer({ inputs: started(start), frequency: 'mo', settings, basis, price, start }),
+      calculatorAnswer({ inputs: started(start), frequency: 'mo', settings, fees, price, start }),
     ).toMatchObject({
       text: '$427/mo',
     });
@@ -146,7 +146,7 @@ describe("the finance figures of a vehicle's page", () => {
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan: example.loan, stated: { ...weekly, ...rates, basis: text } };
     expect(
-      calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, basis, price, start }),
+      calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, fees, price, start }),
     ).toMatchObject({
       text: '$98/wk',
       basis: text,
@@ -155,12 +155,12 @@ describe("the finance figures of a vehicle's page", () => {
 
   it("are a partner's quote beside the price and in the calculator", () => {
     const answer = { weeklyRepaymentAmount: 129, advertisedRate: 8.9, comparisonRate: 9.8 };
-    const view = quoteView(answer, { ...settings, monthlyPerWeekly: 4.33 })!;
+    const view = quoteView(answer, settings)!;
     const words = 'Quoted by our finance partner for $30,000 over 5 years.';
     const start = quotedStart(answer, view, { basis: words, price, termYears: 5 })!;
     const { text, rate, comparisonRate } = view;
     expect(
-      calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, basis, price, start }),
+      calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, fees, price, start }),
     ).toEqual({
       kind: 'repayment',
       text,

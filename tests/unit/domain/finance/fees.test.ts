@@ -1,6 +1,6 @@
 // The fees that a site states, and the texts about them.
 import { describe, expect, it } from 'vitest';
-import { financeDisclaimer } from '../../../../src/domain/finance/disclaimer.ts';
+import { financeDisclaimer, usualDisclaimer } from '../../../../src/domain/finance/disclaimer.ts';
 import { knownFees } from '../../../../src/domain/finance/comparison-rate.ts';
 
 // Rule finance-5.
@@ -25,29 +25,28 @@ describe('the finance disclaimer', () => {
     calculator: { establishmentFee: 0 },
     quote: { estimate: { establishmentFee: 0, monthlyFee: 0 } },
   };
-  const nothing = { ...noFees, disclaimer: 'Ours.', fees: [], comparisonRange: null, broker: null };
+  const nothing = { ...noFees, fees: [], comparisonRange: null, broker: null };
 
   // Rule finance-5.
   it('names every fee that the figures include, although the list lacks it', () => {
     const quote = { estimate: { establishmentFee: 395, monthlyFee: 8 } };
     expect(financeDisclaimer(null, { ...nothing, quote })).toBe(
-      'Ours. Fees: Establishment fee $395, Monthly account fee $8.',
+      `${usualDisclaimer} Fees: Establishment fee $395, Monthly account fee $8.`,
     );
     const fees = [{ name: 'Monthly account fee', amount: 8 }];
     expect(financeDisclaimer(null, { ...nothing, quote, fees })).toBe(
-      'Ours. Fees: Establishment fee $395, Monthly account fee $8.',
+      `${usualDisclaimer} Fees: Establishment fee $395, Monthly account fee $8.`,
     );
   });
 
   it("is the lender's text, otherwise the tenant's", () => {
     expect(financeDisclaimer('Theirs.', nothing)).toBe('Theirs.');
-    expect(financeDisclaimer(null, nothing)).toBe('Ours.');
+    expect(financeDisclaimer(null, nothing)).toBe(usualDisclaimer);
   });
 
   it('adds fees, the range of comparison rates and the broker', () => {
     const settings = {
       ...noFees,
-      disclaimer: 'Ours.',
       fees: [
         { name: 'Establishment fee', amount: 395 },
         { name: 'Agency fee', amount: 912.25 },
@@ -56,7 +55,7 @@ describe('the finance disclaimer', () => {
       broker: { name: 'A Broker', licence: 'Licence 1', details: 'May receive a commission.' },
     };
     expect(financeDisclaimer(undefined, settings)).toBe(
-      'Ours. Fees: Establishment fee $395, Agency fee $912.25. ' +
+      `${usualDisclaimer} Fees: Establishment fee $395, Agency fee $912.25. ` +
         'Comparison rates range from 8.38% p.a. to 19.42% p.a. ' +
         'A Broker, Licence 1. May receive a commission.',
     );

@@ -21,14 +21,20 @@ describe('vehicles on the landing of the finance page', () => {
     ['with two photos counted and one listed', { images: [], photos_count: 2 }, true],
   ])('%s', (_, own, stands) => {
     const vehicle = aVehicle({ ...fitting, ...own });
-    expect(featuredForFinance([vehicle], 6)).toEqual(stands ? [vehicle] : []);
+    expect(featuredForFinance([vehicle])).toEqual(stands ? [vehicle] : []);
   });
 
-  it('are the first ones in order, at most as many as requested', () => {
+  it('are the first ones in order, at most six', () => {
     const stock = Array.from({ length: 9 }, (_, index) =>
       aVehicle({ ...fitting, ...(index === 1 && { car_type: 'new' }), id: `v${String(index)}` }),
     );
-    expect(featuredForFinance(stock, 3).map(({ id }) => id)).toEqual(['v0', 'v2', 'v3']);
-    expect(featuredForFinance(stock, 0)).toEqual([]);
+    expect(featuredForFinance(stock).map(({ id }) => id)).toEqual([
+      'v0',
+      'v2',
+      'v3',
+      'v4',
+      'v5',
+      'v6',
+    ]);
   });
 });

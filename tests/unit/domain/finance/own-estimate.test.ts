@@ -21,7 +21,7 @@ const tenant = aTenant({
   },
 });
 const settings: EstimateFigureSettings = estimateSettings(tenant)!;
-const values = firstValues(tenant.finance.preApproval, tenant.finance.sample);
+const values = firstValues;
 
 /** The loan of a vehicle's page, as its lender states it. */
 const start: CalculatorStart = {
@@ -45,7 +45,7 @@ const start: CalculatorStart = {
 };
 const begun = {
   ...values,
-  ...estimatePresets(new URLSearchParams(), { price: 30_000, start }, settings.preApproval).values,
+  ...estimatePresets(new URLSearchParams(), { price: 30_000, start }).values,
 };
 
 describe("the site's own estimate", () => {

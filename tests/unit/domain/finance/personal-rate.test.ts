@@ -24,6 +24,7 @@ const settings = {
   },
 };
 const terms = personalTerms(settings);
+const noFees = { establishmentFee: 0, monthlyFee: 0 };
 
 // Rule personal-1.
 describe('a rate from the tenant’s own table', () => {
@@ -70,7 +71,7 @@ describe('a repayment at the shopper’s own rate', () => {
   });
 
   it('is not stated where it is too small for a repayment', () => {
-    expect(personalView(30_000, rate, { ...terms, enquireAtOrBelow: 500 })).toBeNull();
+    expect(personalView(10_000, { ...rate, interest: 0.01 }, { ...terms, ...noFees })).toBeNull();
   });
 
   it('has both rates in its text', () => {

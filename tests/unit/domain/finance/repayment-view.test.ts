@@ -14,10 +14,7 @@ const settings: RepaymentSettings = {
   enabled: true,
   provider: 'carloans',
   rule: 'in-stock',
-  excludedMakes: [],
-  maxAgeYears: 12,
-  priceFloor: 500,
-  calculator: { rounding: 'whole', enquireAtOrBelow: 25, establishmentFee: 0, defaultTermYears: 5 },
+  calculator: { rounding: 'whole', establishmentFee: 0, defaultTermYears: 5 },
 };
 const today = '2026-03-14';
 const rates = { interestRate: 9.49, comparisonRate: 10.12 };
@@ -82,7 +79,7 @@ describe('the text of a repayment', () => {
   });
 
   it('is rounded up where the tenant rounds up', () => {
-    const up = { rounding: 'up' as const, enquireAtOrBelow: 25 };
+    const up = { rounding: 'up' as const };
     expect(repaymentText(128.1, 'fn', up)).toBe('$129/fn');
   });
 });
@@ -99,12 +96,7 @@ describe('the text "Enquire for Finance"', () => {
 
 describe('the finance summary', () => {
   it('has the warning with its amount and term', () => {
-    const warning = comparisonWarning({
-      comparisonWarning: 'WARNING: based on {amount} over {years} years. {years} years.',
-      comparisonAmount: 30000,
-      comparisonYears: 5,
-    });
-    expect(warning).toBe('WARNING: based on $30,000 over 5 years. 5 years.');
+    expect(comparisonWarning).toMatch(/based on a secured loan of \$30,000 over 5 years\.$/);
   });
 
   it("lists the lender's figures, both rates first, without unknown ones", () => {

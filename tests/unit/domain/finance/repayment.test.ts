@@ -122,7 +122,7 @@ describe('rounding', () => {
     expect(roundRepayment(dollars, rounding)).toBe(expected);
   });
 
-  it('gives a monthly estimate of 4.33 weeks', () => {
-    expect(monthlyEstimate(100, 4.33)).toBeCloseTo(433);
+  it('gives a monthly estimate of 4.348 weeks', () => {
+    expect(monthlyEstimate(100)).toBeCloseTo(434.8);
   });
 });

@@ -26,7 +26,7 @@ const settings: VehicleActionSettings = {
     showAmount: true,
     text: 'Held 48 hours.',
   },
-  finance: { enabled: true, excludedMakes: [], link: '/finance', getFinanceText: 'Get Finance' },
+  finance: { enabled: true, link: '/finance' },
   contact: { phone: '07 3123 4567', newPhone: null, usedPhone: null, filterPhoneByCarType: false },
 };
 const file = 'https://reports.example/1001.pdf';
@@ -70,7 +70,6 @@ describe('the buttons of a vehicle page', () => {
     ['trade-in', {}, { vehiclePage: { ...settings.vehiclePage, tradeIn: false } }],
     ['request-photos', {}, { vehiclePage: { ...settings.vehiclePage, requestPhotos: false } }],
     ['finance', {}, { finance: { ...settings.finance, enabled: false } }],
-    ['finance', {}, { finance: { ...settings.finance, excludedMakes: ['Toyota'] } }],
     ['reserve', {}, { reserve: { ...settings.reserve, enabled: false } }],
     ['call', {}, { contact: { ...settings.contact, phone: null } }],
   ])('leave out %s', (name, changes, change) => {
