@@ -21,14 +21,16 @@ const list = browserValue<readonly RecentEntry[]>('recent-searches', {
   parse: (stored) => (Array.isArray(stored) ? stored.filter(isEntry) : null),
 });
 
-/** `maxEntries` is `tenant.search.historyEntries`. */
-export const recentSearches = (maxEntries: number) => ({
-  all: (): readonly RecentEntry[] => (list.read() ?? []).slice(0, maxEntries),
+/** A list that is read at a glance. */
+const mostEntries = 5;
+
+export const recentSearches = {
+  all: (): readonly RecentEntry[] => (list.read() ?? []).slice(0, mostEntries),
   /** Puts an entry first and removes those with the same address or the address `instead`. */
   add(entry: RecentEntry, instead?: string): void {
     const others = (list.read() ?? []).filter(
       ({ href }) => href !== entry.href && href !== instead,
     );
-    list.write([entry, ...others].slice(0, maxEntries));
+    list.write([entry, ...others].slice(0, mostEntries));
   },
-});
+};

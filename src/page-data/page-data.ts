@@ -106,7 +106,7 @@ export interface SiteShell {
   /** The finance button of a vehicle page opens its form in a dialog. */
   preApproval: boolean;
   /** Cards side by side in a list. */
-  columns: { phone: number; desktop: number; wide: number };
+  columns: { phone: number; wide: number };
   /** For islands that ask the search engine. */
   engine: EngineSettings;
   /** Vehicles can be reserved online. */
@@ -242,7 +242,7 @@ export interface SearchPage extends PageBase, PagingLinks {
   chips: LinkView[];
   page: number;
   pages: number;
-  empty: { title: string; action: LinkView } | null;
+  isEmpty: boolean;
   /** The landing's filters, for the live search. */
   state: {
     carTypes?: string[];

@@ -32,8 +32,7 @@ export function publicTenant(tenant: Tenant) {
     stock: pick(tenant.stock, 'filter', 'recentSoldDays'),
     search: {
       ...pick(search, 'pageSize', 'columns', 'sorts', 'zeroPricedLast', 'certifiedOnly', 'titles'),
-      ...pick(search, 'sliderMax', 'sliderRounding', 'largeCountFrom', 'promos', 'noResults'),
-      ...pick(search, 'historyEntries', 'cacheEntries', 'savedSearches'),
+      ...pick(search, 'promos', 'savedSearches'),
       engine: publicEngine(search.engine),
     },
     vehiclePage: {

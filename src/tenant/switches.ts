@@ -116,7 +116,7 @@ const rows: readonly Row[] = [
   ['search.certifiedOnly', 'Certified-only filter', 'search-14', certifiedFacet],
   ['search.promos.shuffleRest', 'Shuffled promos', 'search-18', promos],
   ['search.promos.randomisePosition', 'Randomised promo position', 'search-18', promos],
-  ['search.similar.live', 'Similar cars asked of the engine', 'similar-2'],
+  ['search.liveSimilar', 'Similar cars asked of the engine', 'similar-2'],
   ['finders.budget.shown', 'Budget search', 'finder-1'],
   ['finders.budget.frequency', 'Budget by week or month', 'finder-1'],
   ['finders.priceRange.shown', 'Price-range search', 'finder-5'],

@@ -33,13 +33,15 @@ export function EmptyState(props: Props) {
   );
 }
 
-interface NoResultsProps extends Pick<Props, 'title' | 'action' | 'onAction' | 'children'> {
+interface NoResultsProps extends Pick<Props, 'onAction' | 'children'> {
   noun: string;
+  /** The search without filters. */
+  searchPath: string;
   phone: { display: string; href: string } | null;
 }
 
 /** The empty state of a search (rule search-8). */
-export function NoResults({ noun, phone, ...rest }: NoResultsProps) {
+export function NoResults({ noun, searchPath, phone, ...rest }: NoResultsProps) {
   const text = (
     <>
       Nothing in stock fits every filter right now.
@@ -51,5 +53,13 @@ export function NoResults({ noun, phone, ...rest }: NoResultsProps) {
       )}
     </>
   );
-  return <EmptyState body={noun} text={text} {...rest} />;
+  return (
+    <EmptyState
+      body={noun}
+      title="No Results Available"
+      text={text}
+      action={{ label: 'Clear Filters', href: searchPath }}
+      {...rest}
+    />
+  );
 }

@@ -1,5 +1,11 @@
 // The budget finder: the highest price that a repayment and a deposit can pay (rule finder-1).
 
+/** Years that the budget counts with; the finder and its disclaimer name them. */
+export const budgetTermYears = 5;
+
+/** AUD; a finder begins with it where a shopper pays by month. */
+export const monthlyRepayment = 600;
+
 /** Repayments a year, by frequency. */
 const repaymentsPerYear = { weekly: 52, monthly: 12 } as const;
 export type BudgetType = keyof typeof repaymentsPerYear;
@@ -17,10 +23,10 @@ export function clampBudgetInput(value: number): number {
   return Number.isNaN(value) ? 0 : Math.min(1_000_000, Math.max(0, value));
 }
 
-/** repayment × 12 or 52 × years + deposit, in AUD. */
-export function budgetOf(inputs: BudgetInputs, termYears: number): number {
-  const repayment = clampBudgetInput(inputs.repayment);
-  return repayment * repaymentsPerYear[inputs.type] * termYears + clampBudgetInput(inputs.deposit);
+/** repayment × 12 or 52 × 5 years + deposit, in AUD. */
+export function budgetOf({ repayment, deposit, type }: BudgetInputs): number {
+  const repayments = repaymentsPerYear[type] * budgetTermYears;
+  return clampBudgetInput(repayment) * repayments + clampBudgetInput(deposit);
 }
 
 export type BudgetState =

@@ -22,8 +22,6 @@ export interface EngineSettings {
   /** Folder of the embedded index, with its closing slash. */
   indexBase: string;
   timeZone: string;
-  /** `tenant.search.cacheEntries`. */
-  cacheEntries: number;
 }
 
 /**

@@ -9,24 +9,26 @@ export interface Noun {
   many: string;
 }
 
+/** Only prices above this count, AUD: lower ones are deposits or weekly prices. */
+const pricesAbove = 1_000;
+
+/** Distance between two prices of the slider, AUD. */
+export const priceStep = 500;
+
 interface PriceFinder {
-  title: string;
   noun: Noun;
   searchPath: string;
   /** Vehicles found with the finder's initial values. */
   count: number;
-  /** Only prices above this count, AUD. */
-  above: number;
 }
 
 /** `tenant.finders.budget` with figures from the stock. */
 export interface BudgetFinder extends PriceFinder {
+  title: string;
   frequency: BudgetType;
-  /** Initial repayments of the finder, AUD. */
+  /** The first repayment by week, AUD. */
   weekly: number;
-  monthly: number;
   deposit: number;
-  termYears: number;
   /** Lowest price in stock, AUD; null when nothing in stock has a price. */
   cheapest: number | null;
   presets: { label: string; href: string }[];
@@ -36,15 +38,16 @@ export interface BudgetFinder extends PriceFinder {
 export interface PriceRangeFinder extends PriceFinder {
   min: number;
   max: number;
-  step: number;
 }
 
-export function priceConditions(
-  above: number,
-  { min, max }: { min?: number | undefined; max?: number | undefined },
-): string[] {
+interface PriceBounds {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+export function priceConditions({ min, max }: PriceBounds): string[] {
   return [
-    `price>${String(above)}`,
+    `price>${String(pricesAbove)}`,
     ...(min === undefined ? [] : [`price>=${String(min)}`]),
     ...(max === undefined ? [] : [`price<=${String(max)}`]),
   ];
@@ -53,24 +56,18 @@ export function priceConditions(
 /** Whether a price meets these conditions. */
 export const inPriceRange = (
   price: number | undefined,
-  above: number,
-  { min = 0, max = Infinity }: { min?: number | undefined; max?: number | undefined },
-): boolean => price !== undefined && price > above && price >= min && price <= max;
+  { min = 0, max = Infinity }: PriceBounds,
+): price is number => price !== undefined && price > pricesAbove && price >= min && price <= max;
 
 /** The search for a price range, dearest first (rule finder-7): `range[price]=:20000`. */
-export function priceSearchHref(
-  searchPath: string,
-  { min, max }: { min?: number | undefined; max?: number | undefined },
-): string {
+export function priceSearchHref(searchPath: string, { min, max }: PriceBounds): string {
   const range = `${min === undefined ? '' : String(min)}:${max === undefined ? '' : String(max)}`;
   return `${searchPath}?range%5Bprice%5D=${range}&sortBy=Car_production:price:desc`;
 }
 
 /** The search for the vehicles that a budget finder counts, dearest first. */
-export const budgetSearchHref = (
-  { searchPath, above }: Pick<PriceFinder, 'searchPath' | 'above'>,
-  max: number,
-): string => priceSearchHref(searchPath, { min: Math.floor(above) + 1, max });
+export const budgetSearchHref = (searchPath: string, max: number): string =>
+  priceSearchHref(searchPath, { min: pricesAbove + 1, max });
 
 export interface BudgetAnswer {
   enabled: boolean;

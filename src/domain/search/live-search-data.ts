@@ -5,7 +5,6 @@ import type { EngineSettings } from './engine-settings.ts';
 import type { FacetName } from './facets.ts';
 import type { SearchTitles } from './page-title.ts';
 import type { Promo, PromoRules } from './promos.ts';
-import type { SliderSettings } from './slider.ts';
 import type { SortOrder } from './sorting.ts';
 
 /** A static page and its filters. */
@@ -44,20 +43,17 @@ export interface ValueGroup {
 }
 
 /** The same on every search page of a site. */
-export interface LiveSettings extends SliderSettings, EngineSettings {
+export interface LiveSettings extends EngineSettings {
   pageSize: number;
   sorts: readonly SortOrder[];
   zeroPricedLast: boolean;
   facets: readonly LiveFacet[];
   certifiedOnly: boolean;
-  largeCountFrom: number;
   /** Whether the search box has a "Save search" button. */
   savedSearches: boolean;
-  historyEntries: number;
   promos: PromoRules<LivePromo>;
   /** Where "Find it for me" leads if its form cannot open. */
   contactHref: string;
-  noResults: { title: string; action: string };
   /** Class of the grid and `sizes` of its photos. */
   grid: { className: string; sizes: string };
   layout: TemplateName;

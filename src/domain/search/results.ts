@@ -1,16 +1,17 @@
 // The number of hits that a search states (rule search-15), and the sold vehicles that it shows (rule search-16).
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
+/** Above this, hosted engines stop counting exactly. */
+const exactHits = 1_999;
+
 /**
- * The number of hits; above `largeCountFrom` (1,999), where engines stop counting exactly, the in-stock
- * count of the status facet, or the sum of its counts where that is missing.
+ * The number of hits; above 1,999 the in-stock count of the status facet, or the sum of its counts where that is missing.
  */
 export function shownCount(
   hits: number,
   statusFacet: Readonly<Record<string, number>> | undefined,
-  largeCountFrom: number,
 ): number {
-  if (hits <= largeCountFrom || !statusFacet) return hits;
+  if (hits <= exactHits || !statusFacet) return hits;
   const counts = Object.values(statusFacet);
   if (counts.length === 0) return hits;
   return statusFacet['in_stock'] ?? counts.reduce((sum, count) => sum + count, 0);

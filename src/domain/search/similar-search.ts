@@ -2,7 +2,7 @@
 // same criteria as the static list in similar.ts (rule similar-2).
 import type { VehicleCardData } from '../card/card-data.ts';
 import type { Filter } from './filter.ts';
-import { similarFilter, type SimilarSettings } from '../vehicle/similar.ts';
+import { similarCount, similarFilter } from '../vehicle/similar.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 export type SimilarSubject = Pick<Vehicle, 'id' | 'make' | 'model' | 'item_type' | 'price'> & {
@@ -14,19 +14,16 @@ export interface SimilarSection {
   title: string;
   cards: VehicleCardData[];
   layout: 'grid' | 'carousel';
-  /** The settings of the live search; null keeps the static list. `query`: candidates per query. */
-  live: { subject: SimilarSubject; settings: SimilarSettings & { query: number } } | null;
+  /** What the live search looks for; null keeps the static list. */
+  live: SimilarSubject | null;
 }
 
 /**
  * Filters of the batch, nearest first: the same model, the same make and body, the same body, the same item type; all
  * within the price window. Empty for a vehicle without a price, which has no window.
  */
-export function similarFilters(
-  subject: SimilarSubject,
-  settings: Omit<SimilarSettings, 'count'>,
-): Filter[] {
-  const window = similarFilter(subject, settings);
+export function similarFilters(subject: SimilarSubject): Filter[] {
+  const window = similarFilter(subject);
   if (!window) return [];
   const { make, model, body } = subject;
   const eq = (field: string, value: string): Filter => ({ eq: [field, value] });
@@ -46,7 +43,6 @@ const distance = ({ price }: VehicleCardData, from: number): number =>
 export function nearestCards<Card extends VehicleCardData>(
   answers: readonly (readonly Card[])[],
   { id, price = 0 }: SimilarSubject,
-  count: number,
 ): Card[] {
   const chosen = new Map<string, Card>();
   for (const cards of answers) {
@@ -54,7 +50,12 @@ export function nearestCards<Card extends VehicleCardData>(
       (a, b) => distance(a, price) - distance(b, price) || (a.id < b.id ? -1 : 1),
     );
     for (const card of byPrice) {
-      if (card.id !== id && card.status !== 'sold' && chosen.size < count && !chosen.has(card.id))
+      if (
+        card.id !== id &&
+        card.status !== 'sold' &&
+        chosen.size < similarCount &&
+        !chosen.has(card.id)
+      )
         chosen.set(card.id, card);
     }
   }

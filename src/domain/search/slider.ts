@@ -5,21 +5,14 @@ export interface SliderRange {
   max: number;
 }
 
-/** `tenant.search`: price and km round to `sliderRounding`; `sliderMax` ends a slider without stats. */
-export interface SliderSettings {
-  sliderMax: number;
-  sliderRounding: number;
-}
+/** Prices and kilometres round to this. */
+export const sliderRounding = 1_000;
 
-/** Whole bounds of a slider: those of the facet widened to the rounding, or 0 to the tenant's maximum. */
-export function sliderRange(
-  stats: SliderRange | undefined,
-  settings: SliderSettings,
-  rounded = true,
-): SliderRange {
-  if (!stats || stats.max < stats.min) return { min: 0, max: settings.sliderMax };
+/** Whole bounds of a slider: those of the facet widened to the rounding, or 0 to 100,000 without stats. */
+export function sliderRange(stats: SliderRange | undefined, rounded = true): SliderRange {
+  if (!stats || stats.max < stats.min) return { min: 0, max: 100_000 };
   if (!rounded) return { min: stats.min, max: stats.max };
-  const unit = settings.sliderRounding;
+  const unit = sliderRounding;
   return { min: Math.floor(stats.min / unit) * unit, max: Math.ceil(stats.max / unit) * unit };
 }
 

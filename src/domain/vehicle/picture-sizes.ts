@@ -4,18 +4,17 @@
 /** How many photos of a page load before others (rule photos-1). */
 export const photosWithPriority = 2;
 
-/** Cards per row, by screen width. */
+/** Cards per row on a phone and on a wide screen; there are two from 640 px and three from 1,000 px on. */
 interface CardColumns {
   phone: number;
-  desktop: number;
   wide: number;
 }
 
 /** Card in the search grid, which leaves 280 px for the filters from 1,000 px on. */
-export function searchCardSizes({ phone, desktop, wide }: CardColumns): string {
+export function searchCardSizes({ phone, wide }: CardColumns): string {
   return [
     `(min-width:1440px) ${Math.round(1080 / wide)}px`,
-    `(min-width:1000px) ${Math.round(900 / desktop)}px`,
+    '(min-width:1000px) 300px',
     '(min-width:640px) 46vw',
     phone > 1 ? '46vw' : '92vw',
   ].join(',');

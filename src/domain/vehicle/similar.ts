@@ -4,16 +4,8 @@ import { isAvailable } from './availability.ts';
 import type { Filter } from '../search/filter.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** `tenant.search.similar`. */
-export interface SimilarSettings {
-  /** The maximum number of vehicles shown. */
-  count: number;
-  /** The narrow window applies below this price. */
-  narrowBelow: number;
-  /** ± AUD. */
-  narrowWindow: number;
-  wideWindow: number;
-}
+/** The most vehicles shown: two rows of three. */
+export const similarCount = 6;
 
 export interface PriceWindow {
   min: number;
@@ -21,18 +13,15 @@ export interface PriceWindow {
 }
 
 /** ±10,000 around a price under 50,000, otherwise ±25,000; both ends are included. */
-export function priceWindow(price: number, settings: Omit<SimilarSettings, 'count'>): PriceWindow {
-  const reach = price < settings.narrowBelow ? settings.narrowWindow : settings.wideWindow;
+export function priceWindow(price: number): PriceWindow {
+  const reach = price < 50_000 ? 10_000 : 25_000;
   return { min: Math.max(0, price - reach), max: price + reach };
 }
 
 /** The same window as a filter for a hosted engine; null for a vehicle without a price. */
-export function similarFilter(
-  vehicle: Pick<Vehicle, 'id' | 'item_type' | 'price'>,
-  settings: Omit<SimilarSettings, 'count'>,
-): Filter | null {
+export function similarFilter(vehicle: Pick<Vehicle, 'id' | 'item_type' | 'price'>): Filter | null {
   if (!vehicle.price) return null;
-  const { min, max } = priceWindow(vehicle.price, settings);
+  const { min, max } = priceWindow(vehicle.price);
   return {
     and: [
       { or: [{ eq: ['status', 'in_stock'] }, { eq: ['status', 'coming_soon'] }] },
@@ -72,7 +61,7 @@ function groupNames(vehicle: Vehicle): string[] {
  * a group the closest price comes first, then the id, so one vehicle more or less in stock changes at most one result.
  * A vehicle without a price gets its nearest groups, cheapest first.
  */
-export function similarIndex(stock: readonly Vehicle[], settings: SimilarSettings): SimilarIndex {
+export function similarIndex(stock: readonly Vehicle[]): SimilarIndex {
   const groups = new Map<string, Priced[]>();
   const candidates = stock.filter((v): v is Priced => isAvailable(v) && (v.price ?? 0) > 0);
   for (const candidate of candidates.sort((a, b) => a.price - b.price || compareIds(a, b))) {
@@ -86,11 +75,11 @@ export function similarIndex(stock: readonly Vehicle[], settings: SimilarSetting
   return {
     of(vehicle) {
       const price = vehicle.price ?? 0;
-      const window = price > 0 ? priceWindow(price, settings) : { min: 0, max: Infinity };
+      const window = price > 0 ? priceWindow(price) : { min: 0, max: Infinity };
       const chosen = new Map<string, Vehicle>();
       for (const name of groupNames(vehicle)) {
         for (const candidate of outward(groups.get(name) ?? [], price, window)) {
-          if (chosen.size >= settings.count) return [...chosen.values()];
+          if (chosen.size >= similarCount) return [...chosen.values()];
           if (candidate.id !== vehicle.id) chosen.set(candidate.id, candidate);
         }
       }

@@ -1,6 +1,11 @@
 // "Find cars for your budget": calculates the budget at every key press, counts the cars within it, and links to them
 // (rule finder-2). The rules are src/domain/finance/budget.ts and finders.ts.
-import { budgetOf, clampBudgetInput, type BudgetType } from '../../domain/finance/budget.ts';
+import {
+  budgetOf,
+  clampBudgetInput,
+  monthlyRepayment,
+  type BudgetType,
+} from '../../domain/finance/budget.ts';
 import {
   budgetAnswer,
   priceConditions,
@@ -26,14 +31,11 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
   const typeNow = (): BudgetType =>
     part<HTMLInputElement>('[name=frequency]:checked')?.value === 'monthly' ? 'monthly' : 'weekly';
   const budget = () =>
-    budgetOf(
-      {
-        repayment: readAmount(repayment.value),
-        deposit: readAmount(deposit.value),
-        type: typeNow(),
-      },
-      finder.termYears,
-    );
+    budgetOf({
+      repayment: readAmount(repayment.value),
+      deposit: readAmount(deposit.value),
+      type: typeNow(),
+    });
   const show = (amount: number, count: number | null) => {
     const answer = budgetAnswer(amount, finder, count);
     sum.textContent = formatMoney(amount);
@@ -45,7 +47,7 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
   const count = lastAsked(
     async (max: number) => {
       const { nbHits } = await stock.search({
-        numericFilters: priceConditions(finder.above, { max }),
+        numericFilters: priceConditions({ max }),
         hitsPerPage: 0,
       });
       return nbHits;
@@ -72,12 +74,12 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'frequency') return;
     // A new frequency starts with its own usual repayment.
-    repayment.value = formatNumber(typeNow() === 'monthly' ? finder.monthly : finder.weekly);
+    repayment.value = formatNumber(typeNow() === 'monthly' ? monthlyRepayment : finder.weekly);
     change();
   });
   form.addEventListener('focusin', stock.preload, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    location.assign(budgetSearchHref(finder, budget()));
+    location.assign(budgetSearchHref(finder.searchPath, budget()));
   });
 }

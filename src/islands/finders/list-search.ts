@@ -21,7 +21,6 @@ if (form && input && status) {
       hosted: null,
       indexBase: form.dataset['listSearch'] ?? '',
       timeZone: 'UTC',
-      cacheEntries: 20,
     }));
   const show = (fits: (id: string) => boolean): number => {
     const entries = [...document.querySelectorAll<HTMLElement>('[data-entry]')];

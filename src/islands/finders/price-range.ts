@@ -3,6 +3,7 @@
 import {
   priceConditions,
   priceSearchHref,
+  priceStep,
   readAmount,
   showMeText,
   type PriceRangeFinder,
@@ -35,7 +36,7 @@ export function startPriceRange(
   const count = lastAsked(
     async (range: SliderRange) => {
       const { nbHits } = await stock.search({
-        numericFilters: priceConditions(finder.above, range),
+        numericFilters: priceConditions(range),
         hitsPerPage: 0,
       });
       return nbHits;
@@ -65,22 +66,19 @@ export function startPriceRange(
   };
 
   low.addEventListener('input', () =>
-    choose({ min: Math.min(Number(low.value), choice.max - finder.step), max: choice.max }, 'min'),
+    choose({ min: Math.min(Number(low.value), choice.max - priceStep), max: choice.max }, 'min'),
   );
   high.addEventListener('input', () =>
-    choose({ min: choice.min, max: Math.max(Number(high.value), choice.min + finder.step) }, 'max'),
+    choose({ min: choice.min, max: Math.max(Number(high.value), choice.min + priceStep) }, 'max'),
   );
   from.addEventListener('change', () =>
     choose(
-      { min: Math.min(readAmount(from.value), choice.max - finder.step), max: choice.max },
+      { min: Math.min(readAmount(from.value), choice.max - priceStep), max: choice.max },
       'min',
     ),
   );
   to.addEventListener('change', () =>
-    choose(
-      { min: choice.min, max: Math.max(readAmount(to.value), choice.min + finder.step) },
-      'max',
-    ),
+    choose({ min: choice.min, max: Math.max(readAmount(to.value), choice.min + priceStep) }, 'max'),
   );
   form.addEventListener('focusin', stock.preload, { once: true });
   form.addEventListener('pointerdown', stock.preload, { once: true });

@@ -182,7 +182,7 @@ const isShown = (name: FacetName, { lists }: SearchState): boolean =>
 const none: readonly string[] = [];
 
 const Panel = memo(function Panel({ controller, folds, view }: Props) {
-  const { settings, landing } = controller.live;
+  const { landing } = controller.live;
   const { state, results, differsFromLanding } = view;
   if (!results) return null;
   // The groups come from the answer, because models of a newly chosen make are not counted yet.
@@ -204,7 +204,7 @@ const Panel = memo(function Panel({ controller, folds, view }: Props) {
         ))}
       <div className="sheet-foot">
         <CountButton
-          count={shownCount(results.total, results.statuses, settings.largeCountFrom)}
+          count={shownCount(results.total, results.statuses)}
           noun={landing.noun}
           href={controller.href(state)}
         />

@@ -104,11 +104,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   const cleared = useCallback((now: SearchState) => clearedState(now, settings), [settings]);
   const shown = differsFromLanding && results ? barFacts(results, chips, live, href, near) : facts;
   const labels = shown.chips.map(({ label }) => label).join(', ');
-  useRecentSearch(
-    view.busy ? null : differsFromLanding ? labels : '',
-    href(answeredState),
-    settings.historyEntries,
-  );
+  useRecentSearch(view.busy ? null : differsFromLanding ? labels : '', href(answeredState));
   useUnmetSearch(controller, results);
   useMovedClass(differsFromLanding);
   const lists = results ? stockedLists(answeredState, landing, results.counts) : {};

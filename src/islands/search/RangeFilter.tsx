@@ -6,6 +6,7 @@ import {
   sliderRange,
   sliderStep,
   type SliderRange,
+  sliderRounding,
 } from '../../domain/search/slider.ts';
 import { rangeFacet, searchFacets, type FacetName } from '../../domain/search/facets.ts';
 import { withRange, type ChosenRange } from '../../search/page/state.ts';
@@ -87,7 +88,6 @@ function LimitField({ value, step, isLimit, onTyped, onLeft }: LimitFieldProps) 
 }
 
 export function RangeFilter({ controller, name, label, stats }: Props) {
-  const { settings } = controller.live;
   const chosen = useChosen(controller, name);
   const rounded = rangeFacet(name)?.rounded ?? false;
   const { attribute } = searchFacets[name];
@@ -96,13 +96,13 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
   if (stats && stats !== known && (stats.min !== known?.min || stats.max !== known.max))
     setKnown(stats);
   const own = controller.live.seed?.stats[attribute];
-  const rangeOf = (bounds = own) => sliderRange(bounds, settings, rounded);
+  const rangeOf = (bounds = own) => sliderRange(bounds, rounded);
   const found = rangeOf(stats ?? known);
   // A limit beyond all that is found has its place in the range of the page.
   const isBeyond =
     own && ((chosen.max ?? found.min) < found.min || (chosen.min ?? found.max) > found.max);
   const range = isBeyond ? rangeOf() : found;
-  const rounding = rounded ? settings.sliderRounding : 1;
+  const rounding = rounded ? sliderRounding : 1;
   // A limit that no vehicle reaches must not cross the other end.
   const settled: SliderRange = {
     min: chosen.min ?? Math.min(range.min, chosen.max ?? range.min),

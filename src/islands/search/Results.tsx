@@ -75,7 +75,7 @@ const List = memo(function List(props: ListProps) {
   const { controller, results, onPage, onClear, alertLabel, onAlert, onWanted } = props;
   const { href, prefetch } = controller;
   const { settings, landing } = controller.live;
-  const { noResults, phone, home } = settings;
+  const { phone, home } = settings;
   const stateOf = (page: number) => withPage(results.state, page);
   return (
     <>
@@ -84,13 +84,7 @@ const List = memo(function List(props: ListProps) {
       ) : (
         <>
           <Relaxations {...props} />
-          <NoResults
-            noun={landing.noun}
-            title={noResults.title}
-            action={{ label: noResults.action, href: home.path }}
-            phone={phone}
-            onAction={onClear}
-          >
+          <NoResults noun={landing.noun} searchPath={home.path} phone={phone} onAction={onClear}>
             {alertLabel && (
               <button type="button" className="btn" onClick={onAlert}>
                 {alertLabel}

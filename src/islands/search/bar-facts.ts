@@ -64,7 +64,7 @@ export const barFacts = (
   href: (state: SearchState) => string,
   near: NearPlace | null = null,
 ): BarFacts => ({
-  count: countText(shownCount(total, statuses, settings.largeCountFrom), landing.noun),
+  count: countText(shownCount(total, statuses), landing.noun),
   chips: chips.map((entry) => ({
     label: chipText(entry, settings.names),
     href: href(without(state, entry)),

@@ -153,10 +153,10 @@ export function useUnmetSearch(controller: SearchController, results: LiveResult
 }
 
 /** Saves a search for the list under the box. `label` null: nothing to save yet; empty: no filter is on. */
-export function useRecentSearch(label: string | null, href: string, entries: number): void {
+export function useRecentSearch(label: string | null, href: string): void {
   const saved = useRef<string>(undefined);
   useEffect(() => {
-    if (label === null || entries === 0) return;
+    if (label === null) return;
     if (label === '') {
       // After "Clear all", another search begins.
       saved.current = undefined;
@@ -165,8 +165,8 @@ export function useRecentSearch(label: string | null, href: string, entries: num
     // Results show first: storing takes as long as drawing a card.
     afterPaint(() => {
       // A search that is refined step by step is one entry.
-      recentSearches(entries).add({ label, href }, saved.current);
+      recentSearches.add({ label, href }, saved.current);
       saved.current = href;
     });
-  }, [label, href, entries]);
+  }, [label, href]);
 }

@@ -75,7 +75,7 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
       // Vehicle pages add themselves to the list, however a visitor reached them.
       const vehicles = viewed.$list.get().slice(0, maxVehicles);
       setRecent({
-        searches: recentSearches(settings.historyEntries).all(),
+        searches: recentSearches.all(),
         vehicles: vehicles.map(({ name, slug }) => ({ label: name, href: vehicleHref({ slug }) })),
       });
     },

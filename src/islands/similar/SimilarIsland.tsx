@@ -9,14 +9,12 @@ import {
   similarFilters,
   type SimilarSubject,
 } from '../../domain/search/similar-search.ts';
-import type { SimilarSettings } from '../../domain/vehicle/similar.ts';
+import { similarCount } from '../../domain/vehicle/similar.ts';
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import { pageClient } from '../engine/open-client.ts';
 
 export interface SimilarProps {
   subject: SimilarSubject;
-  /** `query`: candidates per query. */
-  settings: SimilarSettings & { query: number };
   engine: EngineSettings;
   layout: TemplateName;
   sizes: string;
@@ -28,22 +26,20 @@ export interface SimilarProps {
   children?: ReactNode;
 }
 
+/** Hits of each search: enough for the list, although the searches find the same vehicles. */
+const candidates = 10;
+
 /** Sends the batch; rejects when no engine answers. */
-async function findSimilar({
-  subject,
-  settings,
-  engine,
-}: SimilarProps): Promise<VehicleCardData[]> {
+async function findSimilar({ subject, engine }: SimilarProps): Promise<VehicleCardData[]> {
   const client = await pageClient(engine);
-  const requests = similarFilters(subject, settings).map((filters) => ({
+  const requests = similarFilters(subject).map((filters) => ({
     indexName: 'Car_production',
-    params: { filters, facets: [], hitsPerPage: settings.query },
+    params: { filters, facets: [], hitsPerPage: candidates },
   }));
   const { results } = await client.search(requests);
   return nearestCards(
     results.map(({ hits }) => hits),
     subject,
-    settings.count,
   );
 }
 
@@ -78,7 +74,7 @@ export function SimilarIsland(props: SimilarProps) {
 }
 
 function List({ box, ...props }: SimilarProps & { box: RefObject<HTMLElement | null> }) {
-  const { settings, layout, sizes, listClass, shown, searchPath, children } = props;
+  const { layout, sizes, listClass, shown, searchPath, children } = props;
   const [cards, setCards] = useState<readonly VehicleCardData[] | 'waiting' | 'failed'>('waiting');
   useEffect(() => {
     findSimilar(props).then(
@@ -98,7 +94,7 @@ function List({ box, ...props }: SimilarProps & { box: RefObject<HTMLElement | n
     return shown.length > 0 ? (
       children
     ) : (
-      <Placeholders count={settings.count} listClass={listClass} />
+      <Placeholders count={similarCount} listClass={listClass} />
     );
   }
   if (cards === 'failed' || (cards.length === 0 && shown.length > 0) || sameList(cards, shown)) {

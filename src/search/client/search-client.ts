@@ -12,13 +12,15 @@ import type { Clock, SourceState } from './fallback.ts';
 import type { HostedOptions } from './hosted-client.ts';
 import type { Port } from './port.ts';
 
+/** Answers that a page keeps: the steps that a shopper goes back. */
+const cachedAnswers = 10;
+
 /**
- * Caches the last answers of a client by their exact requests; the oldest is dropped first (rule search-20). `entries`:
- * `tenant.search.cacheEntries`. A failed search is not cached.
+ * Caches the last answers of a client by their exact requests; the oldest is dropped first (rule search-20). A failed
+ * search is not cached.
  */
 function withResultCache<Client extends InstantSearchClient>(
   client: Client,
-  entries: number,
 ): Client & {
   /** Drops all answers, because another engine answers from now on. */
   forget(): void;
@@ -32,7 +34,7 @@ function withResultCache<Client extends InstantSearchClient>(
       const answer = answers.get(key) ?? client.search(requests);
       answers.delete(key);
       answers.set(key, answer);
-      const oldest = answers.size > entries ? answers.keys().next().value : undefined;
+      const oldest = answers.size > cachedAnswers ? answers.keys().next().value : undefined;
       if (oldest !== undefined) answers.delete(oldest);
       answer.catch(() => {
         if (answers.get(key) === answer) answers.delete(key);
@@ -91,10 +93,9 @@ export async function createSearchClient(
   settings: EngineSettings,
   { port, onSource, report = toConsole, clock = realClock, algolia }: SearchClientOptions,
 ): Promise<SearchClient> {
-  const { cacheEntries } = settings;
   const embedded = embeddedClient(port, report);
   if (settings.engine.kind === 'embedded') {
-    return withResultCache(embedded, cacheEntries);
+    return withResultCache(embedded);
   }
   // Pages of tenants without a hosted engine load no code for one.
   const { withHostedEngine } = await import('./hosted-search.ts');
@@ -107,6 +108,6 @@ export async function createSearchClient(
       onSource?.(state);
     },
   });
-  const client = withResultCache({ ...both, preload: embedded.preload }, cacheEntries);
+  const client = withResultCache({ ...both, preload: embedded.preload });
   return client;
 }

@@ -320,9 +320,7 @@ export function createContext(input: SiteInput): SiteContext {
     vehicle: (slug) => bySlug.get(slug),
     card,
     cards: (list) => list.map(card),
-    similar: once((vehicle: Vehicle) =>
-      (similar ??= similarIndex(vehicles, tenant.search.similar)).of(vehicle),
-    ),
+    similar: once((vehicle: Vehicle) => (similar ??= similarIndex(vehicles)).of(vehicle)),
     vehiclesAt: (locationId) => byLocation.get(locationId) ?? [],
     promos: promoViews(tenant, assets, links),
     contactPath: (location) => ownPaths(location)?.contact ?? null,

@@ -1,39 +1,45 @@
 // The finders by money as a home page shows them at first: the tenant's settings with what its stock says.
-import { budgetOf } from '../../domain/finance/budget.ts';
+import { budgetOf, monthlyRepayment } from '../../domain/finance/budget.ts';
 import {
-  inPriceRange,
   budgetSearchHref,
+  inPriceRange,
+  priceStep,
   upToText,
   type BudgetFinder,
   type PriceRangeFinder,
 } from '../../domain/search/finders.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
+/** Where nothing in stock has a price, AUD. */
+const endWithoutStock = 100_000;
+
 /** Prices that count, in ascending order. */
-const pricesAbove = ({ vehicles }: Pick<SiteContext, 'vehicles'>, above: number): number[] =>
-  vehicles.flatMap(({ price = 0 }) => (price > above ? [price] : [])).sort((a, b) => a - b);
+const countedPrices = ({ vehicles }: Pick<SiteContext, 'vehicles'>): number[] =>
+  vehicles
+    .map(({ price }) => price)
+    .filter((price) => inPriceRange(price, {}))
+    .sort((a, b) => a - b);
 
 /** Null when the tenant shows none. */
 export function budgetFinder(
   context: Pick<SiteContext, 'noun' | 'shell' | 'tenant' | 'vehicles'>,
 ): BudgetFinder | null {
-  const { shown, presets, priceAbove: above, ...settings } = context.tenant.finders.budget;
+  const { shown, presets, ...settings } = context.tenant.finders.budget;
   if (!shown) return null;
-  const { frequency, weekly, monthly, deposit, termYears } = settings;
-  const prices = pricesAbove(context, above);
-  const repayment = frequency === 'monthly' ? monthly : weekly;
-  const max = budgetOf({ repayment, deposit, type: frequency }, termYears);
+  const { frequency, weekly, deposit } = settings;
+  const prices = countedPrices(context);
+  const repayment = frequency === 'monthly' ? monthlyRepayment : weekly;
+  const max = budgetOf({ repayment, deposit, type: frequency });
   const { searchPath } = context.shell;
   return {
     ...settings,
     noun: context.noun,
     searchPath,
-    count: prices.filter((price) => inPriceRange(price, above, { max })).length,
-    above,
+    count: prices.filter((price) => inPriceRange(price, { max })).length,
     cheapest: prices[0] ?? null,
     presets: presets.map((amount) => ({
       label: upToText(amount),
-      href: budgetSearchHref({ searchPath, above }, amount),
+      href: budgetSearchHref(searchPath, amount),
     })),
   };
 }
@@ -42,20 +48,16 @@ export function budgetFinder(
 export function priceRangeFinder(
   context: Pick<SiteContext, 'noun' | 'shell' | 'tenant' | 'vehicles'>,
 ): PriceRangeFinder | null {
-  const { shown, title, min, max, step, fallbackMax, facetAbove } =
-    context.tenant.finders.priceRange;
+  const { shown, min, max } = context.tenant.finders.priceRange;
   if (!shown) return null;
-  const prices = pricesAbove(context, facetAbove);
-  const dearest = prices.at(-1) ?? fallbackMax;
-  const end = Math.max(min + step, Math.min(max, Math.ceil(dearest / step) * step));
+  const prices = countedPrices(context);
+  const dearest = prices.at(-1) ?? endWithoutStock;
+  const end = Math.max(min + priceStep, Math.min(max, Math.ceil(dearest / priceStep) * priceStep));
   return {
-    title,
     noun: context.noun,
     searchPath: context.shell.searchPath,
-    count: prices.filter((price) => inPriceRange(price, facetAbove, { min, max: end })).length,
-    above: facetAbove,
+    count: prices.filter((price) => inPriceRange(price, { min, max: end })).length,
     min,
     max: end,
-    step,
   };
 }

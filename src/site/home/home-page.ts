@@ -40,21 +40,24 @@ const link = ({ label, path, vehicles }: Landing): LinkView => ({
 const isStocked = ({ vehicles }: Landing): boolean =>
   vehicles.some((vehicle) => isAvailable(vehicle));
 
+/** Body tiles of a site that names no bodies: one row. */
+const commonBodyTiles = 4;
+
 /**
  * Body tiles: the named ones in the tenant's order, else by count descending, then name descending
  * (rule finder-8).
  */
 function bodyTiles({ tenant, landings }: Pick<SiteContext, 'landings' | 'tenant'>): Landing[] {
-  const { limit, custom, customLimit } = tenant.finders.bodyTiles;
+  const { bodyTiles: names } = tenant.finders;
   const bodies = landings.of('body');
-  if (custom.length === 0) {
+  if (names.length === 0) {
     return bodies
       .sort((a, b) => b.vehicles.length - a.vehicles.length || (a.label < b.label ? 1 : -1))
-      .slice(0, limit);
+      .slice(0, commonBodyTiles);
   }
   const named = (name: string) =>
     bodies.find(({ label, path }) => label === name || path === paths.landing(name)) ?? [];
-  return custom.flatMap(named).slice(0, customLimit);
+  return names.flatMap(named);
 }
 
 /** The first matching vehicles, as many as a row shows; the others are not checked. */

@@ -29,6 +29,5 @@ export function engineSettings(tenant: Tenant): EngineSettings {
           },
     indexBase: searchIndexBase,
     timeZone,
-    cacheEntries: search.cacheEntries,
   };
 }

@@ -1,8 +1,8 @@
 // The filter links beside a search page: every value links to a landing. The tenant's settings decide which filters show,
-// their order, and how many values they list.
+// and their order.
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
-import { byCount, byLabel, type Landing, type LandingKind } from './landings.ts';
+import { byLabel, type Landing, type LandingKind } from './landings.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
 import type { LiveFacet } from '../../domain/search/live-search-data.ts';
 import type { FilterGroup, FilterLink } from '../../page-data/page-data.ts';
@@ -15,9 +15,11 @@ const link = ({ label, path, state }: Landing): FilterLink => {
   return { label, href: path, ...(value === undefined ? {} : { value }) };
 };
 
-/** The commonest values within the tenant's limit, in an order that a single vehicle does not change. */
-const commonest = (landings: Landing[], limit = landings.length): Landing[] =>
-  [...landings].sort(byCount).slice(0, limit).sort(byLabel);
+/** The most values that a filter lists, where there may be many (rule search-10). */
+export const facetLimits: Partial<Record<Facet, number>> = { model: 30, city: 20, dealership: 40 };
+
+/** Where "All Makes" stands at the latest (rule search-10). */
+const mostPopularMakes = 20;
 
 /** Popular makes first, under headings, if the tenant names them (rule search-10). */
 function makeGroup(
@@ -25,9 +27,9 @@ function makeGroup(
   { search: { makesShown, popularMakes } }: Pick<StockContext['tenant'], 'search'>,
 ): Pick<FilterGroup, 'shown' | 'headings'> & { listed: Landing[] } {
   const sorted = [...makes].sort(byLabel);
-  const popular = popularMakes.makes
+  const popular = popularMakes
     .flatMap((name) => sorted.find(({ label }) => label.toLowerCase() === name.toLowerCase()) ?? [])
-    .slice(0, popularMakes.allHeadingIndex);
+    .slice(0, mostPopularMakes);
   if (popular.length === 0) return { shown: makesShown, listed: sorted };
   const rest = sorted.filter((make) => !popular.includes(make));
   const headings = {
@@ -44,14 +46,13 @@ function marked(links: FilterLink[], paths: readonly string[]): FilterLink[] {
 }
 
 /** How many values of a filter show before "Show all". */
-const shownValues = 7;
+export const shownValues = 7;
 
 /** The filters whose values have landings; the same on every landing. */
 export function linkGroups({
   landings,
   tenant,
 }: Pick<StockContext, 'landings' | 'tenant'>): ReadonlyMap<Facet, FilterGroup> {
-  const { facetLimits } = tenant.search;
   const stocked = (kind: LandingKind) =>
     landings.of(kind).filter(({ vehicles }) => vehicles.length > 0);
   const plain = (name: Facet, label: string, values: Landing[]): FilterGroup => ({
@@ -66,7 +67,7 @@ export function linkGroups({
   const groups: [Facet, FilterGroup][] = [
     ['car_type', plain('car_type', 'Condition', types)],
     ['make', { ...plain('make', 'Make', listed), ...makes }],
-    ['body', plain('body', 'Body', commonest(stocked('body'), facetLimits.body))],
+    ['body', plain('body', 'Body', stocked('body').sort(byLabel))],
     ['location', plain('location', 'Location', stocked('location').sort(byLabel))],
     ['dealership', plain('dealership', 'Dealership', stocked('dealership').sort(byLabel))],
   ];
@@ -85,7 +86,7 @@ export function filterGroups(
   offered: readonly LiveFacet[],
 ): (landing: Landing) => FilterGroup[] {
   const { landings, tenant } = context;
-  const { facets, facetLimits, modelsShown } = tenant.search;
+  const { facets } = tenant.search;
   const live = new Map<Facet, FilterGroup>(
     offered
       .filter(({ name }) => name !== 'model')
@@ -98,7 +99,7 @@ export function filterGroups(
   const modelGroup = (landing: Landing): FilterGroup | undefined => {
     const make = landing.kind === 'make' ? landing : landing.parent;
     if (!make) return undefined;
-    const models = landings.modelsOf(make).slice(0, facetLimits.model ?? modelsShown);
+    const models = landings.modelsOf(make).slice(0, facetLimits.model);
     return {
       name: 'model',
       label: `${make.label} models`,

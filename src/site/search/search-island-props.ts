@@ -16,12 +16,11 @@ import { publicTenant } from '../../tenant/public-tenant.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
 import { engineSettings } from './engine-settings.ts';
+import { facetLimits, shownValues } from './filter-links.ts';
 import type { Landing } from './landings.ts';
 import { stockCounts, type StockCounts } from './facet-counts.ts';
 
-/** Default number of values before "Show all". */
-const shownValues = 7;
-/** Default maximum number of values. */
+/** The most values of a filter without a limit of its own: enough for every make and feature. */
 const listedValues = 100;
 
 type Lists = Partial<Record<FacetName, readonly string[]>>;
@@ -58,7 +57,7 @@ function offeredFacets(
   linked: ReadonlyMap<string, FilterGroup>,
 ): LiveFacet[] {
   const { landings, tenant } = context;
-  const { facets, facetLimits, makesShown, modelsShown } = tenant.search;
+  const { facets, makesShown } = tenant.search;
   return facets.flatMap((name) => {
     const { attribute, label } = searchFacets[name];
     if (rangeFacet(name)) {
@@ -71,7 +70,7 @@ function offeredFacets(
       {
         name,
         label,
-        limit: facetLimits[name] ?? (name === 'model' ? modelsShown : listedValues),
+        limit: facetLimits[name] ?? listedValues,
         shown: name === 'make' ? makesShown : shownValues,
         ...listedOnPage(linked.get(name)),
       },
@@ -97,7 +96,7 @@ export function textSearch(
 function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSettings {
   const { tenant, shell, promos, landings } = context;
   const { search } = publicTenant(tenant);
-  const { phone, desktop, wide } = search.columns;
+  const { phone, wide } = search.columns;
   return {
     ...engineSettings(tenant),
     pageSize: search.pageSize,
@@ -105,11 +104,7 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
     zeroPricedLast: search.zeroPricedLast,
     facets,
     certifiedOnly: search.certifiedOnly,
-    sliderMax: search.sliderMax,
-    sliderRounding: search.sliderRounding,
-    largeCountFrom: search.largeCountFrom,
     savedSearches: search.savedSearches,
-    historyEntries: search.historyEntries,
     promos: {
       ...search.promos,
       cards: search.promos.cards.flatMap(({ image: _image, link: _link, ...promo }) => {
@@ -118,9 +113,8 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
       }),
     },
     contactHref: shell.contactHref,
-    noResults: search.noResults,
     grid: {
-      className: `across-p${String(phone)} across-d${String(desktop)} across-w${String(wide)}`,
+      className: `across-p${String(phone)} across-w${String(wide)}`,
       sizes: searchCardSizes(search.columns),
     },
     layout: shell.template,

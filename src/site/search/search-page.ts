@@ -134,7 +134,7 @@ export const landingFacts = ({
 /** Creates the pages of all landings; the shared parts of a landing are computed with its first page. */
 export function searchPages(context: StockContext) {
   const { tenant, shell, promos } = context;
-  const { pageSize, noResults, largeCountFrom } = tenant.search;
+  const { pageSize } = tenant.search;
   const sizes = searchCardSizes(tenant.search.columns);
   const promoRules = {
     ...tenant.search.promos,
@@ -151,7 +151,7 @@ export function searchPages(context: StockContext) {
     const noun = nounOf(landing, context);
     const statuses: Record<string, number> = {};
     for (const { status } of landing.vehicles) statuses[status] = (statuses[status] ?? 0) + 1;
-    const total = shownCount(landing.vehicles.length, statuses, largeCountFrom);
+    const total = shownCount(landing.vehicles.length, statuses);
     const fresh: LandingFacts = {
       noun,
       heading: headingOf(landing, context, noun),
@@ -208,13 +208,7 @@ export function searchPages(context: StockContext) {
         page,
         pages,
         ...pagingLinks(page, pages, href),
-        empty:
-          landing.shown.length === 0
-            ? {
-                title: noResults.title,
-                action: { label: noResults.action, href: shell.searchPath },
-              }
-            : null,
+        isEmpty: landing.shown.length === 0,
         state: landing.state,
         live: live.of(
           landing,

@@ -213,7 +213,6 @@ function similarSection(
   shown: readonly Vehicle[],
 ): SimilarSection {
   const { vehiclePage: settings, search } = context.tenant;
-  const { live, ...rules } = search.similar;
   const { id, make, model, item_type, price } = vehicle;
   const subject = { id, make, model, item_type, price, body: vehicle.simple_body ?? vehicle.body };
   return {
@@ -221,6 +220,6 @@ function similarSection(
     title: settings.similarTitle.replace('Cars', capitalised(itemNoun([item_type]))),
     cards: shown.map(context.card),
     layout: settings.similarLayout,
-    live: live && similarFilters(subject, rules).length > 0 ? { subject, settings: rules } : null,
+    live: search.liveSimilar && similarFilters(subject).length > 0 ? subject : null,
   };
 }

@@ -94,7 +94,7 @@ export const topics: readonly Topic[] = [
           searchKey: 'search-only-key',
           adminKeyEnv: 'EXAMPLE_SEARCH_ADMIN_KEY',
         },
-        popularMakes: { makes: ['Kia', 'Mazda', 'Toyota'] },
+        popularMakes: ['Kia', 'Mazda', 'Toyota'],
         promos: {
           cards: [
             {
@@ -113,7 +113,7 @@ export const topics: readonly Topic[] = [
           ],
         },
       },
-      finders: { bodyTiles: { custom: ['SUV', 'Ute', 'Hatchback', 'Sedan'] } },
+      finders: { bodyTiles: ['SUV', 'Ute', 'Hatchback', 'Sedan'] },
     },
   },
   {

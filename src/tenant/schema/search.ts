@@ -8,7 +8,6 @@ import {
   envNameSchema,
   linkSchema,
   localPathSchema,
-  positiveSchema,
 } from './kinds.ts';
 
 const facetSchema = z.enum(facetNames);
@@ -44,12 +43,17 @@ export const searchSchema = {
   search: z
     .strictObject({
       defaultPath: localPathSchema.describe('The default search page'),
-      pageSize: z.number().int().min(3).max(99).describe('Vehicles a page'),
+      pageSize: z
+        .number()
+        .int()
+        .min(3)
+        .max(99)
+        .describe('Vehicles a page')
+        .meta({ reason: 'vehicle spec 9: 21 by default, a constant of the site otherwise' }),
       columns: z
         .strictObject({
           phone: z.number().int().min(1).max(2).describe('On a phone'),
-          desktop: z.number().int().min(2).max(4).describe('On a desktop'),
-          wide: z.number().int().min(2).max(4).describe('On a wide screen'),
+          wide: z.number().int().min(3).max(4).describe('On a wide screen'),
         })
         .describe('Cards across'),
       sorts: z
@@ -64,21 +68,11 @@ export const searchSchema = {
         .boolean()
         .describe('Lowest price first leaves out vehicles without a price'),
       facets: z.array(facetSchema).describe('Filters shown, in order'),
-      facetLimits: z
-        .partialRecord(facetSchema, countSchema)
-        .describe('Most values listed per filter'),
       makesShown: countSchema.describe('Makes before "Show all makes"'),
-      modelsShown: countSchema.describe('Most models listed inside a make'),
       popularMakes: z
-        .strictObject({
-          makes: z.array(z.string()).describe('Makes under "Popular Makes"; empty: no headings'),
-          allHeadingIndex: z.number().int().describe('Where the "All Makes" heading sits'),
-        })
-        .describe('Headings in the make list'),
+        .array(z.string())
+        .describe('Makes under the heading "Popular Makes"; empty: no headings'),
       certifiedOnly: z.boolean().describe('The certified filter hides its "false" value'),
-      sliderMax: positiveSchema.describe('End of a slider whose facet has no stats'),
-      sliderRounding: positiveSchema.describe('Price and km round to this'),
-      largeCountFrom: z.number().int().describe('Above this many hits the facet count is shown'),
       promos: z
         .strictObject({
           cards: z.array(promoSchema).describe('The cards'),
@@ -87,23 +81,14 @@ export const searchSchema = {
           randomisePosition: z.boolean().describe('Position is 3 plus an offset instead of fixed'),
         })
         .describe('Promo and call-to-action cards between results'),
-      similar: z
-        .strictObject({
-          live: z
-            .boolean()
-            .describe('Ask the engine when a shopper comes near; off: the list the build made'),
-          count: z.number().int().describe('Similar vehicles shown'),
-          query: z.number().int().describe('Candidates requested'),
-          narrowBelow: z.number().describe('Price under which the narrow window applies'),
-          narrowWindow: z.number().describe('± AUD for cheaper vehicles'),
-          wideWindow: z.number().describe('± AUD for dearer vehicles'),
-        })
-        .describe('Similar vehicles'),
+      liveSimilar: z
+        .boolean()
+        .describe(
+          'Similar vehicles: ask the engine when a shopper comes near; off: the list the build made',
+        ),
       savedSearches: z
         .boolean()
         .describe('"Save search" on search pages, with alerts of new arrivals; needs a watchlist'),
-      historyEntries: z.number().int().min(0).describe('Searches a browser remembers'),
-      cacheEntries: countSchema.describe('Result sets a browser keeps'),
       synonyms: z
         .array(z.array(z.string()).min(2))
         .describe('Groups of words with the same meaning'),
@@ -118,7 +103,10 @@ export const searchSchema = {
             adminKeyEnv: adminKeyEnvSchema,
           }),
           z.strictObject({
-            kind: z.literal('meilisearch').describe('Meilisearch'),
+            kind: z
+              .literal('meilisearch')
+              .describe('Meilisearch')
+              .meta({ reason: 'groups that run an engine of their own' }),
             host: z.url().describe('Address of the server'),
             index: z.string().describe('Index name'),
             searchKey: z.string().describe('Search-only key; it reaches the browser'),
@@ -126,12 +114,6 @@ export const searchSchema = {
           }),
         ])
         .describe('Which search engine answers'),
-      noResults: z
-        .strictObject({
-          title: z.string().describe('Headline'),
-          action: z.string().describe('Label of the way out'),
-        })
-        .describe('Empty state'),
       titles: z
         .strictObject({
           used: z.string().describe('Used vehicles'),
@@ -151,11 +133,8 @@ export const searchSchema = {
           frequency: z
             .enum(['weekly', 'monthly'])
             .describe('Repayment frequency selected at first'),
-          priceAbove: z.number().describe('Only vehicles above this price, AUD'),
           weekly: z.number().describe('Default weekly repayment'),
-          monthly: z.number().describe('Default monthly repayment'),
           deposit: z.number().describe('Default deposit'),
-          termYears: z.number().describe('Years the budget counts with'),
           presets: z
             .array(z.number())
             .describe('Money presets in AUD; 300000 to 800000 on one site'),
@@ -164,23 +143,11 @@ export const searchSchema = {
       priceRange: z
         .strictObject({
           shown: z.boolean().describe('Price-range search'),
-          title: z.string().describe('Heading'),
           min: z.number().describe('Lower end in AUD'),
           max: z.number().describe('Upper end in AUD'),
-          step: z.number().describe('Step in AUD'),
-          fallbackMax: z.number().describe('Highest price when stock has none'),
-          facetAbove: z.number().describe('Only prices above this count'),
         })
         .describe('Price-range search'),
-      bodyTiles: z
-        .strictObject({
-          limit: z.number().int().describe('Most tiles'),
-          customLimit: z.number().int().describe('Most tiles where `custom` names the bodies'),
-          custom: z
-            .array(z.string())
-            .describe('Bodies shown instead of the commonest; empty: none'),
-        })
-        .describe('Body tiles'),
+      bodyTiles: z.array(z.string()).describe('Bodies shown instead of the commonest; empty: none'),
     })
     .describe('Budget, price-range and body finders (rule finder-1)'),
 };

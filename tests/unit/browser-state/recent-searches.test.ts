@@ -12,7 +12,7 @@ const entry = (n: number) => ({ label: `Search ${String(n)}`, href: `/search?que
 describe('the recent searches of a browser', () => {
   // Rule search-22.
   it('are the last five, newest first, each once', () => {
-    const list = recentSearches(5);
+    const list = recentSearches;
     for (const n of [1, 2, 3, 4, 5, 6, 3]) list.add(entry(n));
     expect(list.all().map(({ label }) => label)).toEqual([
       'Search 3',
@@ -24,7 +24,7 @@ describe('the recent searches of a browser', () => {
   });
 
   it('replace the beginning of a search by the search that continues it', () => {
-    const list = recentSearches(5);
+    const list = recentSearches;
     list.add(entry(1));
     list.add(entry(2), entry(1).href);
     expect(list.all()).toEqual([entry(2)]);
@@ -34,13 +34,13 @@ describe('the recent searches of a browser', () => {
     const onSite = (site: string) =>
       vi.stubGlobal('document', { documentElement: { dataset: { site } } });
     onSite('north');
-    recentSearches(5).add(entry(1));
+    recentSearches.add(entry(1));
     onSite('south');
-    expect(recentSearches(5).all()).toEqual([]);
+    expect(recentSearches.all()).toEqual([]);
     onSite('north');
-    expect(recentSearches(5).all()).toEqual([entry(1)]);
+    expect(recentSearches.all()).toEqual([entry(1)]);
     vi.useFakeTimers({ now: Date.now() + 181 * 24 * 3_600_000 });
-    expect(recentSearches(5).all()).toEqual([]);
+    expect(recentSearches.all()).toEqual([]);
     vi.useRealTimers();
   });
 
@@ -58,12 +58,12 @@ describe('the recent searches of a browser', () => {
     ],
   ])('are empty where the storage contains %s', (_what, text) => {
     if (text !== null) storeText(text);
-    expect(recentSearches(5).all()).toEqual([]);
+    expect(recentSearches.all()).toEqual([]);
   });
 
   it('are the stored ones that are links of this site', () => {
     storeText(stored([entry(1), { label: 'x', href: '//evil.example' }]));
-    expect(recentSearches(5).all()).toEqual([entry(1)]);
+    expect(recentSearches.all()).toEqual([entry(1)]);
   });
 
   it('are empty where the browser forbids its storage', () => {
@@ -75,7 +75,7 @@ describe('the recent searches of a browser', () => {
     ]) {
       vi.stubGlobal('localStorage', undefined);
       Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: storage });
-      const list = recentSearches(5);
+      const list = recentSearches;
       list.add(entry(1));
       expect(list.all()).toEqual([]);
     }

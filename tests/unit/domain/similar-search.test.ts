@@ -11,7 +11,6 @@ import { searchAttributes } from '../../../src/search/vehicle-columns.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';
 
-const settings = { count: 6, narrowBelow: 50_000, narrowWindow: 10_000, wideWindow: 25_000 };
 const subject: SimilarSubject = {
   id: '1',
   make: 'Toyota',
@@ -26,7 +25,7 @@ describe('the batch of searches', () => {
   it('goes from the same model to the same item type, always within the price window', () => {
     const window =
       '(status:in_stock OR status:coming_soon) AND item_type:car AND price>=35990 AND price<=55990 AND (NOT id:1)';
-    const filters = similarFilters(subject, settings).map((filter) =>
+    const filters = similarFilters(subject).map((filter) =>
       printFilter(filter, 'algolia').replace('(NOT id:1)', 'NOT id:1'),
     );
     const narrow = window.replace('(NOT id:1)', 'NOT id:1');
@@ -43,24 +42,23 @@ describe('the batch of searches', () => {
     [50_000, 25_000, 75_000],
     [8_000, 0, 18_000],
   ])('opens the price window around %i AUD', (price, min, max) => {
-    const [filter = { and: [] }] = similarFilters({ ...subject, price }, settings);
+    const [filter = { and: [] }] = similarFilters({ ...subject, price });
     expect(printFilter(filter, 'algolia')).toContain(
       `price>=${String(min)} AND price<=${String(max)}`,
     );
   });
 
   it('is empty without a price, and leaves the body out where it is unknown', () => {
-    expect(similarFilters({ ...subject, price: undefined }, settings)).toEqual([]);
-    expect(similarFilters({ ...subject, price: 0 }, settings)).toEqual([]);
-    expect(similarFilters({ ...subject, body: undefined }, settings)).toHaveLength(2);
+    expect(similarFilters({ ...subject, price: undefined })).toEqual([]);
+    expect(similarFilters({ ...subject, price: 0 })).toEqual([]);
+    expect(similarFilters({ ...subject, body: undefined })).toHaveLength(2);
   });
 });
 
 describe('the choice among the results', () => {
-  const { tenant, entries } = catalogue('harbourside-ford', 80);
-  const rules = tenant.search.similar;
+  const { entries } = catalogue('harbourside-ford', 80);
   const stock = entries.map(({ vehicle }) => vehicle);
-  const index = similarIndex(stock, rules);
+  const index = similarIndex(stock);
   /** An engine that returns everything. */
   const answer = (filter: Filter) =>
     entries
@@ -75,7 +73,7 @@ describe('the choice among the results', () => {
     expect(asked.length).toBeGreaterThan(40);
     for (const vehicle of asked) {
       const one = { ...vehicle, body: vehicle.simple_body ?? vehicle.body };
-      const found = nearestCards(similarFilters(one, rules).map(answer), one, rules.count);
+      const found = nearestCards(similarFilters(one).map(answer), one);
       expect(found.map(({ id }) => id)).toEqual(index.of(vehicle).map(({ id }) => id));
     }
   });
@@ -84,6 +82,6 @@ describe('the choice among the results', () => {
     const [own, sold, other] = entries.map(({ card }) => card);
     const cards = [{ ...own!, id: 'me' }, { ...sold!, status: 'sold' as const }, other!, other!];
     const me = aVehicle({ id: 'me' });
-    expect(nearestCards([cards, cards], me, 6)).toEqual([other]);
+    expect(nearestCards([cards, cards], me)).toEqual([other]);
   });
 });

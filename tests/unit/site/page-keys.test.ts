@@ -9,7 +9,6 @@ import { aLocation, aTenant, aVehicle, someAssets, someContent, today } from './
 const settings = {
   finance: { enabled: true, provider: 'youx', rule: 'age-limited' },
   vehiclePage: { unregisteredText: true, showViews: true },
-  search: { similar: { count: 3 } },
 };
 
 function siteOf(
@@ -195,7 +194,7 @@ describe('the key of a page', () => {
     ['its vehicle', siteOf([{ ...plain[0]!, km: 1 }, ...plain.slice(1)])],
     ['a similar vehicle', siteOf([plain[0]!, { ...plain[1]!, km: 1 }, ...plain.slice(2)])],
     ['the day', siteOf(plain, '2026-11-21')],
-    ['a setting', siteOf(plain, today, { search: { noResults: { title: 'None' } } })],
+    ['a setting', siteOf(plain, today, { search: { makesShown: 3 } })],
   ])('is computed again when %s has changed', (_, site) => {
     expect(factsOf(site, 'v0')).not.toBe(factsOf(siteOf(plain), 'v0'));
   });
@@ -210,7 +209,7 @@ describe('the key of a page', () => {
 
   it('of a vehicle page stays when a setting changes that vehicle pages do not use', () => {
     const other = siteOf(plain, today, {
-      search: { ...settings.search, noResults: { title: 'None' } },
+      search: { makesShown: 3 },
     });
     expect(keyOf(other, 'v0')).toBe(keyOf(siteOf(plain), 'v0'));
   });

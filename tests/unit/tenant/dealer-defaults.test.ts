@@ -28,7 +28,6 @@ it.each<[string, unknown]>([
       'colour',
     ],
   ],
-  ['search.facetLimits', { city: 20, dealership: 40 }],
   ['menu.categoryOrder', ['Trucks', 'SUVs', 'Vans', 'People Movers', 'Performance']],
   ['menu.modelNames', [{ model: 'Escape', category: 'Electric', name: 'Escape PHEV' }]],
   ['forms.emailUsTitle', 'EMAIL US'],

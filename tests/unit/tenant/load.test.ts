@@ -54,7 +54,7 @@ describe('loading tenants', () => {
     const { tenant } = tenantOf(root);
     expect(tenant).toMatchObject({
       tagline: 'group',
-      search: { makesShown: 9, pageSize: 24, modelsShown: 30 },
+      search: { makesShown: 9, pageSize: 24, savedSearches: false },
     });
   });
 

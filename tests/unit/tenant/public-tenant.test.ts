@@ -25,7 +25,7 @@ const allowed = [
   /^dealerships\[\]\.(slug|name)$/,
   /^locations\[\]\.(id|name|slug|dealershipSlug)$/,
   /^stock\.filter\./,
-  /^search\.(promos|noResults|titles)/,
+  /^search\.(promos|titles)/,
   /^search\.engine\.(appId|index|searchKey|host)$/,
   /^(tags|pricing|card|forms|testDrive)\./,
   /^tradeIn\.(actionText|customFields)/,

@@ -53,10 +53,13 @@ function isChanged(row: Row): boolean {
   const usual = defaultOf(row);
   // The keys of a list's entries count where the list itself is another than the default.
   const entries = keys.findIndex((key) => key === '[]' || key === '<key>');
-  const around = entries === -1 ? keys : keys.slice(0, entries);
+  const isUsual = (tenant: unknown) => {
+    const around = keys.slice(0, entries);
+    return entries !== -1 && isDeepStrictEqual(valueAt(tenant, around), valueAt(defaults, around));
+  };
   return demoTenants.some(
     (tenant) =>
-      !isDeepStrictEqual(valueAt(tenant, around), valueAt(defaults, around)) &&
+      !isUsual(tenant) &&
       valuesAt(tenant, keys, row.kind).some(
         (value) => value !== undefined && !isDeepStrictEqual(value, usual),
       ),

@@ -26,9 +26,10 @@ describe('the settings reference', () => {
   });
 
   it('shows key, kind, default and meaning', () => {
-    expect(row('search.md', '| `search.pageSize`')).toBe(
-      '| `search.pageSize` | number | `21` | Vehicles a page |',
+    expect(row('search.md', '| `search.makesShown`')).toBe(
+      '| `search.makesShown` | number | `7` | Makes before "Show all makes" |',
     );
+    expect(row('stock.md', '| `stock.guard`')).toMatch(/\(why: stock that turns over fast.*\)/);
     expect(row('site.md', '| `template`')).toContain('"harbour", "atlas", "rally" | required |');
   });
 

@@ -107,7 +107,7 @@ describe('an empty state', () => {
   const action = { label: 'Clear Filters', href: '/search' };
 
   it('of a search names the phone number where the dealer shows one', () => {
-    const page = { noun: 'cars', title: 'No Results Available', action };
+    const page = { noun: 'cars', searchPath: '/search' };
     const phone = { display: '07 3000 0000', href: 'tel:0730000000' };
     expect(renderToStaticMarkup(<NoResults {...page} phone={phone} />)).toContain(
       'right now. Call us on <a href="tel:0730000000">07 3000 0000</a> and we will look for you.',

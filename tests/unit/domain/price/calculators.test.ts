@@ -13,8 +13,8 @@ import { aVehicle } from '../../../fixtures/vehicle.ts';
 describe('the budget', () => {
   // Rule finder-1.
   it('is repayment × 52 or 12 × 5 years + deposit', () => {
-    expect(budgetOf({ repayment: 200, deposit: 2000, type: 'weekly' }, 5)).toBe(54_000);
-    expect(budgetOf({ repayment: 600, deposit: 2000, type: 'monthly' }, 5)).toBe(38_000);
+    expect(budgetOf({ repayment: 200, deposit: 2000, type: 'weekly' })).toBe(54_000);
+    expect(budgetOf({ repayment: 600, deposit: 2000, type: 'monthly' })).toBe(38_000);
   });
 
   // Rule finder-3.

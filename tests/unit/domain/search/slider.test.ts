@@ -6,18 +6,16 @@ import {
   sliderStep,
 } from '../../../../src/domain/search/slider.ts';
 
-const settings = { sliderMax: 100_000, sliderRounding: 1000 };
-
 // Rule search-12.
 describe('a range slider', () => {
   it('runs from 0 to 100,000 without stats', () => {
-    expect(sliderRange(undefined, settings)).toEqual({ min: 0, max: 100_000 });
+    expect(sliderRange(undefined)).toEqual({ min: 0, max: 100_000 });
   });
 
   it('holds all of its stats, in whole thousands; years are not rounded', () => {
-    expect(sliderRange({ min: 1990, max: 88_001 }, settings)).toEqual({ min: 1000, max: 89_000 });
-    expect(sliderRange({ min: 5000, max: 5000 }, settings)).toEqual({ min: 5000, max: 5000 });
-    expect(sliderRange({ min: 2003, max: 2026 }, settings, false)).toEqual({
+    expect(sliderRange({ min: 1990, max: 88_001 })).toEqual({ min: 1000, max: 89_000 });
+    expect(sliderRange({ min: 5000, max: 5000 })).toEqual({ min: 5000, max: 5000 });
+    expect(sliderRange({ min: 2003, max: 2026 }, false)).toEqual({
       min: 2003,
       max: 2026,
     });

@@ -9,7 +9,6 @@ import {
 import type { Vehicle, VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
-const settings = { count: 6, narrowBelow: 50_000, narrowWindow: 10_000, wideWindow: 25_000 };
 const ids = (vehicles: readonly Vehicle[]) => vehicles.map(({ id }) => id);
 
 // Rule similar-1.
@@ -19,22 +18,22 @@ describe('the price window', () => {
     [50_000, 25_000, 75_000],
     [4_000, 0, 14_000],
   ])('around %d is from %d to %d', (price, min, max) => {
-    expect(priceWindow(price, settings)).toEqual({ min, max });
+    expect(priceWindow(price)).toEqual({ min, max });
   });
 
   it('has a filter string for a hosted engine', () => {
-    const filter = similarFilter(aVehicle({ price: 20_000 }), settings);
+    const filter = similarFilter(aVehicle({ price: 20_000 }));
     expect(filter && printFilter(filter, 'meilisearch')).toBe(
       '(status=in_stock OR status=coming_soon) AND item_type=car AND price>=10000 AND price<=30000 AND NOT id=1001',
     );
-    expect(similarFilter(aVehicle({ price: undefined }), settings)).toBeNull();
+    expect(similarFilter(aVehicle({ price: undefined }))).toBeNull();
   });
 });
 
 describe('similar vehicles', () => {
   const hilux = aVehicle({ id: 'self', price: 40_000 });
   const answer = (others: Partial<VehicleInput>[], asked = hilux) =>
-    ids(similarIndex([asked, ...others.map(aVehicle)], settings).of(asked));
+    ids(similarIndex([asked, ...others.map(aVehicle)]).of(asked));
 
   it('come by model, then make and body, then body, then anything in the window', () => {
     const others = [
@@ -136,7 +135,7 @@ describe('the index of similar vehicles', () => {
   it('answers like a brute-force search', () => {
     fc.assert(
       fc.property(stockOf, (stock) => {
-        const index = similarIndex(stock, settings);
+        const index = similarIndex(stock);
         for (const asked of stock) expect(ids(index.of(asked))).toEqual(bruteForce(stock, asked));
       }),
     );
@@ -146,8 +145,8 @@ describe('the index of similar vehicles', () => {
     fc.assert(
       fc.property(stockOf, (stock) => {
         const [gone, ...rest] = stock;
-        const before = similarIndex(stock, settings);
-        const after = similarIndex(rest, settings);
+        const before = similarIndex(stock);
+        const after = similarIndex(rest);
         for (const asked of rest) {
           const old = ids(before.of(asked)).filter((id) => id !== gone?.id);
           expect(ids(after.of(asked)).slice(0, old.length)).toEqual(old);
@@ -158,7 +157,7 @@ describe('the index of similar vehicles', () => {
 
   it('neither sorts nor changes the given stock', () => {
     const stock = Object.freeze([aVehicle({ id: 'b', price: 2 }), aVehicle({ id: 'a', price: 1 })]);
-    similarIndex(stock, settings);
+    similarIndex(stock);
     expect(ids(stock)).toEqual(['b', 'a']);
   });
 });

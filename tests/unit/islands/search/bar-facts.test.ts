@@ -10,7 +10,7 @@ import { emptyState, without, type SearchState } from '../../../../src/search/pa
 const home = { path: '/search/used-cars', lists: { car_type: ['used'] } };
 const page = (path: string): Pick<LiveSearch, 'landing' | 'settings'> => ({
   landing: { path, lists: {}, page: 1, pages: 1, carTypes: [], noun: 'cars' },
-  settings: { home, largeCountFrom: 1_999, names: {} } as unknown as LiveSearch['settings'],
+  settings: { home, names: {} } as unknown as LiveSearch['settings'],
 });
 const state: SearchState = {
   ...emptyState('lowest'),

@@ -341,12 +341,12 @@ describe('the home page', () => {
     const vehicles = ['SUV', 'SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon'].map((simple_body) =>
       aVehicle({ simple_body }),
     );
-    const tiles = (bodyTiles: object) => {
+    const tiles = (bodyTiles: readonly string[]) => {
       const tenant = aTenant({ home: { sections: ['bodies'] }, finders: { bodyTiles } });
       const [section] = aSite(vehicles, { tenant }).at('/', 'home').sections;
       return section?.kind === 'bodies' ? section.tiles.map(({ label }) => label) : [];
     };
-    expect(tiles({})).toEqual(['SUV', 'Wagon', 'Ute', 'Sedan']);
-    expect(tiles({ custom: ['Hatch', 'Ute', 'Bus'] })).toEqual(['Hatch', 'Ute']);
+    expect(tiles([])).toEqual(['SUV', 'Wagon', 'Ute', 'Sedan']);
+    expect(tiles(['Hatch', 'Ute', 'Bus'])).toEqual(['Hatch', 'Ute']);
   });
 });
