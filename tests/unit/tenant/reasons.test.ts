@@ -16,6 +16,7 @@ const finishedTopics = [
   'finance',
   'locations',
   'reviews-offers',
+  'search',
   'site',
   'stock',
   'vehicle',
