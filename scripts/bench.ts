@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|pages]|fleet [--only night|vehicle|status] [--dealers N]|functions|ingest|pages [--every [--only WORDS]]|review [--only night|pictures|code] [--dealers N]|search]';
+  'usage: npm run bench -- [build [--only many|large|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|pages [--every [--only WORDS]]|review [--only night|pictures|code] [--dealers N]|search]';
 const { values, positionals } = (() => {
   try {
     return parseArgs({
@@ -12,6 +12,7 @@ const { values, positionals } = (() => {
         every: { type: 'boolean' },
         only: { type: 'string' },
         dealers: { type: 'string' },
+        base: { type: 'string' },
       },
     });
   } catch (error) {
@@ -35,11 +36,11 @@ function chosenParts<Part extends string>(bench: string, known: readonly Part[])
 const benches: Record<string, () => Promise<boolean>> = {
   build: async () => {
     const { benchBuild, buildParts } = await import('../tests/bench/build.ts');
-    return benchBuild(chosenParts('build', buildParts));
+    return benchBuild(chosenParts('build', buildParts), values.base);
   },
   fleet: async () => {
     const { benchFleet, fleetDealers, fleetParts } = await import('../tests/bench/fleet.ts');
-    return benchFleet(chosenParts('fleet', fleetParts), dealersOr(fleetDealers));
+    return benchFleet(chosenParts('fleet', fleetParts), dealersOr(fleetDealers), values.base);
   },
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),

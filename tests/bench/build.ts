@@ -1,16 +1,9 @@
 // `npm run bench -- build`: the cost of a build, with `astro build` and Hugo doing the same work in the same run.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAstroProject } from './build/astro-project.ts';
 import { hasHugo, hugoSecondsPerPage } from './build/hugo-project.ts';
+import { figureOf, inTurn, openSides, type Both, type Sides } from './build/sides.ts';
 import {
   benchRoot,
   createWorkspace,
@@ -27,19 +20,31 @@ import { benchPages } from './pages.ts';
 /** Demo tenants whose settings the measured tenants copy: one per template. */
 export const models = ['parkside-used-cars', 'meridian-motor-group', 'harbourside-ford'];
 const listings = 14_000;
+/** A busy machine measured 2.95. The rest is room, because the runners of CI differ. */
+const smallLimit = 4;
 
-/** Parts that can be measured separately: ten tenants, one with 14,000 vehicles, the pages of the demo sites. */
-export const buildParts = ['many', 'large', 'pages'] as const;
+/**
+ * Parts that can be measured separately: ten tenants, one with 14,000 vehicles, the pages of the demo sites, and the
+ * small form that CI runs.
+ */
+export const buildParts = ['many', 'large', 'pages', 'small'] as const;
 export type BuildPart = (typeof buildParts)[number];
 
-/** Prints the tables (build, then pages) of `parts`; true when every target is met. */
-export async function benchBuild(parts: readonly BuildPart[] = buildParts): Promise<boolean> {
+/**
+ * Prints the tables (build, then pages) of `parts`; true when every target is met. `base`: the commit whose figures stand
+ * beside those of one large tenant.
+ */
+export async function benchBuild(
+  parts: readonly BuildPart[] = buildParts,
+  base?: string,
+): Promise<boolean> {
   let met = true;
-  if (parts.includes('many') || parts.includes('large')) {
+  if (parts.some((part) => part !== 'pages')) {
     const figures = collectFigures();
     await runDemo(['all']);
     if (parts.includes('many')) await manyTenants(figures);
-    if (parts.includes('large')) await oneLargeTenant(figures);
+    if (parts.includes('large')) await oneLargeTenant(figures, openSides('large', base));
+    if (parts.includes('small')) await smallTenant(figures);
     met = figures.print('Build');
     deleteAway();
   }
@@ -59,18 +64,10 @@ export async function makeExport(name: string, vehicles: number, like: string, c
   return { out, nightOut };
 }
 
-/** Links to the project's demo pictures instead of drawing them again. */
-export function linkPictures(workspace: Workspace) {
-  mkdirSync(join(workspace.root, '.cache'), { recursive: true });
-  const link = join(workspace.root, '.cache', 'pictures');
-  if (!existsSync(link)) symlinkSync(join(projectRoot, '.cache', 'pictures'), link);
-}
-
 /** 10 tenants x 500 vehicles, ours against `astro build` once per tenant. */
 async function manyTenants(figures: Figures): Promise<void> {
   console.log('10 tenants x 500 vehicles');
   const workspace = createWorkspace('many');
-  linkPictures(workspace);
   const slugs: string[] = [];
   for (let index = 0; index < 10; index += 1) {
     const slug = `bench-${String(index).padStart(2, '0')}`;
@@ -130,81 +127,76 @@ const countHtml = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.html')).length;
 
 /** One tenant with 14,000 listings: a clean build, after a night, and without changes. */
-async function oneLargeTenant(figures: Figures): Promise<void> {
+async function oneLargeTenant(figures: Figures, sides: Sides): Promise<void> {
   console.log('One tenant, 14,000 listings');
-  const workspace = createWorkspace('large');
-  linkPictures(workspace);
+  const workspace = sides.ours;
   const slug = 'bench-large';
   const like = 'meridian-motor-group';
   const { out, nightOut } = await makeExport(slug, listings, like, nightOf(night));
-  await workspace.addTenant(slug, like, out);
-  await workspace.build([slug]);
-  const clean = [];
-  for (let run = 0; run < 3; run += 1) {
-    workspace.takeSitesAway();
-    clean.push(await workspace.build([slug]));
-  }
-  const wall = median(clean.map((cost) => cost.wall));
-  const cpu = median(clean.map((cost) => cost.cpu));
-  const pages = clean[0]?.report.tenants[0]?.pages ?? NaN;
-  const folder = join(workspace.root, 'dist', slug, 'cars');
-  const files = readdirSync(folder);
-  const vehiclePages = files.length;
-  const bytes = median(files.slice(0, 500).map((file) => statSync(join(folder, file)).size));
+  await inTurn(sides, 1, async (side) => {
+    await side.addTenant(slug, like, out);
+    await side.build([slug]);
+  });
+  const clean = await inTurn(sides, 3, async (side) => {
+    side.takeSitesAway();
+    return side.build([slug]);
+  });
+  const wall = figureOf(clean, (costs) => median(costs.map((cost) => cost.wall)));
+  const cpu = figureOf(clean, (costs) => median(costs.map((cost) => cost.cpu)));
+  const pages = clean.ours[0]?.report.tenants[0]?.pages ?? NaN;
+  const { files: vehiclePages, bytes } = sizesIn(join(workspace.root, 'dist', slug, 'cars'));
+  const perSecond = (seconds: number) => vehiclePages / seconds;
   figures.add({
     what: 'vehicle pages a second, clean build of all pages',
-    ours: vehiclePages / wall,
-    bar: { atLeast: 550 },
-    note: `${String(vehiclePages)} vehicle pages of ${String(pages)} in ${wall.toFixed(1)} s (median of 3)`,
+    ...figureOf(wall, perSecond),
+    bar: { atLeast: 600 },
+    note: `${String(vehiclePages)} vehicle pages of ${String(pages)} in ${wall.ours.toFixed(1)} s (median of 3)`,
   });
   figures.add({
     what: 'peak memory, clean build',
-    ours: Math.max(...clean.map((cost) => cost.peak)),
-    bar: { atMost: 1500 },
+    ...figureOf(clean, (costs) => Math.max(...costs.map((cost) => cost.peak))),
+    bar: { atMost: 1200 },
     unit: 'MB',
   });
-  if (hasHugo()) {
-    const peer = await hugoSecondsPerPage(5_000, bytes);
-    figures.add({
-      what: 'processor time a page, as a multiple of Hugo’s',
-      ours: cpu / pages / peer,
-      bar: { atMost: 2 },
-      note: `ours ${((cpu / pages) * 1000).toFixed(2)} ms, Hugo ${(peer * 1000).toFixed(2)} ms, pages of ${String(Math.round(bytes / 1024))} KB`,
-    });
-  } else figures.skip('processor time beside Hugo', 'hugo is not installed');
+  const perPage = figureOf(cpu, (seconds) => seconds / pages);
+  await besideHugo(figures, perPage, { bytes, pages: 5_000, limit: 1.3 });
 
-  const idle = [];
-  for (let run = 0; run < 5; run += 1) idle.push((await workspace.build([slug])).wall);
+  const idle = await inTurn(sides, 5, async (side) => (await side.build([slug])).wall);
+  const idleWall = figureOf(idle, median);
   figures.add({
     what: 'nothing changed, share of the clean time',
-    ours: (median(idle) / wall) * 100,
+    ...shareOf(idleWall, wall),
     bar: { atMost: 5 },
     unit: '%',
-    note: `${median(idle).toFixed(2)} s (median of 5)`,
+    note: `${idleWall.ours.toFixed(2)} s (median of 5)`,
   });
 
-  await afterTextChange(figures, workspace, slug, wall);
+  await afterTextChange(figures, sides, slug, wall);
 
   // Before anything deletes many files, as on a machine that was idle all day.
-  await workspace.ingest(slug, nightOut);
-  const after = await workspace.build([slug]);
-  await workspace.ingest(slug, out);
-  await workspace.build([slug]);
+  const after = await inTurn(sides, 1, async (side) => {
+    await side.ingest(slug, nightOut);
+    const cost = await side.build([slug]);
+    await side.ingest(slug, out);
+    await side.build([slug]);
+    return cost;
+  });
   const astro = await astroIncremental(workspace, slug, async () => {
     await workspace.ingest(slug, nightOut);
   });
-  const changed = after.report.tenants[0];
+  const afterWall = figureOf(after, ([cost]) => cost?.wall ?? NaN);
+  const changed = after.ours[0]?.report.tenants[0];
   figures.add({
     what: `after a night (${nightWords}), share of the clean time`,
-    ours: (after.wall / wall) * 100,
+    ...shareOf(afterWall, wall),
     peers: { 'astro incrementalBuild': (astro.night / astro.clean) * 100 },
-    bar: { atMost: 20 },
+    bar: { atMost: 40 },
     unit: '%',
-    note: `ours ${after.wall.toFixed(1)} s; astro ${astro.night.toFixed(1)} s of ${astro.clean.toFixed(1)} s clean`,
+    note: `ours ${afterWall.ours.toFixed(1)} s; astro ${astro.night.toFixed(1)} s of ${astro.clean.toFixed(1)} s clean`,
   });
   figures.add({
     what: 'pages touched by that night',
-    ours: changed?.rendered ?? NaN,
+    ...figureOf(after, ([cost]) => cost?.report.tenants[0]?.rendered ?? NaN),
     note: `${String(changed?.unchanged)} unchanged, ${String(changed?.removed)} removed`,
   });
 
@@ -227,31 +219,88 @@ async function oneLargeTenant(figures: Figures): Promise<void> {
 /** A dealer edits an offer: the cost, compared with a clean build of `clean` seconds. */
 async function afterTextChange(
   figures: Figures,
-  workspace: Workspace,
+  sides: Sides,
   slug: string,
-  clean: number,
+  clean: Both<number>,
 ): Promise<void> {
-  const file = join(workspace.root, 'tenants', slug, 'content', 'offers.json');
-  const before = readFileSync(file, 'utf8');
-  const costs = [];
-  for (let run = 1; run <= 3; run += 1) {
+  const costs = await inTurn(sides, 3, async (side, run) => {
+    const file = join(side.root, 'tenants', slug, 'content', 'offers.json');
+    const before = readFileSync(file, 'utf8');
     const offers = JSON.parse(before) as { name: string }[];
     const [first] = offers;
     if (first) first.name = `${first.name}, week ${String(run)}`;
     writeFileSync(file, JSON.stringify(offers));
-    costs.push(await workspace.build([slug]));
-  }
-  const wall = median(costs.map((cost) => cost.wall));
-  const rendered = costs.at(-1)?.report.tenants[0]?.rendered;
+    return side.build([slug]);
+  });
+  const wall = figureOf(costs, (list) => median(list.map((cost) => cost.wall)));
+  const rendered = costs.ours.at(-1)?.report.tenants[0]?.rendered;
   figures.add({
     what: 'only a text changed, share of the clean time',
-    ours: (wall / clean) * 100,
+    ...shareOf(wall, clean),
     bar: { atMost: 25 },
     unit: '%',
-    note: `${wall.toFixed(2)} s (median of 3), ${String(rendered)} pages rendered`,
+    note: `${wall.ours.toFixed(2)} s (median of 3), ${String(rendered)} pages rendered`,
   });
-  writeFileSync(file, before);
+}
+
+/** Percent of a part in a whole, on each side. */
+const shareOf = (part: Both<number>, whole: Both<number>) => ({
+  ours: (part.ours / whole.ours) * 100,
+  before: part.before && whole.before && (part.before / whole.before) * 100,
+});
+
+/** The number of files in a folder, and the median size of its first ones. */
+function sizesIn(folder: string): { files: number; bytes: number } {
+  const names = readdirSync(folder);
+  const sizes = names.slice(0, 500).map((name) => statSync(join(folder, name)).size);
+  return { files: names.length, bytes: median(sizes) };
+}
+
+/** Seconds of processor time a page as a multiple of Hugo's, for pages of as many bytes. */
+async function besideHugo(
+  figures: Figures,
+  perPage: Both<number>,
+  { bytes, pages, limit }: { bytes: number; pages: number; limit: number },
+): Promise<void> {
+  if (!hasHugo()) {
+    figures.skip('processor time beside Hugo', 'hugo is not installed');
+    return;
+  }
+  const hugo = await hugoSecondsPerPage(pages, bytes);
+  figures.add({
+    what: 'processor time a page, as a multiple of Hugo’s',
+    ...figureOf(perPage, (seconds) => seconds / hugo),
+    bar: { atMost: limit },
+    note: `ours ${(perPage.ours * 1000).toFixed(2)} ms, Hugo ${(hugo * 1000).toFixed(2)} ms, pages of ${String(Math.round(bytes / 1024))} KB`,
+  });
+}
+
+/**
+ * The form for CI: 600 vehicles, and only the ratio to Hugo's processor time, which a slow or busy machine changes little.
+ * Opening the site is a larger part of a small build, so the limit is higher than that of 14,000 listings.
+ */
+async function smallTenant(figures: Figures): Promise<void> {
+  const workspace = createWorkspace('small');
+  const slug = 'bench-small';
+  const like = 'meridian-motor-group';
+  const { out } = await makeExport(slug, 600, like);
+  workspace.shareBundle();
+  await workspace.addTenant(slug, like, out);
+  // Resizes pictures, and creates the bundle where the tests have not.
   await workspace.build([slug]);
+  const costs = [];
+  for (let run = 0; run < 2; run += 1) {
+    workspace.takeSitesAway();
+    costs.push(await workspace.build([slug]));
+  }
+  const pages = costs[0]?.report.tenants[0]?.pages ?? NaN;
+  const { bytes } = sizesIn(join(workspace.root, 'dist', slug, 'cars'));
+  const ours = Math.min(...costs.map(({ cpu }) => cpu)) / pages;
+  await besideHugo(
+    figures,
+    { ours, before: undefined },
+    { bytes, pages: 2_000, limit: smallLimit },
+  );
 }
 
 /** The night that the target names: one vehicle in a hundred sold, new or repriced. */

@@ -3,6 +3,8 @@
 interface Figure {
   what: string;
   ours: number | string;
+  /** The figure of an earlier commit, measured in turn with ours. */
+  before?: number | undefined;
   /** The peer's name and figure, measured in the same run. */
   peers?: Record<string, number | string>;
   /** The target: at most or at least this; without one the figure is informational. */
@@ -25,6 +27,9 @@ const shown = (value: number | string, unit = ''): string => {
   return `${value.toFixed(digits)}${unit ? ` ${unit}` : ''}`;
 };
 
+const beforeOf = ({ before, unit }: Figure, word = ''): string =>
+  before === undefined ? '' : `${word}${shown(before, unit)}`;
+
 const met = ({ ours, bar }: Figure): boolean | null => {
   if (!bar) return null;
   if (typeof ours !== 'number' || Number.isNaN(ours)) return false;
@@ -40,7 +45,7 @@ export function collectFigures(): Figures {
       const verdict = met(figure);
       const why = verdict === false && figure.note ? ` (${figure.note})` : '';
       console.log(
-        `  ${verdict === null ? '·' : verdict ? 'ok' : 'MISSED'} ${figure.what}: ${shown(figure.ours, figure.unit)}${why}`,
+        `  ${verdict === null ? '·' : verdict ? 'ok' : 'MISSED'} ${figure.what}: ${shown(figure.ours, figure.unit)}${beforeOf(figure, ', before ')}${why}`,
       );
     },
     skip(what, why) {
@@ -50,6 +55,7 @@ export function collectFigures(): Figures {
       const rows = figures.map((figure) => [
         figure.what,
         shown(figure.ours, figure.unit),
+        beforeOf(figure),
         Object.entries(figure.peers ?? {})
           .map(([name, value]) => `${name} ${shown(value, figure.unit)}`)
           .join(', '),
@@ -61,7 +67,7 @@ export function collectFigures(): Figures {
         { true: 'ok', false: 'MISSED', null: '' }[String(met(figure))] ?? '',
         figure.note ?? '',
       ]);
-      const header = ['figure', 'ours', 'peers', 'bar', '', 'note'];
+      const header = ['figure', 'ours', 'before', 'peers', 'bar', '', 'note'];
       const widths = header.map((_, column) =>
         Math.max(...[header, ...rows].map((row) => (row[column] ?? '').length)),
       );

@@ -12,7 +12,7 @@ import { pictureCount, type CodeReview } from '../../src/review/code-review.ts';
 import { differences } from '../../src/review/picture-diff.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
-import { linkPictures, makeExport, models } from './build.ts';
+import { makeExport, models } from './build.ts';
 import {
   createWorkspace,
   deleteAway,
@@ -46,7 +46,6 @@ export async function benchReview(
 
 async function oneTenant(parts: readonly ReviewPart[], figures: Figures): Promise<void> {
   const workspace = createWorkspace('review');
-  linkPictures(workspace);
   const like = 'parkside-used-cars';
   const changes = 'sold=0.02,added=0.02,reduced=0.03';
   const { out, nightOut } = await makeExport(slug, vehicles, like, changes);
@@ -72,7 +71,6 @@ const priceLine = ['<span className="price-type">{', '<span className="price-typ
 async function codeOfMany(figures: Figures, dealers: number): Promise<void> {
   const workspace = createWorkspace('review-code');
   const { root } = workspace;
-  linkPictures(workspace);
   for (let index = 0; index < dealers; index += 1) {
     const like = models[index % models.length] ?? '';
     const { out } = await exportLike(like);

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -56,6 +57,8 @@ export interface Workspace {
   build(slugs: string[], ...flags: string[]): Promise<Cost & { report: BuildJson }>;
   /** Moves the built sites away, so that the next build is a clean one. */
   takeSitesAway(): void;
+  /** Uses the project's own bundle of the same sources. */
+  shareBundle(): void;
   /** Removes the bundle, so that the next build creates it. */
   forgetBundle(): void;
 }
@@ -76,15 +79,19 @@ export function deleteAway(): void {
   rmSync(join(benchRoot, 'away'), { recursive: true, force: true });
 }
 
-export function createWorkspace(name: string): Workspace {
+/** `source`: the checkout whose code, texts and demo tenants the workspace gets. */
+export function createWorkspace(name: string, source = projectRoot): Workspace {
   const root = join(benchRoot, name);
   putAway(root);
   mkdirSync(root, { recursive: true });
   for (const path of [...copied, ...copiedFiles]) {
-    if (existsSync(join(projectRoot, path))) {
-      cpSync(join(projectRoot, path), join(root, path), { recursive: true });
+    if (existsSync(join(source, path))) {
+      cpSync(join(source, path), join(root, path), { recursive: true });
     }
   }
+  // The project's demo pictures are not drawn again.
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  symlinkSync(join(projectRoot, '.cache', 'pictures'), join(root, '.cache', 'pictures'));
   const run = (program: string, ...args: string[]) =>
     measure(process.execPath, [join(root, 'scripts', `${program}.ts`), ...args], { cwd: root });
   const change = (slug: string, edit: (settings: Record<string, unknown>) => void) => {
@@ -97,7 +104,7 @@ export function createWorkspace(name: string): Workspace {
     root,
     run,
     copyTenant(slug, like, export_) {
-      const from = join(projectRoot, 'tenants', like);
+      const from = join(source, 'tenants', like);
       cpSync(from, join(root, 'tenants', slug), { recursive: true });
       change(slug, (settings) => {
         Object.assign(settings, { slug, url: `https://${slug}.example`, websiteId: slug });
@@ -126,6 +133,11 @@ export function createWorkspace(name: string): Workspace {
     },
     takeSitesAway() {
       putAway(join(root, 'dist'));
+    },
+    shareBundle() {
+      const bundles = join(projectRoot, '.cache', 'bundle');
+      mkdirSync(bundles, { recursive: true });
+      symlinkSync(bundles, join(root, '.cache', 'bundle'));
     },
     forgetBundle() {
       putAway(join(root, '.cache', 'bundle'));
