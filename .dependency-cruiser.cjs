@@ -20,6 +20,14 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'operators-need-no-package-of-tests',
+      comment:
+        'Only `npm test`, `npm run check` and `npm run bench` install the packages of tests/package.json.',
+      severity: 'error',
+      from: { path: '^(src|scripts)', pathNot: '^scripts/(check|demo/tests)/' },
+      to: { dependencyTypes: ['npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'demo-is-a-command',
       comment: 'Product code and tests run the demo as a command, or read files that it wrote.',
       severity: 'error',

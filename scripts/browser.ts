@@ -1,7 +1,7 @@
 // Finds a Chromium for tests, pictures and benchmarks, or installs one: Debian's where apt can, Playwright's elsewhere.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 
 /** Flags for a Chromium that root can start, and that sends no requests except those of the page. */
 export const chromiumFlags = [

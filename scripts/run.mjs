@@ -2,7 +2,7 @@
 // It is plain JavaScript for Node 20 and newer, because nothing is installed on a fresh clone.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,28 +10,72 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const pinnedNode = join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
 const stamp = join(root, 'node_modules', '.forecourt-installed');
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
+const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+const wanted = createHash('sha256').update(lockfile).digest('hex');
 
-function install() {
-  process.stderr.write('Installing packages (once, a minute or so) …\n');
+/** Programs that need the packages of tests, checks and benchmarks (tests/package.json), too. */
+const testPrograms = ['test', 'check', 'bench'];
+const forTests = ' and tests';
+
+/** Installs what an operator needs, or everything. A smaller installation after a larger one removes nothing. */
+async function install(everything) {
+  process.stderr.write('Installing packages (once for each version of the project) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not `npm ci`: a lockfile made on one platform may lack the optional binaries of others. `ci` refuses that, `install`
   // adds them. It installs locked versions and leaves the lockfile unchanged.
-  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = spawnSync(npm, words, {
+  const words = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+    '--loglevel=error',
+  ];
+  if (!everything) words.push('--workspace=scripts/demo', '--include-workspace-root');
+  const started = Date.now();
+  const child = spawn(npm, words, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (done.status !== 0) {
-    process.stderr.write('Installing the packages failed; the lines above say why.\n');
+  const progress = showProgress(started);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(progress);
+  if (code !== 0) {
+    process.stderr.write('\nInstalling the packages failed; the lines above say why.\n');
     process.exit(1);
   }
+  removeHeaders();
+  const seconds = Math.round((Date.now() - started) / 1000);
+  process.stderr.write(`${process.stderr.isTTY ? '\r' : ''}Packages installed in ${seconds} s.\n`);
   // A new file, because copies of node_modules with hard links share the old one.
   rmSync(stamp, { force: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, everything ? wanted + forTests : wanted);
+}
+
+/** How many packages are there: a line that changes on a terminal, a line every ten seconds elsewhere. */
+function showProgress(started) {
+  const { isTTY } = process.stderr;
+  const folders = Object.keys(JSON.parse(lockfile).packages).filter((path) => path !== '');
+  return setInterval(
+    () => {
+      const count = folders.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+      const seconds = Math.round((Date.now() - started) / 1000);
+      process.stderr.write(
+        `${isTTY ? '\r' : ''}  ${count} packages, ${seconds} s${isTTY ? '' : '\n'}`,
+      );
+    },
+    isTTY ? 500 : 10_000,
+  );
+}
+
+/** Removes the headers of the pinned Node, a tenth of all packages: nothing here compiles add-ons. */
+function removeHeaders() {
+  const binaries = join(root, 'node_modules', 'node', 'node_modules');
+  if (!existsSync(binaries)) return;
+  for (const name of readdirSync(binaries).filter((name) => name.startsWith('node-'))) {
+    rmSync(join(binaries, name, 'include'), { recursive: true, force: true });
+  }
 }
 
 /** The pinned Node if its binary is installed, else this one if it is new enough. */
@@ -48,9 +92,12 @@ function runtime() {
   process.exit(1);
 }
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) install();
-
 const [program, ...args] = process.argv.slice(2);
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+const everything = testPrograms.includes(program) || installed.endsWith(forTests);
+const isCurrent = installed === wanted + forTests || (!everything && installed === wanted);
+if (!isCurrent) await install(everything);
+
 const child = spawn(runtime(), [join(root, 'scripts', `${program}.ts`), ...args], {
   stdio: 'inherit',
   env: {

@@ -1,6 +1,6 @@
 // Takes pictures of pages in Chromium. Two builds of the same input give the same pixels, because animations are off,
 // videos and frames are hidden, and the clock is fixed.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Region } from './page-parts.ts';
 import type { Box, Pixels } from './picture-diff.ts';
 

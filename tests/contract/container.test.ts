@@ -105,7 +105,7 @@ describe('the container file', () => {
   });
 });
 
-/** What `npm ci --omit=dev` installs, as links. */
+/** What `npm ci --omit=dev --workspaces=false` installs, as links. */
 function linkPackagesOfProduction(folder: string): void {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;

@@ -126,7 +126,8 @@ describe('every step of the workflows, on an empty machine', () => {
       commit: at,
       install(workspace) {
         const lock = readFileSync(join(workspace, 'package-lock.json'));
-        linkPackages(root, workspace, createHash('sha256').update(lock).digest('hex'));
+        const hash = createHash('sha256').update(lock).digest('hex');
+        linkPackages(root, workspace, `${hash} and tests`);
         linkCaches(workspace);
       },
       contexts: {

@@ -1,6 +1,6 @@
 // XML -> one record per vehicle element, for files of any size. A child element or attribute is a field; children that
 // repeat are a list. mapping.ts decides which field is which column.
-import sax from 'sax';
+import { Parser } from 'htmlparser2';
 import type { Bytes } from './bytes.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
 
@@ -41,9 +41,16 @@ interface Field {
 }
 
 class XmlReader {
-  /** What is wrong with the XML; nothing can be read after it. */
+  /** The line, and what is wrong with the XML there; nothing can be read after it. */
   broken: string | null = null;
-  private readonly parser = sax.parser(true, { trim: true });
+  private readonly parser = new Parser(
+    {
+      onopentag: (name, attributes) => this.enter(localName(name), attributes),
+      onclosetag: (name, implied) => this.close(name, implied),
+      ontext: (text) => this.text(text),
+    },
+    { xmlMode: true },
+  );
   private readonly element: string | null;
   private readonly maxLength: number;
   /** The open elements of the vehicle; empty outside a vehicle. */
@@ -52,30 +59,31 @@ class XmlReader {
   private line = 0;
   private length = 0;
   private count = 0;
+  /** The text that is being parsed, its index in the document, and the lines before it. */
+  private chunk = { text: '', start: 0, lines: 0 };
+  /** Index of the end of the latest opening tag. */
+  private openedAt = -1;
 
   constructor(element: string | null, maxLength: number) {
     this.element = element?.toLowerCase() ?? null;
     this.maxLength = maxLength;
-    const { parser } = this;
-    parser.onopentag = ({ name, attributes }) =>
-      this.enter(localName(name), attributes as Record<string, string>);
-    parser.onclosetag = () => this.leave();
-    parser.ontext = (text) => this.text(text);
-    parser.oncdata = (text) => this.text(text);
-    parser.onerror = (error) => {
-      this.broken ??= (error.message.split('\n')[0] ?? '').toLowerCase();
-    };
   }
 
   *write(text: string): Generator<SourceRow> {
+    const { chunk } = this;
+    this.chunk = {
+      text,
+      start: chunk.start + chunk.text.length,
+      lines: chunk.lines + newlines(chunk.text),
+    };
     this.parser.write(text);
     yield* this.rows.splice(0);
   }
 
   end(): SourceEnd {
-    if (this.broken === null) this.parser.close();
+    if (this.broken === null) this.parser.end();
     if (this.broken !== null) {
-      const message = `the XML ends or breaks in line ${String(this.parser.line + 1)}: ${this.broken}`;
+      const message = `the XML ends or breaks in ${this.broken}`;
       return { complete: false, code: 'truncated', message };
     }
     if (this.count > 0) return { complete: true };
@@ -83,11 +91,18 @@ class XmlReader {
     return { complete: false, code: 'not-an-export', message };
   }
 
+  /** The line of the latest event, counted from 1. */
+  private currentLine(): number {
+    const { text, start, lines } = this.chunk;
+    return lines + newlines(text.slice(0, Math.max(0, this.parser.endIndex - start))) + 1;
+  }
+
   private enter(name: string, attributes: Record<string, string>): void {
+    this.openedAt = this.parser.endIndex;
     const fields = Object.assign(Object.create(null) as Record<string, unknown>, attributes);
     if (this.open.length > 0) this.open.push({ name, text: '', fields });
     else if (this.isVehicle(name)) {
-      this.line = this.parser.line + 1;
+      this.line = this.currentLine();
       this.length = 0;
       this.open.push({ name, text: '', fields });
     }
@@ -102,6 +117,14 @@ class XmlReader {
     const field = this.open.at(-1);
     this.length += text.length;
     if (field && this.length <= this.maxLength) field.text += text;
+  }
+
+  /** The parser closes elements that the document does not. An element without content is closed where it opens. */
+  private close(name: string, implied: boolean): void {
+    if (implied && this.parser.endIndex !== this.openedAt) {
+      this.broken ??= `line ${String(this.currentLine())}: the element ${name} has no end`;
+    }
+    if (this.broken === null) this.leave();
   }
 
   private leave(): void {
@@ -123,8 +146,12 @@ class XmlReader {
 
 const localName = (name: string): string => name.split(':').at(-1) ?? name;
 
+const newlines = (text: string): number => text.split('\n').length - 1;
+
 /** An element with children or attributes is an object, any other one its text. */
-function valueOf({ text, fields }: Field): unknown {
+function valueOf(field: Field): unknown {
+  const { fields } = field;
+  const text = field.text.trim();
   if (Object.keys(fields).length === 0) return text;
   return text === '' ? { ...fields } : { ...fields, value: text };
 }

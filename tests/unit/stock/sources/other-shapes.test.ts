@@ -125,6 +125,16 @@ describe('XML', () => {
     expect(report.blocked).toMatchObject([{ code: 'incomplete' }]);
   });
 
+  it('with an element that has no end is incomplete, and names the line', async () => {
+    const report = await fixture.ingest(source(xml.replace('</year>', ''), own));
+    expect(report.blocked).toMatchObject([
+      {
+        code: 'incomplete',
+        message: expect.stringContaining('line 6: the element year has no end') as unknown,
+      },
+    ]);
+  });
+
   it('loses only a vehicle that is too large', async () => {
     const big = xml.replace('One <b>', `${'x'.repeat(3_000)} <b>`);
     const report = await fixture.ingest(source(big, own, { rowBytes: 2_000 }), { accept: true });
