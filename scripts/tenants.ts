@@ -4,7 +4,6 @@
 // rules live in src/tenant and src/builder.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { isOver, weighScripts, weightText } from '../src/builder/script-weights.ts';
 import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
 import type { Settings } from '../src/tenant/merge.ts';
@@ -41,7 +40,7 @@ if (!loaded.ok) {
   process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
-process.exit(weighing ? await weigh(tenants) : await writeGenerated(command === '--check'));
+process.exit(weighing ? await weigh(tenants) : writeGenerated(command === '--check'));
 
 /** 1 when a script is over its budget or could not be fetched. */
 async function weigh(tenants: readonly Tenant[]): Promise<0 | 1> {
@@ -62,8 +61,8 @@ async function weigh(tenants: readonly Tenant[]): Promise<0 | 1> {
   return bad > 0 ? 1 : 0;
 }
 
-async function writeGenerated(check: boolean): Promise<0 | 1> {
-  const generated = await generatedFiles();
+function writeGenerated(check: boolean): 0 | 1 {
+  const generated = generatedFiles();
   let stale = 0;
   for (const [file, text] of generated) {
     const path = join(root, file);
@@ -95,12 +94,10 @@ async function writeGenerated(check: boolean): Promise<0 | 1> {
   return check && stale > 0 ? 1 : 0;
 }
 
-async function generatedFiles(): Promise<Map<string, string>> {
+function generatedFiles(): Map<string, string> {
   const file = join(root, 'tenants/_defaults.json');
   const defaults = JSON.parse(readFileSync(file, 'utf8')) as Settings;
-  const style = await resolveConfig(file);
-  const toJson = (value: unknown) => format(JSON.stringify(value), { ...style, parser: 'json' });
-  const pages = await settingsPages(defaults, toJson);
+  const pages = settingsPages(defaults);
   return new Map([
     ['tenants/schema.json', `${JSON.stringify(settingsJsonSchema(defaults), null, 2)}\n`],
     ['ARCHITECTURE.md', withLayerTable(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))],
