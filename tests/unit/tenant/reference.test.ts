@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorLine, loadTenant } from '../../../src/tenant/load.ts';
 import { mergeSettings, valueAt, type Settings } from '../../../src/tenant/merge.ts';
+import { jsonText } from '../../../src/tenant/reference/json-text.ts';
 import { exampleOf, settingsPages } from '../../../src/tenant/reference/pages.ts';
 import { topics } from '../../../src/tenant/reference/topics.ts';
 import { keysOf, optionsOf, type Schema } from '../../../src/tenant/schema-walk.ts';
@@ -13,9 +14,7 @@ import { identity, place, projectRoot, projectWith } from './project.ts';
 const defaults = JSON.parse(
   readFileSync(join(projectRoot, 'tenants/_defaults.json'), 'utf8'),
 ) as Settings;
-const pages = await settingsPages(defaults, (value) =>
-  Promise.resolve(JSON.stringify(value, null, 2)),
-);
+const pages = settingsPages(defaults);
 const row = (name: string, start: string) =>
   pages[name]?.split('\n').find((line) => line.startsWith(start));
 
@@ -105,4 +104,17 @@ describe('the example of a settings page', () => {
       expect(result.ok ? [] : result.errors.map(errorLine)).toEqual([]);
     },
   );
+});
+
+describe('an example value', () => {
+  it.each<[unknown, string]>([
+    [{ a: [1, 2], b: {}, c: [] }, '{ "a": [1, 2], "b": {}, "c": [] }'],
+    [
+      { short: { a: 1 }, long: ['x'.repeat(60), 'y'.repeat(60)] },
+      `{\n  "short": { "a": 1 },\n  "long": [\n    "${'x'.repeat(60)}",\n    "${'y'.repeat(60)}"\n  ]\n}`,
+    ],
+  ])('is one line where it fits, else a line for each item', (value, text) => {
+    expect(jsonText(value)).toBe(text);
+    expect(JSON.parse(text)).toEqual(value);
+  });
 });
