@@ -53,6 +53,7 @@ const promos = need(
   'search.promos.cards',
   ({ search }) => search.promos.cards.length > 0,
 );
+const account = need(['payments'], 'payments.account', ({ payments }) => payments.account !== null);
 const brand = need(['manufacturer'], 'manufacturer', ({ manufacturer }) => manufacturer !== null);
 const carTypePhone = need(
   ['contact'],
@@ -161,6 +162,7 @@ const rows: readonly Row[] = [
   ['buyOnline.deliver', 'Delivery of vehicles bought online', 'purchase-4', deliveryZones],
   ['reserve.path', 'Address of the reserve page', 'reserve-1'],
   ['reserve.cancelOnline', 'Reservations cancelled in the garage', 'booking-5'],
+  ['reserve.payOnline', 'Deposit paid online', 'reserve-7', account],
   ['reserve.showAmount', 'Reserve amount on the button', 'reserve-2', reserving],
 
   ['finance.enabled', 'Finance information', 'finance-1', financeProvider],
@@ -218,10 +220,9 @@ const rows: readonly Row[] = [
     'Online payment',
     'payment-1',
     need(
-      ['functions', 'reserve', 'onlinePayment'],
-      'functions.smsFromEnv, and an account in reserve.payment or onlinePayment.account',
-      ({ functions, reserve, onlinePayment }) =>
-        functions.smsFromEnv !== null && (reserve.payment ?? onlinePayment.account) !== null,
+      ['functions', 'payments'],
+      'functions.smsFromEnv and payments.account',
+      ({ functions, payments }) => functions.smsFromEnv !== null && payments.account !== null,
     ),
   ],
   [

@@ -199,7 +199,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
           reference: 'INV-1',
           cents: 5_000,
         },
-        { payMinutes: 30, now: start },
+        start,
       );
     const [kim, again, robin] = await Promise.all([
       attempt(db, 'kim'),

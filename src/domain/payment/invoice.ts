@@ -9,7 +9,6 @@ export interface TypedPaymentSettings {
   typed: boolean;
   /** AUD. */
   amount: { min: number; max: number };
-  referenceLabel: string;
 }
 
 /** The part of a tenant that the online payment page shows. */

@@ -16,6 +16,8 @@ import {
   deliveryOf,
   financedAmount,
   isDone,
+  keepDays,
+  notInPrice,
   offerOfState,
   stepsOf,
   type PurchaseFacts,
@@ -35,7 +37,6 @@ export interface PurchaseTexts {
   subscriptionTerms: { minimumWeeks: number; bond: number };
   inclusions: readonly string[];
   reserve: { amount: number; paysOnline: boolean };
-  keepDays: number;
   /** Formats an instant in the dealer's time zone. */
   time: (at: number) => string;
 }
@@ -66,11 +67,7 @@ export function noContractText({ kind }: PurchaseFacts): string {
   return `This is not a contract: the ${noun} is binding only when you and we have signed it, and you can withdraw until then.`;
 }
 
-function bindingOf(
-  step: PurchaseStep,
-  facts: PurchaseFacts,
-  { reserve, keepDays }: PurchaseTexts,
-): string {
+function bindingOf(step: PurchaseStep, facts: PurchaseFacts, { reserve }: PurchaseTexts): string {
   const hours = `${String(holdHours)} hours`;
   const held =
     reserve.amount > 0 && reserve.paysOnline
@@ -94,8 +91,7 @@ function bindingOf(
 }
 
 /** Whether the price has every charge in it; otherwise nothing may be called the total without saying so. */
-const isWholePrice = ({ priceType, settings }: PurchaseFacts): boolean =>
-  /drive\s*-?away/i.test(priceType) || settings.notInPrice.length === 0;
+const isWholePrice = ({ priceType }: PurchaseFacts): boolean => /drive\s*-?away/i.test(priceType);
 
 function priceLines(facts: PurchaseFacts): Line[] {
   const { price, priceType, settings } = facts;
@@ -111,7 +107,7 @@ function priceLines(facts: PurchaseFacts): Line[] {
       : [
           [
             'Not in this price',
-            `${settings.notInPrice.join(', ')}. We tell you the amounts before you sign anything.`,
+            `${notInPrice.join(', ')}. We tell you the amounts before you sign anything.`,
           ] satisfies Line,
         ]),
   ];

@@ -21,11 +21,23 @@ export type PurchaseStep = (typeof purchaseStepNames)[number];
 interface PurchaseSettings {
   /** AUD, added to the price. */
   charges: readonly { name: string; amount: number }[];
-  notInPrice: readonly string[];
   deliver: boolean;
   documents: readonly string[];
-  startDays: { min: number; max: number };
+  /** Handover times are offered for so many days. */
+  daysAhead: number;
 }
+
+/** Days from today: a subscription starts with the handover, which takes two days to prepare. */
+export const startDays = ({ daysAhead }: Pick<PurchaseSettings, 'daysAhead'>) => ({
+  min: 2,
+  max: Math.min(60, daysAhead),
+});
+
+/** Charges that a price leaves out unless it is a drive-away price (Australian Consumer Law s48). */
+export const notInPrice = ['Stamp duty', 'Registration', 'Compulsory third-party insurance'];
+
+/** Days that the answers of a purchase that was not sent are kept. */
+export const keepDays = 30;
 
 /** A quote that the shopper chose, with its inputs. */
 export interface PurchaseQuote {
@@ -150,10 +162,10 @@ export function deliveryOf({ handover }: PurchaseState, { zones }: PurchaseFacts
   return quote.ok ? quote : null;
 }
 
-const mayStart = (day: string | null, { today, settings }: PurchaseFacts): boolean =>
-  day !== null &&
-  day >= addDays(today, settings.startDays.min) &&
-  day <= addDays(today, settings.startDays.max);
+function mayStart(day: string | null, { today, settings }: PurchaseFacts): boolean {
+  const { min, max } = startDays(settings);
+  return day !== null && day >= addDays(today, min) && day <= addDays(today, max);
+}
 
 /** A quote at the shopper's own rate ends with that rate. */
 const holdsRate = ({ basis, rate }: PurchaseQuote, { personal }: PurchaseFacts): boolean =>

@@ -84,10 +84,10 @@ export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings
 }
 
 /**
- * Whether reserving leads to the payment of a deposit: by the settings `reserve.payment` and `reserve.amount` (AUD).
+ * Whether reserving leads to the payment of a deposit (AUD).
  */
-export const paysDepositOnline = (reserve: { payment: object | null; amount: number }): boolean =>
-  reserve.payment !== null && reserve.amount > 0;
+export const paysDepositOnline = (reserve: { payOnline: boolean; amount: number }): boolean =>
+  reserve.payOnline && reserve.amount > 0;
 
 /** Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not yet reserved (rule reserve-1). */
 export function isReservable(vehicle: Vehicle, reserve: Pick<ReserveSettings, 'enabled'>): boolean {

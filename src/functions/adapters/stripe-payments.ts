@@ -20,11 +20,12 @@ const paymentTimeoutMs = 5_000;
 /** Webhooks older or newer than this (s) are refused. */
 const oldestSeconds = 300;
 
+/** The only host that a shopper may be sent to. */
+const checkoutHost = 'checkout.stripe.com';
+
 export interface StripeOptions {
   key: string;
   webhookSecret: string;
-  /** Hosts that a shopper may be sent to. */
-  checkoutHosts: readonly string[];
   /** The address of the API; tests set their own. */
   url?: string;
 }
@@ -63,7 +64,7 @@ const askStripe =
     });
 
 export function stripePayments(partners: Guarded, options: StripeOptions): PaymentPort {
-  const { webhookSecret, checkoutHosts } = options;
+  const { webhookSecret } = options;
   const ask = askStripe(partners, options);
   return {
     async open(checkout) {
@@ -73,7 +74,7 @@ export function stripePayments(partners: Guarded, options: StripeOptions): Payme
       const page = textOf(json?.['url']);
       if (session === null || page === null || !URL.canParse(page)) return failureOf(answer);
       const { protocol, host } = new URL(page);
-      if (protocol !== 'https:' || !checkoutHosts.includes(host)) {
+      if (protocol !== 'https:' || host !== checkoutHost) {
         return { ok: false, code: 'foreign-host' };
       }
       return { ok: true, session, address: page };

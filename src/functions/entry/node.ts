@@ -27,7 +27,6 @@ import { mailsAtOnce } from '../outbox/lanes.ts';
 import { closeAccepted } from '../outbox/close-accepted.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { startPump } from '../outbox/pump.ts';
-import { paymentAccount } from '../payments/providers.ts';
 import { randomToken } from '../security/crypto.ts';
 import { memoryLimiter, sqlLimiter } from '../security/limits.ts';
 import type { Database } from '../stores/database.ts';
@@ -183,7 +182,7 @@ async function openPorts(
 }
 
 const sandboxAccounts = (sandbox: PaymentSandbox) => (tenant: Tenant) =>
-  paymentAccount(tenant) ? sandbox.port : null;
+  tenant.payments.account ? sandbox.port : null;
 
 const devPages =
   (localOutbox: LocalOutbox, sandbox: PaymentSandbox): NonNullable<NodeFunctions['dev']> =>

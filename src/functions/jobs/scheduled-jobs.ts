@@ -1,5 +1,6 @@
 // Runs the scheduled jobs: alerts during the day, the comparison of payments at night, erasing old data, and checks for
 // late exports and deliveries. Several processes may run them every few minutes. A failed job does not stop the others.
+import { keepDays } from '../../domain/purchase/purchase.ts';
 import { dayMs } from '../../domain/hours/durations.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -38,7 +39,7 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     }
   };
   for (const tenant of tenants) {
-    const { slug, timeZone, functions, buyOnline } = tenant;
+    const { slug, timeZone, functions } = tenant;
     const { minutes } = wallTime(now, timeZone);
     if (minutes >= alertHours.from && minutes < alertHours.to) {
       await part('alerts', () => queueAlerts({ db, signer }, tenant, now), slug);
@@ -48,7 +49,7 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     await part('held', () => watchHeldLeads(needs, tenant, now), slug);
     await part('reconcile', () => reconcileAtNight(needs, tenant), slug);
     await part('erase', () => erasePersonalData(db, slug, functions.retentionDays, now), slug);
-    await part('purchases', () => forgetPurchases(db, slug, buyOnline.keepDays, now), slug);
+    await part('purchases', () => forgetPurchases(db, slug, keepDays, now), slug);
     await part('vitals', () => forgetVitals(db, tenant, now), slug);
     if (functions.csvDrop) {
       const { folder } = functions.csvDrop;

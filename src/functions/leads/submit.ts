@@ -244,8 +244,7 @@ const holdMs = holdHours * hourMs;
 
 /** The deposit to pay online, from the tenant's settings alone; null when the dealership calls about it. */
 function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewLead['payment'] {
-  const { amount, payment } = tenant.reserve;
-  if (!payment || !paysDepositOnline(tenant.reserve)) return null;
+  if (!paysDepositOnline(tenant.reserve)) return null;
   if (!services.payments(tenant)) {
     services.log({ level: 'alarm', event: 'payment-keys-missing', tenant: tenant.slug });
     return null;
@@ -253,9 +252,9 @@ function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewL
   return {
     id: randomToken(16),
     carSlug: vehicle.slug,
-    cents: Math.round(amount * 100),
+    cents: Math.round(tenant.reserve.amount * 100),
     holdMs,
-    ...payTimes(payment.payMinutes, now),
+    ...payTimes(now),
   };
 }
 
@@ -298,7 +297,7 @@ async function respond(
   vehicle: StockRow | null,
 ): Promise<Submitted> {
   const answer = answerOf(id, input, vehicle);
-  if (input.kind !== 'reservation' || !tenant.reserve.payment || !vehicle) {
+  if (input.kind !== 'reservation' || !tenant.reserve.payOnline || !vehicle) {
     return { ok: true, answer, pay: null };
   }
   const payment = await paymentOfLead(services.db, id);

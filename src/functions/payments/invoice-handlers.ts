@@ -11,7 +11,6 @@ import { originOf } from '../http/origin.ts';
 import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/lead.ts';
 import { openPaymentPage } from './checkout.ts';
-import { paymentAccount } from './providers.ts';
 import {
   invoicePayment,
   paidOf,
@@ -48,8 +47,7 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
   payInvoice: async (call) => {
     const { services, tenant, body, now } = call;
     const visitor = signedIn(call);
-    const account = paymentAccount(tenant);
-    if (!tenant.pages.onlinePayment || !account) return problem(call, 'switched-off');
+    if (!tenant.pages.onlinePayment) return problem(call, 'switched-off');
     // Paying needs a fresh code, like a deposit.
     if (!isRecent(visitor, now)) return problem(call, 'verify-again', refusals.signIn);
     const due = await dueOf(call);
@@ -61,8 +59,7 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
       contact_id: visitor.contactId,
       email: body.email,
     };
-    const { payMinutes } = account;
-    const payment = await storeAttempt(services.db, attempt, { payMinutes, now });
+    const payment = await storeAttempt(services.db, attempt, now);
     if (payment?.cents !== due.cents || payment.reference !== due.reference) {
       return problem(call, 'idempotency-key-reused');
     }

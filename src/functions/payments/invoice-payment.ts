@@ -83,10 +83,10 @@ export type NewInvoicePayment = Pick<
 export async function storeAttempt(
   db: Database,
   attempt: NewInvoicePayment,
-  { payMinutes, now }: { payMinutes: number; now: number },
+  now: number,
 ): Promise<InvoicePayment | null> {
   const { tenant, request_id, contact_id, idempotency_key } = attempt;
-  const { payUntil, releaseAt } = payTimes(payMinutes, now);
+  const { payUntil, releaseAt } = payTimes(now);
   const [, , rows = []] = await db.batch([
     // A checkout that has ended cannot be paid, so it makes room for a new one.
     statement(

@@ -43,6 +43,8 @@ export interface Payment extends ProviderPayment {
   hold_ms: number;
 }
 
+/** The shortest time that the provider gives to pay: a vehicle that nobody pays for is free again soon. */
+const payMinutes = 30;
 /** A provider rejects a checkout that is too short by the provider's clock. */
 const clockGrace = minuteMs;
 /** The webhook of a payment in the last second may arrive this much later. */
@@ -55,7 +57,7 @@ const jobGrace = 5 * minuteMs;
  * The end of the time to pay, the release of an unpaid vehicle, and the end of the hold if nothing releases it. Epoch
  * ms.
  */
-export function payTimes(payMinutes: number, now: number) {
+export function payTimes(now: number) {
   const payUntil = now + payMinutes * minuteMs + clockGrace;
   const releaseAt = payUntil + webhookGrace;
   return { payUntil, releaseAt, settledBy: releaseAt + jobGrace };

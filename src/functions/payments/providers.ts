@@ -2,22 +2,15 @@
 // payments, and the dealership calls about deposits.
 import type { Deps } from '../endpoints/deps.ts';
 import type { Guarded } from '../http-client/breaker.ts';
-import type { Tenant } from '../../tenant/schema/index.ts';
 import { stripePayments } from '../adapters/stripe-payments.ts';
-
-/** A tenant's one account: the one for deposits, otherwise the one for online payments. */
-export const paymentAccount = ({
-  reserve,
-  onlinePayment,
-}: Pick<Tenant, 'reserve' | 'onlinePayment'>) => reserve.payment ?? onlinePayment.account;
 
 export function paymentProviders(partners: Guarded, env: Deps['env']): Deps['payments'] {
   return (tenant) => {
-    const payment = paymentAccount(tenant);
-    if (!payment) return null;
-    const key = env(payment.keyEnv);
-    const webhookSecret = env(payment.webhookSecretEnv);
+    const { account } = tenant.payments;
+    if (!account) return null;
+    const key = env(account.keyEnv);
+    const webhookSecret = env(account.webhookSecretEnv);
     if (!key || !webhookSecret) return null;
-    return stripePayments(partners, { key, webhookSecret, checkoutHosts: payment.checkoutHosts });
+    return stripePayments(partners, { key, webhookSecret });
   };
 }

@@ -9,7 +9,6 @@ import { insert } from '../stores/database.ts';
 import type { InvoicePayment, InvoiceState } from './invoice-payment.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import type { Payment, PaymentState, ProviderPayment } from './payment.ts';
-import { paymentAccount } from './providers.ts';
 import { settle } from './settle.ts';
 
 export type Difference =
@@ -146,7 +145,7 @@ export async function reconcileAtNight(
 ): Promise<void> {
   const now = needs.now();
   const { minutes } = wallTime(now, tenant.timeZone);
-  if (!paymentAccount(tenant) || minutes < night.from || minutes >= night.to) return;
+  if (!tenant.payments.account || minutes < night.from || minutes >= night.to) return;
   if (!(await needs.limits.durable.take(`reconcile/${tenant.slug}`, onceANight, now))) return;
   await reconcilePayments(needs, tenant);
 }

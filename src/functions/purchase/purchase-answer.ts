@@ -6,6 +6,7 @@ import { creditChoices, preApproval } from '../../domain/finance/pre-approval.ts
 import { addDays } from '../../domain/hours/calendar.ts';
 import {
   currentStep,
+  startDays,
   stepsOf,
   type PurchaseFacts,
   type PurchaseState,
@@ -143,7 +144,7 @@ export function viewOf(
   const { services, tenant, visitor } = call;
   const { vehicle, row, state, facts, gone, lead } = purchase;
   const standing = standingOf(purchase, call);
-  const { startDays, deliver } = facts.settings;
+  const { min, max } = startDays(facts.settings);
   return {
     kind: facts.kind,
     version: row?.version ?? 0,
@@ -159,8 +160,8 @@ export function viewOf(
     current: lead ? 'summary' : currentStep(state, facts),
     price: facts.price,
     start: {
-      min: addDays(facts.today, startDays.min),
-      max: addDays(facts.today, startDays.max),
+      min: addDays(facts.today, min),
+      max: addDays(facts.today, max),
     },
     offers: facts.offers.map((offer) => ({ value: offer.id, text: offerText(offer) })),
     finance: facts.hasFinance
@@ -174,7 +175,7 @@ export function viewOf(
         }
       : null,
     places: facts.places.map(({ id, name }) => ({ value: id, text: name })),
-    delivers: deliver,
+    delivers: facts.settings.deliver,
     values: contactValues(purchase, visitor),
     sent:
       lead && standing

@@ -87,14 +87,7 @@ export async function purchaseFacts(
   const personal = await validPersonalRate(call);
   const facts: PurchaseFacts = {
     kind: kind === 'subscription' ? 'subscription' : 'purchase',
-    // A subscription starts with the handover, and handover times are offered for this many days.
-    settings: {
-      ...buyOnline,
-      startDays: {
-        min: buyOnline.startDays.min,
-        max: Math.min(buyOnline.startDays.max, tenant.testDrive.daysAhead),
-      },
-    },
+    settings: { ...buyOnline, daysAhead: tenant.testDrive.daysAhead },
     price: amount,
     priceType,
     asksTradeIn,
@@ -144,7 +137,6 @@ export async function purchaseFacts(
         amount: reserve.amount,
         paysOnline: paysDepositOnline(reserve),
       },
-      keepDays: buyOnline.keepDays,
       time: (at) => readableTime(at, timeZone),
     },
     offers,

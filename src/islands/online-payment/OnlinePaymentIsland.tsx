@@ -92,14 +92,14 @@ function PaymentForm({ view, state }: PartProps) {
           <dd>
             <b>{shown.amount}</b>
           </dd>
-          <dt>{view.referenceLabel}</dt>
+          <dt>Invoice number</dt>
           <dd>{shown.reference}</dd>
         </dl>
       )}
       <div className="fields">
         {shown === 'typed' && (
           <>
-            <Field state={state} name="reference" label={view.referenceLabel} />
+            <Field state={state} name="reference" label="Invoice number" />
             <Field state={state} name="amount" label="Amount (AUD)" inputMode="decimal" />
           </>
         )}
@@ -166,11 +166,11 @@ const Field = ({ state, name, ...input }: FieldProps) => (
   />
 );
 
-const HowItWorks = ({ view: { referenceLabel, phone } }: Pick<PartProps, 'view'>) => (
+const HowItWorks = ({ view: { phone } }: Pick<PartProps, 'view'>) => (
   <section className="form-notice">
     <h2>How it works</h2>
     <ol>
-      <li>Compare the amount and the {referenceLabel.toLowerCase()} with what you got from us.</li>
+      <li>Compare the amount and the invoice number with what you got from us.</li>
       <li>Pay by card on the page of our payment provider. We never see your card’s number.</li>
       <li>Your receipt appears straight away, and is also emailed to you.</li>
     </ol>

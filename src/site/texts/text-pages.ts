@@ -113,8 +113,8 @@ function flowView(
   const { onlinePayment, spinToWin, legalName, abn } = tenant;
   const dealer = { legalName, abn, phone: shell.phone };
   if (flow === 'online-payment') {
-    const { typed, amount, referenceLabel } = onlinePayment;
-    return { kind: flow, typed, amount, referenceLabel, ...dealer };
+    const { typed, amount } = onlinePayment;
+    return { kind: flow, typed, amount, ...dealer };
   }
   if (flow === 'personalised/finance') {
     const { personal } = tenant.finance;

@@ -85,24 +85,10 @@ const campaignAddsUp = check(['spinToWin'], ({ spinToWin }) => {
   return errors;
 });
 
-/** The provider's messages name a payment, and one account sends all of a tenant's. */
-const oneAccount = check(['reserve', 'onlinePayment'], ({ reserve, onlinePayment }) =>
-  reserve.payment !== null && onlinePayment.account !== null
-    ? [
-        errorAt(
-          'onlinePayment.account',
-          'is a second account beside reserve.payment',
-          'leave it out: online payments use the account of the deposits',
-        ),
-      ]
-    : [],
-);
-
 export const moneyChecks: readonly Check[] = [
   defaultsInRange,
   oneEstablishmentFee,
   personalRates,
   guideHasRows,
-  oneAccount,
   campaignAddsUp,
 ];

@@ -56,6 +56,12 @@ export const topics: readonly Topic[] = [
         instagram: 'https://www.instagram.com/examplemotors.example',
       },
       legal: { dealerLicences: ['MD 1234567'], repairerNumbers: ['MVRL 12345'] },
+      payments: {
+        account: {
+          keyEnv: 'EXAMPLE_STRIPE_KEY',
+          webhookSecretEnv: 'EXAMPLE_STRIPE_WEBHOOK_SECRET',
+        },
+      },
     },
   },
   {
@@ -135,13 +141,6 @@ export const topics: readonly Topic[] = [
       },
       reserve: {
         enabled: true,
-        payment: {
-          provider: 'stripe',
-          keyEnv: 'EXAMPLE_STRIPE_KEY',
-          webhookSecretEnv: 'EXAMPLE_STRIPE_WEBHOOK_SECRET',
-          payMinutes: 30,
-          checkoutHosts: ['checkout.stripe.com'],
-        },
       },
     },
   },
@@ -306,13 +305,6 @@ export const topics: readonly Topic[] = [
       pages: { onlinePayment: true },
       buyOnline: { charges: [{ name: 'Dealer delivery', amount: 495 }] },
       onlinePayment: {
-        account: {
-          provider: 'stripe',
-          keyEnv: 'EXAMPLE_STRIPE_KEY',
-          webhookSecretEnv: 'EXAMPLE_STRIPE_WEBHOOK_SECRET',
-          payMinutes: 30,
-          checkoutHosts: ['checkout.stripe.com'],
-        },
         amount: { min: 50, max: 5000 },
       },
       spinToWin: {

@@ -1,6 +1,6 @@
 // What shoppers pay online, and campaigns with prizes.
 import { z } from 'zod';
-import { countSchema, paymentAccountSchema, positiveSchema, slugSchema } from './kinds.ts';
+import { countSchema, positiveSchema, slugSchema } from './kinds.ts';
 
 export const moneySchema = {
   buyOnline: z
@@ -12,30 +12,14 @@ export const moneySchema = {
             amount: positiveSchema.describe('AUD'),
           }),
         )
-        .describe('Charges that are added to the price of a vehicle, each by its name'),
-      notInPrice: z
-        .array(z.string().min(1))
-        .describe('Charges that a price other than a drive-away price leaves out, by name'),
+        .describe('Charges that are added to the price of a vehicle, each by its name')
+        .meta({ reason: 'list prices of new Fords leave out dealer delivery' }),
       deliver: z.boolean().describe('Delivery may be chosen; needs vehiclePage.deliveryZones'),
       documents: z.array(z.string().min(1)).describe('Documents that a buyer brings'),
-      startDays: z
-        .strictObject({
-          min: z.number().int().nonnegative().describe('Earliest, days from today'),
-          max: countSchema.describe('Latest, days from today'),
-        })
-        .describe('When a subscription may start'),
-      keepDays: countSchema.describe(
-        'Days that the answers of a purchase that was not sent are kept',
-      ),
     })
     .describe('Buying online at /checkout-journey (rule purchase-1); needs reserve.onlinePurchase'),
   onlinePayment: z
     .strictObject({
-      account: paymentAccountSchema
-        .nullable()
-        .describe(
-          'Account that takes the payments; null: the one of reserve.payment. A dealer has one account',
-        ),
       typed: z
         .boolean()
         .describe('Signed-in visitors may type amount and reference; off: payment links alone'),
@@ -45,7 +29,6 @@ export const moneySchema = {
           max: positiveSchema.describe('Largest amount that may be typed, AUD'),
         })
         .describe('Bounds of a typed amount; a payment link of the dealer has none'),
-      referenceLabel: z.string().min(1).describe('What the reference is called, as on the invoice'),
     })
     .describe('Paying invoices at /online-payment (rule payment-1); needs pages.onlinePayment'),
   spinToWin: z

@@ -1,7 +1,7 @@
 // The dealer and the look of the site: name, web address, template, brand, legal identity.
 import { z } from 'zod';
 import { templateNames } from '../../domain/card/card-data.ts';
-import { colourSchema, localPathSchema, slugSchema } from './kinds.ts';
+import { colourSchema, envNameSchema, localPathSchema, slugSchema } from './kinds.ts';
 
 export const siteSchema = {
   name: z.string().min(1).max(80).describe('Trading name as shoppers know it'),
@@ -80,9 +80,18 @@ export const siteSchema = {
     .describe('What the law asks to be shown'),
   payments: z
     .strictObject({
+      account: z
+        .strictObject({
+          keyEnv: envNameSchema.describe('Variable holding Stripe’s secret key'),
+          webhookSecretEnv: envNameSchema.describe(
+            'Variable holding the secret that Stripe signs its webhooks with',
+          ),
+        })
+        .nullable()
+        .describe('Account at Stripe that takes deposits and online payments; null: none'),
       methods: z
         .array(z.enum(['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']))
         .describe('Payments in the strip, in order'),
     })
-    .describe('Accepted payments (rule location-10)'),
+    .describe('Payments: the account, and the strip of those accepted (rule location-10)'),
 };

@@ -1,6 +1,6 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
-import { localPathSchema, paymentAccountSchema } from './kinds.ts';
+import { localPathSchema } from './kinds.ts';
 
 export const vehicleSettingsSchema = {
   tags: z
@@ -132,9 +132,11 @@ export const vehicleSettingsSchema = {
       cancelOnline: z
         .boolean()
         .describe('Its shopper can cancel a reservation in the garage; a paid deposit goes back'),
-      payment: paymentAccountSchema
-        .nullable()
-        .describe('The deposit is paid online; null: the dealership calls about it'),
+      payOnline: z
+        .boolean()
+        .describe(
+          'The deposit is paid online; off: the dealership calls about it. Needs payments.account',
+        ),
     })
     .describe('Reserve online (rule reserve-2)'),
   photos: z

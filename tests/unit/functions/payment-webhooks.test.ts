@@ -154,7 +154,7 @@ describe('a webhook', () => {
 
   it('to a dealer who takes no payments is answered 404', async () => {
     await dealer.fixture.close();
-    await openWith(paying({ reserve: harbour().reserve }));
+    await openWith(paying({ payments: harbour().payments }));
     expect((await hook(event('customer.created', null))).status).toBe(404);
   });
 });

@@ -44,13 +44,6 @@ const campaign = {
   terms: ['Terms.'],
   permits: [{ state: 'NSW', number: '1' }],
 };
-const account = {
-  provider: 'stripe',
-  keyEnv: 'STRIPE_KEY',
-  webhookSecretEnv: 'STRIPE_WEBHOOK_SECRET',
-  payMinutes: 30,
-  checkoutHosts: ['checkout.stripe.com'],
-};
 const broker = { name: 'Broker', licence: 'Australian Credit Licence 1', details: 'Text.' };
 const withPersonal = (finance: object = {}) => ({
   pages: { personalFinance: true },
@@ -146,11 +139,7 @@ describe('checks between settings', () => {
       { pages: { onlinePayment: true } },
       'pages.onlinePayment',
     ],
-    [
-      'a second payment account',
-      { reserve: { payment: account }, onlinePayment: { account } },
-      'onlinePayment.account',
-    ],
+    ['deposits without an account', { reserve: { payOnline: true } }, 'reserve.payOnline'],
     ['a brand without a franchise', { manufacturer: 'Ford' }, 'manufacturer'],
     ['no primary location', { locations: [place({ primary: false })] }, 'locations'],
     [

@@ -15,6 +15,7 @@ import { projectRoot } from './project.ts';
 const finishedTopics = [
   'finance',
   'locations',
+  'money',
   'reviews-offers',
   'search',
   'site',

@@ -48,7 +48,7 @@ it.each<[string, string, string, string[]]>([
   ['the least', '10', 'INV-1', []],
   ['the most', '500', 'INV-1', []],
 ])('a typed payment with %s has errors in these fields', (_what, amount, reference, paths) => {
-  const settings = { typed: true, amount: { min: 10, max: 500 }, referenceLabel: 'Invoice' };
+  const settings = { typed: true, amount: { min: 10, max: 500 } };
   expect(typedPaymentErrors({ amount, reference }, settings).map(({ path }) => path)).toEqual(
     paths,
   );

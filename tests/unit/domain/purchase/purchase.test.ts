@@ -25,10 +25,9 @@ const facts = (changes: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   kind: 'purchase',
   settings: {
     charges: [{ name: 'Dealer delivery', amount: 495 }],
-    notInPrice: ['Stamp duty'],
     deliver: true,
     documents: ['Driver licence'],
-    startDays: { min: 2, max: 60 },
+    daysAhead: 90,
   },
   price: 45_000,
   priceType: 'Excl. govt. charges',
