@@ -49,11 +49,6 @@ export interface PageBase {
   preload: { src: string; srcset: string; sizes: string; type?: string } | null;
 }
 
-export interface MenuChild extends LinkView {
-  /** All links below it, of any depth, as one list. */
-  children: LinkView[];
-}
-
 interface MenuModel extends LinkView {
   /** "New", "Coming Soon" or nothing. */
   status: string;
@@ -64,7 +59,7 @@ interface MenuModel extends LinkView {
 export type MenuBrand = LinkView & BrandMark;
 
 export interface MenuEntry extends LinkView {
-  children: MenuChild[];
+  children: LinkView[];
   /** Model tiles by category (rule menu-2); empty: no such dropdown. */
   models: { label: string; models: MenuModel[] }[];
   /** Brands as tiles with their logos. */

@@ -96,11 +96,8 @@ const quotes = need(
     tenant.finance.enabled && tenant.functions.integrations['finance-quote'] !== undefined,
 );
 const statistics = need(['home'], 'home.statistics', ({ home }) => home.statistics.length > 0);
-const brandList = need(
-  ['brands'],
-  'a list in brands',
-  ({ brands: { own, cars, motorcycles, trucks } }) =>
-    [own, cars, motorcycles, trucks].some((list) => list.length > 0),
+const brandList = need(['brands'], 'a list in brands.lists', ({ brands }) =>
+  Object.values(brands.lists).some((list) => list.length > 0),
 );
 
 type Row = [path: string, name: string, rule: string, needs?: Need, on?: string];

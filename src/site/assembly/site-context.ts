@@ -20,7 +20,6 @@ import { createLandings, type Landings } from '../search/landings.ts';
 import { typeRoutesOf } from '../addresses/car-type-routes.ts';
 import { filesBesidePhotos } from '../assets/photos.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
-import { menuWarnings } from '../shell/menu.ts';
 import { siteModels, type SiteModels } from '../models/site-models.ts';
 import {
   locationPaths,
@@ -278,10 +277,7 @@ export function createContext(input: SiteInput): SiteContext {
     searchPath: addressed.searchPath,
     models: addressed.models.models,
   });
-  warnings.push(
-    ...menuWarnings(tenant),
-    ...contentGaps({ tenant, locations, content, reviews, assets }),
-  );
+  warnings.push(...contentGaps({ tenant, locations, content, reviews, assets }));
 
   const card = once((vehicle: Vehicle) => memoiseHash(vehicleCard(vehicle, tenant, today)));
   const vehicleLocations = locations.map((location) => memoiseHash(vehicleLocation(location)));

@@ -29,7 +29,7 @@ export function brandsPage(
   };
   const heading = 'Our brands';
   const lists = brandLists.flatMap(([name, label]) => {
-    const brands = tenant.brands[name].map(view);
+    const brands = (tenant.brands.lists[name] ?? []).map(view);
     return brands.length > 0 ? [{ label, brands }] : [];
   });
   const names = [...new Set(lists.flatMap(({ brands }) => brands.map(({ name }) => name)))];

@@ -8,15 +8,15 @@ export const brandLists = [
   ['trucks', 'Trucks'],
 ] as const;
 
-/** The tenant turns it on and names a brand. */
-export const hasBrands = ({ tenant }: { tenant: Pick<Tenant, 'pages' | 'brands'> }): boolean =>
-  tenant.pages.brands && brandLists.some(([name]) => tenant.brands[name].length > 0);
-
 /** Every brand of the directory once, in the order of its lists. */
-export function brandsOf({ brands }: Pick<Tenant, 'brands'>): Tenant['brands']['own'] {
-  const listed = brandLists.flatMap(([name]) => brands[name]);
+export function brandsOf({ brands }: Pick<Tenant, 'brands'>): { name: string; slug: string }[] {
+  const listed = brandLists.flatMap(([name]) => brands.lists[name] ?? []);
   return [...new Map(listed.map((brand) => [brand.slug, brand])).values()];
 }
+
+/** The tenant turns it on and names a brand. */
+export const hasBrands = ({ tenant }: { tenant: Pick<Tenant, 'pages' | 'brands'> }): boolean =>
+  tenant.pages.brands && brandsOf(tenant).length > 0;
 
 /** Initials for a brand without a logo: "LR" for Land Rover, "F" for Ford. */
 export const mark = (name: string): string =>

@@ -1,5 +1,5 @@
 // The header's menu from the tenant's settings: entries whose page exists, and dropdowns filled with models, stock or
-// brands. Levels below the second become one list, with a warning.
+// brands.
 import { modelCategories } from '../../domain/models/model-categories.ts';
 import { modelName, modelPicture, modelStatusLabel } from '../../domain/models/models.ts';
 import { photoAt } from '../../domain/vehicle/photos.ts';
@@ -8,15 +8,12 @@ import type { SiteAssets } from '../assets/assets.ts';
 import { brandsOf, mark } from '../brands/brand-lists.ts';
 import type { Links } from '../addresses/links.ts';
 import type { SiteModel } from '../models/site-models.ts';
-import type { LinkView, MenuBrand, MenuChild, MenuEntry } from '../../page-data/page-base.ts';
+import type { LinkView, MenuBrand, MenuEntry } from '../../page-data/page-base.ts';
 import { bookingPage, localPath, paths } from '../addresses/paths.ts';
 import { typeRoutesOf } from '../addresses/car-type-routes.ts';
 
-type MainEntry = Tenant['menu']['main'][number];
-type Child = MainEntry['children'][number];
+type Child = Tenant['menu']['main'][number]['children'][number];
 
-/** Number of levels that a dropdown shows. */
-const levels = 2;
 /** Width of a tile's picture in pixels. */
 const tileWidth = 320;
 
@@ -26,18 +23,6 @@ export interface MenuFacts {
   assets: Pick<SiteAssets, 'brandLogo'>;
   models: readonly SiteModel[];
 }
-
-const depthOf = ({ children = [] }: Child): number =>
-  1 + children.reduce((deepest, child) => Math.max(deepest, depthOf(child)), 0);
-
-/** Entries of a dropdown nested deeper than it can show, one line each. */
-export const menuWarnings = ({ menu }: Pick<Tenant, 'menu'>): string[] =>
-  menu.main.flatMap(({ label, children }) => {
-    const depth = Math.max(0, ...children.map(depthOf));
-    return depth > levels
-      ? [`menu.main "${label}" is ${depth} levels deep; all below the first stands in one list`]
-      : [];
-  });
 
 /**
  * The label of a menu link: a link to a service page with a manufacturer's booking key has the manufacturer's name
@@ -58,24 +43,12 @@ interface Naming {
   label(label: string, href: string): string;
 }
 
-function linksBelow(entries: readonly Child[], naming: Naming): LinkView[] {
-  return entries.flatMap(({ label, link, children = [] }) => {
+/** The children that have a page. */
+const childrenOf = (entries: readonly Child[], naming: Naming): LinkView[] =>
+  entries.flatMap(({ label, link }) => {
     const href = naming.keep(link);
-    const own = href === null ? [] : [{ label: naming.label(label, href), href }];
-    return [...own, ...linksBelow(children, naming)];
+    return href === null ? [] : [{ label: naming.label(label, href), href }];
   });
-}
-
-/** A child without a page stays as long as something below it has one. */
-function childrenOf(entries: readonly Child[], naming: Naming): MenuChild[] {
-  return entries.flatMap(({ label, link, children = [] }) => {
-    const below = linksBelow(children, naming);
-    const own = naming.keep(link);
-    if (own !== null) return [{ label: naming.label(label, own), href: own, children: below }];
-    const [first] = below;
-    return first ? [{ label, href: first.href, children: below }] : [];
-  });
-}
 
 function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
   const { menu, photos } = tenant;
@@ -126,7 +99,7 @@ export function mainMenu(facts: MenuFacts): MenuEntry[] {
     const tiles = tenant.menu.logoTiles ? brands : [];
     const plain = tenant.menu.logoTiles ? [] : brands;
     const inside = [
-      ...plain.map((brand): MenuChild => ({ label: brand.label, href: brand.href, children: [] })),
+      ...plain.map(({ label: name, href }): LinkView => ({ label: name, href })),
       ...childrenOf([...filled, ...children.filter((child) => !listed.has(child.link))], naming),
     ];
     const href = naming.keep(link) ?? inside[0]?.href ?? tiles[0]?.href;

@@ -22,7 +22,7 @@ function repeated<Entry>(
   });
 }
 
-type MenuEntry = { label: string; link: string; children?: readonly MenuEntry[] | undefined };
+type MenuEntry = { label: string; link: string; children?: readonly MenuEntry[] };
 
 /** Entries of one list with the same label and link; nested lists are checked separately. */
 function menuEntries(path: PropertyKey[], entries: readonly MenuEntry[]): KeyError[] {
@@ -50,8 +50,8 @@ export const duplicateChecks: readonly Check[] = [
     ...footer.flatMap(({ links }, index) => menuEntries(['menu', 'footer', index, 'links'], links)),
   ]),
   check(['brands'], ({ brands }) =>
-    (['own', 'cars', 'motorcycles', 'trucks'] as const).flatMap((list) =>
-      repeated(['brands', list], brands[list], ({ slug }) => slug, 'slug'),
+    Object.entries(brands.lists).flatMap(([kind, list]) =>
+      repeated(['brands', 'lists', kind], list, ({ slug }) => slug, 'slug'),
     ),
   ),
   check(['holidayHours'], ({ holidayHours }) =>

@@ -251,10 +251,7 @@ export const topics: readonly Topic[] = [
       },
       pages: { brands: true, blog: true },
       brands: {
-        own: [{ name: 'Kia', slug: 'kia' }],
-        cars: [{ name: 'Mazda', slug: 'mazda' }],
-        motorcycles: [{ name: 'Honda', slug: 'honda-motorcycles' }],
-        trucks: [{ name: 'Hino', slug: 'hino' }],
+        lists: { own: [{ name: 'Kia', slug: 'kia' }], trucks: [{ name: 'Hino', slug: 'hino' }] },
         logos: { kia: '/brands/kia.svg' },
       },
       blog: { categories: ['News', 'Advice'] },

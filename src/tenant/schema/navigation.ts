@@ -7,21 +7,6 @@ const menuLeafSchema = z.strictObject({
   link: linkSchema.describe('Where it leads'),
 });
 
-interface MenuChild {
-  label: string;
-  link: string;
-  children?: MenuChild[] | undefined;
-}
-/** An entry of a dropdown. It can hold further entries, to any depth. */
-const menuChildSchema: z.ZodType<MenuChild> = z.strictObject({
-  label: z.string().min(1).describe('Text of the link'),
-  link: linkSchema.describe('Where it leads'),
-  children: z
-    .array(z.lazy(() => menuChildSchema))
-    .optional()
-    .describe('Entries below it; deeper ones join their list'),
-});
-
 const brandListSchema = z.array(
   z.strictObject({
     name: z.string().describe('Brand name'),
@@ -37,7 +22,7 @@ export const navigationSchema = {
           z.strictObject({
             label: z.string().min(1).describe('Text of the entry'),
             link: linkSchema.describe('Where the entry itself leads'),
-            children: z.array(menuChildSchema).describe('Entries of its dropdown'),
+            children: z.array(menuLeafSchema).describe('Entries of its dropdown'),
             dropdown: z
               .enum(['models', 'stock', 'brands'])
               .optional()
@@ -119,10 +104,9 @@ export const navigationSchema = {
     .describe('Optional pages the site has and links to (rule content-1)'),
   brands: z
     .strictObject({
-      own: brandListSchema.describe('Own brands of a group'),
-      cars: brandListSchema.describe('Car brands'),
-      motorcycles: brandListSchema.describe('Motorcycle brands'),
-      trucks: brandListSchema.describe('Truck brands'),
+      lists: z
+        .partialRecord(z.enum(['own', 'cars', 'motorcycles', 'trucks']), brandListSchema)
+        .describe('Brands of the directory: those of the group, then by kind of vehicle'),
       logos: z
         .record(slugSchema, localPathSchema)
         .describe('Logo in the assets folder by brand slug, instead of the shared one')

@@ -58,7 +58,7 @@ describe('duplicate entries', () => {
     ],
     [
       'an entry that appears twice in a dropdown',
-      { menu: { main: [{ ...menuEntry('Stock'), children: [menuEntry('A'), menuEntry('A')] }] } },
+      { menu: { main: [{ ...menuEntry('Stock'), children: [menuLink('A'), menuLink('A')] }] } },
       'menu.main.0.children.1',
     ],
     [
@@ -82,13 +82,15 @@ describe('duplicate entries', () => {
       'a brand that appears twice',
       {
         brands: {
-          cars: [
-            { name: 'Kia', slug: 'kia' },
-            { name: 'KIA', slug: 'kia' },
-          ],
+          lists: {
+            cars: [
+              { name: 'Kia', slug: 'kia' },
+              { name: 'KIA', slug: 'kia' },
+            ],
+          },
         },
       },
-      'brands.cars.1.slug',
+      'brands.lists.cars.1.slug',
     ],
     ['a facet that appears twice', { search: { facets: ['make', 'make'] } }, 'search.facets.1'],
     [
@@ -117,8 +119,8 @@ describe('duplicate entries', () => {
 describe('the same name', () => {
   it('is accepted for menu entries in different lists', () => {
     const main = [
-      { ...menuEntry('A'), children: [menuEntry('Stock')] },
-      { ...menuEntry('B'), children: [menuEntry('Stock')] },
+      { ...menuEntry('A'), children: [menuLink('Stock')] },
+      { ...menuEntry('B'), children: [menuLink('Stock')] },
     ];
     expect(errorsWith({ menu: { main } })).toEqual([]);
   });

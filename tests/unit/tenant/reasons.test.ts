@@ -16,6 +16,7 @@ const finishedTopics = [
   'finance',
   'locations',
   'money',
+  'navigation',
   'reviews-offers',
   'search',
   'site',

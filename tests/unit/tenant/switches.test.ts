@@ -62,7 +62,7 @@ describe('a switch that is on without its requirements', () => {
     [
       'pages.brands',
       { pages: { brands: true } },
-      { brands: { own: [{ name: 'Ford', slug: 'ford' }] } },
+      { brands: { lists: { own: [{ name: 'Ford', slug: 'ford' }] } } },
     ],
   ])('is reported, and accepted once the need is met: %s', (path, on, need) => {
     expect(errorsWith(on).map((error) => error.path)).toEqual([path]);

@@ -3,8 +3,10 @@ import { modelSchema } from '../../../../src/domain/models/models.ts';
 import { aLocation, aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const brands = {
-  own: [{ name: 'Toyota', slug: 'toyota' }],
-  trucks: [{ name: 'Land Rover', slug: 'land-rover' }],
+  lists: {
+    own: [{ name: 'Toyota', slug: 'toyota' }],
+    trucks: [{ name: 'Land Rover', slug: 'land-rover' }],
+  },
 };
 const site = (own: object) =>
   aSite(
@@ -50,7 +52,8 @@ describe('the brand directory', () => {
   it('is described by its brands, by eight of more', () => {
     const description = (count: number) => {
       const own = Array.from({ length: count }, (_, n) => ({ name: `B${n}`, slug: `b${n}` }));
-      return site({ pages: { brands: true }, brands: { own } }).at('/brands', 'brands').description;
+      return site({ pages: { brands: true }, brands: { lists: { own } } }).at('/brands', 'brands')
+        .description;
     };
     expect(description(1)).toBe('1 brand at Example Motors: B0.');
     expect(description(8)).toMatch(/^8 brands at Example Motors: .*, B7\.$/);
