@@ -7,6 +7,7 @@ import { ensureChromium, launchChromium } from '../../scripts/browser.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { buildIndex, type BuiltIndex } from '../../src/search/build-index.ts';
 import { openIndex } from '../../src/search/engine/engine.ts';
+import { compileWords } from '../../src/search/query/vocabulary/compile.ts';
 import { queryContext, sharedQueries } from '../fixtures/search/query-sets.ts';
 import { catalogueDay, catalogueOf, type Catalogue } from '../fixtures/search/catalogue.ts';
 import { benchRoot, projectRoot, runDemo } from './build/workspace.ts';
@@ -255,8 +256,9 @@ async function measureQueryTime(
   files: Map<string, string | Uint8Array>,
   figures: Figures,
 ): Promise<void> {
-  const [context, rows] = [queryContext(), sharedQueries()];
-  files.set('/queries.json', JSON.stringify({ context, queries: rows.map(({ query }) => query) }));
+  const words = compileWords(queryContext());
+  const queries = sharedQueries().map(({ query }) => query);
+  files.set('/queries.json', JSON.stringify({ words, queries }));
   const times = await inPage<{ first: number; each: number[] }>(
     browser,
     origin,

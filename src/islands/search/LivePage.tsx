@@ -9,7 +9,6 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { headingOf, stockedLists } from '../../search/page/heading.ts';
 import {
   sameFilters,
   withPage,
@@ -18,29 +17,24 @@ import {
   type SearchState,
 } from '../../search/page/state.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
+import { savesData } from '../dom/saves-data.ts';
 import { whenIdle } from '../dom/when-idle.ts';
 import { barFacts, chipsOf, clearedState } from './bar-facts.ts';
-import { savesData, type SearchController, type SearchView } from './controller.ts';
+import { barNote, saidText } from './bar-notes.ts';
+import type { SearchController } from './controller.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { liveChips } from './live-chips.ts';
 import { nearOf } from './near.ts';
-import {
-  useFocusAfterChange,
-  useHeading,
-  useMovedClass,
-  useRecentSearch,
-  useSaidOrder,
-  useScrollPosition,
-  useUnmetSearch,
-} from './page-effects.ts';
+import { useFocusAfterChange, usePageAround } from './page-effects.ts';
 import { ReplacePortal } from './ReplacePortal.tsx';
 import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
 import { useAlerts } from './use-alerts.ts';
 import { useSearchBox } from './use-search-box.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch, type TypedText } from './use-typed-search.ts';
 import { useView } from './use-view.ts';
-import { alertLabel, correctedText, misspeltText, timeText, unpricedText } from './wording.ts';
+import type { SearchView } from './view-store.ts';
+import { alertLabel } from './wording.ts';
 
 interface Props {
   controller: SearchController;
@@ -70,49 +64,19 @@ const openFolds = (filters: HTMLElement): ReadonlyMap<string, boolean> =>
   );
 
 // The island loads both with one import.
-export { openSearch } from './controller.ts';
+export { openSearch } from './open-search.ts';
 
-const fallbackNote = ({ fallback }: SearchView, timeZone: string): string[] => {
-  if (!fallback) return [];
-  const { stockOf } = fallback;
-  if (stockOf === null) return ['Showing stock as last published.'];
-  return [`Showing stock as of ${timeText(stockOf, timeZone)}.`];
-};
-
-export const LivePage = memo(function LivePage(props: Props) {
-  const { controller, filters, results: place, box, order, facts, onBar } = props;
-  const { live, href } = controller;
-  const { settings, landing } = live;
-  const [view, showNow] = useView(controller);
-  const { state, results, differsFromLanding } = view;
-  /** The state of the visible results, for their count and chips. */
-  const answeredState = results?.state ?? state;
-  const [folds] = useState(() => openFolds(filters));
-  const typed = useTypedSearch(controller, showNow);
-  const { understood, read, change } = typed;
-  const searchBox = useSearchBox({ controller, typed, box, order, state });
-  const { toTop, toChip } = useFocusAfterChange(results, place);
-
-  useScrollPosition(results !== null || view.failed, differsFromLanding);
-  useEffect(() => {
-    if (!savesData()) whenIdle(controller.preload, 4_000);
-  }, [controller]);
-  useSaidOrder(answeredState.sort);
-
-  const near = nearOf(answeredState);
-  const chips = chipsOf(answeredState, live, near, results?.makeOf);
-  const cleared = useCallback((now: SearchState) => clearedState(now, settings), [settings]);
-  const shown = differsFromLanding && results ? barFacts(results, chips, live, href, near) : facts;
-  const labels = shown.chips.map(({ label }) => label).join(', ');
-  useRecentSearch(view.busy ? null : differsFromLanding ? labels : '', href(answeredState));
-  useUnmetSearch(controller, results);
-  useMovedClass(differsFromLanding);
-  const lists = results ? stockedLists(answeredState, landing, results.counts) : {};
-  useHeading(
-    differsFromLanding ? headingOf({ lists }, landing, settings) : null,
-    differsFromLanding ? answeredState.page : null,
+/** What a visitor does in the list: it changes the state, and the page moves to the top of the new results. */
+function useListActions(
+  { live }: SearchController,
+  change: TypedText['change'],
+  { toTop, toChip }: ReturnType<typeof useFocusAfterChange>,
+  box: RefObject<HTMLInputElement | null>,
+) {
+  const cleared = useCallback(
+    (state: SearchState) => clearedState(state, live.settings),
+    [live.settings],
   );
-
   const onClear = useCallback(
     (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
@@ -123,7 +87,6 @@ export const LivePage = memo(function LivePage(props: Props) {
     },
     [box, change, cleared, toChip],
   );
-  const { save, onWanted } = useAlerts(controller);
   const onState = useCallback(
     (next: SearchState) => {
       toTop.current = true;
@@ -136,48 +99,78 @@ export const LivePage = memo(function LivePage(props: Props) {
       if (!isPlainClick(event)) return;
       event.preventDefault();
       toTop.current = true;
-      change((now) => withPage(now, page));
+      change((state) => withPage(state, page));
     },
     [change, toTop],
   );
+  return { cleared, onClear, onState, onPage };
+}
 
-  const { unknown = [], missing = [], corrected = null } = understood ?? {};
-  const notes = [
-    ...(understood?.isUnread ? ['Your text could not be read: only its words are searched.'] : []),
-    ...(missing.length > 0 ? [`None in stock: ${missing.join(', ')}.`] : []),
-    ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),
-    ...(results && results.unpriced > 0 ? [unpricedText(results.unpriced)] : []),
-    ...(results && results.misspelt.length > 0 ? [misspeltText(results.misspelt)] : []),
-    ...fallbackNote(view, settings.timeZone),
-  ];
+/** A misspelt text as it was read, and the way back to it. */
+function correctionOf(
+  { understood, read, change }: TypedText,
+  box: RefObject<HTMLInputElement | null>,
+): NonNullable<LiveBar['correction']> | null {
+  const corrected = understood?.corrected;
+  if (!corrected || !read) return null;
+  return {
+    read: corrected,
+    typed: read.text,
+    undo() {
+      if (box.current) box.current.value = read.text;
+      change(() => withQuery(read.baseState, read.text));
+    },
+  };
+}
+
+/** The chips of the state of the results, and the texts of the bar, which stay those of the page until something changes. */
+function barOf(controller: SearchController, view: SearchView, facts: BarFacts) {
+  const { live, href } = controller;
+  const { results, differsFromLanding } = view;
+  const state = results?.state ?? view.state;
+  const near = nearOf(state);
+  const chips = chipsOf(state, live, near, results?.makeOf);
+  const barTexts =
+    differsFromLanding && results ? barFacts(results, chips, live, href, near) : facts;
+  return { chips, barTexts, labels: barTexts.chips.map(({ label }) => label).join(', ') };
+}
+
+export const LivePage = memo(function LivePage(props: Props) {
+  const { controller, filters, results: place, box, order, facts, onBar } = props;
+  const { settings } = controller.live;
+  const [view, showNow] = useView(controller);
+  const { state, results, differsFromLanding } = view;
+  /** The state of the visible results, for their count and chips. */
+  const answeredState = results?.state ?? state;
+  const [folds] = useState(() => openFolds(filters));
+  const typed = useTypedSearch(controller, showNow);
+  const { understood, change } = typed;
+  const searchBox = useSearchBox({ controller, typed, box, order, state });
+  const focus = useFocusAfterChange(results, place);
+  useEffect(() => {
+    if (!savesData()) whenIdle(controller.preload, 4_000);
+  }, [controller]);
+
+  const { chips, barTexts, labels } = barOf(controller, view, facts);
+  usePageAround(controller, view, labels);
+  const { cleared, onClear, onState, onPage } = useListActions(controller, change, focus, box);
+  const { save, onWanted } = useAlerts(controller);
+  const { toChip } = focus;
   const bar: LiveBar = {
     ...searchBox,
     ...liveChips({ controller, typed, chips, filters, box, toChip, differsFromLanding }),
     failed: view.failed && results === null,
-    facts: shown,
+    facts: barTexts,
     sort: state.sort,
-    note: notes.length > 0 ? notes.join(' ') : undefined,
-    correction:
-      corrected && read
-        ? {
-            read: corrected,
-            typed: read.text,
-            undo: () => {
-              if (box.current) box.current.value = read.text;
-              change(() => withQuery(read.baseState, read.text));
-            },
-          }
-        : null,
+    note: barNote(understood, view, settings.timeZone),
+    correction: correctionOf(typed, box),
     // Said once: with the answer, whose filters the labels are.
     said:
-      understood && sameFilters(state, answeredState)
-        ? [corrected && correctedText(corrected), labels && `Filters: ${labels}`]
-            .filter(Boolean)
-            .join(' ')
-        : '',
-    clearHref: differsFromLanding && chips.length > 0 ? href(cleared(answeredState)) : undefined,
+      understood && sameFilters(state, answeredState) ? saidText(understood.corrected, labels) : '',
+    clearHref:
+      differsFromLanding && chips.length > 0 ? controller.href(cleared(answeredState)) : undefined,
     onFocus: controller.preload,
-    onSort: (sort) => change((now) => withSort(now, sort)),
+    onSort: (sort) => change((current) => withSort(current, sort)),
     onClear,
     onSave: save,
   };

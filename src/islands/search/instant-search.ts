@@ -184,20 +184,31 @@ export function searchStateOf(search: Search, settings: Pick<LiveSettings, 'sort
   return { ...emptyState(sort), ...search.getUiState()[sortIndex(sort)] };
 }
 
-/** Counts for states that are not shown, each with the bounds of one attribute. */
-export async function countStates(
+/** Searches for a state that is not shown; null before the search has started. */
+function helperFor(
   { mainIndex }: Search,
   client: Client,
-  asked: readonly { state: SearchState; attribute?: string }[],
-): Promise<{ total: number; stats: { min: number; max: number } | null }[]> {
+  state: SearchState,
+  changes: PlainSearchParameters = {},
+) {
   const { state: now } = mainIndex.getHelper() ?? {};
-  if (!now) return [];
-  return Promise.all(
-    asked.map(async ({ state, attribute }) => {
-      const parameters = mainIndex
-        .getWidgetSearchParameters(now, { uiState: state })
-        .setQueryParameters({ hitsPerPage: 0, page: 0 });
-      const helper = algoliasearchHelper(typed(client), parameters.index, parameters);
+  if (!now) return null;
+  const parameters = mainIndex
+    .getWidgetSearchParameters(now, { uiState: state })
+    .setQueryParameters(changes);
+  return algoliasearchHelper(typed(client), parameters.index, parameters);
+}
+
+/** Counts for states that are not shown, each with the bounds of one attribute. */
+export const countStates = (
+  search: Search,
+  client: Client,
+  queries: readonly { state: SearchState; attribute?: string }[],
+): Promise<{ total: number; stats: { min: number; max: number } | null }[]> =>
+  Promise.all(
+    queries.map(async ({ state, attribute }) => {
+      const helper = helperFor(search, client, state, { hitsPerPage: 0, page: 0 });
+      if (!helper) return { total: 0, stats: null };
       const { content } = await helper.searchOnce({});
       const stats = attribute
         ? (content.getFacetStats(attribute) as { min: number; max: number } | undefined)
@@ -205,20 +216,13 @@ export async function countStates(
       return { total: content.nbHits, stats: stats ?? null };
     }),
   );
-}
 
 /**
  * Sends the request of a state to `client` in advance, so that its cache has the answer. It changes nothing visible; if
  * it fails, the search itself reports it.
  */
-export async function prefetch(
-  { mainIndex }: Search,
-  client: Client,
-  state: SearchState,
-): Promise<void> {
-  const { state: now } = mainIndex.getHelper() ?? {};
-  if (!now) return;
-  const parameters = mainIndex.getWidgetSearchParameters(now, { uiState: state });
-  const helper = algoliasearchHelper(typed(client), parameters.index, parameters);
-  await helper.searchOnce({}).catch(() => undefined);
+export async function prefetch(search: Search, client: Client, state: SearchState): Promise<void> {
+  await helperFor(search, client, state)
+    ?.searchOnce({})
+    .catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { radii, usualRadius } from '../../domain/locations/near-place.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import { withList, without, type Chosen } from '../../search/page/state.ts';
-import type { Suggestion, Understood } from '../../search/page/understood.ts';
+import type { Suggestion, UnderstoodSearch } from '../../search/page/understood.ts';
 import { afterPaint } from '../dom/when-idle.ts';
 import type { SearchController } from './controller.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
@@ -22,7 +22,7 @@ interface Offer {
 }
 
 /** What a typed text suggests. `hasTowing`: the panel has the filter with the form "What can tow my van?". */
-export function offersOf(understood: Understood | null, hasTowing: boolean): Offer[] {
+export function offersOf(understood: UnderstoodSearch | null, hasTowing: boolean): Offer[] {
   const { near = null, suggestions = [] } = understood ?? {};
   const tows = hasTowing && suggestions.some(({ field }) => field === 'towing_kg');
   const opens = { kind: 'range', facet: 'towing', range: { min: 0 } } as const;

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { recentSearches } from '../../browser-state/recent-searches.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
-import { movedTitle } from '../../search/page/heading.ts';
+import { headingOf, movedTitle, stockedLists } from '../../search/page/heading.ts';
 import { sortLabels } from '../../search/page/orders.ts';
 import { announceToScreenReader } from '../dom/screen-reader.ts';
 import { siteKey } from '../../browser-state/browser-storage.ts';
@@ -10,6 +10,7 @@ import { afterPaint } from '../dom/when-idle.ts';
 import { analytics } from '../site/page-analytics.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
+import type { SearchView } from './view-store.ts';
 
 const key = () => siteKey(`scroll ${location.pathname}${location.search}`);
 
@@ -52,7 +53,7 @@ function restoreScroll(): void {
 }
 
 /** Removes the placeholders with the first answer and returns to where the visitor was. `moved`: it is not the page's. */
-export function useScrollPosition(answered: boolean, moved: boolean): void {
+function useScrollPosition(answered: boolean, moved: boolean): void {
   useLayoutEffect(() => {
     if (!answered) return;
     const returning = isReturning();
@@ -65,7 +66,7 @@ export function useScrollPosition(answered: boolean, moved: boolean): void {
 }
 
 /** Marks a page that no longer shows its initial content. */
-export function useMovedClass(moved: boolean): void {
+function useMovedClass(moved: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('search-moved', moved);
   }, [moved]);
@@ -75,7 +76,7 @@ export function useMovedClass(moved: boolean): void {
  * Replaces the heading and the title of the page. `heading` null: the landing's own heading; `page` null: the page
  * still shows its initial content.
  */
-export function useHeading(heading: string | null, page: number | null): void {
+function useHeading(heading: string | null, page: number | null): void {
   useLayoutEffect(() => {
     const element = document.querySelector<HTMLElement>('.search-head h1');
     const own = element?.textContent;
@@ -123,7 +124,7 @@ export function useFocusAfterChange(results: LiveResults | null, place: HTMLElem
 }
 
 /** Announces a new order, because the count does not change with it. */
-export function useSaidOrder(sort: SortOrder): void {
+function useSaidOrder(sort: SortOrder): void {
   const said = useRef(sort);
   useEffect(() => {
     if (said.current === sort) return;
@@ -136,7 +137,7 @@ export function useSaidOrder(sort: SortOrder): void {
 const stayedMs = 2_000;
 
 /** Counts a search without a result, once per page (rule analytics-6). */
-export function useUnmetSearch(controller: SearchController, results: LiveResults | null): void {
+function useUnmetSearch(controller: SearchController, results: LiveResults | null): void {
   const counted = useRef(new Set<string>());
   const unmet = results?.total === 0 ? results.state : null;
   useEffect(() => {
@@ -153,7 +154,7 @@ export function useUnmetSearch(controller: SearchController, results: LiveResult
 }
 
 /** Saves a search for the list under the box. `label` null: nothing to save yet; empty: no filter is on. */
-export function useRecentSearch(label: string | null, href: string): void {
+function useRecentSearch(label: string | null, href: string): void {
   const saved = useRef<string>(undefined);
   useEffect(() => {
     if (label === null) return;
@@ -169,4 +170,27 @@ export function useRecentSearch(label: string | null, href: string): void {
       saved.current = href;
     });
   }, [label, href]);
+}
+
+/** Keeps the page around the results in step with the view. `labels`: those of the filters that are on. */
+export function usePageAround(
+  controller: SearchController,
+  view: SearchView,
+  labels: string,
+): void {
+  const { live, href } = controller;
+  const { settings, landing } = live;
+  const { results, differsFromLanding } = view;
+  const state = results?.state ?? view.state;
+  const stocked = results ? stockedLists(state, landing, results.counts) : {};
+  useScrollPosition(results !== null || view.failed, differsFromLanding);
+  useSaidOrder(state.sort);
+  const label = differsFromLanding ? labels : '';
+  useRecentSearch(view.busy ? null : label, href(state));
+  useUnmetSearch(controller, results);
+  useMovedClass(differsFromLanding);
+  useHeading(
+    differsFromLanding ? headingOf({ lists: stocked }, landing, settings) : null,
+    differsFromLanding ? state.page : null,
+  );
 }

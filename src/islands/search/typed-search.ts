@@ -1,10 +1,10 @@
 // The state of the text in the search box (rule search-26), as a pure function of events. It parses no text and knows
 // no browser.
 import { withQuery, type SearchState } from '../../search/page/state.ts';
-import type { Understood } from '../../search/page/understood.ts';
+import type { UnderstoodSearch } from '../../search/page/understood.ts';
 import type { AddressText } from './address-text.ts';
 
-export interface Reading extends Understood {
+export interface Reading extends UnderstoodSearch {
   /** The words of the stock did not load, so the search is for the text itself. */
   isUnread?: true;
 }
@@ -24,7 +24,7 @@ export interface TypedSearch {
 
 export type TypedAction =
   /** A filter was changed by a tap. `suggested`: by the tap on a suggestion. */
-  | { type: 'changed'; suggested?: Understood }
+  | { type: 'changed'; suggested?: UnderstoodSearch }
   /** The search changed by other means than the bar: the filter panel, the history. */
   | { type: 'passed' }
   /** `state` is the search of the page now. */
@@ -46,7 +46,7 @@ export const initialTypedSearch = (first: AddressText | null): TypedSearch => ({
 });
 
 /** The reading of a text that was not parsed. */
-export const emptyReading: Omit<Understood, 'state'> = {
+export const emptyReading: Omit<UnderstoodSearch, 'state'> = {
   unknown: [],
   missing: [],
   suggestions: [],

@@ -2,7 +2,8 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../dom/when-idle.ts';
-import type { SearchController, SearchView } from './controller.ts';
+import type { SearchController } from './controller.ts';
+import type { SearchView } from './view-store.ts';
 
 /** A new state shows together with its results, or alone when they take longer than this. */
 const batchMs = 100;

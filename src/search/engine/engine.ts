@@ -2,7 +2,7 @@
 // knows only columns, no vehicles. Hits are positions in the index, which the caller resolves.
 import type { Filter } from '../../domain/search/filter.ts';
 import { recordsIn } from './bits.ts';
-import { openColumns, PartMissing, type OpenError } from './columns.ts';
+import { openColumns, PartMissing, type Columns, type OpenError } from './columns.ts';
 import { facetReader, type FacetReader, type FacetStats } from './facets.ts';
 import { filterReader } from './filters.ts';
 import { memo } from './memo.ts';
@@ -65,17 +65,13 @@ function withParts<Reply>(answer: () => Reply): Reply | PartNeeded {
   }
 }
 
-/** Opens a core file; an incomplete, foreign or newer one is an error value. */
-export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | OpenError {
-  const opened = openColumns(core);
-  if (!opened.ok) return opened;
-  const { columns } = opened;
-  const { count } = columns.header;
+/** Answers the same hits from memory: paging and sorting need them again. */
+function hitsFinder(columns: Columns) {
   const bitsOf = filterReader(columns);
   const scoresOf = textReader(columns);
-  const orders = memo<Uint32Array | null>(6);
+  const scratch = new Uint32Array(columns.header.count);
+  const remembered = memo<RankedHits>(12);
   let everything: Uint32Array | null = null;
-  const scratch = new Uint32Array(count);
 
   function find(query: string, filter: Filter | null): RankedHits {
     const { scores = null, unknown = [] } = scoresOf(query) ?? {};
@@ -87,66 +83,80 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     const misspelt = records.length > 0 ? unknown : [];
     return { records, scores, misspelt, facets: facetReader(columns, records) };
   }
-  /** Paging and sorting need the same hits again. */
-  const remembered = memo<RankedHits>(12);
 
-  function found(params: SearchParams) {
+  return (params: SearchParams) => {
     const read = requestFilter(params);
     if (!read.ok) return read;
     const query = typeof params.query === 'string' ? params.query : '';
     const filter = read.and.length > 0 ? { and: read.and } : null;
     const hits = remembered(JSON.stringify([query, filter]), () => find(query, filter));
     return { ok: true as const, ...hits };
-  }
+  };
+}
 
-  /** One page in the order of a number: walks that order only as far as the page reaches. */
-  function sortedPage(order: Uint32Array, records: Uint32Array, start: number, size: number) {
-    const isHit = new Uint8Array(count);
-    for (let at = 0; at < records.length; at += 1) isHit[records[at]!] = 1;
-    const page: number[] = [];
-    let seen = 0;
-    for (const record of order) {
-      if (page.length >= size) break;
-      if (isHit[record] && seen++ >= start) page.push(record);
-    }
-    return page;
+/** One page in the order of a number: walks that order only as far as the page reaches. */
+function sortedPage(order: Uint32Array, records: Uint32Array, start: number, size: number) {
+  const isHit = new Uint8Array(order.length);
+  for (let at = 0; at < records.length; at += 1) isHit[records[at]!] = 1;
+  const page: number[] = [];
+  let seen = 0;
+  for (const record of order) {
+    if (page.length >= size) break;
+    if (isHit[record] && seen++ >= start) page.push(record);
   }
+  return page;
+}
+
+/** Which part of the hits a request shows. */
+function pageOf({ length, offset, page, hitsPerPage }: SearchParams) {
+  const size = wholeNumber(length ?? hitsPerPage, 20, maxHits);
+  const number = wholeNumber(page, 0, farthest);
+  const start = length === undefined ? number * size : wholeNumber(offset, 0, farthest);
+  return { size, number, start };
+}
+
+function answerFacets(facets: FacetReader, params: SearchParams): Partial<Answer> {
+  const names = typeof params.facets === 'string' ? [params.facets] : params.facets;
+  if (!Array.isArray(names) || names.length === 0) return {};
+  const most = wholeNumber(params.maxValuesPerFacet, 100, maxHits);
+  return facets.answer(names, most);
+}
+
+/** Opens a core file; an incomplete, foreign or newer one is an error value. */
+export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | OpenError {
+  const opened = openColumns(core);
+  if (!opened.ok) return opened;
+  const { columns } = opened;
+  const hitsOf = hitsFinder(columns);
+  const orders = memo<Uint32Array | null>(6);
 
   function search(params: SearchParams, sort: SortBy | null): Answer | FilterError {
-    const hits = found(params);
+    const hits = hitsOf(params);
     if (!hits.ok) return hits;
     const { records, scores, misspelt } = hits;
     const nbHits = records.length;
-    const hitsPerPage = wholeNumber(params.length ?? params.hitsPerPage, 20, maxHits);
-    const page = wholeNumber(params.page, 0, farthest);
-    const start =
-      params.length === undefined ? page * hitsPerPage : wholeNumber(params.offset, 0, farthest);
+    const { size, number, start } = pageOf(params);
     const order = sort && orders(JSON.stringify(sort), () => sortedRecords(columns, sort));
-    const answer: Answer = {
+    return {
       ok: true,
       records: order
-        ? sortedPage(order, records, start, hitsPerPage)
+        ? sortedPage(order, records, start, size)
         : scores
-          ? bestRecords(records, scores, start, hitsPerPage)
-          : [...records.subarray(start, start + hitsPerPage)],
+          ? bestRecords(records, scores, start, size)
+          : [...records.subarray(start, start + size)],
       nbHits,
-      page,
-      nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
-      hitsPerPage,
+      page: number,
+      nbPages: size > 0 ? Math.ceil(nbHits / size) : 0,
+      hitsPerPage: size,
       ...(misspelt.length > 0 && { misspelt }),
+      ...answerFacets(hits.facets, params),
     };
-    const { facets } = params;
-    const asked = typeof facets === 'string' ? [facets] : Array.isArray(facets) ? facets : [];
-    if (asked.length === 0) return answer;
-    const most = wholeNumber(params.maxValuesPerFacet, 100, maxHits);
-    const counted = hits.facets.answer(asked, most);
-    return { ...answer, ...counted };
   }
 
   return {
     ok: true,
     engine: {
-      count,
+      count: columns.header.count,
       addPart: (name, bytes) => columns.addPart(name, new Uint8Array(bytes)),
       search: (params, sort = null) => withParts(() => search(params, sort)),
     },

@@ -30,23 +30,23 @@ function oneAttribute(filters: readonly Filter[]): string | null {
   return others.length > 0 ? null : name;
 }
 
-/** Creates the evaluator of an index; conditions are cached between requests. */
-export function filterReader(columns: Columns): (filter: Filter) => Bits {
-  const { count, aliases } = columns.header;
-  const alias = new Map(Object.entries(aliases));
-
+/** Finds the records with certain values of one attribute. */
+function attributeFilters(columns: Columns) {
+  const { count } = columns.header;
   const marked = (dict: Dict, marks: Uint8Array): Bits =>
     bitsOfCodes(dict, marksOfCodes(dict, marks), count);
-  const inRange = (name: string, { least, most, but }: Range): Bits => {
+
+  function inRange(name: string, { least, most, but }: Range): Bits {
     const number = columns.numbers.get(name);
     if (number) return bitsOfRange(number.values, least, most, but);
     const dict = dictNamed(columns, name);
     if (!dict) return noBits(count);
     const marks = Uint8Array.from(dict.numbers, (n) => +(n >= least && n <= most && n !== but));
     return marked(dict, marks);
-  };
+  }
+
   /** Records with one of these values. */
-  const equals = (name: string, values: readonly FilterValue[]): Bits => {
+  function equals(name: string, values: readonly FilterValue[]): Bits {
     const wanted = values.map((value) => String(value).toLowerCase());
     const dict = dictNamed(columns, name);
     if (dict) {
@@ -65,37 +65,42 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
     for (const text of wanted)
       linesWith(lines, code(text), false, (record) => setBit(bits, record));
     return bits;
-  };
+  }
 
-  const known = (name: string) => alias.get(name) ?? name;
+  return { inRange, equals };
+}
+
+/** Creates the evaluator of an index; conditions are cached between requests. */
+export function filterReader(columns: Columns): (filter: Filter) => Bits {
+  const alias = new Map(Object.entries(columns.header.aliases));
+  const attributeOf = (name: string) => alias.get(name) ?? name;
+  const { inRange, equals } = attributeFilters(columns);
   const remembered = memo<Bits>(100);
+
   const bitsOf = (filter: Filter): Bits => {
-    if ('and' in filter) return combine(all(filter.and), true);
+    if ('and' in filter) return combine(allOf(filter.and), true);
     if ('not' in filter) return bitsOf(filter.not).map((word) => ~word);
     return remembered(JSON.stringify(filter), () => {
       if ('cmp' in filter) {
         const [name, operator, bound] = filter.cmp;
-        return inRange(known(name), rangeOf(operator, bound));
+        return inRange(attributeOf(name), rangeOf(operator, bound));
       }
-      if ('eq' in filter) return equals(known(filter.eq[0]), [filter.eq[1]]);
+      if ('eq' in filter) return equals(attributeOf(filter.eq[0]), [filter.eq[1]]);
       // The values of one facet take one pass over the records.
       const name = oneAttribute(filter.or);
-      return name === null
-        ? combine(filter.or.map(bitsOf), false)
-        : equals(
-            known(name),
-            filter.or.flatMap((each) => ('eq' in each ? [each.eq[1]] : [])),
-          );
+      if (name === null) return combine(filter.or.map(bitsOf), false);
+      const values = filter.or.flatMap((each) => ('eq' in each ? [each.eq[1]] : []));
+      return equals(attributeOf(name), values);
     });
   };
   /** Each of the conditions; both ends of a range take one pass, too. */
-  function all(filters: readonly Filter[]): Bits[] {
+  function allOf(filters: readonly Filter[]): Bits[] {
     const ranges = new Map<string, Range>();
     const others = filters.filter((filter) => {
       if (!('cmp' in filter)) return true;
       const [name, operator, bound] = filter.cmp;
       // Where a record has several numbers, each end may be met by another one.
-      if (!/^[<>]=$/.test(operator) || !columns.numbers.has(known(name))) return true;
+      if (!/^[<>]=$/.test(operator) || !columns.numbers.has(attributeOf(name))) return true;
       const { least, most } = ranges.get(name) ?? anyNumber;
       const range = rangeOf(operator, bound);
       ranges.set(name, {
@@ -106,7 +111,7 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
       return false;
     });
     const within = [...ranges].map(([name, range]) =>
-      remembered(JSON.stringify([name, range]), () => inRange(known(name), range)),
+      remembered(JSON.stringify([name, range]), () => inRange(attributeOf(name), range)),
     );
     return [...within, ...others.map(bitsOf)];
   }

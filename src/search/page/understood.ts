@@ -4,7 +4,7 @@ import type { NearPlace } from '../../domain/locations/near-place.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
-import { understand } from '../query/grammar.ts';
+import { understand, type UnderstoodQuery } from '../query/grammar.ts';
 import { fieldRank, queryField, type CountedField } from '../query/fields.ts';
 import type { Filter } from '../query/intent.ts';
 import type { SearchWords } from './search-words.ts';
@@ -27,7 +27,7 @@ export interface Suggestion {
   apply(state: SearchState): SearchState;
 }
 
-export interface Understood {
+export interface UnderstoodSearch {
   state: SearchState;
   /** Conditions that the stock does not record, in words: "5 doors". */
   unknown: string[];
@@ -44,7 +44,7 @@ export interface Understood {
 
 const weeksIn = { week: 1, fortnight: 2, month: 52 / 12 };
 
-const bounds = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>): ChosenRange => {
+const boundsOf = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>): ChosenRange => {
   const [low = 0, high = low] = [value].flat().map(Number);
   if (op === 'lte') return { max: low };
   if (op === 'gte') return { min: low };
@@ -56,7 +56,7 @@ const bounds = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>): C
 
 const passes = ({ op, value }: Filter, number: number): boolean => {
   const listed = [value].flat().map(Number);
-  const { min = -Infinity, max = Infinity } = bounds({ field: '', op, value });
+  const { min = -Infinity, max = Infinity } = boundsOf({ field: '', op, value });
   if (op === 'in') return listed.includes(number);
   return op === 'not' ? !listed.includes(number) : number >= min && number <= max;
 };
@@ -119,17 +119,21 @@ function asWeekly(
 }
 
 /** A state with one more condition; null when the stock does not record it or no vehicle has it. */
-function apply(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
+function withFilter(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
   const { field, op, value } = filter;
   const said = [value].flat().map(String);
   if (field === 'origin') {
     const makes = said.flatMap((name) => words.origin[name] ?? []);
-    return apply(state, { field: 'make', op: op === 'not' ? 'not' : 'in', value: makes }, words);
+    return withFilter(
+      state,
+      { field: 'make', op: op === 'not' ? 'not' : 'in', value: makes },
+      words,
+    );
   }
   const { as } = queryField(field);
   if (as === 'range') {
     if (op === 'not' || !words.ranges.includes(field as FacetName)) return null;
-    return withRange(state, field as FacetName, bounds(filter));
+    return withRange(state, field as FacetName, boundsOf(filter));
   }
   if (as === 'count') {
     // Two people can sleep in a caravan for four.
@@ -142,11 +146,11 @@ function apply(state: SearchState, filter: Filter, words: SearchWords): SearchSt
   if (field === 'engine_litres') {
     const cc = [value].flat().map((litres) => Number(litres) * 1_000);
     return words.ranges.includes('engine') && op !== 'not'
-      ? withRange(state, 'engine', bounds({ ...filter, value: cc }))
+      ? withRange(state, 'engine', boundsOf({ ...filter, value: cc }))
       : null;
   }
   if (field === 'towing_kg') {
-    return words.ranges.includes('towing') ? withRange(state, 'towing', bounds(filter)) : null;
+    return words.ranges.includes('towing') ? withRange(state, 'towing', boundsOf(filter)) : null;
   }
   // An identifier is searched as text, because no filter has it.
   if (as === 'identifier') return withQuery(state, said.join(' '));
@@ -203,90 +207,117 @@ const makesWithoutModel = (named: readonly NamedModel[]): string[] =>
     ? named.flatMap(({ make, unstocked }) => (unstocked || hasModel(named, make) ? [] : [make]))
     : [];
 
+/** The conditions of a text in the order of a search page, and the place that they are around. */
+function conditionsOf(understood: UnderstoodQuery, words: SearchWords) {
+  const { filters, nearBefore, inThousands, towing_kg: towing } = understood;
+  const { conditions, nearPlace } = withPlaces(filters, nearBefore, words);
+  const sorted = conditions
+    .map((filter) => asWeekly(filter, inThousands, words))
+    .sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
+  const towed: Filter[] = towing === null ? [] : [{ field: 'towing_kg', op: 'gte', value: towing }];
+  return { conditions: [...sorted, ...towed], nearPlace };
+}
+
+/** The state that the conditions of a text are added to. */
+function withText(base: SearchState, text: string, conditions: readonly Filter[]): SearchState {
+  // A text without a letter or digit finds nothing and everything.
+  let state = withQuery(base, /[\p{L}\p{N}]/u.test(text) ? text : '');
+  // A typed make is another search: the models of the one before do not belong to it.
+  if (conditions.some(({ field }) => field === 'make')) state = withList(state, 'model', []);
+  // So is a typed place.
+  if (conditions.some(isPlace))
+    for (const facet of ['city', 'location', 'state'] as const) state = withList(state, facet, []);
+  return state;
+}
+
+/** A search while the conditions of a text are added to it. */
+type Draft = Pick<UnderstoodSearch, 'state' | 'unknown' | 'missing' | 'near'>;
+
+function addConditions(draft: Draft, conditions: readonly Filter[], words: SearchWords): void {
+  const radius = conditions.find(({ field }) => field === 'distance_km');
+  for (const condition of conditions) {
+    const { field, value } = condition;
+    if (field === 'near' && value === 'me' && words.places.length > 1) {
+      draft.near = { km: radius ? Number(radius.value) : null };
+      continue;
+    }
+    if (condition === radius && draft.near) continue;
+    const next = withFilter(draft.state, condition, words);
+    if (next) draft.state = next;
+    else (isRecorded(condition, words) ? draft.missing : draft.unknown).push(inWords(condition));
+  }
+}
+
+function addWeeklyBudget(
+  draft: Draft,
+  { weekly_budget: budget, weeklyFrom }: UnderstoodQuery,
+  { ranges }: SearchWords,
+): void {
+  if (!budget) return;
+  const { op, amount, period, deposit = 0 } = budget;
+  const weekly = (sum: number) => Math.floor(sum / weeksIn[period]);
+  if (ranges.includes('weekly_price')) {
+    const bound = boundsOf({ field: 'weekly_price', op, value: weekly(amount) });
+    const from = weeklyFrom === null ? {} : { min: weekly(weeklyFrom) };
+    draft.state = withRange(draft.state, 'weekly_price', { ...bound, ...from });
+  } else draft.unknown.push(`${formatMoney(amount)} a ${period}`);
+  // The weekly prices of the stock have their own deposit.
+  if (deposit > 0) draft.unknown.push(`${formatMoney(deposit)} deposit`);
+}
+
+function addOrder(draft: Draft, order: ReturnType<typeof typedOrder>): void {
+  if (!order) return;
+  if (order.isPossible) draft.state = withSort(draft.state, order.order);
+  else draft.unknown.push(order.text.charAt(0).toLowerCase() + order.text.slice(1));
+}
+
+/** Suggestions that the stock has vehicles for. `cheapest`: the order of the lowest price. */
+function suggestionsOf(
+  { soft }: UnderstoodQuery,
+  state: SearchState,
+  words: SearchWords,
+  cheapest: ReturnType<typeof typedOrder>,
+): Suggestion[] {
+  return soft.flatMap((filter): Suggestion[] => {
+    const { field, value } = filter;
+    const isOrder = field === 'sort';
+    const label = isOrder && cheapest ? cheapest.text : suggestionText(filter);
+    const applied = (current: SearchState) => {
+      if (!isOrder) return withFilter(current, filter, words);
+      return cheapest?.isPossible ? withSort(current, cheapest.order) : null;
+    };
+    const stocked = words.values[field];
+    const isStocked = stocked === undefined || stocked[String(value)] !== undefined;
+    return isStocked && applied(state) !== null
+      ? [{ field, label, apply: (current) => applied(current) ?? current }]
+      : [];
+  });
+}
+
 /** Applies a text to the state that it was typed into. `sorts`: the orders that the engine has. */
 export function understandSearch(
   text: string,
   base: SearchState,
   words: SearchWords,
   sorts: readonly SortOrder[],
-): Understood {
-  const {
-    filters: inText,
-    weekly_budget: weekly,
-    weeklyFrom,
-    towing_kg: towing,
-    sort,
-    soft,
-    corrected,
-    unrecorded,
-    nearBefore,
-    inThousands,
-    ...rest
-  } = understand(text, words);
-  const { conditions: placed, nearPlace } = withPlaces(inText, nearBefore, words);
-  const filters = placed
-    .map((filter) => asWeekly(filter, inThousands, words))
-    .sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
-  const named = namedIn(filters, words);
-  const others = new Set(makesWithoutModel(named).map((make) => `other models of ${make}`));
-  const unknown = [...unrecorded, ...others];
-  const missing = missingIn(named);
-  // A text without a letter or digit finds nothing and everything.
-  let state = withQuery(base, /[\p{L}\p{N}]/u.test(rest.text) ? rest.text : '');
-  const conditions =
-    towing === null
-      ? filters
-      : [...filters, { field: 'towing_kg', op: 'gte' as const, value: towing }];
-  // A typed make is another search: the models of the one before do not belong to it.
-  if (conditions.some(({ field }) => field === 'make')) state = withList(state, 'model', []);
-  // So is a typed place.
-  if (conditions.some(isPlace))
-    for (const facet of ['city', 'location', 'state'] as const) state = withList(state, facet, []);
-  const radius = conditions.find(({ field }) => field === 'distance_km');
-  let near: Understood['near'] = null;
-  for (const condition of conditions) {
-    const { field, value } = condition;
-    if (field === 'near' && value === 'me' && words.places.length > 1) {
-      near = { km: radius ? Number(radius.value) : null };
-      continue;
-    }
-    if (condition === radius && near) continue;
-    const next = apply(state, condition, words);
-    if (next) state = next;
-    else (isRecorded(condition, words) ? missing : unknown).push(inWords(condition));
-  }
-  if (weekly) {
-    const amount = weekly.amount / weeksIn[weekly.period];
-    if (words.ranges.includes('weekly_price')) {
-      const bound = bounds({ field: 'weekly_price', op: weekly.op, value: Math.floor(amount) });
-      const from =
-        weeklyFrom === null ? {} : { min: Math.floor(weeklyFrom / weeksIn[weekly.period]) };
-      state = withRange(state, 'weekly_price', { ...bound, ...from });
-    } else unknown.push(`${formatMoney(weekly.amount)} a ${weekly.period}`);
-    // The weekly prices of the stock have their own deposit.
-    const { deposit = 0 } = weekly;
-    if (deposit > 0) unknown.push(`${formatMoney(deposit)} deposit`);
-  }
-  if (sort) {
-    const asked = typedOrder(sort, words, sorts);
-    if (asked?.isPossible) state = withSort(state, asked.order);
-    else if (asked) unknown.push(asked.text.charAt(0).toLowerCase() + asked.text.slice(1));
-  }
-  // Only suggestions that the stock has vehicles for.
+): UnderstoodSearch {
+  const understood = understand(text, words);
+  const { conditions, nearPlace } = conditionsOf(understood, words);
+  const models = namedIn(conditions, words);
+  const others = new Set(makesWithoutModel(models).map((make) => `other models of ${make}`));
+  const draft: Draft = {
+    state: withText(base, understood.text, conditions),
+    unknown: [...understood.unrecorded, ...others],
+    missing: missingIn(models),
+    near: null,
+  };
+  addConditions(draft, conditions, words);
+  addWeeklyBudget(draft, understood, words);
+  addOrder(draft, understood.sort && typedOrder(understood.sort, words, sorts));
   const cheapest = typedOrder({ field: 'price', dir: 'asc' }, words, sorts);
-  const suggestions = soft.flatMap((filter): Suggestion[] => {
-    const { field, value } = filter;
-    const isOrder = field === 'sort';
-    const label = isOrder && cheapest ? cheapest.text : suggestionText(filter);
-    const applied = (now: SearchState) => {
-      if (!isOrder) return apply(now, filter, words);
-      return cheapest?.isPossible ? withSort(now, cheapest.order) : null;
-    };
-    const known =
-      (words.values[field] === undefined || words.values[field][String(value)] !== undefined) &&
-      applied(state) !== null;
-    return known ? [{ field, label, apply: (now) => applied(now) ?? now }] : [];
-  });
+  const suggestions = suggestionsOf(understood, draft.state, words, cheapest);
+  const { state, unknown, missing, near } = draft;
+  const { corrected } = understood;
   return { state, unknown, missing, suggestions, near, nearPlace, corrected };
 }
 

@@ -1,7 +1,7 @@
 // The words around a number: its subject, comparison, second bound and unit. `amounts.ts` reads what they mean
 // together.
 import type { After, Before, Lexicon, Subject, Unit } from './lexicon.ts';
-import { longestPhrase, phraseKey, type Token } from './token.ts';
+import { isYear, longestPhrase, phraseKey, textAt, type Token } from './token.ts';
 
 /** The longest phrase of a table at a place: what it means and where it ends. */
 const phraseIn = <Value>(tokens: readonly Token[], at: number, table: Map<string, Value>) =>
@@ -55,7 +55,6 @@ const turned: Partial<Record<Before, Before>> = {
 };
 const dashes = new Set(['-', '~', 'to', 'and', 'or', '/', 'through', 'thru', 'till', 'until']);
 
-const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 const isNumber = (tokens: readonly Token[], at: number): boolean => tokens[at]?.value !== undefined;
 
 function skipLinks(tokens: readonly Token[], from: number): number {
@@ -138,10 +137,9 @@ function readNumbers(
     (sign !== 'and' || before === 'between') &&
     (sign !== 'or' || before === undefined);
   const { year } = lexicon;
-  const isYear =
-    !numbers.money && !numbers.thousands && numbers.low >= 1950 && numbers.low <= year + 2;
+  const isFirstYear = !numbers.money && !numbers.thousands && isYear(numbers.low, year);
   // "2022 - $44,990" is a year and a price.
-  const isPrice = isYear && (second?.value ?? 0) > year + 2;
+  const isPrice = isFirstYear && (second?.value ?? 0) > year + 2;
   if (second?.value !== undefined && joins && !isPrice) {
     let high = second.value;
     end = afterFirst + 2;
@@ -154,7 +152,7 @@ function readNumbers(
     unit = unitAt(tokens, end, lexicon) ?? unit;
     if (unit && unit[1] < end) unit = [unit[0], end];
     // "2015/16"
-    if (isYear && high < 100 && !numbers.thousands && !numbers.money) high += 2000;
+    if (isFirstYear && high < 100 && !numbers.thousands && !numbers.money) high += 2000;
     Object.assign(numbers, { high, joiner: sign });
   }
   if (unit) end = Math.max(end, unit[1]);

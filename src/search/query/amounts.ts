@@ -3,7 +3,7 @@
 import { partsAt, unitAt, type Parts } from './amount-parts.ts';
 import type { Filter, WeeklyBudget } from './intent.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Token } from './token.ts';
+import { isYear, textAt, type Token } from './token.ts';
 
 export interface Amount {
   end: number;
@@ -36,22 +36,16 @@ interface Question extends Parts {
 /** undefined: another reader's number; null: no amount at all. */
 type Reader = (question: Question) => Amount | null | undefined;
 
-function bounds({
-  op,
-  low,
-  high,
-}: Pick<Question, 'op' | 'low' | 'high'>): Pick<Filter, 'op' | 'value'> {
-  if (high !== undefined)
-    return { op: 'between', value: [Math.min(low, high), Math.max(low, high)] };
-  if (op === 'lte' || op === 'gte' || op === 'around') return { op, value: low };
-  if (op === 'after') return { op: 'gte', value: low };
-  if (op === 'before') return { op: 'lte', value: low };
-  return { op: 'eq', value: low };
-}
+const inclusive: Readonly<Record<string, Filter['op']>> = { after: 'gte', before: 'lte' };
+
+const boundsOf = ({ op, low, high }: Question): Pick<Filter, 'op' | 'value'> =>
+  high === undefined
+    ? { op: op === undefined ? 'eq' : (inclusive[op] ?? (op as Filter['op'])), value: low }
+    : { op: 'between', value: [Math.min(low, high), Math.max(low, high)] };
 
 const amountOf = (field: string, question: Question): { end: number; filter: Filter } => ({
   end: question.end,
-  filter: { field, ...bounds(question) },
+  filter: { field, ...boundsOf(question) },
 });
 
 /** The same for what nobody means exactly. */
@@ -61,7 +55,6 @@ function aboutOf(field: string, question: Question): Amount {
   return amount;
 }
 
-const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 const kin =
   /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|zones?|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|ft|foot|feet|m|metres?|car|th|st|nd|rd)$/;
 
@@ -225,18 +218,16 @@ const readYear: Reader = (question) => {
   const { subject, comparison, before, after, marked, money, thousands, low, high, end, lexicon } =
     question;
   const { year } = lexicon;
-  const yearLike = (value: number) =>
-    Number.isInteger(value) && value >= 1950 && value <= year + 2 && !thousands && !money;
   const priceOnly =
     /^(?:under|less than|below|budget|max|for|to spend|spend|sub)$/.test(comparison) &&
     low % 500 === 0 &&
     high === undefined;
-  if (!yearLike(low) || !yearLike(high ?? low)) return undefined;
+  if (thousands || money || !isYear(low, year) || !isYear(high ?? low, year)) return undefined;
   // "what price is the 2019 CX-5".
   if (subject === 'price') return before || after || low % 500 === 0 ? undefined : null;
   if (priceOnly && subject !== 'year') return undefined;
   if (!marked || subject === 'seats' || subject === 'towing') return null;
-  const filter: Filter = { field: 'year', ...bounds(question) };
+  const filter: Filter = { field: 'year', ...boundsOf(question) };
   const strict = comparison === 'more than' ? 'after' : before;
   if (high === undefined && after === undefined && strict === 'after') filter.value = low + 1;
   if (high === undefined && after === undefined && strict === 'before') filter.value = low - 1;
@@ -295,7 +286,7 @@ export function amountAt(tokens: readonly Token[], from: number, lexicon: Lexico
     (parts.subject === 'range' && parts.kind !== 'km');
   const subject = isOther ? undefined : parts.subject;
   // "how much for a 2018 ranger" names a year.
-  const named = comparison === 'for' && low >= 1950 && low <= year + 2 && !thousands && !money;
+  const named = comparison === 'for' && isYear(low, year) && !thousands && !money;
   // "I have 20k" is a budget, "suvs that have 7 seats" is none, and somebody is "after a 5 door".
   const counted = /^(?:have|got|after)$/.test(comparison) && parts.kind !== undefined;
   const before = named || counted ? undefined : parts.before;
@@ -321,7 +312,7 @@ export function amountAt(tokens: readonly Token[], from: number, lexicon: Lexico
 export function bareAmountAt(tokens: readonly Token[], at: number, year: number): Amount | null {
   const { value, spelled, text } = tokens[at] ?? {};
   if (value === undefined || spelled) return null;
-  if (Number.isInteger(value) && value >= 1950 && value <= year + 2) {
+  if (isYear(value, year)) {
     return { end: at + 1, filter: { field: 'year', op: 'eq', value } };
   }
   if (value >= 1000) return { end: at + 1, filter: { field: 'price', op: 'around', value } };

@@ -1,18 +1,18 @@
 // Words of a query that are about something else than the car: "new parents", "black rims", "for summer".
-import type { Aside, Lexicon, Meaning } from './lexicon.ts';
-import type { Token } from './token.ts';
+import type { Aside, Meaning } from './lexicon.ts';
+import type { Reading } from './reading.ts';
+import { textAt } from './token.ts';
 
 /** Where words end that are no condition of the car: "new parents", "used for towing", "black rims"; null for a condition. */
 export function asideEnd(
   meaning: Meaning,
-  tokens: readonly Token[],
   end: number,
-  { meanings }: Lexicon,
+  { tokens, lexicon: { meanings } }: Reading,
 ): number | null {
   if (meaning.kind !== 'value') return null;
   const isAside = (at: number, after: Aside) =>
     meanings
-      .get(tokens[at]?.text ?? '')
+      .get(textAt(tokens, at))
       ?.some((other) => other.kind === 'aside' && other.after === after);
   if (meaning.field === 'colour') {
     if (isAside(end, 'colour')) return end + 1;
@@ -22,14 +22,13 @@ export function asideEnd(
   const word = tokens[end - 1]?.text;
   if (meaning.field !== 'car_type' || (word !== 'new' && word !== 'used')) return null;
   if (!isAside(end, word)) return null;
-  const isTopic = meanings.get(tokens[end]?.text ?? '')?.some(({ kind }) => kind === 'topic');
+  const isTopic = meanings.get(textAt(tokens, end))?.some(({ kind }) => kind === 'topic');
   return isTopic ? end + 1 : end;
 }
 
-/** "a convertible for summer": the word at a place says what the car is for. */
-export const isPurpose = (tokens: readonly Token[], at: number): boolean =>
-  wordBefore(tokens, at) === 'for';
+/** "a convertible for summer": the word at the position says what the car is for. */
+export const isPurpose = (reading: Reading): boolean => wordBefore(reading) === 'for';
 
-/** The word before a place and its article: "than" in "bigger than a Corolla". */
-export const wordBefore = (tokens: readonly Token[], at: number): string | undefined =>
+/** The word before the position and its article: "than" in "bigger than a Corolla". */
+export const wordBefore = ({ tokens, at }: Reading): string | undefined =>
   tokens.slice(0, at).findLast(({ text }) => !/^(?:my|an?|the|our|his|her)$/.test(text))?.text;

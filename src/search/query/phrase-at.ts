@@ -1,10 +1,17 @@
 // The known phrase at a place of a query.
 import { amountAt } from './amounts.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon, Meaning } from './lexicon.ts';
 import { longestPhrase, phraseKey, type Token } from './token.ts';
 
+/** The meanings of a phrase, and where it ends. */
+export type PhraseMatch = [meanings: Meaning[], end: number];
+
 /** The longest known phrase at a place; "jeeps" is "jeep". */
-export const phraseAt = (tokens: readonly Token[], at: number, { meanings }: Lexicon) =>
+export const phraseAt = (
+  tokens: readonly Token[],
+  at: number,
+  { meanings }: Lexicon,
+): PhraseMatch | null =>
   longestPhrase(tokens, at, (part) => {
     if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) return;
     const last = part.at(-1)?.text ?? '';
@@ -31,7 +38,7 @@ export function namedAt(
   tokens: readonly Token[],
   at: number,
   lexicon: Lexicon,
-): ReturnType<typeof phraseAt> {
+): PhraseMatch | null {
   const named = phraseAt(tokens, at, lexicon);
   if (!named) return null;
   const end = named[1];

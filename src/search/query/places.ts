@@ -1,16 +1,11 @@
 // Where the car is to be: words before a place, and postcodes.
 import { wordBefore } from './asides.ts';
-import type { Lexicon } from './lexicon.ts';
 import { phraseAt } from './phrase-at.ts';
 import type { Reading } from './reading.ts';
-import { longestPhrase, phraseKey, type Token } from './token.ts';
+import { isYearOf, longestPhrase, phraseKey } from './token.ts';
 
 /** Where the city begins that some words put the car near to: "close to Parramatta". */
-export function nearCityAt(
-  tokens: readonly Token[],
-  at: number,
-  lexicon: Lexicon,
-): number | undefined {
+export function nearCityAt({ tokens, at, lexicon }: Reading): number | undefined {
   const near = longestPhrase(
     tokens,
     at,
@@ -21,29 +16,24 @@ export function nearCityAt(
   return named?.[0].some(({ kind }) => kind === 'city') ? near[1] : undefined;
 }
 
-export const isPostcode = (
-  word: string,
-  next: Token | undefined,
-  { places, year }: Lexicon,
-): boolean =>
-  (word === 'postcode' || word === 'in' || places.get(word) === 'near') &&
-  next?.value !== undefined &&
-  /^\d{4}$/.test(next.text) &&
-  (word === 'postcode' || !isYearOf(next, year));
-
-export const isYearOf = ({ value = 0, money }: Token, year: number) =>
-  !money && value >= 1950 && value <= year + 2;
+/** Whether a postcode follows the word at the position. */
+export function isBeforePostcode(reading: Reading): boolean {
+  const { places, year } = reading.lexicon;
+  const word = reading.word();
+  const next = reading.token(1);
+  const isNamed = word === 'postcode';
+  return (
+    (isNamed || word === 'in' || places.get(word) === 'near') &&
+    next.value !== undefined &&
+    /^\d{4}$/.test(reading.word(1)) &&
+    (isNamed || !isYearOf(next, year))
+  );
+}
 
 /** Whether an unknown word must be a place. */
-export const isPlaceName = (
-  tokens: readonly Token[],
-  at: number,
-  { distance, near }: Reading,
-  { places }: Lexicon,
-): boolean => {
-  const before = wordBefore(tokens, at) ?? '';
-  return (
-    near === null &&
-    (places.get(before) === 'near' || (distance !== null && /^(?:of|from)$/.test(before)))
-  );
-};
+export function isPlaceName(reading: Reading): boolean {
+  const { lexicon, distance, near } = reading;
+  const before = wordBefore(reading) ?? '';
+  const isMeasured = distance !== null && /^(?:of|from)$/.test(before);
+  return near === null && (lexicon.places.get(before) === 'near' || isMeasured);
+}

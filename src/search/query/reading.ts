@@ -1,10 +1,20 @@
-// What has been read of a query so far. The grammar writes it, `conditions.ts` turns it into filters.
+// A query while it is read: its words, the position in them, and what has been read so far. The readers write it,
+// `conditions.ts` turns it into filters.
 import type { Amount } from './amounts.ts';
 import type { Filter, IntentSort, WeeklyBudget } from './intent.ts';
-import type { Meaning } from './lexicon.ts';
-import { textOf, type Token } from './token.ts';
+import type { Lexicon, Meaning } from './lexicon.ts';
+import type { PhraseMatch } from './phrase-at.ts';
+import { textAt, textOf, type Token } from './token.ts';
 
 export class Reading {
+  readonly tokens: readonly Token[];
+  readonly lexicon: Lexicon;
+  /** The index of the token that is read now. */
+  at = 0;
+  /** The phrase that begins there, with its end. */
+  phrase: PhraseMatch | null = null;
+  /** The amount that begins there. */
+  amount: Amount | null = null;
   readonly filters: { field: string; value: string; negated: boolean }[] = [];
   readonly amounts: Filter[] = [];
   /** Suggestions, as in the lexicon. */
@@ -22,6 +32,8 @@ export class Reading {
   deposit: number | null = null;
   towing: number | null = null;
   near: string | null = null;
+  /** Words as "near" stand before a place that is still to come. */
+  isNearAsked = false;
   distance: number | null = null;
   /** The places before `near`: "near Penrith or Blacktown". */
   readonly nearBefore: string[] = [];
@@ -40,6 +52,25 @@ export class Reading {
   negated = false;
   negatedField = '';
 
+  constructor(tokens: readonly Token[], lexicon: Lexicon) {
+    this.tokens = tokens;
+    this.lexicon = lexicon;
+  }
+
+  /** The token at the position, or another one by its distance from it. */
+  token(distance = 0): Partial<Token> {
+    return this.tokens[this.at + distance] ?? {};
+  }
+
+  word(distance = 0): string {
+    return textAt(this.tokens, this.at + distance);
+  }
+
+  /** The words from the position to before `end`, as they were typed. */
+  textTo(end: number): string {
+    return textOf(this.tokens, this.at, end);
+  }
+
   /** The last condition is a model. */
   get endsWithModel(): boolean {
     return this.filters.at(-1)?.field === 'model';
@@ -56,18 +87,18 @@ export class Reading {
   }
 
   /** "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit. */
-  takeUnlessExcluded(tokens: readonly Token[], at: number, amount: Amount) {
+  takeUnlessExcluded(amount: Amount) {
     const { filter, end } = amount;
     const isLimit =
       filter === undefined || (/^(?:lte|gte)$/.test(filter.op) && filter.field !== 'ancap');
-    if (this.negated && !this.negatedField && !isLimit) this.leaveOut(tokens, at, end);
+    if (this.negated && !this.negatedField && !isLimit) this.leaveOut(end);
     else this.take(amount);
     this.negated = false;
   }
 
   /** Words that would exclude what only a text can find: "not SR5". */
-  leaveOut(tokens: readonly Token[], from: number, to: number) {
-    this.leaveAside(`not ${textOf(tokens, from, to)}`);
+  leaveOut(end: number, from = this.at) {
+    this.leaveAside(`not ${textOf(this.tokens, from, end)}`);
     // "no dpf diesel ute" excludes no diesel.
     this.negatedField ||= 'text';
   }
@@ -79,55 +110,50 @@ export class Reading {
   }
 
   take({ filter, weekly, weeklyFrom, deposit, towing, distance, isShort }: Amount) {
-    if (filter) {
-      if (isShort) for (const price of [filter.value].flat()) this.inThousands.add(Number(price));
-      const same = this.amounts.find(({ field }) => field === filter.field);
-      const [low = 0, high = 0] = [same?.value, filter.value].map(Number).sort((a, b) => a - b);
-      const other = same && [same, filter].find(({ op }) => op === 'gte');
-      const most = same && [same, filter].find(({ op }) => op === 'lte');
-      if (same && other && most)
-        Object.assign(same, { op: 'between', value: [other.value, most.value] });
-      // "under 20k under 100k": of two limits the much higher one counts kilometres.
-      else if (
-        same?.field === 'price' &&
-        same.op === 'lte' &&
-        filter.op === 'lte' &&
-        high > low * 1.5 &&
-        !this.amounts.some(({ field }) => field === 'km')
-      ) {
-        Object.assign(same, { value: low });
-        this.amounts.push({ field: 'km', op: 'lte', value: high });
-      } else if (same?.op === 'eq' && filter.op === 'eq' && filter.field === 'year') {
-        Object.assign(same, { op: 'between', value: [low, high] });
-      } else if (same?.field === 'year' && same.op === 'between' && filter.op === 'eq') {
-        const years = [...(same.value as number[]), Number(filter.value)];
-        Object.assign(same, { value: [Math.min(...years), Math.max(...years)] });
-      } else if (same) Object.assign(same, filter);
-      else this.amounts.push(filter);
-    }
+    if (filter) this.takeFilter(filter);
+    if (filter && isShort)
+      for (const price of [filter.value].flat()) this.inThousands.add(Number(price));
     if (weekly) [this.weekly, this.weeklyFrom] = [weekly, weeklyFrom ?? null];
-    if (deposit !== undefined) this.deposit = deposit;
-    if (towing !== undefined) this.towing = towing;
-    if (distance !== undefined) this.distance = distance;
-    if (filter || weekly || towing !== undefined || deposit !== undefined) this.evidence += 0.5;
-    if (weekly || towing !== undefined || (filter && filter.field !== 'year'))
-      this.carConditions += 1;
+    this.deposit = deposit ?? this.deposit;
+    this.towing = towing ?? this.towing;
+    this.distance = distance ?? this.distance;
+    const isCondition = weekly ?? towing;
+    if (isCondition !== undefined || filter || deposit !== undefined) this.evidence += 0.5;
+    if (isCondition !== undefined || (filter && filter.field !== 'year')) this.carConditions += 1;
+  }
+
+  /** Joins an amount with what was said of the same field before. */
+  private takeFilter(filter: Filter) {
+    const { field, op } = filter;
+    const same = this.amounts.find((other) => other.field === field);
+    if (!same) return void this.amounts.push(filter);
+    const values = [same.value, filter.value].flat().map(Number);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const ends = { [same.op]: same.value, [op]: filter.value };
+    const isAnotherYear = field === 'year' && op === 'eq' && /^(?:eq|between)$/.test(same.op);
+    if ('gte' in ends && 'lte' in ends)
+      Object.assign(same, { op: 'between', value: [ends.gte, ends.lte] });
+    else if (isAnotherYear) Object.assign(same, { op: 'between', value: [low, high] });
+    // "under 20k under 100k": of two limits the much higher one counts kilometres.
+    else if (
+      field === 'price' &&
+      same.op === 'lte' &&
+      op === 'lte' &&
+      high > low * 1.5 &&
+      !this.amounts.some((other) => other.field === 'km')
+    ) {
+      same.value = low;
+      this.amounts.push({ field: 'km', op, value: high });
+    } else Object.assign(same, filter);
+  }
+
+  /** Directly after its make a number is a model ("mazda 6"); after a model it is not ("mazda 3 5 door", "jimny 5 door"). */
+  isOwnNumber(meaning: Meaning): boolean {
+    return (
+      meaning.kind === 'model' &&
+      this.lastMakeEnd === this.at &&
+      meaning.make === this.lastMake &&
+      !this.endsWithModel
+    );
   }
 }
-
-/** A number with a unit is an amount even where a model has that number, unless the stock has this model of the make. */
-export const beatsModel = (
-  phrase: [Meaning[], number] | null,
-  reading: Reading,
-  at: number,
-): boolean =>
-  phrase !== null &&
-  phrase[1] === at + 1 &&
-  !phrase[0].some((meaning) => isOwnNumber(meaning, reading, at) && !('unstocked' in meaning));
-
-/** Directly after its make a number is a model ("mazda 6"); after a model it is not ("mazda 3 5 door", "jimny 5 door"). */
-export const isOwnNumber = (meaning: Meaning, reading: Reading, at: number): boolean =>
-  meaning.kind === 'model' &&
-  reading.lastMakeEnd === at &&
-  meaning.make === reading.lastMake &&
-  !reading.endsWithModel;

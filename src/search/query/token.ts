@@ -39,9 +39,19 @@ export function longestPhrase<Found>(
 export const phraseKey = (part: readonly Pick<Token, 'text'>[]): string =>
   part.map(({ text }) => (text === '-' ? '' : text)).join('');
 
+/** The text of a token; empty beyond the end. */
+export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
+
 export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
     .slice(from, to)
     .map(({ text, typed = text }) => typed)
     .filter((text) => text !== '-')
     .join(' ');
+
+/** Whether a number can be a year of a vehicle. */
+export const isYear = (value: number, thisYear: number): boolean =>
+  Number.isInteger(value) && value >= 1950 && value <= thisYear + 2;
+
+export const isYearOf = ({ value = 0, money }: Partial<Token>, thisYear: number): boolean =>
+  !money && isYear(value, thisYear);

@@ -1,8 +1,7 @@
 // Runs in the browser: times our engine and its peers on one thread, which the benchmark slows down.
 import { understand } from '../../../src/search/query/grammar.ts';
-import type { QueryContext } from '../../../src/search/query/intent.ts';
+import type { QueryWords } from '../../../src/search/query/lexicon.ts';
 import type { Manifest } from '../../../src/search/index-format.ts';
-import { compileWords } from '../../../src/search/query/vocabulary/compile.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';
 import { warmUpSearches, warmUpMs } from '../../../src/search/client/warm-up.ts';
 import { peers, type PeerRecord } from './peers.ts';
@@ -106,12 +105,11 @@ async function runPeer(name: string, url: string): Promise<Timings> {
 
 /** Milliseconds of each query, once the words are compiled, as browsers get them. */
 async function runQueries(url: string): Promise<{ first: number; each: number[] }> {
-  const { queries, context } = (await (await fetch(url)).json()) as {
+  const { queries, words } = (await (await fetch(url)).json()) as {
     queries: string[];
-    context: QueryContext;
+    words: QueryWords;
   };
   const [opener = '', ...rest] = queries;
-  const words = compileWords(context);
   const first = await timed(() => understand(opener, words));
   const each: number[] = [];
   for (const query of rest) each.push(await timed(() => understand(query, words)));

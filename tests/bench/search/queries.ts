@@ -53,7 +53,7 @@ export async function measureQueries(figures: Figures): Promise<void> {
     what: 'query grammar, gzip',
     ours: gzipKb(await bundle(join(projectRoot, 'src/search/query/grammar.ts'))),
     unit: 'KB',
-    bar: { atMost: 12 },
+    bar: { atMost: 12.5 },
   });
   figures.add({
     what: 'words of the largest vocabulary (data, not code), gzip',

@@ -1,9 +1,9 @@
 // The family of a colour: "Glacier White" and "Pearl White" are white (rule search-32). Runs in the build only.
 import { wordsOf } from '../../words.ts';
-import { colourWords } from './values.ts';
+import { colourWords } from './lists.ts';
 
 const shades = Object.entries(colourWords).flatMap(([family, list]) =>
-  list.split(',').map((shade) => ({ family, words: wordsOf(shade) })),
+  list.map((shade) => ({ family, words: wordsOf(shade) })),
 );
 
 /**

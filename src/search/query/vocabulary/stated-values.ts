@@ -2,7 +2,13 @@
 // the equipment line "Front Seats - Heated" means heated seats. Runs in the site build only.
 import { vehicleFeatures } from '../../../domain/vehicle/fact-row.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
-import { featureWords, fuelWords, shopperWords, transmissionWords } from './values.ts';
+import {
+  ambiguousFeatures,
+  featureWords,
+  fuelWords,
+  transmissionWords,
+  type WordTable,
+} from './lists.ts';
 
 /** Words in the singular: "Alloy Wheels" as "alloy wheel". */
 const singular = (text: string): string[] =>
@@ -16,11 +22,11 @@ const longest = 6;
 const mostRemembered = 20_000;
 
 /** Finds the names whose phrases are in a text. */
-function namesIn(table: Readonly<Record<string, string>>): (text: string) => readonly string[] {
-  const skipped = new Set(shopperWords.split(','));
+function namesIn(table: WordTable): (text: string) => readonly string[] {
+  const skipped = new Set(ambiguousFeatures);
   const names = new Map(
     Object.entries(table).flatMap(([name, list]) =>
-      [name, ...list.split(',')]
+      [name, ...list]
         .filter((phrase) => !skipped.has(phrase))
         .map((phrase) => [singular(phrase).join(' '), name] as const),
     ),

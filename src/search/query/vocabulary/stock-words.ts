@@ -13,20 +13,17 @@ import { compileWords } from './compile.ts';
 import { missingModels } from './known-models.ts';
 import { citiesOfRegions, placeNames, positionsOf, type Place } from './regions.ts';
 import { featuresOf, fuelsOf, transmissionsOf } from './stated-values.ts';
-import * as tables from './values.ts';
+import * as lists from './lists.ts';
 
 const distinct = <Value>(values: readonly (Value | undefined)[]): Value[] =>
   [...new Set(values.filter((value) => value !== undefined && value !== ''))] as Value[];
 
 /** The grammar's value -> the stock's own spellings of it: "Hatchback" -> "Hatch", "Hatchback". */
-function spellings(
-  table: Readonly<Record<string, string>>,
-  stocked: readonly string[],
-): Record<string, string[]> {
+function spellings(table: lists.WordTable, stocked: readonly string[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const own of stocked) {
     const names = Object.entries(table).filter(([value, list]) =>
-      [value, ...list.split(',')].map(keyOf).includes(keyOf(own)),
+      [value, ...list].map(keyOf).includes(keyOf(own)),
     );
     // "Petrol - Premium" is petrol; the longest name that it contains is meant.
     const within = Object.keys(table)
@@ -75,24 +72,6 @@ function addFamilies(makes: Record<string, string[]>): Record<string, string[]> 
   return covers;
 }
 
-/** Makes by where people say that they come from. */
-const origins: Readonly<Record<string, string>> = {
-  European:
-    'Abarth,Alfa Romeo,Aston Martin,Audi,BMW,Bentley,Citroen,Cupra,Ferrari,Fiat,Jaguar,Lamborghini,Land Rover,Lotus,Maserati,McLaren,Mercedes-Benz,Mini,Opel,Peugeot,Polestar,Porsche,Renault,Rolls-Royce,Rover,Saab,Skoda,Smart,Volkswagen,Volvo',
-  Chinese:
-    'BYD,Chery,Foton,GWM,Geely,Great Wall,Haval,JAC,LDV,Leapmotor,MG,Omoda,Jaecoo,Zeekr,XPeng,Deepal',
-  Japanese:
-    'Toyota,Lexus,Mazda,Nissan,Infiniti,Honda,Acura,Subaru,Mitsubishi,Suzuki,Isuzu,Daihatsu,Hino',
-  Korean: 'Hyundai,Kia,Genesis,Ssangyong,KGM,Daewoo',
-  German: 'Audi,BMW,Mercedes-Benz,Opel,Porsche,Smart,Volkswagen',
-  American: 'Buick,Cadillac,Chevrolet,Chrysler,Dodge,Ford,GMC,Hummer,Jeep,Lincoln,Ram,Tesla',
-  British:
-    'Aston Martin,Bentley,Jaguar,Land Rover,Lotus,McLaren,Mini,Morgan,Rolls-Royce,Rover,Triumph',
-  Italian: 'Abarth,Alfa Romeo,Ferrari,Fiat,Lamborghini,Maserati',
-  French: 'Alpine,Citroen,DS,Peugeot,Renault',
-  Swedish: 'Polestar,Saab,Volvo',
-};
-
 /** Towns by the first words of their names: "Burleigh" is Burleigh Heads. */
 function shortNames(vehicles: readonly Vehicle[]): Record<string, string[]> {
   const stocked = distinct(vehicles.map(({ city }) => city));
@@ -126,12 +105,12 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
   const drives = distinct(vehicles.map((v) => v.simple_drive ?? v.drive));
   const values: Record<string, Record<string, string[]>> = {
     model: addFamilies(makes),
-    body: spellings(tables.bodyWords, distinct(vehicles.map((v) => v.simple_body ?? v.body))),
-    fuel: spellings(tables.fuelWords, distinct(vehicles.flatMap(fuelsOf))),
-    transmission: spellings(tables.transmissionWords, distinct(vehicles.flatMap(transmissionsOf))),
-    drive: spellings(tables.driveWords, drives),
-    colour: spellings(tables.colourWords, distinct(vehicles.map((v) => colourFamily(v.colour)))),
-    state: spellings(tables.stateWords, distinct(vehicles.map((v) => v.state))),
+    body: spellings(lists.bodyWords, distinct(vehicles.map((v) => v.simple_body ?? v.body))),
+    fuel: spellings(lists.fuelWords, distinct(vehicles.flatMap(fuelsOf))),
+    transmission: spellings(lists.transmissionWords, distinct(vehicles.flatMap(transmissionsOf))),
+    drive: spellings(lists.driveWords, drives),
+    colour: spellings(lists.colourWords, distinct(vehicles.map((v) => colourFamily(v.colour)))),
+    state: spellings(lists.stateWords, distinct(vehicles.map((v) => v.state))),
     features: Object.fromEntries(
       distinct(vehicles.flatMap(featuresOf)).map((name) => [name, [name]]),
     ),
@@ -141,9 +120,11 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
   // Two-wheel drive is front or rear.
   const twoWheels = ['2WD', 'FWD', 'RWD'].flatMap((value) => values['drive']?.[value] ?? []);
   if (twoWheels.length > 0 && values['drive']) values['drive']['2WD'] = twoWheels;
-  const stocked = (list: string) => list.split(',').filter((make) => make in makes);
   const origin = Object.fromEntries(
-    Object.entries(origins).map(([name, list]) => [name, stocked(list)]),
+    Object.entries(lists.makesByOrigin).map(([name, list]) => [
+      name,
+      list.filter((make) => make in makes),
+    ]),
   );
   const numbers = (read: (vehicle: Vehicle) => number | undefined) =>
     distinct(vehicles.map(read)).sort((a, b) => a - b);
@@ -177,15 +158,15 @@ export function stockWords(
   const context: QueryContext = {
     year,
     makes,
-    body: names(tables.bodyWords),
-    fuel: names(tables.fuelWords),
-    transmission: names(tables.transmissionWords),
-    drive: names(tables.driveWords),
-    colour: Object.fromEntries(names(tables.colourWords).map((family) => [family, []])),
-    car_type: names(tables.conditionWords),
-    state: names(tables.stateWords),
+    body: names(lists.bodyWords),
+    fuel: names(lists.fuelWords),
+    transmission: names(lists.transmissionWords),
+    drive: names(lists.driveWords),
+    colour: Object.fromEntries(names(lists.colourWords).map((family) => [family, []])),
+    car_type: names(lists.conditionWords),
+    state: names(lists.stateWords),
     cities,
-    features: [...new Set([...names(stock.values.features ?? {}), ...names(tables.featureWords)])],
+    features: [...new Set([...names(stock.values.features ?? {}), ...names(lists.featureWords)])],
     origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
     ...(stock.numbers.sleeps.length > 0 && { hasBerths: true }),
   };

@@ -1,11 +1,7 @@
 // Rule search-26: the text of an address.
 import { describe, expect, it, vi } from 'vitest';
-import {
-  entryIn,
-  entryOf,
-  readAddressText,
-  typedElsewhere,
-} from '../../../../src/islands/search/address-text.ts';
+import { readAddressText, typedElsewhere } from '../../../../src/islands/search/address-text.ts';
+import { entryIn, entryOf } from '../../../../src/islands/search/history-entries.ts';
 import { emptyReading } from '../../../../src/islands/search/typed-search.ts';
 import {
   emptyState,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowed } from '../../../../src/islands/search/RangeFilter.tsx';
+import { narrowed } from '../../../../src/islands/search/range-state.ts';
 import type { FacetName } from '../../../../src/domain/search/facets.ts';
 import type { Relaxation } from '../../../../src/islands/search/relaxations.ts';
 import {

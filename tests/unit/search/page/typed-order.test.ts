@@ -6,7 +6,7 @@ import { emptyState } from '../../../../src/search/page/state.ts';
 import { typedOrder } from '../../../../src/search/page/typed-order.ts';
 import { understandSearch } from '../../../../src/search/page/understood.ts';
 import { stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
-import { sorts } from '../../../../src/search/query/vocabulary/wishes.ts';
+import { orderWords } from '../../../../src/search/query/vocabulary/lists.ts';
 import { catalogue } from '../../../fixtures/search/catalogue.ts';
 
 const entries = catalogue('meridian-motor-group', 300).entries.map((entry) => ({
@@ -37,7 +37,7 @@ describe('the order of a typed text', () => {
   });
 
   it('exists for every order that the grammar knows', () => {
-    for (const asked of Object.keys(sorts)) {
+    for (const asked of Object.keys(orderWords)) {
       const [field = '', dir] = asked.split(' ');
       const order = typedOrder({ field, dir: dir as 'asc' }, words, sortOrders);
       expect(order, asked).toMatchObject({ isPossible: true });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isUnmetLabel } from '../../../../src/domain/analytics/unmet-search.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 import { unmetLabel } from '../../../../src/search/page/unmet.ts';
-import { phrases } from '../../../../src/search/query/vocabulary/phrases.ts';
+import { phrases } from '../../../../src/search/query/vocabulary/compile.ts';
 import type { SearchWords } from '../../../../src/search/page/search-words.ts';
 
 const longName = 'Rear Seat Entertainment with Two Screens';

@@ -1,15 +1,19 @@
 // The word lists of the grammar do not contradict each other.
 import { expect, it } from 'vitest';
 import { keyOf } from '../../../../src/search/query/lexicon.ts';
-import {
-  fillers,
-  otherSubjects,
-  topics,
-} from '../../../../src/search/query/vocabulary/other-words.ts';
-import { makeNames, modelNames } from '../../../../src/search/query/vocabulary/vehicles.ts';
+import * as lists from '../../../../src/search/query/vocabulary/lists.ts';
 
-const split = (list: string) => list.split(',').map(keyOf);
-const [filler, topic, other] = [fillers, topics, otherSubjects].map(split);
+const [filler, topic, other] = [lists.fillers, lists.topics, lists.otherSubjects].map((list) =>
+  list.map(keyOf),
+);
+
+it('reads every list, with one entry a line', () => {
+  const entries = Object.values(lists).flatMap((list) =>
+    typeof list === 'function' ? [] : [Array.isArray(list) ? list : Object.values(list)].flat(2),
+  );
+  expect(entries.length).toBeGreaterThan(5_000);
+  expect(entries.filter((entry) => entry.trim() !== entry || /,|^\[/.test(entry))).toEqual([]);
+});
 
 it('has each word of another subject in one list, and no word that says nothing about the car', () => {
   const all = [...(topic ?? []), ...(other ?? [])];
@@ -19,9 +23,9 @@ it('has each word of another subject in one list, and no word that says nothing 
 
 it('has no name of a make or model among words of another subject', () => {
   const names = [
-    ...Object.keys(makeNames),
-    ...Object.values(makeNames).flatMap((list) => list.split(',')),
-    ...Object.values(modelNames).flatMap((models) => Object.keys(models)),
+    ...Object.keys(lists.makeNicknames),
+    ...Object.values(lists.makeNicknames).flat(),
+    ...Object.keys(lists.modelNicknames).map((name) => name.replace(/^.* \/ /, '')),
   ].map(keyOf);
   expect([...(topic ?? []), ...(other ?? [])].filter((word) => names.includes(word))).toEqual([]);
 });

@@ -1,0 +1,154 @@
+// What a phrase adds to the reading of a query, by the kind of its meaning.
+import { wordBefore } from '../asides.ts';
+import type { Lexicon, Meaning } from '../lexicon.ts';
+import type { Reading } from '../reading.ts';
+
+type MeaningOf<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>;
+
+/** "Not white or black" goes on; "not white automatic" does not. */
+function continueNegation(meaning: Meaning, reading: Reading): void {
+  const isCondition = /^(?:value|make|model|city)$/.test(meaning.kind);
+  if (!isCondition || !reading.negated || reading.negatedField === '') return;
+  const separators = [reading.word(-2), reading.word(-1)];
+  const field = meaning.kind === 'value' ? meaning.field : meaning.kind;
+  const isNeither = separators.includes('nor');
+  const isEither = isNeither || separators.includes('or');
+  const isListed = separators.some((text) => text === 'and' || text === ',' || text === '/');
+  const isSame =
+    field === reading.negatedField || (field === 'model' && reading.negatedField === 'make');
+  reading.negated =
+    reading.isOwnNumber(meaning) ||
+    (isEither && (isSame || isNeither || field !== 'body')) ||
+    (isListed && isSame);
+}
+
+function addModel(meaning: MeaningOf<'model'>, reading: Reading): void {
+  const { make, model, text } = meaning;
+  // "not Toyota Corolla" excludes the model, not its make.
+  if (!reading.negated) reading.add('make', make);
+  else if (reading.isOwnNumber(meaning)) reading.filters.pop();
+  reading.add('model', model);
+  if (text !== undefined) reading.text.push(text);
+}
+
+/** "tow a 2 t van": a caravan. */
+const isTowedVan = ({ field, value }: MeaningOf<'value'>, reading: Reading): boolean =>
+  field === 'body' &&
+  value === 'Van' &&
+  [-2, -1].some((distance) =>
+    /^(?:tow|tows|towing|pull|t|tonnes?|ton|kgs?|\d+ft)$/.test(reading.word(distance)),
+  );
+
+function addValue(meaning: MeaningOf<'value'>, end: number, reading: Reading): void {
+  const { field, value, text } = meaning;
+  if (isTowedVan(meaning, reading)) addSuggestions(reading, reading.lexicon, 'caravan');
+  else if (reading.negated && text !== undefined) reading.leaveOut(end);
+  else {
+    reading.add(field, value);
+    if (text !== undefined) reading.text.push(text);
+  }
+}
+
+function addCity({ city = '' }: MeaningOf<'city'>, end: number, reading: Reading): void {
+  const isNear =
+    reading.isNearAsked ||
+    reading.lexicon.places.get(wordBefore(reading) ?? '') === 'near' ||
+    reading.distance !== null;
+  // "within 50 km of Penrith, not Liverpool" excludes a city, "not near Penrith" only says so.
+  if (isNear && reading.negated && reading.near === null) reading.leaveOut(end, reading.at - 1);
+  else if (isNear && !reading.negated) {
+    if (reading.near !== null && reading.near !== 'me') reading.nearBefore.push(reading.near);
+    reading.near = city;
+  } else reading.add('city', city);
+}
+
+function addOrder({ order }: MeaningOf<'sort'>, end: number, reading: Reading): void {
+  const [field = '', direction] = order.split(' ');
+  const dir = direction === 'desc' ? 'desc' : 'asc';
+  // Of two orders the last counts.
+  if (reading.sort && (reading.sort.field !== field || reading.sort.dir !== dir))
+    reading.asides.push(reading.sortText);
+  reading.sort = { field, dir };
+  reading.sortText = reading.textTo(end);
+  reading.carConditions += 1;
+  if (field !== 'price') reading.evidence += 0.5;
+}
+
+function addBadge({ text }: MeaningOf<'badge'>, end: number, reading: Reading): void {
+  const typed = reading.textTo(end);
+  if (reading.negated) reading.leaveOut(end);
+  // A text has no alternatives: "rav4 gx or gxl".
+  else if (reading.textEnd === reading.at - 1 && reading.word(-1) === 'or')
+    reading.asides.push(`or ${typed}`);
+  else {
+    reading.text.push(text ?? typed);
+    reading.textEnd = end;
+  }
+  reading.evidence += 0.5;
+}
+
+/** The suggestions of a way of life, where the stock has words for it. */
+export function addSuggestions(reading: Reading, { meanings }: Lexicon, phrase: string): void {
+  for (const meaning of meanings.get(phrase) ?? [])
+    if (meaning.kind === 'soft') reading.soft.add(meaning.suggests);
+}
+
+/** `end`: where the phrase ends. Returns where to read on. */
+export function addMeaning(meaning: Meaning, end: number, reading: Reading): number {
+  continueNegation(meaning, reading);
+  switch (meaning.kind) {
+    case 'make':
+      reading.add('make', meaning.make);
+      break;
+    case 'model':
+      addModel(meaning, reading);
+      break;
+    case 'value':
+      addValue(meaning, end, reading);
+      break;
+    case 'city':
+      addCity(meaning, end, reading);
+      break;
+    case 'sort':
+      addOrder(meaning, end, reading);
+      break;
+    case 'badge':
+      addBadge(meaning, end, reading);
+      break;
+    case 'near':
+      reading.near ??= 'me';
+      break;
+    case 'soft':
+      reading.soft.add(meaning.suggests);
+      reading.evidence += 0.1;
+      reading.negated = false;
+      break;
+    case 'lowKm':
+      reading.take({ end, filter: { field: 'km', op: 'lte', value: 60_000 } });
+      break;
+    case 'fullSafety':
+      reading.take({ end, filter: { field: 'ancap', op: 'gte', value: 5 } });
+      break;
+    case 'recent':
+      reading.amounts.push({ field: 'year', op: 'gte', value: reading.lexicon.year - 3 });
+      reading.evidence += 0.5;
+      break;
+    case 'negation':
+      reading.negated = true;
+      reading.negatedField = '';
+      break;
+    case 'dealer':
+      reading.evidence += 0.5;
+      break;
+    case 'filler':
+      if (reading.lexicon.places.get(reading.word()) === 'near') return reading.at + 1;
+      break;
+    case 'otherSubject':
+      reading.hasOtherSubject = true;
+      break;
+    case 'aside':
+    case 'topic':
+  }
+  if ('make' in meaning) [reading.lastMake, reading.lastMakeEnd] = [meaning.make, end];
+  return end;
+}

@@ -1,0 +1,69 @@
+// The word lists in the folder of the same name, as the build reads them. A line is one entry, "[name]" begins a section, and
+// the comment at the top says what the list means. Browsers get what `compile.ts` makes of them.
+import { readFileSync } from 'node:fs';
+import type { After, Aside, Before, PlainKind, Subject, Unit } from '../lexicon.ts';
+
+export type WordList = readonly string[];
+/** Section -> its entries. */
+export type WordTable<Name extends string = string> = Readonly<Record<Name, WordList>>;
+
+const readWordList = (name: string): WordList =>
+  readFileSync(new URL(`./lists/${name}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+function readWordTable<Name extends string>(name: string): WordTable<Name> {
+  const sections: Record<string, string[]> = {};
+  let entries: string[] = [];
+  for (const line of readWordList(name)) {
+    const [, section] = /^\[(.+)\]$/.exec(line) ?? [];
+    if (section === undefined) entries.push(line);
+    else entries = sections[section] = [];
+  }
+  return sections as Record<Name, string[]>;
+}
+
+// Makes, models and badges.
+export const makeNicknames: WordTable = readWordTable('makes');
+export const knownModels: WordTable = readWordTable('known-models');
+export const plainModelNames = readWordList('plain-names');
+export const weakModelNames = readWordList('weak-models');
+export const strongModelNames = readWordList('strong-models');
+export const badgeWords = readWordList('badges');
+export const cabTypes = readWordList('cabs');
+export const makesByOrigin: WordTable = readWordTable('origins');
+export const modelNicknames: WordTable = readWordTable('models');
+/** What people call a model; an entry "raptor=raptor" leaves "raptor" in the text. */
+export const nicknamesOfModel = (make: string, model: string): WordList =>
+  modelNicknames[`${make} / ${model}`] ?? [];
+
+// Values of the fields.
+export const bodyWords: WordTable = readWordTable('body');
+export const fuelWords = readWordTable<'Plug-in Hybrid'>('fuel');
+export const transmissionWords = readWordTable<'CVT' | 'Dual Clutch'>('transmission');
+export const driveWords: WordTable = readWordTable('drive');
+export const colourWords: WordTable = readWordTable('colour');
+export const conditionWords: WordTable = readWordTable('condition');
+export const stateWords: WordTable = readWordTable('state');
+export const originWords: WordTable = readWordTable('origin');
+export const featureWords: WordTable = readWordTable('features');
+export const ambiguousFeatures = readWordList('ambiguous-features');
+export const cityNicknames: WordTable = readWordTable('cities');
+export const weakCities = readWordList('weak-cities');
+
+// Amounts and places.
+export const beforeNumbers = readWordTable<Before>('before');
+export const afterNumbers = readWordTable<After>('after');
+export const subjectWords = readWordTable<Subject>('subjects');
+export const unitWords = readWordTable<Unit>('units');
+export const placeWords = readWordTable<'near' | 'in'>('places');
+
+// Orders, ways of life, and what is not about a car.
+export const orderWords: WordTable = readWordTable('orders');
+export const lifestyleWords: WordTable = readWordTable('lifestyles');
+export const fillers = readWordList('fillers');
+export const subscriptionWords = readWordList('subscriptions');
+export const plainMeanings = readWordTable<PlainKind>('plain-meanings');
+export const asideWords = readWordTable<Aside>('asides');
+export const topics = readWordList('topics');
+export const otherSubjects = readWordList('other-subjects');

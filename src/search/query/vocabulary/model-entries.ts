@@ -1,0 +1,102 @@
+// The makes and models of a vocabulary: those of the stock, and those that shoppers ask for although the stock lacks them.
+import { wordsOf } from '../../words.ts';
+import { keyOf, type Meaning } from '../lexicon.ts';
+import type { Stock, VocabularyEntries } from './entries.ts';
+import {
+  badgeWords,
+  fillers,
+  lifestyleWords,
+  makeNicknames,
+  nicknamesOfModel,
+  plainModelNames,
+  strongModelNames,
+  weakModelNames,
+} from './lists.ts';
+
+const weakKeys = new Set(weakModelNames.filter((name) => !strongModelNames.includes(name)));
+const plainKeys = new Set(plainModelNames);
+
+interface NicknameChoice {
+  isUsable?: (name: string) => boolean;
+  /** Only names of generations ("200 series") mean the model. */
+  hasGenerationsOnly?: boolean;
+}
+
+/** The nicknames of a model, by the words that stay as text: "raptor" is a Ranger with the text "raptor". */
+function addNicknames(
+  entries: VocabularyEntries,
+  meaning: Extract<Meaning, { kind: 'model' }>,
+  { isUsable = () => true, hasGenerationsOnly = false }: NicknameChoice = {},
+): void {
+  const namesByText = new Map<string, string[]>();
+  for (const nickname of nicknamesOfModel(meaning.make, meaning.model)) {
+    const [name = '', text = ''] = nickname.split('=');
+    if (isUsable(name)) namesByText.set(text, [...(namesByText.get(text) ?? []), name]);
+  }
+  for (const [text, names] of namesByText)
+    if (text !== '' || !hasGenerationsOnly)
+      entries.add({ ...meaning, ...(text && { text }) }, names, true);
+}
+
+export function addStockedModels(entries: VocabularyEntries, { context }: Stock): void {
+  const makeKeys = new Set(Object.keys(context.makes).map(keyOf));
+  for (const [make, models] of Object.entries(context.makes)) {
+    entries.add({ kind: 'make', make }, [make]);
+    // "Great Wall" means GWM, unless the stock has a make Great Wall.
+    const nicknames = makeNicknames[make] ?? [];
+    entries.add(
+      { kind: 'make', make },
+      nicknames.filter((name) => !makeKeys.has(keyOf(name))),
+      true,
+    );
+    const spellings = new Map<string, string>();
+    for (const model of models) {
+      const other = spellings.get(keyOf(model));
+      // "A-CLASS" and "A-Class" are one model.
+      if (other === undefined || /[A-Z]{4}/.test(other)) spellings.set(keyOf(model), model);
+    }
+    for (const [key, model] of spellings) {
+      const isWeak = weakKeys.has(key);
+      entries.add({ kind: 'model', make, model, ...(isWeak && { weak: true }) }, [model], isWeak);
+      const short = model.replace(/^Haval /, '');
+      if (short !== model) entries.add({ kind: 'model', make, model }, [short]);
+      addNicknames(entries, { kind: 'model', make, model });
+    }
+  }
+}
+
+/**
+ * No typo is corrected to what the stock lacks, and an ordinary word is no such model. Without cars, neither is a name of the
+ * stock, such as the caravan "Outback", nor a make, such as a "mini" caravan.
+ */
+export function addMissingModels(
+  entries: VocabularyEntries,
+  { context, other: { missing, named }, hasCars }: Stock,
+): void {
+  const ordinaryWords = [fillers, badgeWords, ...Object.values(lifestyleWords)];
+  const ordinaryKeys = new Set(ordinaryWords.flat().map(keyOf));
+  const isOrdinary = (key: string) => ordinaryKeys.has(key) || plainKeys.has(key);
+  const isOwn = (name: string) => !hasCars && wordsOf(name).every((word) => named.has(word));
+  const isUsable = (name: string) => !isOrdinary(keyOf(name)) && !isOwn(name);
+  for (const [make, models] of Object.entries(missing)) {
+    const unstocked = true;
+    if (hasCars && !(make in context.makes)) {
+      const nicknames = (makeNicknames[make] ?? []).filter(isUsable);
+      entries.add({ kind: 'make', make, unstocked }, [make, ...nicknames], true);
+    }
+    for (const { model, isPart } of models) {
+      if (isOwn(model)) continue;
+      // "Polo Life" where a badge is Life, although another make has a model of this name.
+      entries.add(
+        { kind: 'badge' },
+        wordsOf(model).filter((word) => word.length > 3 && named.has(word)),
+        true,
+      );
+      const key = keyOf(model);
+      const isWeak = weakKeys.has(key) || isOrdinary(key) || /^(?:\d+|[a-z]{1,2})$/.test(key);
+      const meaning = { kind: 'model' as const, make, model, unstocked };
+      if (!isPart) entries.add(isWeak ? { ...meaning, weak: true } : meaning, [model], true);
+      addNicknames(entries, meaning, { isUsable, hasGenerationsOnly: isPart });
+    }
+  }
+}

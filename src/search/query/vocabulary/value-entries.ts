@@ -1,0 +1,86 @@
+// The values of a vocabulary: body, fuel, colour and the others, as people say them, and the sizes of caravans.
+import type { Stock, VocabularyEntries } from './entries.ts';
+import {
+  badgeWords,
+  bodyWords,
+  cabTypes,
+  colourWords,
+  conditionWords,
+  driveWords,
+  featureWords,
+  fuelWords,
+  originWords,
+  stateWords,
+  transmissionWords,
+  type WordTable,
+} from './lists.ts';
+
+/** Adds the phrases of those values of a field that the stock can have. */
+type AddValues = (field: string, table: WordTable, allowed: readonly string[]) => void;
+
+/**
+ * Some words are both a value and a badge or model of the stock, and then the badge counts. "Titanium" is a badge of Fords
+ * before it is a shade. Where no vehicle is a hybrid, "Hybrid" is the name of a caravan.
+ */
+function valueAdder(
+  entries: VocabularyEntries,
+  { other: { named, stocked }, isItem }: Stock,
+): AddValues {
+  const isBadge = (field: string, value: string, phrase: string) =>
+    named.has(phrase) &&
+    ((field === 'colour' && badgeWords.includes(phrase)) ||
+      (field in stocked && !(value in (stocked[field] ?? {}))));
+  return (field, table, allowed) => {
+    for (const [value, list] of Object.entries(table)) {
+      if (!allowed.includes(value)) continue;
+      const phrases = list.filter((phrase) => field !== 'body' || !isItem(phrase));
+      const badges = phrases.filter((phrase) => isBadge(field, value, phrase));
+      entries.addLong({ kind: 'badge' }, badges, 4);
+      const others = phrases.filter((phrase) => !badges.includes(phrase));
+      entries.addLong({ kind: 'value', field, value }, others, 4);
+    }
+  };
+}
+
+export function addStockValues(entries: VocabularyEntries, stock: Stock): void {
+  const { context } = stock;
+  const addValues = valueAdder(entries, stock);
+  addValues('body', bodyWords, context.body);
+  if (context.body.includes('Ute')) {
+    for (const cab of cabTypes)
+      entries.add({ kind: 'value', field: 'body', value: 'Ute', text: cab }, [cab]);
+  }
+  addValues('fuel', fuelWords, context.fuel);
+  addValues('transmission', transmissionWords, context.transmission);
+  addValues('drive', driveWords, context.drive);
+  addValues('colour', colourWords, Object.keys(context.colour));
+  for (const [colour, shades] of Object.entries(context.colour))
+    entries.add({ kind: 'value', field: 'colour', value: colour }, shades, true);
+  addValues('car_type', conditionWords, context.car_type);
+  // The dealer's own name of a feature says more than the table: "Heated Grips" are no heated seats.
+  for (const value of context.features)
+    if (!(value in featureWords))
+      entries.addLong({ kind: 'value', field: 'features', value }, [value], 4);
+  addValues('features', featureWords, context.features);
+  addValues('origin', originWords, Object.keys(context.origin));
+  addValues('state', stateWords, context.state);
+}
+
+/** Numbers of people who sleep in a caravan, from one. */
+const berths = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+export function addCaravanSizes(
+  entries: VocabularyEntries,
+  { context: { hasBerths }, other: { feet } }: Stock,
+): void {
+  for (const length of feet.map(String)) {
+    const phrases = ['ft', 'foot', 'feet'].map((unit) => `${length} ${unit}`);
+    entries.add({ kind: 'badge', text: `${length}ft` }, phrases);
+  }
+  if (!hasBerths) return;
+  berths.forEach((word, index) => {
+    const number = String(index + 1);
+    const phrases = [number, word].flatMap((n) => [`sleeps ${n}`, `sleep ${n}`, `${n} berth`]);
+    entries.add({ kind: 'value', field: 'sleeps', value: number }, phrases, true);
+  });
+}
