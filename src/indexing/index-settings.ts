@@ -2,7 +2,7 @@
 // attributes that allow typos, and the sorts. The rules are those of src/search, in the engines' own terms.
 import type { IndexSettings, SynonymHit } from 'algoliasearch';
 import type { Settings as MeilisearchSettings } from 'meilisearch';
-import { searchSchema } from '../search/vehicle-columns.ts';
+import { indexSchema } from '../search/vehicle-columns.ts';
 import { replicaName } from '../search/result.ts';
 import type { Publication } from './publication.ts';
 
@@ -13,9 +13,9 @@ const deepestHit = 100_000;
 /** Typos as the embedded engine allows them: one from 4 characters, two from 8, none in codes. */
 const typos = { one: 4, two: 8 };
 
-const numbers = [...searchSchema.numbers, 'listed_until'];
+const numbers = [...indexSchema.numbers, 'listed_until'];
 const textsBy = (weight: number) =>
-  searchSchema.texts.filter((text) => text.weight === weight).map(({ name }) => name);
+  indexSchema.texts.filter((text) => text.weight === weight).map(({ name }) => name);
 
 export interface AlgoliaSettings {
   main: IndexSettings;
@@ -34,7 +34,7 @@ export function algoliaSettings(
   const shared: IndexSettings = {
     searchableAttributes: [3, 2, 1].map((weight) => textsBy(weight).join(',')),
     attributesForFaceting: [
-      ...searchSchema.facets.map((name) => `searchable(${name})`),
+      ...indexSchema.facets.map((name) => `searchable(${name})`),
       // Numbers are listed for their stats; Algolia accepts them as filters anyway.
       ...numbers.filter((name) => name !== 'listed_until'),
       'filterOnly(id)',
@@ -42,7 +42,7 @@ export function algoliaSettings(
     customRanking: ['desc(custom_rank)'],
     minWordSizefor1Typo: typos.one,
     minWordSizefor2Typos: typos.two,
-    disableTypoToleranceOnAttributes: searchSchema.codes,
+    disableTypoToleranceOnAttributes: indexSchema.codes,
     maxValuesPerFacet: maxFacetValues,
     paginationLimitedTo: deepestHit,
     attributesToHighlight: [],
@@ -84,7 +84,7 @@ export function meilisearchSettings({
 }: Omit<Publication, 'records'>): MeilisearchSettings {
   return {
     searchableAttributes: [3, 2, 1].flatMap(textsBy),
-    filterableAttributes: [...searchSchema.facets, ...numbers, 'id'],
+    filterableAttributes: [...indexSchema.facets, ...numbers, 'id'],
     sortableAttributes: [...new Set(sorts.map(({ attribute }) => attribute))],
     // A requested sort comes before every rule of relevance.
     rankingRules: [
@@ -99,7 +99,7 @@ export function meilisearchSettings({
     synonyms: bothWays(synonyms),
     typoTolerance: {
       minWordSizeForTypos: { oneTypo: typos.one, twoTypos: typos.two },
-      disableOnAttributes: searchSchema.codes,
+      disableOnAttributes: indexSchema.codes,
     },
     faceting: { maxValuesPerFacet: maxFacetValues },
     pagination: { maxTotalHits: deepestHit },

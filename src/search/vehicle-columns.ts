@@ -130,7 +130,7 @@ const parts: Readonly<Record<string, string>> = {
 const numericFacets = new Set(['year', 'seats', 'sleeps', 'doors', 'cylinders', 'ancap']);
 
 /** The attributes as hosted engines need them, in the order of the index. */
-export const searchSchema = {
+export const indexSchema = {
   facets: fields.flatMap(({ name, facet: isFacet }) => (isFacet ? [name] : [])),
   numbers: Object.keys(numbers),
   /** Attributes that a text is searched in, by the weight of a match. */

@@ -4,7 +4,7 @@
 const ascii = /^[ -~]*$/;
 
 /** Lower case, without accents and apostrophes; "×" is "x". */
-function plain(text: string): string {
+function plainText(text: string): string {
   const lower = text.toLowerCase().replaceAll("'", '');
   if (ascii.test(lower)) return lower;
   return lower
@@ -15,7 +15,7 @@ function plain(text: string): string {
 
 /** The words of a text: runs of letters and digits; a decimal number stays whole. */
 export function wordsOf(text: string): string[] {
-  const all = plain(text);
+  const all = plainText(text);
   const words = ascii.test(all)
     ? /\d+(?:\.\d+)+[a-z]*|[a-z0-9]+/g
     : /\d+(?:\.\d+)+\p{L}*|[\p{L}\p{N}]+/gu;
@@ -29,7 +29,7 @@ export function tokensOf(value: string): string[] {
 }
 
 /** Letters and digits only, without a space: how stock numbers and number plates are compared. */
-export function code(text: string): string {
-  const all = plain(text);
+export function codeText(text: string): string {
+  const all = plainText(text);
   return all.replace(ascii.test(all) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, '');
 }

@@ -14,7 +14,7 @@ import { FilterGroup, FilterList, moreTexts } from '../../components/search/Filt
 import { shownCount } from '../../domain/search/results.ts';
 import type { LiveFacet } from '../../domain/search/live-search-data.ts';
 import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
-import { toggled, type SearchState } from '../../search/page/state.ts';
+import { withToggled, type SearchState } from '../../search/page/state.ts';
 import { CountButton } from './CountButton.tsx';
 import type { SearchController } from './controller.ts';
 import type { SearchView } from './view-store.ts';
@@ -76,7 +76,7 @@ const ListFilter = memo(
   function ListFilter({ controller, facet: { name, shown }, rows }: ListProps) {
     const ordered = useOrder(rows);
     const onToggle = useCallback(
-      (value: string) => controller.go(toggled(controller.view().state, name, value)),
+      (value: string) => controller.go(withToggled(controller.view().state, name, value)),
       [controller, name],
     );
     return (
@@ -88,7 +88,7 @@ const ListFilter = memo(
           <label
             className="row"
             onPointerDown={() => {
-              if (count > 0) controller.prefetch(toggled(controller.view().state, name, value));
+              if (count > 0) controller.prefetch(withToggled(controller.view().state, name, value));
             }}
           >
             <Tick {...{ controller, name, value, onToggle }} none={count === 0 && !checked} />

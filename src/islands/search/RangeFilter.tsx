@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SliderRange } from '../../domain/search/slider.ts';
 import type { SearchController } from './controller.ts';
-import { ends, useRange } from './range-state.ts';
+import { rangeEnds, useRange } from './range-state.ts';
 import { amountText } from './wording.ts';
 
 const endLabels = { min: 'Lowest', max: 'Highest' };
@@ -66,7 +66,7 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
   return (
     <div className="limits" role="group" aria-label={label} style={style}>
       <div className="range-track">
-        {ends.map((end) => (
+        {rangeEnds.map((end) => (
           <input
             key={end}
             type="range"
@@ -84,7 +84,7 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
         ))}
       </div>
       <div className="range-fields">
-        {ends.map((end) => (
+        {rangeEnds.map((end) => (
           <label key={end}>
             <span className="vh">
               {endLabels[end]} {label.toLowerCase()}

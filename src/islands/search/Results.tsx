@@ -7,7 +7,7 @@ import { withPage, type SearchState } from '../../search/page/state.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
-import { isReturning } from './page-effects.ts';
+import { isReturningVisitor } from './page-effects.ts';
 import { relaxationText } from './wording.ts';
 import { listItems } from './list-items.ts';
 import { resultItems } from './result-items.tsx';
@@ -32,7 +32,7 @@ function Grid({ controller: { live }, results }: ListProps) {
   const [show] = useState(listItems);
   useLayoutEffect(() => {
     // The page scrolls to where the visitor was, which needs its whole height.
-    if (list.current) show(list.current, items, isReturning());
+    if (list.current) show(list.current, items, isReturningVisitor());
   });
   return <ul ref={list} className={`cards results ${live.settings.grid.className}`} />;
 }

@@ -4,13 +4,13 @@ import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { countText } from '../../domain/text/format.ts';
 import { nearText, type NearPlace } from '../../domain/locations/near-place.ts';
 import {
-  chosen,
+  chosenFilters,
   emptyState,
-  grouped,
-  without,
+  groupedFilters,
+  withoutFilter,
   withModels,
   type MakeOf,
-  type Chosen,
+  type ChosenFilter,
   type SearchState,
 } from '../../search/page/state.ts';
 import type { BarFacts } from './SearchBar.tsx';
@@ -21,7 +21,7 @@ type Page = Pick<LiveSearch, 'landing' | 'settings'>;
 /** The locations near a place as one filter: "Within 50 km of Penrith". */
 const nearGroup = (near: NearPlace) => ({ label: nearText(near), values: near.locations });
 
-const isNearChip = (entry: Chosen, near: NearPlace | null): boolean =>
+const isNearChip = (entry: ChosenFilter, near: NearPlace | null): boolean =>
   near !== null && entry.kind === 'group' && entry.values === near.locations;
 
 /**
@@ -33,14 +33,14 @@ export function chipsOf(
   { landing, settings: { home, groups } }: Page,
   near: NearPlace | null = null,
   makeOf?: MakeOf,
-): Chosen[] {
+): ChosenFilter[] {
   const isHome = landing.path === home.path;
-  const on = chosen(state).filter(
+  const on = chosenFilters(state).filter(
     (entry) =>
       !isHome || entry.kind !== 'value' || home.lists[entry.facet]?.includes(entry.value) !== true,
   );
   const all = near ? { ...groups, location: [nearGroup(near)] } : groups;
-  return withModels(grouped(on, all), makeOf);
+  return withModels(groupedFilters(on, all), makeOf);
 }
 
 /** The default search, in the current sort order. */
@@ -59,7 +59,7 @@ interface Answered {
 /** `href` gives the address of a state: a chip links to the search without it. */
 export const barFacts = (
   { total, statuses, state }: Answered,
-  chips: readonly Chosen[],
+  chips: readonly ChosenFilter[],
   { landing, settings }: Page,
   href: (state: SearchState) => string,
   near: NearPlace | null = null,
@@ -67,7 +67,7 @@ export const barFacts = (
   count: countText(shownCount(total, statuses), landing.noun),
   chips: chips.map((entry) => ({
     label: chipText(entry, settings.names),
-    href: href(without(state, entry)),
+    href: href(withoutFilter(state, entry)),
     ...(near && isNearChip(entry, near) && { near }),
   })),
 });

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { radii, usualRadius } from '../../domain/locations/near-place.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
-import { withList, without, type Chosen } from '../../search/page/state.ts';
+import { withList, withoutFilter, type ChosenFilter } from '../../search/page/state.ts';
 import type { Suggestion, UnderstoodSearch } from '../../search/page/understood.ts';
 import { afterPaint } from '../dom/when-idle.ts';
 import type { SearchController } from './controller.ts';
@@ -16,7 +16,7 @@ interface Offer {
   label: string;
   suggestion?: Suggestion;
   /** The filter of the panel that it opens. */
-  opens?: Extract<Chosen, { kind: 'range' }>;
+  opens?: Extract<ChosenFilter, { kind: 'range' }>;
   /** The radius around the visitor. */
   km?: number | null;
 }
@@ -51,7 +51,7 @@ const selectedRow = (details: HTMLElement, label: string): HTMLElement | undefin
 /** Opens the panel's filter for a chip and gives it the focus; false where the panel has no such filter. */
 function openFilter(
   filters: HTMLElement,
-  entry: Exclude<Chosen, { kind: 'query' }>,
+  entry: Exclude<ChosenFilter, { kind: 'query' }>,
   label: string,
 ): boolean {
   const filterOf = (facet: FacetName) =>
@@ -79,7 +79,7 @@ function openFilter(
 interface ChipFacts {
   controller: SearchController;
   typed: TypedText;
-  chips: readonly Chosen[];
+  chips: readonly ChosenFilter[];
   /** The panel of the filters. */
   filters: HTMLElement;
   box: RefObject<HTMLInputElement | null>;
@@ -125,7 +125,7 @@ export function liveChips(facts: ChipFacts): ChipProps {
     const input = box.current;
     if (!input) return;
     // A filter that the panel lacks is edited as text.
-    dispatch({ type: 'edited', baseState: without(controller.view().state, entry) });
+    dispatch({ type: 'edited', baseState: withoutFilter(controller.view().state, entry) });
     input.value = entry.kind === 'query' ? entry.query : label;
     input.focus();
     input.select();
@@ -157,7 +157,7 @@ export function liveChips(facts: ChipFacts): ChipProps {
         event.preventDefault();
         if (entry.kind === 'query') setText('');
         toChip.current = at;
-        change((now) => without(now, entry));
+        change((now) => withoutFilter(now, entry));
       },
     }),
   };

@@ -17,7 +17,7 @@ const position = (): Promise<Point | null> =>
   });
 
 /** `place`: as in `NearPlace`. Returns null where a position is not known. */
-export async function locate(
+export async function locationsAround(
   km: number,
   place: string | null,
   { places, positions }: Pick<SearchWords, 'places' | 'positions'>,

@@ -33,7 +33,7 @@ function keepScroll(): () => void {
 }
 
 /** Whether the visitor came back to a page that still shows skeletons. */
-export function isReturning(): boolean {
+export function isReturningVisitor(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { classList } = document.documentElement;
   return entry?.type === 'back_forward' && classList.contains('searching');
@@ -56,7 +56,7 @@ function restoreScroll(): void {
 function useScrollPosition(answered: boolean, moved: boolean): void {
   useLayoutEffect(() => {
     if (!answered) return;
-    const returning = isReturning();
+    const returning = isReturningVisitor();
     const { classList } = document.documentElement;
     classList.remove('searching');
     classList.toggle('searched', moved && classList.contains('searched'));

@@ -13,22 +13,22 @@ import type { SearchController } from './controller.ts';
 
 const debounceMs = 400;
 
-export type End = keyof SliderRange;
-export const ends = ['min', 'max'] as const;
+export type RangeEnd = keyof SliderRange;
+export const rangeEnds = ['min', 'max'] as const;
 
 /** The limits that show. An end that is `kept` was typed or is set, and counts even at the limit of the range. */
 interface Limits extends SliderRange {
-  kept: readonly End[];
+  kept: readonly RangeEnd[];
 }
 
 /**
  * The part of a selection that narrows the range: an end at the limit of the range is left open, unless it is `kept`, as
  * one that a visitor typed.
  */
-export function narrowed(
+export function narrowedRange(
   choice: SliderRange,
   range: SliderRange,
-  kept: readonly End[] = [],
+  kept: readonly RangeEnd[] = [],
 ): ChosenRange {
   return {
     ...(choice.min > range.min || kept.includes('min') ? { min: choice.min } : {}),
@@ -68,7 +68,7 @@ function useBounds(
 const limitsOf = (chosen: ChosenRange, range: SliderRange): Limits => ({
   min: chosen.min ?? Math.min(range.min, chosen.max ?? range.min),
   max: chosen.max ?? Math.max(range.max, chosen.min ?? range.max),
-  kept: ends.filter((end) => chosen[end] !== undefined),
+  kept: rangeEnds.filter((end) => chosen[end] !== undefined),
 });
 
 /**
@@ -89,14 +89,14 @@ export function useRange(
   const rounding = rounded ? sliderRounding : 1;
   const limits = draft ?? limitsOf(chosen, range);
 
-  const moved = (end: End, value: number, isKept: boolean): Limits => {
+  const moved = (end: RangeEnd, value: number, isKept: boolean): Limits => {
     const others = limits.kept.filter((other) => other !== end);
     return { ...limits, [end]: value, kept: isKept ? [...others, end] : others };
   };
   const commit = (choice: Limits) => {
     clearTimeout(timer.current);
     setDraft(null);
-    const next = narrowed(sliderChoice(choice, range, rounding), range, choice.kept);
+    const next = narrowedRange(sliderChoice(choice, range, rounding), range, choice.kept);
     controller.go(withRange(controller.view().state, name, next));
   };
   return {
@@ -104,7 +104,7 @@ export function useRange(
     limits,
     rounding,
     step: rounded ? Math.max(1, sliderStep(range)) : 1,
-    move(end: End, value: number, isKept: boolean): void {
+    move(end: RangeEnd, value: number, isKept: boolean): void {
       if (!Number.isFinite(value)) return;
       const choice = moved(end, value, isKept);
       setDraft(choice);
@@ -112,7 +112,7 @@ export function useRange(
       timer.current = setTimeout(() => commit(choice), debounceMs);
     },
     /** The visitor left a field; null: it is empty, and its end open. */
-    leave(end: End, value: number | null): void {
+    leave(end: RangeEnd, value: number | null): void {
       commit(moved(end, value ?? range[end], value !== null));
     },
   };

@@ -4,16 +4,16 @@ import type { FacetName } from '../../domain/search/facets.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
 import {
   facetsOf,
-  without,
+  withoutFilter,
   withRange,
-  type Chosen,
+  type ChosenFilter,
   type SearchState,
 } from '../../search/page/state.ts';
 
 export interface Relaxation {
-  removed: readonly Chosen[];
+  removed: readonly ChosenFilter[];
   /** The range that is widened. */
-  widened: Extract<Chosen, { kind: 'range' }> | null;
+  widened: Extract<ChosenFilter, { kind: 'range' }> | null;
   state: SearchState;
   total: number;
 }
@@ -39,7 +39,7 @@ function roundTo(facet: FacetName, amount: number, up: boolean): number {
 /** The range of a filter, widened to the nearest vehicle; null when that changes nothing. */
 function widened(
   state: SearchState,
-  { facet, range }: Extract<Chosen, { kind: 'range' }>,
+  { facet, range }: Extract<ChosenFilter, { kind: 'range' }>,
   stats: { min: number; max: number },
 ): SearchState | null {
   if (range.max !== undefined && stats.min > range.max)
@@ -52,11 +52,11 @@ function widened(
 /** The results of removing each set of filters, and of widening a range instead of removing it. */
 async function changes(
   state: SearchState,
-  sets: readonly (readonly Chosen[])[],
+  sets: readonly (readonly ChosenFilter[])[],
   count: Count,
 ): Promise<Relaxation[]> {
-  const rangeOf = (set: readonly Chosen[]) => set.find((entry) => entry.kind === 'range');
-  const removed = sets.map((set) => ({ removed: set, state: set.reduce(without, state) }));
+  const rangeOf = (set: readonly ChosenFilter[]) => set.find((entry) => entry.kind === 'range');
+  const removed = sets.map((set) => ({ removed: set, state: set.reduce(withoutFilter, state) }));
   const counts = await count(
     removed.map(({ removed: set, state: other }) => {
       const range = rangeOf(set);
@@ -67,7 +67,7 @@ async function changes(
     const [range, stats] = [rangeOf(set), counts[at]?.stats];
     if (!range || !stats) return [];
     const rest = set.filter((entry) => entry !== range);
-    const next = widened(rest.reduce(without, state), range, stats);
+    const next = widened(rest.reduce(withoutFilter, state), range, stats);
     return next ? [{ removed: rest, widened: range, state: next }] : [];
   });
   const widerCounts = wider.length > 0 ? await count(wider) : [];
@@ -86,22 +86,22 @@ async function changes(
  */
 export async function relaxations(
   state: SearchState,
-  chips: readonly Chosen[],
+  chips: readonly ChosenFilter[],
   count: Count,
 ): Promise<Relaxation[]> {
-  const isAlone = (set: readonly Chosen[]) => {
-    const left = facetsOf(set.reduce(without, state));
-    const isIn = (entry: Chosen) =>
+  const isAlone = (set: readonly ChosenFilter[]) => {
+    const left = facetsOf(set.reduce(withoutFilter, state));
+    const isIn = (entry: ChosenFilter) =>
       set.includes(entry) || (entry.kind === 'model' && set.includes(entry.models));
     return chips.every(
       (entry) => isIn(entry) || entry.kind === 'query' || left.includes(entry.facet),
     );
   };
-  const found = (sets: readonly (readonly Chosen[])[]) =>
+  const found = (sets: readonly (readonly ChosenFilter[])[]) =>
     changes(state, sets.filter(isAlone), count);
   // Of a make with its model, the model alone, too: "4 without “Model Y”".
   const single = await found(
-    chips.flatMap((entry): Chosen[][] =>
+    chips.flatMap((entry): ChosenFilter[][] =>
       entry.kind === 'model' ? [[entry], [entry.models]] : [[entry]],
     ),
   );

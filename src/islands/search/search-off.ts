@@ -13,7 +13,7 @@ export interface StaticLink {
 }
 
 /** The static page for the filters of an address, if a filter of this page links to it. */
-export function landingOf(search: string, links: readonly StaticLink[]): string | null {
+export function staticLanding(search: string, links: readonly StaticLink[]): string | null {
   // On a landing of one filter, another page would drop that filter.
   if (links.some(({ current }) => current)) return null;
   const [only, ...others] = [...new URLSearchParams(search)].filter(
@@ -56,7 +56,7 @@ export function useSearchOff(off: boolean): string | undefined {
     classList.add('search-off');
     // The note says that the list is not filtered.
     document.querySelector('.first-answer')?.remove();
-    const landing = asksForMore ? landingOf(location.search, staticLinks()) : null;
+    const landing = asksForMore ? staticLanding(location.search, staticLinks()) : null;
     if (landing !== null) location.replace(landing);
     return () => classList.remove('search-off');
   }, [off, asksForMore]);

@@ -32,8 +32,8 @@ export function stockTexts({ settings }: LiveSearch, { view }: ViewStore) {
       }
     },
     async near(km: number, place: string | null): Promise<readonly string[]> {
-      const { locate } = await import('./locate.ts');
-      const near = await locate(km, place, await words());
+      const { locationsAround } = await import('./locate.ts');
+      const near = await locationsAround(km, place, await words());
       if (near) rememberNear(near);
       return near?.locations ?? [];
     },

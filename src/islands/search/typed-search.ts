@@ -4,7 +4,7 @@ import { withQuery, type SearchState } from '../../search/page/state.ts';
 import type { UnderstoodSearch } from '../../search/page/understood.ts';
 import type { AddressText } from './address-text.ts';
 
-export interface Reading extends UnderstoodSearch {
+export interface TextReading extends UnderstoodSearch {
   /** The words of the stock did not load, so the search is for the text itself. */
   isUnread?: true;
 }
@@ -16,7 +16,7 @@ export interface TypedSearch {
   searchNumber: number;
   /** What the bar shows of the last text. It stays the same object while nothing of it changes. */
   shown: {
-    understood: Reading | null;
+    understood: TextReading | null;
     /** The text that was read, and the state that it was typed into. */
     read: { text: string; baseState: SearchState } | null;
   };
@@ -29,7 +29,7 @@ export type TypedAction =
   | { type: 'passed' }
   /** `state` is the search of the page now. */
   | { type: 'typed' | 'asked' | 'overtaken'; state: SearchState }
-  | { type: 'understood'; understood: Reading; text: string }
+  | { type: 'understood'; understood: TextReading; text: string }
   /** What the text was read as before a reload, on the page before, or in this entry of the browser's history. */
   | { type: 'restored'; earlier: AddressText }
   /** A chip is edited as text; `baseState` is the search without it. */
@@ -55,7 +55,11 @@ export const emptyReading: Omit<UnderstoodSearch, 'state'> = {
   corrected: null,
 };
 
-export const unread = (state: SearchState): Reading => ({ ...emptyReading, state, isUnread: true });
+export const unreadText = (state: SearchState): TextReading => ({
+  ...emptyReading,
+  state,
+  isUnread: true,
+});
 
 export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearch {
   switch (action.type) {

@@ -4,7 +4,7 @@ import { sameFilters, sameState, withQuery, type SearchState } from '../../searc
 import type { UnderstoodSearch } from '../../search/page/understood.ts';
 import type { SearchController } from './controller.ts';
 import { rememberNear } from './near.ts';
-import { emptyReading, unread, type Reading } from './typed-search.ts';
+import { emptyReading, unreadText, type TextReading } from './typed-search.ts';
 import { useTypedState } from './use-typed-state.ts';
 
 /** The time without typing before a search (rule search-6). */
@@ -43,10 +43,12 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     [controller, dispatch, go, stopTimer],
   );
   /** Without the words of the stock the page searches for the text itself. */
-  const read = async (text: string, state: SearchState): Promise<Reading> => {
+  const read = async (text: string, state: SearchState): Promise<TextReading> => {
     const baseState = latest.current.baseState ?? state;
     if (text === '') return { ...emptyReading, state: baseState };
-    return controller.understand(text, baseState).catch(() => unread(withQuery(baseState, text)));
+    return controller
+      .understand(text, baseState)
+      .catch(() => unreadText(withQuery(baseState, text)));
   };
   /** Reads a text and searches for what it means. */
   const search = async (typed: string, replaces = false): Promise<void> => {

@@ -7,7 +7,7 @@ import { entryIn } from './history-entries.ts';
 import {
   initialTypedSearch,
   reduceTyped,
-  unread,
+  unreadText,
   type TypedAction,
   type TypedSearch,
 } from './typed-search.ts';
@@ -24,7 +24,7 @@ export interface TypedState {
 
 function openingState({ addressText, lateText, view }: SearchController): TypedSearch {
   const typed = initialTypedSearch(addressText);
-  if (lateText !== null) typed.shown.understood = unread(view().state);
+  if (lateText !== null) typed.shown.understood = unreadText(view().state);
   return typed;
 }
 

@@ -7,7 +7,7 @@ import {
   type RangeFacet,
 } from '../../domain/search/facets.ts';
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
-import type { Chosen, SearchState } from '../../search/page/state.ts';
+import type { ChosenFilter, SearchState } from '../../search/page/state.ts';
 import { criteriaOf } from '../saved/followed-search.ts';
 import type { Relaxation } from './relaxations.ts';
 
@@ -54,7 +54,10 @@ const bound: Record<RangeFacet['unit'], typeof amounts> = {
 };
 
 /** The range of a relaxation within a sentence: "under $34,000", "from 2013 or newer", "between 2015 and 2018". */
-function widenedText(entry: Extract<Chosen, { kind: 'range' }>, names: LiveSettings['names']) {
+function widenedText(
+  entry: Extract<ChosenFilter, { kind: 'range' }>,
+  names: LiveSettings['names'],
+) {
   const { min, max } = entry.range;
   if (min !== undefined && max !== undefined && min !== max)
     return `between ${amountText(entry.facet, min)} and ${amountText(entry.facet, max)}`;
@@ -107,7 +110,7 @@ const aloneText = (facet: FacetName, value: string, names: LiveSettings['names']
   return facet === 'sleeps' ? `Sleeps ${value}` : valueText(facet, value, names);
 };
 
-export function chipText(entry: Chosen, names: LiveSettings['names']): string {
+export function chipText(entry: ChosenFilter, names: LiveSettings['names']): string {
   if (entry.kind === 'query') return `“${entry.query}”`;
   if (entry.kind === 'value') return aloneText(entry.facet, entry.value, names);
   if (entry.kind === 'group') return entry.isNot ? `Not ${entry.label}` : entry.label;

@@ -1,17 +1,17 @@
 // One index as files of bytes: the core, and a part for the columns that few searches need. Pure and deterministic: the
 // same columns give the same bytes.
 import { formatVersion, type Column, type CoreHeader } from '../index-format.ts';
-import { code, wordsOf } from '../words.ts';
+import { codeText, wordsOf } from '../words.ts';
 import type { CodeSource, CoreSource } from './columns.ts';
 import { encodeDict, type Encoded } from './encode-dict.ts';
 import { encodeNumbers } from './encode-number.ts';
 import { encodeText } from './encode-text.ts';
 
 function encodeCodes(source: CodeSource): { column: Column; bytes: Uint8Array } {
-  const lines = source.values.map((value) => `\n${value === undefined ? '' : code(value)}`);
+  const lines = source.values.map((value) => `\n${value === undefined ? '' : codeText(value)}`);
   const bytes = new TextEncoder().encode(`${lines.join('')}\n`);
   const letters = source.values.flatMap((value, record): [number, string][] => {
-    const own = code(value ?? '');
+    const own = codeText(value ?? '');
     return own === '' || /\d/.test(own) ? [] : [[record, own]];
   });
   const text = source.text ? { text: source.text } : {};

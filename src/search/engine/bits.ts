@@ -40,7 +40,7 @@ export function bitsOfRange(values: Float64Array, least: number, most: number, b
   return bits;
 }
 
-export function combine(sets: readonly Bits[], narrow: boolean): Bits {
+export function combinedBits(sets: readonly Bits[], narrow: boolean): Bits {
   const all = sets[0]!.slice();
   for (const set of sets.slice(1)) {
     for (let at = 0; at < all.length; at += 1) {

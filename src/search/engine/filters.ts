@@ -1,8 +1,8 @@
 // The records that match a filter tree. It agrees with matchesFilter of the domain: texts are compared without case, a
 // list equals any of its entries, and an absent field matches no comparison.
 import type { Comparison, Filter, FilterValue } from '../../domain/search/filter.ts';
-import { code } from '../words.ts';
-import { bitsOfCodes, bitsOfRange, combine, noBits, setBit, type Bits } from './bits.ts';
+import { codeText } from '../words.ts';
+import { bitsOfCodes, bitsOfRange, combinedBits, noBits, setBit, type Bits } from './bits.ts';
 import { dictNamed, marksOfCodes, type Columns, type Dict } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
@@ -56,14 +56,14 @@ function attributeFilters(columns: Columns) {
     const lines = columns.lines.get(name);
     if (!lines) {
       const numbers = wanted.map((text) => (text.trim() ? Number(text) : NaN));
-      return combine(
+      return combinedBits(
         numbers.map((number) => inRange(name, rangeOf('=', number))),
         false,
       );
     }
     const bits = noBits(count);
     for (const text of wanted)
-      linesWith(lines, code(text), false, (record) => setBit(bits, record));
+      linesWith(lines, codeText(text), false, (record) => setBit(bits, record));
     return bits;
   }
 
@@ -78,7 +78,7 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
   const remembered = memo<Bits>(100);
 
   const bitsOf = (filter: Filter): Bits => {
-    if ('and' in filter) return combine(allOf(filter.and), true);
+    if ('and' in filter) return combinedBits(allOf(filter.and), true);
     if ('not' in filter) return bitsOf(filter.not).map((word) => ~word);
     return remembered(JSON.stringify(filter), () => {
       if ('cmp' in filter) {
@@ -88,7 +88,7 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
       if ('eq' in filter) return equals(attributeOf(filter.eq[0]), [filter.eq[1]]);
       // The values of one facet take one pass over the records.
       const name = oneAttribute(filter.or);
-      if (name === null) return combine(filter.or.map(bitsOf), false);
+      if (name === null) return combinedBits(filter.or.map(bitsOf), false);
       const values = filter.or.flatMap((each) => ('eq' in each ? [each.eq[1]] : []));
       return equals(attributeOf(name), values);
     });

@@ -1,7 +1,7 @@
 // The number of typos between two words: an added, missing, different or swapped letter.
 
 /** Typos allowed in a word: 1 from 4 characters, 2 from 8; none in codes ("xr6", "2018") and in very long texts. */
-export function slipsAllowed(word: string): number {
+export function allowedTypos(word: string): number {
   return /\d|.{41}/.test(word) ? 0 : Math.min(2, word.length >> 2);
 }
 
@@ -15,7 +15,7 @@ export function lettersOf(word: string): number {
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
 
 /** Typos between `word` and `token` or, with `beginning`, its nearest prefix. Words are shorter than 64 characters. */
-export function slips(word: string, token: string, beginning: boolean): number {
+export function typoCount(word: string, token: string, beginning: boolean): number {
   let [before, last, row] = rows;
   const end = word.length;
   for (let index = 0; index <= end; index += 1) last[index] = index;

@@ -1,7 +1,7 @@
 // Scores the records for one word or phrase: as it is typed, as a code, with typos, and by its synonyms.
 import type { Columns } from './columns.ts';
 import { matchCollector, type MatchKind, type Scores } from './matches.ts';
-import { lettersOf, slips, slipsAllowed } from './typos.ts';
+import { lettersOf, typoCount, allowedTypos } from './typos.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Phrases by their synonyms, from the tenant's groups. */
@@ -43,7 +43,7 @@ export function wordScores(columns: Columns) {
       let lost = letters & ~tokenLetters;
       for (let slip = limit; slip--;) lost &= lost - 1;
       const compared = unfinished ? token.slice(0, word.length + limit) : token;
-      return !lost && slips(word, compared, unfinished) === limit;
+      return !lost && typoCount(word, compared, unfinished) === limit;
     };
     vocabulary.matching(isNear, (column, code) =>
       matches.add(column, code, (2 - limit) as MatchKind),
@@ -73,7 +73,7 @@ export function wordScores(columns: Columns) {
     /** The words nearest to a misspelt one; an unfinished word only where no whole one is near. */
     misspelt(word: string, beginning: boolean): Scores | null {
       for (const unfinished of beginning ? [false, true] : [false]) {
-        for (let limit = 1; limit <= slipsAllowed(word); limit += 1) {
+        for (let limit = 1; limit <= allowedTypos(word); limit += 1) {
           const scores = withTypos(word, limit, unfinished);
           if (scores) return scores;
         }

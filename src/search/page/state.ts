@@ -61,7 +61,7 @@ export function withList(
   return facet === 'make' && values.length === 0 ? withList(next, 'model', []) : next;
 }
 
-export const toggled = (state: SearchState, facet: FacetName, value: string): SearchState => {
+export const withToggled = (state: SearchState, facet: FacetName, value: string): SearchState => {
   const values = valuesOf(state, facet);
   return withList(
     state,
@@ -110,7 +110,7 @@ type ChosenValues =
   | { kind: 'group'; facet: FacetName; label: string; values: readonly string[]; isNot: boolean };
 
 /** All filters that are on, in the order in which they were set: one chip each. */
-export type Chosen =
+export type ChosenFilter =
   | { kind: 'query'; query: string }
   | { kind: 'not'; facet: FacetName; value: string }
   | ChosenValues
@@ -118,7 +118,7 @@ export type Chosen =
   /** A make with its only model, which are one condition: "Toyota Hilux". */
   | { kind: 'model'; facet: 'model'; make: string; models: ChosenValues };
 
-export function chosen({ query, lists, ranges, not = {} }: SearchState): Chosen[] {
+export function chosenFilters({ query, lists, ranges, not = {} }: SearchState): ChosenFilter[] {
   return [
     ...(query ? [{ kind: 'query' as const, query }] : []),
     ...Object.entries(lists).flatMap(([facet, values]) =>
@@ -136,7 +136,10 @@ export function chosen({ query, lists, ranges, not = {} }: SearchState): Chosen[
 type Groups = Partial<Record<FacetName, readonly { label: string; values: readonly string[] }[]>>;
 
 /** The same with the values of a group as one entry, where all of them are on. Larger groups come first. */
-export function grouped(entries: readonly Chosen[], groups: Groups = {}): Chosen[] {
+export function groupedFilters(
+  entries: readonly ChosenFilter[],
+  groups: Groups = {},
+): ChosenFilter[] {
   let left = [...entries];
   for (const isNot of [false, true]) {
     const kind = isNot ? 'not' : 'value';
@@ -147,7 +150,7 @@ export function grouped(entries: readonly Chosen[], groups: Groups = {}): Chosen
         );
         const [first] = own;
         if (!first || own.length < values.length) continue;
-        const group: Chosen = { kind: 'group', facet, label, values, isNot };
+        const group: ChosenFilter = { kind: 'group', facet, label, values, isNot };
         left = left.flatMap((entry) =>
           entry === first ? [group] : own.includes(entry) ? [] : [entry],
         );
@@ -157,7 +160,7 @@ export function grouped(entries: readonly Chosen[], groups: Groups = {}): Chosen
   return left;
 }
 
-const isWanted = (entry: Chosen): entry is ChosenValues =>
+const isWanted = (entry: ChosenFilter): entry is ChosenValues =>
   entry.kind === 'value' || (entry.kind === 'group' && !entry.isNot);
 
 export type MakeOf = (model: string) => string | undefined;
@@ -166,7 +169,10 @@ export type MakeOf = (model: string) => string | undefined;
  * The same with each make and its only model as one entry. Where there are several makes, `makeOf` finds the make of a
  * model.
  */
-export function withModels(entries: readonly Chosen[], makeOf: MakeOf = () => undefined): Chosen[] {
+export function withModels(
+  entries: readonly ChosenFilter[],
+  makeOf: MakeOf = () => undefined,
+): ChosenFilter[] {
   const of = (facet: FacetName) =>
     entries.filter(isWanted).filter((entry) => entry.facet === facet);
   const [makes, models] = [of('make'), of('model')];
@@ -180,7 +186,7 @@ export function withModels(entries: readonly Chosen[], makeOf: MakeOf = () => un
     const [model, ...others] = models.filter((each) => isOf(each, entry.value));
     return model && others.length === 0 ? [{ entry, model }] : [];
   });
-  return entries.flatMap((entry): Chosen[] => {
+  return entries.flatMap((entry): ChosenFilter[] => {
     if (pairs.some(({ model }) => model === entry)) return [];
     const pair = pairs.find((each) => each.entry === entry);
     if (!pair) return [entry];
@@ -189,12 +195,16 @@ export function withModels(entries: readonly Chosen[], makeOf: MakeOf = () => un
 }
 
 /** Removes a filter; removing it again changes nothing. */
-export function without(state: SearchState, entry: Chosen): SearchState {
+export function withoutFilter(state: SearchState, entry: ChosenFilter): SearchState {
   if (entry.kind === 'query') return withQuery(state, '');
   if (entry.kind === 'range') return withRange(state, entry.facet, {});
   if (entry.kind === 'model') {
     const { models, make } = entry;
-    return without(without(state, models), { kind: 'value', facet: 'make', value: make });
+    return withoutFilter(withoutFilter(state, models), {
+      kind: 'value',
+      facet: 'make',
+      value: make,
+    });
   }
   const { facet } = entry;
   const removed = entry.kind === 'group' ? entry.values : [entry.value];

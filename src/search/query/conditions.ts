@@ -3,7 +3,7 @@ import type { Filter, Intent } from './intent.ts';
 import type { Reading } from './reading.ts';
 
 /** Each field's values as one condition. */
-export function conditions({ filters, amounts, near, distance }: Reading): Filter[] {
+export function filterConditions({ filters, amounts, near, distance }: Reading): Filter[] {
   const groups = new Map<string, { field: string; negated: boolean; values: Set<string> }>();
   for (const { field, value, negated } of filters) {
     // A vehicle must have every feature, so features are not joined into one list.
@@ -25,7 +25,7 @@ export function conditions({ filters, amounts, near, distance }: Reading): Filte
 }
 
 /** The suggestions whose field the query leaves open. */
-export function suggested(soft: ReadonlySet<string>, intent: Intent): Filter[] {
+export function suggestedFilters(soft: ReadonlySet<string>, intent: Intent): Filter[] {
   const { filters, sort, towing_kg, weekly_budget } = intent;
   const isTowing = towing_kg !== null;
   const taken = filters.map(({ field, value }) =>

@@ -1,13 +1,13 @@
 // What a shopper's query means: filters, order, budget and the words that are left. A pure grammar over the words of a
 // stock; it searches nothing. At each position, from left to right, the first reader that knows what stands there reads it.
 import { amountAt } from './amounts.ts';
-import { conditions, suggested } from './conditions.ts';
+import { filterConditions, suggestedFilters } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { Filter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type QueryWords } from './lexicon.ts';
 import { namedAt } from './phrase-at.ts';
 import {
-  readAmount,
+  readStatedAmount,
   readAmountWord,
   readArticle,
   readBareAmount,
@@ -32,8 +32,8 @@ import {
 } from './readers/word-readers.ts';
 import { Reading } from './reading.ts';
 import {
-  correct,
-  corrections,
+  likelyWord,
+  correctedWords,
   properName,
   splitWords,
   withCorrections,
@@ -47,7 +47,7 @@ const readers: readonly Reader[] = [
   readPostcode,
   readNearCity,
   readArticle,
-  readAmount,
+  readStatedAmount,
   readPhrase,
   readNearNumber,
   readBareAmount,
@@ -163,8 +163,8 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   });
   if (identifier) return { ...emptyIntent(query), text: '', filters: [identifier] };
   const tokens = splitWords(tokenise(query), lexicon);
-  const typos = corrections(tokens, correct, lexicon);
-  const nicknames = corrections(tokens, properName, lexicon);
+  const typos = correctedWords(tokens, likelyWord, lexicon);
+  const nicknames = correctedWords(tokens, properName, lexicon);
   const reading = read(
     tokens.map((token) => {
       const fixed = typos.get(token.text) ?? nicknames.get(token.text);
@@ -183,7 +183,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   if (!isAboutCars(reading, isAsked)) return nothing;
   const intent = {
     text: withHyphens(text.join(' '), query),
-    filters: conditions(reading),
+    filters: filterConditions(reading),
     sort,
     weekly_budget: weekly && { ...weekly, ...(deposit !== null && { deposit }) },
     towing_kg: towing,
@@ -191,7 +191,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   return {
     ...intent,
     weeklyFrom,
-    soft: suggested(reading.soft, intent),
+    soft: suggestedFilters(reading.soft, intent),
     nearBefore: reading.nearBefore,
     inThousands: reading.inThousands,
     unrecorded: deposit === null || weekly ? asides : [...asides, `$${String(deposit)} deposit`],

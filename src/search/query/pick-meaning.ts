@@ -2,7 +2,7 @@
 import { keyOf, type Meaning } from './lexicon.ts';
 import { phraseAt, type PhraseMatch } from './phrase-at.ts';
 import type { Reading } from './reading.ts';
-import { joins, phraseKey } from './token.ts';
+import { joiningWords, phraseKey } from './token.ts';
 
 /** The meaning of the phrase at the position of a reading; null where none of the meanings fits. */
 export function pickMeaning([options, end]: PhraseMatch, reading: Reading): Meaning | null {
@@ -19,7 +19,7 @@ export function pickMeaning([options, end]: PhraseMatch, reading: Reading): Mean
   ] as const;
   const isStated = next.some((meaning) => meaning.kind === 'value' && meaning.field === 'state');
   const isPlaced = lexicon.places.has(word);
-  const isAfterCity = joins.has(word) && reading.filters.at(-1)?.field === 'city';
+  const isAfterCity = joiningWords.has(word) && reading.filters.at(-1)?.field === 'city';
   const isCity =
     isStated ||
     isAfterCity ||
@@ -28,7 +28,7 @@ export function pickMeaning([options, end]: PhraseMatch, reading: Reading): Mean
   // "c class merc": the make may follow.
   const isBesideMake = (name: string): boolean =>
     lastMake === name
-      ? tokens.slice(lastMakeEnd, at).every(({ text }) => joins.has(text))
+      ? tokens.slice(lastMakeEnd, at).every(({ text }) => joiningWords.has(text))
       : next.some((meaning) => meaning.kind === 'make' && meaning.make === name);
   const key = phraseKey(tokens.slice(at, end).map(({ text, typed = text }) => ({ text: typed })));
   const isAfterMake = lastMakeEnd === at;

@@ -4,7 +4,7 @@ import type { Amount } from './amounts.ts';
 import type { Filter, IntentSort, WeeklyBudget } from './intent.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import type { PhraseMatch } from './phrase-at.ts';
-import { textAt, textOf, type Token } from './token.ts';
+import { textAt, typedText, type Token } from './token.ts';
 
 export class Reading {
   readonly tokens: readonly Token[];
@@ -68,7 +68,7 @@ export class Reading {
 
   /** The words from the position to before `end`, as they were typed. */
   textTo(end: number): string {
-    return textOf(this.tokens, this.at, end);
+    return typedText(this.tokens, this.at, end);
   }
 
   /** The last condition is a model. */
@@ -98,7 +98,7 @@ export class Reading {
 
   /** Words that would exclude what only a text can find: "not SR5". */
   leaveOut(end: number, from = this.at) {
-    this.leaveAside(`not ${textOf(this.tokens, from, end)}`);
+    this.leaveAside(`not ${typedText(this.tokens, from, end)}`);
     // "no dpf diesel ute" excludes no diesel.
     this.negatedField ||= 'text';
   }

@@ -1,7 +1,7 @@
 // Words of a query that are spelled in another way: typos, and a make and its model in one word.
 import { keyOf, type Lexicon } from './lexicon.ts';
 import { tokenise } from './tokenise.ts';
-import { joins, type Token } from './token.ts';
+import { joiningWords, type Token } from './token.ts';
 
 /** Edits between two words, with neighbours swapped as one edit; more than `most` is Infinity. */
 function edits(a: string, b: string, most: number): number {
@@ -40,7 +40,7 @@ export function properName(word: string, { meanings }: Lexicon): string | null {
  * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7;
  * never a word with digits, since that is another code. After a make, only its own models are likely.
  */
-export function correct(
+export function likelyWord(
   word: string,
   { targets, known, firm, names, meanings }: Lexicon,
   make?: string,
@@ -77,7 +77,7 @@ export function correct(
 }
 
 /** Typos and the words that `fix` makes of them. */
-export function corrections(
+export function correctedWords(
   tokens: readonly Token[],
   fix: (word: string, lexicon: Lexicon, make?: string) => string | null,
   lexicon: Lexicon,
@@ -88,7 +88,7 @@ export function corrections(
       const fixed = value === undefined ? fix(text, lexicon, make) : null;
       const meant = lexicon.meanings.get(fixed ?? text)?.[0];
       if (meant && 'make' in meant) make = meant.make;
-      else if (joins.has(text)) make = undefined;
+      else if (joiningWords.has(text)) make = undefined;
       return fixed === null ? [] : [[text, fixed]];
     }),
   );

@@ -17,7 +17,7 @@ export interface Token {
 }
 
 /** Words and signs between values that belong together. */
-export const joins = new Set('or and , / vs versus nor a an the also -'.split(' '));
+export const joiningWords = new Set('or and , / vs versus nor a an the also -'.split(' '));
 
 /** Most words of a phrase. */
 const longest = 6;
@@ -42,7 +42,7 @@ export const phraseKey = (part: readonly Pick<Token, 'text'>[]): string =>
 /** The text of a token; empty beyond the end. */
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 
-export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
+export const typedText = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
     .slice(from, to)
     .map(({ text, typed = text }) => typed)

@@ -5,7 +5,7 @@ import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { algoliaSettings, meilisearchSettings } from '../../../src/indexing/index-settings.ts';
 import { publishIndex } from '../../../src/indexing/publish.ts';
 import { hostedClient } from '../../../src/search/client/hosted-client.ts';
-import { searchSchema } from '../../../src/search/vehicle-columns.ts';
+import { indexSchema } from '../../../src/search/vehicle-columns.ts';
 import { algoliaSource } from '../../../src/stock/sources/algolia.ts';
 import { meilisearchSource } from '../../../src/stock/sources/meilisearch.ts';
 import { createAlgolia, type Algolia } from '../../fixtures/search/algolia.ts';
@@ -172,7 +172,7 @@ describe('publishing to Meilisearch', () => {
     server = await meilisearchServer('admin');
     await publishIndex(tenant(server), depsWith(bench).deps);
     const { url } = server;
-    const facets = [...searchSchema.facets];
+    const facets = [...indexSchema.facets];
     const { results } = await found(url, 'cars', {
       facets,
       numericFilters: ['price>=1', 'year<=2030', 'km<=1'],

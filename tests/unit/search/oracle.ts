@@ -2,7 +2,7 @@
 // record for every question and shares only the splitting of text into words with the engine.
 import { matchesFilter, type Filter } from '../../../src/domain/search/filter.ts';
 import type { ColumnSource, CoreSource } from '../../../src/search/build/columns.ts';
-import { code, tokensOf, wordsOf } from '../../../src/search/words.ts';
+import { codeText, tokensOf, wordsOf } from '../../../src/search/words.ts';
 
 export interface OracleRequest {
   query?: string;
@@ -47,7 +47,7 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
   const tokens = (c: (typeof textColumns)[number], record: number): string[] =>
     c.kind === 'dict'
       ? (c.values[record] ?? []).flatMap(tokensOf)
-      : [code(c.values[record] ?? '')].filter(Boolean);
+      : [codeText(c.values[record] ?? '')].filter(Boolean);
   const anywhere = (kind: 'dict' | 'code', test: (token: string) => boolean) =>
     textColumns.some((c) => c.kind === kind && records.some((r) => tokens(c, r).some(test)));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code, tokensOf, wordsOf } from '../../../src/search/words.ts';
+import { codeText, tokensOf, wordsOf } from '../../../src/search/words.ts';
 
 describe('the words of a text', () => {
   it.each([
@@ -28,6 +28,6 @@ describe('the words of a text', () => {
   });
 
   it('are nothing to a code, which is letters and digits', () => {
-    expect(code('U-1234 b')).toBe('u1234b');
+    expect(codeText('U-1234 b')).toBe('u1234b');
   });
 });

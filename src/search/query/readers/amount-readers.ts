@@ -45,7 +45,7 @@ function beatsPhrase(amountEnd: number, reading: Reading): boolean {
   return isYearOf(token, reading.lexicon.year) || (amountEnd > phraseEnd && !isStockedModel);
 }
 
-export const readAmount: Reader = (reading) => {
+export const readStatedAmount: Reader = (reading) => {
   const { amount, lexicon } = reading;
   if (!amount || !beatsPhrase(amount.end, reading)) return undefined;
   reading.takeUnlessExcluded(amount);

@@ -4,7 +4,7 @@ import { asideEnd, isPurpose, wordBefore } from '../asides.ts';
 import type { Meaning } from '../lexicon.ts';
 import { pickMeaning } from '../pick-meaning.ts';
 import type { Reading } from '../reading.ts';
-import { joins } from '../token.ts';
+import { joiningWords } from '../token.ts';
 import { addMeaning } from './add-meaning.ts';
 import type { Reader } from './reader.ts';
 
@@ -21,7 +21,7 @@ const isPart = ({ kind }: Meaning, reading: Reading): boolean =>
 function isExtra({ kind }: Meaning, reading: Reading): boolean {
   if (kind !== 'topic' && kind !== 'otherSubject') return false;
   if (kind === 'otherSubject' && reading.evidence > 0 && isPurpose(reading)) return true;
-  const isListed = endsWithFeature(reading) && joins.has(reading.word(-1));
+  const isListed = endsWithFeature(reading) && joiningWords.has(reading.word(-1));
   const isOwned = /^(?:with|has|having|plus|no)$/.test(wordBefore(reading) ?? '');
   return reading.evidence >= 1 && (isOwned || isListed);
 }

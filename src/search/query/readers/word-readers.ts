@@ -2,13 +2,14 @@
 import { isPurpose } from '../asides.ts';
 import { phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
-import { joins } from '../token.ts';
+import { joiningWords } from '../token.ts';
 import type { Reader } from './reader.ts';
 
 /** Words and signs between others, and lengths of what is towed. */
 export const readSeparator: Reader = (reading) => {
   const word = reading.word();
-  const isSeparator = joins.has(word) || !/[a-z0-9]/.test(word) || /^\d+(?:ft|m)$/.test(word);
+  const isSeparator =
+    joiningWords.has(word) || !/[a-z0-9]/.test(word) || /^\d+(?:ft|m)$/.test(word);
   return isSeparator ? reading.at + 1 : undefined;
 };
 

@@ -11,15 +11,15 @@ import {
   cityNicknames,
   colourWords,
   featureWords,
-  fillers,
+  fillerWords,
   lifestyleWords,
   orderWords,
-  otherSubjects,
+  otherSubjectWords,
   placeWords,
   plainMeanings,
   subjectWords,
   subscriptionWords,
-  topics,
+  topicWords,
   unitWords,
   weakCities,
   type WordList,
@@ -52,7 +52,7 @@ function addItems(
   entries: VocabularyEntries,
   { items, synonyms }: OtherStock,
 ): Omit<Stock, 'context' | 'other'> {
-  const otherItems = items.filter((name) => !fillers.includes(name));
+  const otherItems = items.filter((name) => !fillerWords.includes(name));
   const namesOf = new Map(otherItems.map((item) => [item, [item, `${item}s`]]));
   const hasCars = items.length === 0 || otherItems.length < items.length;
   for (const group of hasCars ? [] : synonyms) {
@@ -131,9 +131,9 @@ function addOtherSubjects(entries: VocabularyEntries, { other }: Stock): void {
   const isOther = (topic: string) =>
     !stockedFeatures.includes(topic) && !tradeWords.includes(topic);
   entries.add({ kind: 'filler' }, tradeWords, true);
-  entries.add({ kind: 'topic' }, topics.filter(isOther), true);
-  entries.add({ kind: 'otherSubject' }, otherSubjects.filter(isOther), true);
-  entries.add({ kind: 'filler' }, fillers, true);
+  entries.add({ kind: 'topic' }, topicWords.filter(isOther), true);
+  entries.add({ kind: 'otherSubject' }, otherSubjectWords.filter(isOther), true);
+  entries.add({ kind: 'filler' }, fillerWords, true);
 }
 
 export function compileWords(context: QueryContext, other: OtherStock = noOtherStock): QueryWords {

@@ -61,9 +61,9 @@ export const placeWords = readWordTable<'near' | 'in'>('places');
 // Orders, ways of life, and what is not about a car.
 export const orderWords: WordTable = readWordTable('orders');
 export const lifestyleWords: WordTable = readWordTable('lifestyles');
-export const fillers = readWordList('fillers');
+export const fillerWords = readWordList('fillers');
 export const subscriptionWords = readWordList('subscriptions');
 export const plainMeanings = readWordTable<PlainKind>('plain-meanings');
 export const asideWords = readWordTable<Aside>('asides');
-export const topics = readWordList('topics');
-export const otherSubjects = readWordList('other-subjects');
+export const topicWords = readWordList('topics');
+export const otherSubjectWords = readWordList('other-subjects');

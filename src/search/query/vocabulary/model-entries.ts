@@ -4,7 +4,7 @@ import { keyOf, type Meaning } from '../lexicon.ts';
 import type { Stock, VocabularyEntries } from './entries.ts';
 import {
   badgeWords,
-  fillers,
+  fillerWords,
   lifestyleWords,
   makeNicknames,
   nicknamesOfModel,
@@ -73,7 +73,7 @@ export function addMissingModels(
   entries: VocabularyEntries,
   { context, other: { missing, named }, hasCars }: Stock,
 ): void {
-  const ordinaryWords = [fillers, badgeWords, ...Object.values(lifestyleWords)];
+  const ordinaryWords = [fillerWords, badgeWords, ...Object.values(lifestyleWords)];
   const ordinaryKeys = new Set(ordinaryWords.flat().map(keyOf));
   const isOrdinary = (key: string) => ordinaryKeys.has(key) || plainKeys.has(key);
   const isOwn = (name: string) => !hasCars && wordsOf(name).every((word) => named.has(word));

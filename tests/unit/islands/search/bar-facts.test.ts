@@ -5,7 +5,7 @@ import { writeAddress } from '../../../../src/search/page/address.ts';
 import { nearOf } from '../../../../src/islands/search/near.ts';
 import { chipText } from '../../../../src/islands/search/wording.ts';
 import { locationsNear, type NearPlace } from '../../../../src/domain/locations/near-place.ts';
-import { emptyState, without, type SearchState } from '../../../../src/search/page/state.ts';
+import { emptyState, withoutFilter, type SearchState } from '../../../../src/search/page/state.ts';
 
 const home = { path: '/search/used-cars', lists: { car_type: ['used'] } };
 const page = (path: string): Pick<LiveSearch, 'landing' | 'settings'> => ({
@@ -81,7 +81,7 @@ describe('values that are one condition', () => {
     const state = { ...emptyState('relevant'), lists: { make: ['Mazda'], model: ['3'] } };
     const [chip, ...others] = chipsOf(state, grouping);
     expect(others).toEqual([]);
-    expect(chip && without(state, chip)).toEqual(emptyState('relevant'));
+    expect(chip && withoutFilter(state, chip)).toEqual(emptyState('relevant'));
   });
 
   it('name each make with its only model, where the models of several makes are on', () => {
@@ -111,7 +111,7 @@ describe('values that are one condition', () => {
     };
     const chips = chipsOf(state, grouping);
     expect(chips.map((entry) => chipText(entry, {}))).toEqual(['1 Series', 'X5', 'Not 3 Series']);
-    expect(chips.reduce(without, state)).toEqual(emptyState('relevant'));
+    expect(chips.reduce(withoutFilter, state)).toEqual(emptyState('relevant'));
   });
 });
 

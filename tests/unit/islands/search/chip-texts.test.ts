@@ -3,7 +3,12 @@
 import { expect, it } from 'vitest';
 import { sortOrders } from '../../../../src/domain/search/sorting.ts';
 import { chipText } from '../../../../src/islands/search/wording.ts';
-import { chosen, emptyState, grouped, without } from '../../../../src/search/page/state.ts';
+import {
+  chosenFilters,
+  emptyState,
+  groupedFilters,
+  withoutFilter,
+} from '../../../../src/search/page/state.ts';
 import { understandSearch } from '../../../../src/search/page/understood.ts';
 import { stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
 import { valueGroups } from '../../../../src/search/query/vocabulary/value-groups.ts';
@@ -26,13 +31,13 @@ it.each([
   'not mazda or kia',
 ])('the chips of "%s" mean the same when they are typed', (text) => {
   const state = read(text);
-  const chips = grouped(chosen(state), groups).filter(
+  const chips = groupedFilters(chosenFilters(state), groups).filter(
     (entry) => entry.kind === 'not' || (entry.kind === 'group' && entry.isNot),
   );
   expect(chips.length).toBeGreaterThan(0);
   for (const chip of chips) {
     const others = chips.filter((other) => other !== chip);
-    const { not } = others.reduce(without, state);
+    const { not } = others.reduce(withoutFilter, state);
     const typed = chipText(chip, {});
     expect(read(typed), typed).toEqual({ ...all, not });
   }

@@ -1,6 +1,6 @@
 // Rule search-34: another radius around the places of a chip.
 import { expect, it } from 'vitest';
-import { locate } from '../../../../src/islands/search/locate.ts';
+import { locationsAround } from '../../../../src/islands/search/locate.ts';
 
 const words = {
   places: [
@@ -20,11 +20,11 @@ it.each<[string, number, string[] | null]>([
   ['Nowhere', 50, null],
   ['Penrith or Nowhere', 50, null],
 ])('the locations around %s within %d km are %j', async (place, km, locations) => {
-  expect(await locate(km, place, words)).toEqual(locations && { place, km, locations });
+  expect(await locationsAround(km, place, words)).toEqual(locations && { place, km, locations });
 });
 
 it('the nearest location of each place shows where none is within the radius', async () => {
-  expect(await locate(5, 'Penrith or Queanbeyan', words)).toEqual({
+  expect(await locationsAround(5, 'Penrith or Queanbeyan', words)).toEqual({
     place: 'Penrith or Queanbeyan',
     km: null,
     locations: ['west', 'south'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { relaxations } from '../../../../src/islands/search/relaxations.ts';
 import { relaxationText } from '../../../../src/islands/search/wording.ts';
-import { chosen, emptyState, withModels } from '../../../../src/search/page/state.ts';
+import { chosenFilters, emptyState, withModels } from '../../../../src/search/page/state.ts';
 
 const state = {
   ...emptyState('relevant'),
@@ -12,7 +12,7 @@ const state = {
 // Rule search-27.
 describe('a search without a result', () => {
   it('offers each single change that finds something, with its count', async () => {
-    const found = await relaxations(state, chosen(state), (asked) =>
+    const found = await relaxations(state, chosenFilters(state), (asked) =>
       Promise.resolve(
         asked.map(({ state: { lists, ranges } }) => {
           if (!lists.fuel) return { total: 12, stats: null };
@@ -31,7 +31,7 @@ describe('a search without a result', () => {
   });
 
   it('offers pairs where no single change finds anything', async () => {
-    const found = await relaxations(state, chosen(state), (asked) =>
+    const found = await relaxations(state, chosenFilters(state), (asked) =>
       Promise.resolve(
         asked.map(({ state: { lists, ranges } }) => {
           if (lists.fuel) return { total: 0, stats: null };
@@ -55,7 +55,7 @@ describe('a search without a result', () => {
 
   it('offers the other models of a make', async () => {
     const modelY = { ...emptyState('relevant'), lists: { make: ['Tesla'], model: ['Model Y'] } };
-    const found = await relaxations(modelY, withModels(chosen(modelY)), (asked) =>
+    const found = await relaxations(modelY, withModels(chosenFilters(modelY)), (asked) =>
       Promise.resolve(
         asked.map(({ state: { lists } }) => ({
           total: lists.model ? 0 : lists.make ? 4 : 90,
@@ -71,7 +71,7 @@ describe('a search without a result', () => {
       ...emptyState('relevant'),
       lists: { make: ['Toyota'], model: ['Camry'], fuel: ['Electric'] },
     };
-    const found = await relaxations(camry, chosen(camry), (asked) =>
+    const found = await relaxations(camry, chosenFilters(camry), (asked) =>
       Promise.resolve(
         asked.map(({ state: { lists } }) => {
           if (!lists.make) return { total: 3, stats: null };
@@ -87,7 +87,7 @@ describe('a search without a result', () => {
       ...emptyState('relevant'),
       lists: { make: ['Mazda'], model: ['3'], fuel: ['Electric'] },
     };
-    const found = await relaxations(mazda, withModels(chosen(mazda)), (asked) =>
+    const found = await relaxations(mazda, withModels(chosenFilters(mazda)), (asked) =>
       Promise.resolve(
         asked.map(({ state: { lists } }) => ({ total: lists.make ? 0 : 14, stats: null })),
       ),
@@ -99,7 +99,9 @@ describe('a search without a result', () => {
   it('offers nothing where no pair finds anything', async () => {
     const none = { total: 0, stats: null };
     expect(
-      await relaxations(state, chosen(state), (asked) => Promise.resolve(asked.map(() => none))),
+      await relaxations(state, chosenFilters(state), (asked) =>
+        Promise.resolve(asked.map(() => none)),
+      ),
     ).toEqual([]);
   });
 });

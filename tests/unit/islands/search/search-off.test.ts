@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { landingOf, offText, type StaticLink } from '../../../../src/islands/search/search-off.ts';
+import {
+  staticLanding,
+  offText,
+  type StaticLink,
+} from '../../../../src/islands/search/search-off.ts';
 
 const link = (facet: string, label: string, href: string): StaticLink => ({
   facet,
@@ -20,12 +24,12 @@ it.each([
   ['?query=ford', null],
   ['?utm_source=mail', null],
 ])('without a search, %s leads to %j', (search, landing) => {
-  expect(landingOf(search, links)).toBe(landing);
+  expect(staticLanding(search, links)).toBe(landing);
 });
 
 it('without a search, a landing of another filter leads nowhere, because its filter would be lost', () => {
   const landing = { ...link('car_type', 'Used cars', '/search/used-cars'), current: true };
-  expect(landingOf('?make=Ford', [...links, landing])).toBeNull();
+  expect(staticLanding('?make=Ford', [...links, landing])).toBeNull();
 });
 
 it.each([

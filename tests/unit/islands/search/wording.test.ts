@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowed } from '../../../../src/islands/search/range-state.ts';
+import { narrowedRange } from '../../../../src/islands/search/range-state.ts';
 import type { FacetName } from '../../../../src/domain/search/facets.ts';
 import type { Relaxation } from '../../../../src/islands/search/relaxations.ts';
 import {
@@ -10,13 +10,13 @@ import {
 } from '../../../../src/islands/search/wording.ts';
 import {
   emptyState,
-  type Chosen,
+  type ChosenFilter,
   type ChosenRange,
   type SearchState,
 } from '../../../../src/search/page/state.ts';
 
 describe('a chip', () => {
-  it.each<[Chosen, string]>([
+  it.each<[ChosenFilter, string]>([
     [{ kind: 'query', query: 'hilux' }, '“hilux”'],
     [{ kind: 'value', facet: 'make', value: 'Ford' }, 'Ford'],
     [{ kind: 'value', facet: 'car_type', value: 'demo' }, 'Demo'],
@@ -68,7 +68,7 @@ describe('an offer of another search', () => {
     expect(offered({ widened }, { [facet]: range })).toBe(text);
   });
 
-  it.each<[Chosen, string]>([
+  it.each<[ChosenFilter, string]>([
     [{ kind: 'value', facet: 'model', value: '3' }, '2 without model “3”'],
     [{ kind: 'value', facet: 'fuel', value: 'Diesel' }, '2 without “Diesel”'],
   ])('without %o reads "%s"', (entry, text) => {
@@ -104,12 +104,12 @@ describe('a choice on a slider', () => {
       { min: 6_000, max: 60_000 },
     ],
   ])('of %o narrows to %o', (choice, expected) => {
-    expect(narrowed(choice, range)).toEqual(expected);
+    expect(narrowedRange(choice, range)).toEqual(expected);
   });
 
   it('keeps a limit at the end of the range that a visitor typed', () => {
     const choice = { min: 5_000, max: 90_000 };
-    expect(narrowed(choice, range, ['max'])).toEqual({ max: 90_000 });
-    expect(narrowed(choice, range, ['min', 'max'])).toEqual(choice);
+    expect(narrowedRange(choice, range, ['max'])).toEqual({ max: 90_000 });
+    expect(narrowedRange(choice, range, ['min', 'max'])).toEqual(choice);
   });
 });

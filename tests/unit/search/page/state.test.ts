@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosen,
+  chosenFilters,
   emptyState,
   sameFilters,
   sameState,
-  toggled,
-  without,
+  withToggled,
+  withoutFilter,
   withList,
   withPage,
   withQuery,
@@ -26,17 +26,17 @@ describe('a change of the search state', () => {
   it.each<[string, SearchState, Partial<SearchState>]>([
     [
       'ticks a value and goes back to page 1',
-      toggled(state, 'fuel', 'Petrol'),
+      withToggled(state, 'fuel', 'Petrol'),
       { page: 1, lists: { ...state.lists, fuel: ['Diesel', 'Petrol'] } },
     ],
     [
       'unticks a value that is on',
-      toggled(state, 'make', 'Kia'),
+      withToggled(state, 'make', 'Kia'),
       { page: 1, lists: { ...state.lists, make: ['Ford'] } },
     ],
     [
       'drops the models together with the last make',
-      toggled(toggled(state, 'make', 'Kia'), 'make', 'Ford'),
+      withToggled(withToggled(state, 'make', 'Kia'), 'make', 'Ford'),
       { page: 1, lists: { fuel: ['Diesel'] } },
     ],
     ['opens a range again', withRange(state, 'price', {}), { page: 1, ranges: {} }],
@@ -55,7 +55,7 @@ describe('a change of the search state', () => {
 
 describe('a selection', () => {
   it('is a chip for the text, each value and each range', () => {
-    expect(chosen(state)).toEqual([
+    expect(chosenFilters(state)).toEqual([
       { kind: 'query', query: 'ute' },
       { kind: 'value', facet: 'make', value: 'Ford' },
       { kind: 'value', facet: 'make', value: 'Kia' },
@@ -63,24 +63,24 @@ describe('a selection', () => {
       { kind: 'value', facet: 'fuel', value: 'Diesel' },
       { kind: 'range', facet: 'price', range: { max: 40_000 } },
     ]);
-    expect(chosen(emptyState('relevant'))).toEqual([]);
+    expect(chosenFilters(emptyState('relevant'))).toEqual([]);
   });
 
   it('can be removed chip by chip until it is empty', () => {
-    const left = chosen(state).reduce((rest, entry) => without(rest, entry), state);
+    const left = chosenFilters(state).reduce((rest, entry) => withoutFilter(rest, entry), state);
     expect(left).toEqual({ ...emptyState('lowest') });
   });
 
   it('does not change when a value that is off is removed', () => {
     const kia = { kind: 'value', facet: 'make', value: 'Kia' } as const;
-    const once = without(state, kia);
-    expect(without(once, kia)).toEqual(once);
+    const once = withoutFilter(state, kia);
+    expect(withoutFilter(once, kia)).toEqual(once);
   });
 });
 
 it('a filter that is changed keeps its place among the others', () => {
   const ranges = { price: { max: 9 }, year: { min: 1 } };
-  const next = withRange(toggled({ ...state, ranges }, 'make', 'Kia'), 'price', { max: 8 });
+  const next = withRange(withToggled({ ...state, ranges }, 'make', 'Kia'), 'price', { max: 8 });
   expect(Object.keys(next.lists)).toEqual(['make', 'model', 'fuel']);
   expect(Object.keys(next.ranges)).toEqual(['price', 'year']);
 });

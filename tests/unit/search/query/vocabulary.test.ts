@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { keyOf } from '../../../../src/search/query/lexicon.ts';
 import * as lists from '../../../../src/search/query/vocabulary/lists.ts';
 
-const [filler, topic, other] = [lists.fillers, lists.topics, lists.otherSubjects].map((list) =>
-  list.map(keyOf),
+const [filler, topic, other] = [lists.fillerWords, lists.topicWords, lists.otherSubjectWords].map(
+  (list) => list.map(keyOf),
 );
 
 it('reads every list, with one entry a line', () => {
