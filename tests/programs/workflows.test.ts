@@ -77,7 +77,7 @@ describe('every step of the workflows, on an empty machine', () => {
     }
     cpSync(join(root, '.ci'), join(work, '.ci'), { recursive: true });
     // What `.ci/run` starts is this test suite itself: only whether it is started matters here.
-    for (const name of ['check', 'test'])
+    for (const name of ['check', 'test', 'bench'])
       put(`scripts/${name}.ts`, `console.log('${name} ran');\n`);
     put('.gitignore', 'node_modules\n.cache\n.data\ndist\n');
     rmSync(join(work, 'node_modules'));
@@ -254,8 +254,8 @@ describe('every step of the workflows, on an empty machine', () => {
     ).toEqual([]);
   });
 
-  it('the check runs .ci/run, which checks and tests', async () => {
+  it('the check runs .ci/run, which checks, tests and measures a build', async () => {
     const steps = await run('check.yml', git('rev-parse', 'HEAD'));
-    expect(outputOf(steps, 'All checks')).toMatch(/check ran\n[^]*test ran/);
+    expect(outputOf(steps, 'All checks')).toMatch(/check ran\n[^]*test ran\n[^]*bench ran/);
   });
 });
