@@ -28,7 +28,7 @@ export function publicTenant(tenant: Tenant) {
     locations: tenant.locations.map((place) =>
       pick(place, 'id', 'slug', 'name', 'primary', 'visible', 'types', 'dealershipSlug'),
     ),
-    tradeIn: pick(tenant.tradeIn, 'actionText', 'saveValuation', 'customFields'),
+    tradeIn: pick(tenant.tradeIn, 'saveValuation', 'customFields'),
     stock: pick(tenant.stock, 'filter', 'recentSoldDays'),
     search: {
       ...pick(search, 'pageSize', 'columns', 'sorts', 'zeroPricedLast', 'certifiedOnly', 'titles'),

@@ -5,7 +5,8 @@ import { creditChoices, exampleShares, preApproval } from '../finance/pre-approv
 import { formatMoney, yearsText } from '../text/format.ts';
 import { hasDepartment } from '../locations/departments.ts';
 import { parseNumber } from '../text/parse-number.ts';
-import type { EnquiryKind } from './kinds.ts';
+import { optInText } from './consent.ts';
+import { defaultCategory, enquiryCategories, type EnquiryKind } from './kinds.ts';
 
 /** Fields of an enquiry that a shopper fills, by the names they have in the lead. */
 type EnquiryFieldName =
@@ -74,15 +75,11 @@ export interface EnquirySettings {
     askPostcode: boolean;
     askRego: boolean;
     askContactMethod: boolean;
-    contactMethod: 'Phone' | 'Email' | 'SMS';
     askFinance: boolean;
     askTradeIn: boolean;
     consent: 'opt-in' | 'note';
-    optInText: string;
-    optInTicked: boolean;
     termsCheckbox: boolean;
     termsError: string;
-    categories: readonly string[];
   };
   testDrive: { askDateTime: boolean; disclaimer: string | null };
   finance: {
@@ -242,8 +239,8 @@ const subjectFields = (kind: EnquiryKind, { forms }: EnquirySettings, about: Ask
       label: 'Category',
       input: 'select',
       required: true,
-      options: choices(forms.categories),
-      preset: forms.categories[0] ?? '',
+      options: choices(enquiryCategories),
+      preset: defaultCategory,
     }),
   kind === 'test-drive' &&
     about === 'nothing' &&
@@ -336,7 +333,7 @@ const questionFields = (kind: EnquiryKind, { forms, testDrive }: EnquirySettings
       label: 'Preferred contact method',
       input: 'select',
       options: choices(['Phone', 'Email', 'SMS']),
-      preset: forms.contactMethod,
+      preset: 'Phone',
     }),
   forms.askTradeIn &&
     kind === 'vehicle-enquiry' &&
@@ -367,10 +364,9 @@ function agreementFields(kind: EnquiryKind, { forms, testDrive }: EnquirySetting
     forms.consent === 'opt-in' &&
       field({
         name: 'opt_in',
-        label: forms.optInText,
+        label: optInText,
         input: 'checkbox',
-        // Rule enquiry-19.
-        preset: forms.optInTicked,
+        preset: false,
       }),
     (disclaimer !== null || forms.termsCheckbox) &&
       field({

@@ -1,5 +1,6 @@
 // The state of an enquiry: what the shopper reads in the garage, and what the dealer does next. The garage,
 // confirmations and `npm run leads` all use it. It uses no store and no clock.
+import { cancelHours } from '../booking/booking-times.ts';
 import type { EnquiryKind } from './kinds.ts';
 import { formatMoney } from '../text/format.ts';
 
@@ -140,14 +141,13 @@ function reservationState(
 }
 
 export interface CancelSettings {
-  testDrive: { cancelHours: number | null };
   reserve: { cancelOnline: boolean };
 }
 
 /** Whether the shopper may cancel in the garage, as the dealer promises it (rule booking-5). */
 export function mayCancel(
   { kind, cancelledAt, flag, bookingAt, heldUntil, payment }: FlowFacts,
-  { testDrive, reserve }: CancelSettings,
+  { reserve }: CancelSettings,
   now: number,
 ): boolean {
   if (cancelledAt !== null || flag !== null) return false;
@@ -155,6 +155,5 @@ export function mayCancel(
     if (!reserve.cancelOnline || (payment && ended.includes(payment.state))) return false;
     return heldUntil !== null && heldUntil > now;
   }
-  if (bookingAt === null || testDrive.cancelHours === null) return false;
-  return bookingAt - now >= testDrive.cancelHours * 3_600_000;
+  return bookingAt !== null && bookingAt - now >= cancelHours * 3_600_000;
 }

@@ -10,6 +10,7 @@ import {
   type EnquirySettings,
   type FieldError,
 } from './fields.ts';
+import { consentNote } from './consent.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from './kinds.ts';
 
 /** The inputs that decide which fields a form has. */
@@ -20,14 +21,11 @@ export interface FieldSettings extends EnquirySettings {
 /** The part of a tenant that a form needs, as plain JSON for the browser. Key names are those of the tenant's file. */
 export interface FormSettings extends EnquirySettings {
   forms: EnquirySettings['forms'] & {
-    consentNote: string;
     privacyLine: boolean;
     enquiryTitle: string;
     submitText: string;
   };
-  testDrive: EnquirySettings['testDrive'] & { daysAhead: number };
   tradeIn: {
-    actionText: string;
     /** The functions store the basis of a valuation with its lead. */
     saveValuation: boolean;
     customFields: readonly { name: string; label: string; required: boolean }[];
@@ -147,17 +145,17 @@ export interface FormTexts {
  */
 export function formTexts(
   kind: EnquiryKind,
-  settings: Pick<FormSettings, 'forms' | 'reserve' | 'tradeIn' | 'vehiclePage'>,
+  settings: Pick<FormSettings, 'forms' | 'reserve' | 'vehiclePage'>,
   category?: string,
 ): FormTexts {
-  const { forms, reserve, tradeIn, vehiclePage } = settings;
+  const { forms, reserve, vehiclePage } = settings;
   const { submitText } = forms;
   const words: Record<EnquiryKind, [title: string, submit: string]> = {
     'vehicle-enquiry': [vehiclePage.enquireText, submitText],
     'test-drive': ['Book a test drive', 'Book test drive'],
     'request-photos': ['Request photos', 'Request photos'],
     'something-similar': [vehiclePage.somethingSimilarText, submitText],
-    'trade-in': [tradeIn.actionText, 'Send my car’s details'],
+    'trade-in': ['Get Your Valuation', 'Send my car’s details'],
     'general-enquiry':
       category === careerCategory
         ? ['Work with us', 'Send application']
@@ -174,7 +172,7 @@ export function formTexts(
   return {
     title,
     submit,
-    consentNote: forms.consent === 'note' ? forms.consentNote : null,
+    consentNote: forms.consent === 'note' ? consentNote : null,
     privacyLine: forms.privacyLine,
   };
 }

@@ -38,7 +38,17 @@ export const kindCategories: Record<EnquiryKind, string> = {
 
 export const careerCategory = 'Career Enquiry';
 export const partsCategory = 'Parts Enquiry';
-const defaultCategory = kindCategories['general-enquiry'];
+export const defaultCategory = kindCategories['general-enquiry'];
+
+/** The categories that a shopper chooses from in a general enquiry; the first is the default. */
+export const enquiryCategories = [
+  defaultCategory,
+  'Vehicle Enquiry',
+  'Finance Enquiry',
+  'Service Enquiry',
+  partsCategory,
+  careerCategory,
+];
 
 export interface Categorised {
   category: string;

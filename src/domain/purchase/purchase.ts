@@ -1,5 +1,6 @@
 // Buying a vehicle online as a state machine (rule purchase-1): its steps, which of them are done, and what an answer
 // changes. It makes no requests and reads no clock. Its only texts for shoppers are errors.
+import { bookableDays } from '../booking/booking-times.ts';
 import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
 import type { PersonalRate } from '../finance/personal-rate.ts';
 import type { CreditScore } from '../finance/pre-approval.ts';
@@ -23,15 +24,10 @@ interface PurchaseSettings {
   charges: readonly { name: string; amount: number }[];
   deliver: boolean;
   documents: readonly string[];
-  /** Handover times are offered for so many days. */
-  daysAhead: number;
 }
 
 /** Days from today: a subscription starts with the handover, which takes two days to prepare. */
-export const startDays = ({ daysAhead }: Pick<PurchaseSettings, 'daysAhead'>) => ({
-  min: 2,
-  max: Math.min(60, daysAhead),
-});
+export const startDays = { min: 2, max: bookableDays };
 
 /** Charges that a price leaves out unless it is a drive-away price (Australian Consumer Law s48). */
 export const notInPrice = ['Stamp duty', 'Registration', 'Compulsory third-party insurance'];
@@ -162,8 +158,8 @@ export function deliveryOf({ handover }: PurchaseState, { zones }: PurchaseFacts
   return quote.ok ? quote : null;
 }
 
-function mayStart(day: string | null, { today, settings }: PurchaseFacts): boolean {
-  const { min, max } = startDays(settings);
+function mayStart(day: string | null, { today }: PurchaseFacts): boolean {
+  const { min, max } = startDays;
   return day !== null && day >= addDays(today, min) && day <= addDays(today, max);
 }
 

@@ -76,7 +76,7 @@ export function readPriceGuide(text: string): {
 }
 
 /** Names are compared without case, spaces and hyphens: "CX-5" equals "cx 5". */
-export const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
+const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**

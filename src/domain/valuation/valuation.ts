@@ -2,18 +2,48 @@
 // why there is no figure (rule trade-in-8, rule trade-in-9). Amounts come from those sources and from settings alone.
 import { marketRange, type Comparable } from '../price/market-range.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
-import { guideRowFor, sameName, type GuideRow } from './price-guide.ts';
+import { guideRowFor, type GuideRow } from './price-guide.ts';
 
 export const valuationSources = ['none', 'price-guide', 'stock', 'partner'] as const;
 type ValuationSource = (typeof valuationSources)[number];
 
-interface CarCondition {
-  value: string;
-  label: string;
-  description: string;
-  /** Percent of the figure that a car in this condition is worth. */
-  percent: number;
-}
+/** The conditions that a shopper chooses from; `percent` of the figure is what such a car is worth. */
+export const carConditions = [
+  {
+    value: 'excellent',
+    label: 'Excellent',
+    description: 'Looks and drives like new, full service history',
+    percent: 100,
+  },
+  {
+    value: 'good',
+    label: 'Good',
+    description: 'Small marks for its age, nothing to repair',
+    percent: 95,
+  },
+  { value: 'fair', label: 'Fair', description: 'Scratches, dents or worn tyres', percent: 85 },
+  { value: 'poor', label: 'Needs work', description: 'Something has to be repaired', percent: 65 },
+] as const;
+
+/** What an offer depends on, in sentences. */
+export const offerTerms = [
+  'This is an estimate. The final figure follows an inspection of the car.',
+  'It assumes that the car is as you describe it, is registered, and has never been written off.',
+  'Finance that is owing on the car is paid out of the figure.',
+];
+
+/** Days that an offer holds: prices of used cars move by the week. */
+export const offerDays = 7;
+
+/** No online offer is below or above these amounts, AUD: a person looks at such cars. */
+const offerBounds = { min: 1_000, max: 150_000 };
+
+/** A less certain figure is not shown. */
+const minConfidence = 0.25;
+
+/** Online estimates are generally not given for older cars, nor for those that have run more (rule trade-in-10). */
+const maxAgeYears = 7;
+const maxKm = 100_000;
 
 /** Key names are those of the tenant's file. */
 export interface ValuationSettings {
@@ -23,25 +53,12 @@ export interface ValuationSettings {
   guideValidTo: string | null;
   /** Percent of the asking prices of comparable stock. */
   stockPercent: { min: number; max: number };
-  /** No online offer is below or above these amounts, AUD. */
-  bounds: { min: number; max: number };
-  validDays: number;
-  conditions: readonly CarCondition[];
-  minConfidence: number;
-  maxAgeYears: number;
-  maxKm: number;
-  excludedMakes: readonly string[];
-  /** What the offer depends on, in sentences. */
-  terms: readonly string[];
 }
 
 /** The part of the tenant's valuation settings that a trade-in in steps shows (rule trade-in-8). */
 export interface ValuationView {
   /** The site has a source of figures. Without one the last step says that the dealership calls. */
   givesFigures: boolean;
-  conditions: readonly { value: string; label: string; description: string }[];
-  /** What an offer depends on, in sentences. */
-  terms: readonly string[];
   /** Address of the garage; null when offers are stored in this browser only. */
   garage: string | null;
 }
@@ -59,7 +76,6 @@ export interface OwnCar {
 export type NoFigure =
   | 'no-source'
   | 'unknown-condition'
-  | 'excluded-make'
   | 'too-old'
   | 'too-far'
   | 'guide-ended'
@@ -104,14 +120,13 @@ const none = (reason: NoFigure): Valued => ({ is: 'none', reason });
  */
 export function exclusionOf(
   car: OwnCar,
-  settings: Omit<ValuationSettings, 'guide'>,
+  { source }: Pick<ValuationSettings, 'source'>,
   today: string,
 ): NoFigure | null {
-  if (settings.source === 'none') return 'no-source';
-  if (!settings.conditions.some(({ value }) => value === car.condition)) return 'unknown-condition';
-  if (settings.excludedMakes.some((make) => sameName(make, car.make))) return 'excluded-make';
-  if (Number(today.slice(0, 4)) - car.year > settings.maxAgeYears) return 'too-old';
-  if (car.km > settings.maxKm) return 'too-far';
+  if (source === 'none') return 'no-source';
+  if (!carConditions.some(({ value }) => value === car.condition)) return 'unknown-condition';
+  if (Number(today.slice(0, 4)) - car.year > maxAgeYears) return 'too-old';
+  if (car.km > maxKm) return 'too-far';
   return null;
 }
 
@@ -120,11 +135,11 @@ export function valueCar(car: OwnCar, settings: ValuationSettings, facts: Valuat
   if (excluded !== null || settings.source === 'none') return none(excluded ?? 'no-source');
   const before = figuresOf(car, settings, facts);
   if (typeof before === 'string') return none(before);
-  if (before.confidence < settings.minConfidence) return none('low-confidence');
-  const condition = settings.conditions.find(({ value }) => value === car.condition);
+  if (before.confidence < minConfidence) return none('low-confidence');
+  const condition = carConditions.find(({ value }) => value === car.condition);
   const share = (condition?.percent ?? 100) / 100;
   const [low, high] = [tens(before.lower * share), tens(before.upper * share)];
-  const { min, max } = settings.bounds;
+  const { min, max } = offerBounds;
   if (low < min || high > max || low > high) return none('out-of-bounds');
   return { is: 'figure', low, high, confidence: before.confidence, source: settings.source };
 }
@@ -177,10 +192,7 @@ export const sourceText: Record<Figure['source'], string> = {
 };
 
 /** The text that replaces a figure: the true reason, and what happens next. */
-export function noFigureText(
-  reason: NoFigure,
-  { maxAgeYears, maxKm }: Pick<ValuationSettings, 'maxAgeYears' | 'maxKm'>,
-): string {
+export function noFigureText(reason: NoFigure): string {
   const next = 'Send us the details: a valuer will look at them and call you with a figure.';
   switch (reason) {
     case 'too-old':

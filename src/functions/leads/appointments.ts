@@ -1,6 +1,8 @@
 // Appointment slots of a location on a day: within its opening hours and holidays, in the future, free or taken. When
 // the lead is stored, the database decides whether the slot is still free.
+import { bookableDays, slotMinutes } from '../../domain/booking/booking-times.ts';
 import { addDays, instantAt, wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
+import { minuteMs } from '../../domain/hours/durations.ts';
 import { clockText, minutesOf } from '../../domain/hours/time-of-day.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
 import { isOpenStatus } from '../../domain/hours/opening-hours.ts';
@@ -24,18 +26,18 @@ interface BookingDay {
 
 /** The slots of a day that begin after `now`, in epoch ms; the last one ends by closing time. */
 export function slotsOf(
-  tenant: Pick<Tenant, 'testDrive' | 'holidayHours' | 'timeZone'>,
+  tenant: Pick<Tenant, 'holidayHours' | 'timeZone'>,
   of: BookingDay,
   now: number,
 ): number[] {
   const { day } = of;
-  const { timeZone, testDrive } = tenant;
-  const step = testDrive.slotMinutes;
+  const { timeZone } = tenant;
+  const step = slotMinutes * minuteMs;
   const today = wallTime(now, timeZone).day;
-  if (day < today || day > addDays(today, testDrive.daysAhead)) return [];
+  if (day < today || day > addDays(today, bookableDays)) return [];
   const slots = openSpans(tenant, of).flatMap(([from, to]) => {
-    const count = Math.max(0, Math.floor((to - from) / (step * 60_000)));
-    return Array.from({ length: count }, (_, at) => from + at * step * 60_000);
+    const count = Math.max(0, Math.floor((to - from) / step));
+    return Array.from({ length: count }, (_, at) => from + at * step);
   });
   return slots.filter((at) => at > now);
 }

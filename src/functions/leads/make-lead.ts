@@ -1,6 +1,7 @@
 // Creates the lead for an enquiry: facts from our own stock and settings, and the location that it belongs to. It
 // validates nothing and stores nothing.
 import { type CarType, vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
+import { consentNote, consentVersion, optInText } from '../../domain/enquiry/consent.ts';
 import { leadCategory } from '../../domain/enquiry/kinds.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
 import { slugify } from '../../domain/text/text.ts';
@@ -116,7 +117,7 @@ export function leadFrom(
     vehicle: vehicle && vehicleOf(tenant, vehicle),
     location_name: preferredPlace(tenant, input) ?? place?.name ?? null,
     ...(dealership !== null && { dealership_name: dealership }),
-    consent_text: asNote ? tenant.forms.consentNote : tenant.forms.optInText,
+    consent_text: asNote ? consentNote : optInText,
   };
   return {
     id: newId(now),
@@ -129,7 +130,7 @@ export function leadFrom(
     carId: vehicle?.car_id ?? null,
     carType: vehicle?.car_type ?? input.car_type ?? null,
     locationId: place?.id ?? null,
-    consentVersion: tenant.forms.consentVersion,
+    consentVersion,
     consentAt: now,
     optIn: asNote || input.opt_in === true,
     valuation: null,

@@ -144,7 +144,7 @@ export function viewOf(
   const { services, tenant, visitor } = call;
   const { vehicle, row, state, facts, gone, lead } = purchase;
   const standing = standingOf(purchase, call);
-  const { min, max } = startDays(facts.settings);
+  const { min, max } = startDays;
   return {
     kind: facts.kind,
     version: row?.version ?? 0,

@@ -87,7 +87,7 @@ export async function purchaseFacts(
   const personal = await validPersonalRate(call);
   const facts: PurchaseFacts = {
     kind: kind === 'subscription' ? 'subscription' : 'purchase',
-    settings: { ...buyOnline, daysAhead: tenant.testDrive.daysAhead },
+    settings: buyOnline,
     price: amount,
     priceType,
     asksTradeIn,

@@ -1,5 +1,6 @@
 // A trade-in that accepts an offer (rule trade-in-6). The offer comes from the store, whatever the form says. It stores
 // nothing by itself; the acceptance goes into the lead's own transaction.
+import { carConditions } from '../../domain/valuation/valuation.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { refusals } from '../http/refusals.ts';
@@ -74,8 +75,8 @@ export function acceptedTexts(
   asDeposit: boolean,
 ): Record<string, string> {
   const car = carOf(row);
-  const { conditions } = tenant.tradeIn.valuation;
-  const condition = conditions.find(({ value }) => value === car.condition)?.label ?? car.condition;
+  const condition =
+    carConditions.find(({ value }) => value === car.condition)?.label ?? car.condition;
   return {
     car_year: String(car.year),
     car_description: carText({ ...car, year: 0 }),

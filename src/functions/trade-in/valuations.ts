@@ -7,6 +7,7 @@ import {
   exclusionOf,
   figureText,
   noFigureText,
+  offerDays,
   sourceText,
   valueCar,
   type Figure,
@@ -149,7 +150,7 @@ export async function makeValuation(
     comparables: asks && source === 'stock' ? await comparablesOf(call, car) : [],
     partner: asks && source === 'partner' ? await partnerFigures(services, tenant, car) : null,
   });
-  if (valued.is === 'none') return { text: noFigureText(valued.reason, valuation) };
+  if (valued.is === 'none') return { text: noFigureText(valued.reason) };
   const { low, high, confidence } = valued;
   const stored = {
     id: randomToken(18),
@@ -159,7 +160,7 @@ export async function makeValuation(
     high,
     confidence,
     source: valued.source,
-    valid_until: now + valuation.validDays * dayMs,
+    valid_until: now + offerDays * dayMs,
     created_at: now,
     contact_id: null,
   };

@@ -1,6 +1,7 @@
 // Day and time of a booking: the free slots of the location, from the functions (rule enquiry-15).
 // Without an answer the form asks the shopper to agree on a time by phone.
 import { useEffect, useState } from 'react';
+import { bookableDays } from '../../domain/booking/booking-times.ts';
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
@@ -100,7 +101,7 @@ export default function BookingInput(props: BookingInputProps) {
             type="date"
             aria-describedby={error ? `${id}-error` : undefined}
             min={needed?.day ?? today}
-            max={needed?.day ?? addDays(today, settings.testDrive.daysAhead)}
+            max={needed?.day ?? addDays(today, bookableDays)}
             value={day}
             onChange={(event) => setDay(event.target.value)}
           />

@@ -2,6 +2,7 @@
 // is sent.
 import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { useState, type InputHTMLAttributes, type ReactNode, type SyntheticEvent } from 'react';
+import { optInText } from '../../domain/enquiry/consent.ts';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import { isWide } from '../../domain/purchase/purchase-summary.ts';
@@ -275,8 +276,8 @@ function Details({ settings, inputs: { values, marks, text } }: StepProps) {
       {forms.consent === 'opt-in' && (
         <TickInput
           {...marks('opt_in')}
-          label={forms.optInText}
-          defaultChecked={values['opt_in'] !== undefined || forms.optInTicked}
+          label={optInText}
+          defaultChecked={values['opt_in'] !== undefined}
         />
       )}
       {forms.termsCheckbox && (

@@ -1,5 +1,5 @@
 // The second step of a trade-in: the kilometres and the condition of the car.
-import type { ValuationView } from '../../domain/valuation/valuation.ts';
+import { carConditions } from '../../domain/valuation/valuation.ts';
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import { RadioInputs } from '../enquiry/ChoiceInputs.tsx';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
@@ -7,11 +7,10 @@ import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 export interface ConditionStepProps {
   draft: OwnCarDraft;
   errors: Partial<Record<string, string>>;
-  conditions: ValuationView['conditions'];
   onChange: (change: OwnCarDraft) => void;
 }
 
-export function ConditionStep({ draft, errors, conditions, onChange }: ConditionStepProps) {
+export function ConditionStep({ draft, errors, onChange }: ConditionStepProps) {
   return (
     <>
       <LabelledInput
@@ -27,7 +26,7 @@ export function ConditionStep({ draft, errors, conditions, onChange }: Condition
         id="own-condition"
         label="Condition"
         name="condition"
-        choices={conditions.map(({ value, label, description }) => ({
+        choices={carConditions.map(({ value, label, description }) => ({
           value,
           text: label,
           small: description,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   confidenceText,
   figureText,
+  offerTerms,
   type ValuationView,
 } from '../../domain/valuation/valuation.ts';
 import type { Offer } from '../../protocol/trade-in.ts';
@@ -41,7 +42,7 @@ export function OfferStep(props: OfferStepProps) {
         </p>
       </div>
       <ul className="offer-terms small">
-        {valuation.terms.map((term) => (
+        {offerTerms.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>

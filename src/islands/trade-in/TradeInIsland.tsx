@@ -95,11 +95,7 @@ function StepForm({ shown, valuation, state }: StepFormProps) {
       )}
       {shown === 'condition' && (
         <>
-          <ConditionStep
-            {...{ draft, errors }}
-            conditions={valuation.conditions}
-            onChange={state.change}
-          />
+          <ConditionStep {...{ draft, errors }} onChange={state.change} />
           <ConditionButtons givesFigures={valuation.givesFigures} valuing={state.valuing} />
         </>
       )}

@@ -12,13 +12,12 @@ import { bookingPage, localPath, paths } from '../addresses/paths.ts';
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
 export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
   const { forms, testDrive, tradeIn, vehiclePage, finance, ...open } = publicTenant(tenant);
-  const { consentVersion: _version, emailUsTitle: _title, ...asked } = forms;
-  const { askDateTime, disclaimer, daysAhead } = testDrive;
+  const { askDateTime, disclaimer } = testDrive;
   const { enquireText, somethingSimilarText } = vehiclePage;
   const { enabled, quote } = finance;
   return {
-    forms: asked,
-    testDrive: { askDateTime, disclaimer, daysAhead },
+    forms,
+    testDrive: { askDateTime, disclaimer },
     tradeIn,
     vehiclePage: { enquireText, somethingSimilarText },
     finance: { enabled, quote: { enabled: quote.enabled, inputs: quote.inputs } },

@@ -130,12 +130,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     menu: mainMenu(facts),
     menuHover: tenant.menu.hoverOpen,
     contactHref,
-    emailUs: tenant.menu.emailUs
-      ? {
-          href: contactHref,
-          title: tenant.forms.emailUsTitle,
-        }
-      : null,
+    emailUs: tenant.menu.emailUs ? { href: contactHref, title: 'EMAIL US' } : null,
     footer: withAccount(
       tenant.menu.footer
         .map((column) => ({

@@ -96,11 +96,8 @@ function financeLanding({
 
 /** The data for the steps of a trade-in (rule trade-in-8). */
 function valuationView({ tradeIn, pages, functions }: SiteContext['tenant']): ValuationView {
-  const { source, conditions, terms } = tradeIn.valuation;
   return {
-    givesFigures: source !== 'none',
-    conditions: conditions.map(({ value, label, description }) => ({ value, label, description })),
-    terms,
+    givesFigures: tradeIn.valuation.source !== 'none',
     garage: pages.garage && functions.smsFromEnv !== null ? pages.garagePath : null,
   };
 }

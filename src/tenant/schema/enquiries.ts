@@ -1,7 +1,7 @@
 // Forms: the questions, the consent, and the pages that need a signed-in visitor.
 import { z } from 'zod';
 import { valuationSources } from '../../domain/valuation/valuation.ts';
-import { countSchema, linkSchema, positiveSchema, shareSchema } from './kinds.ts';
+import { linkSchema, positiveSchema } from './kinds.ts';
 
 const daySchema = z.iso.date();
 
@@ -28,36 +28,20 @@ const valuationSchema = z
     guideValidTo: daySchema.nullable().describe('Last day of the price guide; null: no end'),
     stockPercent: z
       .strictObject({
-        min: z.number().min(1).max(100).describe('Percent of the low end of the asking prices'),
-        max: z.number().min(1).max(100).describe('Percent of the high end of the asking prices'),
+        min: z
+          .number()
+          .min(1)
+          .max(100)
+          .describe('Percent of the low end of the asking prices')
+          .meta({ reason: 'each dealer decides what it pays' }),
+        max: z
+          .number()
+          .min(1)
+          .max(100)
+          .describe('Percent of the high end of the asking prices')
+          .meta({ reason: 'each dealer decides what it pays' }),
       })
       .describe('What is paid for a car, of the asking prices of comparable stock'),
-    bounds: z
-      .strictObject({
-        min: z.number().nonnegative().describe('Smallest offer made online, AUD'),
-        max: positiveSchema.describe('Largest offer made online, AUD'),
-      })
-      .describe('A figure outside is not shown'),
-    validDays: z.number().int().min(1).max(90).describe('Days that an offer holds'),
-    conditions: z
-      .array(
-        z.strictObject({
-          value: z
-            .string()
-            .regex(/^[a-z][a-z-]*$/, 'a name of lower-case letters and hyphens')
-            .describe('Name in the lead'),
-          label: z.string().min(1).describe('Name of the condition'),
-          description: z.string().min(1).describe('What a car in this condition is like'),
-          percent: positiveSchema.max(110).describe('Share of the figure, percent'),
-        }),
-      )
-      .min(1)
-      .describe('Conditions a shopper chooses from'),
-    minConfidence: shareSchema.describe('A less certain figure is not shown'),
-    maxAgeYears: positiveSchema.describe('Older cars get no figure online'),
-    maxKm: positiveSchema.describe('Cars that have run more get no figure online'),
-    excludedMakes: z.array(z.string()).describe('Makes that get no figure online'),
-    terms: z.array(z.string().min(1)).min(1).describe('What an offer depends on, in sentences'),
   })
   .describe('What a shopper’s own car is worth (rule trade-in-8)');
 
@@ -71,20 +55,11 @@ export const enquiriesSchema = {
       askPostcode: z.boolean().describe('Ask for the postcode'),
       askRego: z.boolean().describe('Ask for the registration plate (optional to answer)'),
       askContactMethod: z.boolean().describe('Ask for the preferred contact method'),
-      contactMethod: z.enum(['Phone', 'Email', 'SMS']).describe('Preferred contact method preset'),
       askFinance: z.boolean().describe('Ask "Is Your Car Currently Under Finance?"'),
       askTradeIn: z.boolean().describe('Ask whether there is a trade-in'),
       consent: z
         .enum(['opt-in', 'note'])
         .describe('A checkbox, or a note that submitting consents'),
-      consentVersion: z.string().describe('Version of the wording; stored with each lead'),
-      consentNote: z.string().describe('Consent note, where consent is note'),
-      optInText: z.string().describe('Text beside the checkbox, where consent is opt-in'),
-      optInTicked: z
-        .boolean()
-        .describe(
-          'The checkbox starts ticked (rule enquiry-19); consent that nobody gave may not count under the Spam Act',
-        ),
       privacyLine: z.boolean().describe('Privacy policy line on enquiry and finance forms'),
       termsCheckbox: z.boolean().describe('Terms of use must be ticked'),
       termsError: z
@@ -93,33 +68,18 @@ export const enquiriesSchema = {
           'Error without the tick; some dealers: "* You must agree to the terms of use before submitting the form."',
         ),
       enquiryTitle: z.string().describe('Heading of the contact form'),
-      emailUsTitle: z.string().describe('Heading of the "Email Us" dialog'),
       submitText: z.string().describe('Button of the form, for example Enquire Now or Message Now'),
-      categories: z
-        .array(z.string())
-        .min(1)
-        .describe('Enquiry categories; the first is the default'),
     })
     .describe('Enquiry forms (rule enquiry-1)'),
   testDrive: z
     .strictObject({
       askDateTime: z.boolean().describe('Second step with "Test Drive Booking Date" (optional)'),
       disclaimer: z.string().nullable().describe('Text of a terms checkbox; null: no checkbox'),
-      slotMinutes: z.number().int().min(10).describe('Length of an appointment slot in minutes'),
-      daysAhead: countSchema.describe('Days ahead that can be booked'),
-      cancelHours: z
-        .number()
-        .nonnegative()
-        .nullable()
-        .describe(
-          'Hours before a test drive or service until which its shopper can cancel it in the garage; null: by phone only',
-        ),
     })
     .describe('Test-drive dialog (rule enquiry-14)'),
   tradeIn: z
     .strictObject({
       link: linkSchema.describe('Trade-in page; /sell-my-car or /sell-your-car on some sites'),
-      actionText: z.string().describe('Button that begins a valuation'),
       saveValuation: z.boolean().describe('Keep the valuation beside the lead'),
       customFields: z
         .array(

@@ -1,3 +1,4 @@
+import { consentNote, consentVersion } from '../../../src/domain/enquiry/consent.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import { escapeHtml } from '../../../src/domain/text/escape.ts';
@@ -38,7 +39,7 @@ describe('an enquiry', () => {
       tenant: 'harbourside-ford',
       flag: null,
       optIn: true,
-      consentVersion: fixture.tenants[0]!.forms.consentVersion,
+      consentVersion,
       consentAt: fixture.now(),
     });
     expect(lead!.payload).toMatchObject({
@@ -411,7 +412,7 @@ describe('a form without JavaScript', () => {
       /<input [^>]*name="custom\.books"[^>]*type="text"[^>]*value="Two &quot;full&quot;"/,
     );
     expect(html.match(/name="custom\.books"/g)).toHaveLength(1);
-    expect(html).toContain(escapeHtml(dealer.forms.consentNote));
+    expect(html).toContain(escapeHtml(consentNote));
     expect(html).toContain('href="/privacy-policy"');
     expect(html).toContain('>Send my car’s details</button>');
   });

@@ -1,3 +1,4 @@
+import { consentVersion } from '../../../src/domain/enquiry/consent.ts';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -95,7 +96,7 @@ describe('a lead is delivered', () => {
       lead_id: id,
       website_slug: 'harbourside-ford',
       phone: '0412345678',
-      consent_version: fixture.tenants[0]!.forms.consentVersion,
+      consent_version: consentVersion,
     });
   });
 

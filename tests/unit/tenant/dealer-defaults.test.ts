@@ -30,7 +30,6 @@ it.each<[string, unknown]>([
   ],
   ['menu.categoryOrder', ['Trucks', 'SUVs', 'Vans', 'People Movers', 'Performance']],
   ['menu.modelNames', [{ model: 'Escape', category: 'Electric', name: 'Escape PHEV' }]],
-  ['forms.emailUsTitle', 'EMAIL US'],
   ['forms.enquiryTitle', 'Contact Us'],
   ['locationPages.sortByName', true],
   [

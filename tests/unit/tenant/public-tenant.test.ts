@@ -28,7 +28,7 @@ const allowed = [
   /^search\.(promos|titles)/,
   /^search\.engine\.(appId|index|searchKey|host)$/,
   /^(tags|pricing|card|forms|testDrive)\./,
-  /^tradeIn\.(actionText|customFields)/,
+  /^tradeIn\.customFields/,
   /^finance\.(provider|link|broker|fees|personal)/,
   /^vehiclePage\.(somethingSimilarText|enquireText)$/,
   /^photos\.providers\[\]\.match$/,

@@ -13,6 +13,7 @@ import { projectRoot } from './project.ts';
 
 /** Topics that are not finished yet have settings without a reason. */
 const finishedTopics = [
+  'enquiries',
   'finance',
   'locations',
   'money',

@@ -43,12 +43,9 @@ function everyKey(schema: Schema, path: string[] = [], inside = false): Key[] {
 }
 const keys = everyKey(tenantSchema);
 
-/** Choices that identify the tenant or preset a field; they turn no feature on or off. */
+/** Choices that identify the tenant or preset a value; they turn no feature on or off. */
 const noSwitches = [
   'state',
-  'forms.contactMethod',
-  // No demo dealer ticks a box for its shoppers; tests/unit/domain/enquiry/fields.test.ts has both values.
-  'forms.optInTicked',
   // A fact about a partner; tests/unit/domain/finance/personal-rate.test.ts has both values.
   'finance.personal.partner.check',
   // No demo stock needs another; tests/unit/stock/guard.test.ts has every value.

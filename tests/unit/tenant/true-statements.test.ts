@@ -63,9 +63,11 @@ describe('texts that ship with every site', () => {
 
   it.each(['You can opt out by replying STOP.', 'Reply "STOP" to end this.', 'Text STOP to us.'])(
     'cannot be set to "%s"',
-    (consentNote) => {
-      const result = loadTenant(projectOf({ forms: { consentNote } }), 'test');
-      expect(result.ok ? [] : result.errors.map(({ path }) => path)).toEqual(['forms.consentNote']);
+    (disclaimer) => {
+      const result = loadTenant(projectOf({ testDrive: { disclaimer } }), 'test');
+      expect(result.ok ? [] : result.errors.map(({ path }) => path)).toEqual([
+        'testDrive.disclaimer',
+      ]);
     },
   );
 

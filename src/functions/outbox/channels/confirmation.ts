@@ -1,7 +1,8 @@
 // The message to a shopper after an enquiry, a booking, a reservation or a deposit (rule booking-1), as mail and as
 // text message. Of what the shopper typed it quotes only a first name, because anybody can type a stranger's address.
 import { holdHours } from '../../../domain/vehicle/vehicle-constants.ts';
-import { hourMs } from '../../../domain/hours/durations.ts';
+import { hourMs, minuteMs } from '../../../domain/hours/durations.ts';
+import { slotMinutes } from '../../../domain/booking/booking-times.ts';
 import { calendarFile, calendarMethod } from '../../../domain/booking/calendar-file.ts';
 import { flowState, type FlowState } from '../../../domain/enquiry/flow-state.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
@@ -54,7 +55,7 @@ function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
   if (lead.cancelledAt !== null) return null;
   const booked = bookingAtOf(lead) !== null;
   if (!booked && lead.kind !== 'reservation') return null;
-  const online = booked ? tenant.testDrive.cancelHours !== null : tenant.reserve.cancelOnline;
+  const online = booked || tenant.reserve.cancelOnline;
   const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
   if (online && signsIn) {
     return `You can cancel it in your garage: ${siteAddress(tenant)}${tenant.pages.garagePath}`;
@@ -169,7 +170,7 @@ function calendarOf(
   const entry = {
     id: `${lead.id}@${new URL(tenant.url).host}`,
     at,
-    until: at + tenant.testDrive.slotMinutes * 60_000,
+    until: at + slotMinutes * minuteMs,
     writtenAt: now,
     title: `${handover === null ? subject : subject.replace(/^Reservation/, 'Handover')} (${tenant.name})`,
     place: locationText(tenant, lead),

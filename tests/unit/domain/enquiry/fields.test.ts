@@ -32,15 +32,11 @@ const settings = (
     askPostcode: true,
     askRego: false,
     askContactMethod: false,
-    contactMethod: 'Phone',
     askFinance: false,
     askTradeIn: false,
     consent: 'opt-in',
-    optInText: 'Yes please',
-    optInTicked: false,
     termsCheckbox: false,
     termsError: '*You must agree to the terms of use before submitting.',
-    categories: ['General Enquiry', 'Career Enquiry'],
     ...forms,
   },
   testDrive: { askDateTime: true, disclaimer: null },
@@ -114,11 +110,8 @@ describe('the fields of an enquiry', () => {
   });
 
   // Rule enquiry-19.
-  it('ask for consent with an empty box, unless the tenant starts it ticked', () => {
+  it('ask for consent with an empty box', () => {
     expect(field('opt_in', 'general-enquiry', settings())).toMatchObject({ preset: false });
-    expect(field('opt_in', 'general-enquiry', settings({ optInTicked: true }))).toMatchObject({
-      preset: true,
-    });
   });
 
   // Rule trade-in-2.

@@ -27,7 +27,6 @@ const facts = (changes: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
     charges: [{ name: 'Dealer delivery', amount: 495 }],
     deliver: true,
     documents: ['Driver licence'],
-    daysAhead: 90,
   },
   price: 45_000,
   priceType: 'Excl. govt. charges',

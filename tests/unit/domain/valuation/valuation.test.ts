@@ -42,17 +42,6 @@ const settings: ValuationSettings = {
   guide,
   guideValidTo: '2026-12-31',
   stockPercent: { min: 80, max: 90 },
-  bounds: { min: 1_000, max: 60_000 },
-  validDays: 7,
-  conditions: [
-    { value: 'good', label: 'Good', description: 'Good', percent: 100 },
-    { value: 'fair', label: 'Fair', description: 'Fair', percent: 85 },
-  ],
-  minConfidence: 0.3,
-  maxAgeYears: 7,
-  maxKm: 100_000,
-  excludedMakes: ['Lada'],
-  terms: ['An estimate.'],
 };
 const car: OwnCar = {
   make: 'Ford',
@@ -60,7 +49,7 @@ const car: OwnCar = {
   badge: 'XLT',
   year: 2021,
   km: 45_000,
-  condition: 'good',
+  condition: 'excellent',
 };
 const facts: ValuationFacts = { today: '2026-11-25', comparables: [], partner: null };
 const stock = (count: number, price = 40_000) =>
@@ -151,16 +140,22 @@ describe('a figure', () => {
   it.each<[string, ReturnType<typeof value>]>([
     ['no-source', value({}, { source: 'none' })],
     ['unknown-condition', value({ condition: 'wet' })],
-    ['excluded-make', value({ make: 'LADA' })],
     ['too-old', value({ year: 2018 })],
     ['too-far', value({ km: 100_001 })],
     ['guide-ended', value({}, { guideValidTo: '2026-11-24' })],
     ['not-in-guide', value({ model: 'Puma' })],
     ['no-comparables', value({}, { source: 'stock' }, { comparables: stock(4) })],
     ['partner-silent', value({}, { source: 'partner' })],
-    ['low-confidence', value({}, { source: 'stock' }, { comparables: stock(5) })],
-    ['out-of-bounds', value({}, { bounds: { min: 37_000, max: 60_000 } })],
-    ['out-of-bounds', value({}, { bounds: { min: 1_000, max: 39_000 } })],
+    [
+      'low-confidence',
+      value(
+        {},
+        { source: 'partner' },
+        { partner: { lower: 1_000, upper: 2_000, confidence: 0.24 } },
+      ),
+    ],
+    ['out-of-bounds', value({}, { guide: [{ ...guide[0]!, low: 990 }] })],
+    ['out-of-bounds', value({}, { guide: [{ ...guide[0]!, high: 150_010 }] })],
   ])('is not given: %s', (reason, valued) => {
     expect(valued).toEqual({ is: 'none', reason });
   });
@@ -176,11 +171,9 @@ describe('a figure', () => {
   });
 
   it('that is missing has an explanation that says what happens next', () => {
-    expect(noFigureText('too-old', settings)).toMatch(
-      /over 7 years old\. .* will look at them and call you/,
-    );
-    expect(noFigureText('too-far', settings)).toContain('over 100,000 km');
-    expect(noFigureText('partner-silent', settings)).toContain('isn’t answering');
+    expect(noFigureText('too-old')).toMatch(/over 7 years old\. .* will look at them and call you/);
+    expect(noFigureText('too-far')).toContain('over 100,000 km');
+    expect(noFigureText('partner-silent')).toContain('isn’t answering');
   });
 
   it('is written as a range, or as one amount', () => {

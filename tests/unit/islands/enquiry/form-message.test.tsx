@@ -19,7 +19,7 @@ it('the error of a booking links to its day, because its list of times is disabl
     kind: 'test-drive',
     place: '301',
     car: null,
-    settings: { locations: [], testDrive: { daysAhead: 30 }, timeZone: 'Australia/Melbourne' },
+    settings: { locations: [], timeZone: 'Australia/Melbourne' },
     error: link?.message,
     round: 0,
   } as unknown as BookingInputProps;

@@ -22,7 +22,6 @@ const view = {
 };
 const settings = {
   locations: [],
-  testDrive: { daysAhead: 30 },
   timeZone: 'Australia/Melbourne',
   phone: null,
   reserve: { paysOnline: false },
