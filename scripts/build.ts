@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildSites } from '../src/builder/build.ts';
-import { explainPage } from '../src/builder/explain.ts';
+import { explainBuild } from '../src/builder/explain.ts';
 import { planTenants } from '../src/builder/plan.ts';
 import { openPool } from '../src/builder/pool.ts';
 import { liveManifest, releasePlace } from '../src/builder/release.ts';
@@ -43,13 +43,13 @@ function showProgress(stream: Stream, quiet: boolean) {
   };
 }
 
-const usage = `usage: npm run build -- [<slug> …] [--all] [--out dist] [--force] [--today YYYY-MM-DD] [--json] [--why /path]
+const usage = `usage: npm run build -- [<slug> …] [--all] [--out dist] [--force] [--today YYYY-MM-DD] [--json] [--why [/path]]
   --all     every tenant
   --out     folder that gets <slug> and .releases/<slug>
   --force   render and write everything, whatever was built before
   --today   build as on that day instead of today in the dealer's time zone
   --json    print the report as one JSON document
-  --why     say why the page at this path of one tenant was rendered or reused`;
+  --why     say why the page at this path of one tenant was rendered or reused; without a path, group the rendered pages by cause`;
 const cacheDir = join(root, '.cache');
 
 const args = readCommand(
@@ -60,19 +60,24 @@ const args = readCommand(
     force: { type: 'boolean', default: false },
     today: { type: 'string' },
     json: { type: 'boolean', default: false },
-    why: { type: 'string' },
+    why: { type: 'boolean', default: false },
   },
   ({ values, positionals }) => {
-    const slugs = namedOrAll(positionals, values.all);
+    const isPath = (word: string) => values.why && word.startsWith('/');
+    const slugs = namedOrAll(
+      positionals.filter((word) => !isPath(word)),
+      values.all,
+    );
+    const [path, ...more] = positionals.filter(isPath);
     if (values.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.today)) {
       throw new Error('--today takes a date like 2026-03-02');
     }
-    if (values.why !== undefined) {
-      if (slugs.length !== 1) throw new Error('--why explains a page of one tenant: name one');
+    if (values.why) {
+      if (slugs.length !== 1) throw new Error('--why explains one tenant: name one');
+      if (more.length > 0) throw new Error('--why explains one page, or all without a path');
       if (values.json) throw new Error('--why prints text and cannot be combined with --json');
-      if (!values.why.startsWith('/')) throw new Error('--why takes a path like /cars/some-car');
     }
-    return { ...values, slugs, out: resolve(values.out) };
+    return { ...values, slugs, path, out: resolve(values.out) };
   },
 );
 const id = bundleId(root);
@@ -85,7 +90,7 @@ const tenants = await planTenants({
   today: args.today,
 });
 const progress = showProgress(process.stderr, args.json);
-const explained = args.why === undefined ? null : releasePlace(args.out, args.slugs[0] ?? '');
+const explained = args.why ? releasePlace(args.out, args.slugs[0] ?? '') : null;
 const before = explained && liveManifest(explained);
 const report = await buildSites({
   root,
@@ -106,8 +111,8 @@ const report = await buildSites({
 progress.end();
 console.log(args.json ? reportJson(report) : reportText(report));
 process.exitCode = exitCode(report);
-if (explained && args.why !== undefined) {
-  const explanation = explainPage(explained, before, args.why, dataDir);
+if (explained) {
+  const explanation = explainBuild(explained, before, args.path, dataDir);
   const forced = args.force ? ['--force rendered every page. Without it:'] : [];
   console.log(`\n${[...forced, ...explanation.lines].join('\n')}`);
   if (!explanation.found) process.exitCode = 1;

@@ -7,16 +7,10 @@ import { createLinks } from '../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../src/review/log.ts';
 import { speedCheck } from '../../src/review/pictures.ts';
 import { readReleaseFacts } from '../../src/review/release-facts.ts';
-import {
-  logFile,
-  saveCausesOfPages,
-  saveSettings,
-  saveSummary,
-} from '../../src/review/review-files.ts';
+import { logFile, saveCausesOfPages, saveSummary } from '../../src/review/review-files.ts';
 import { summaryOf, type ReviewSummary } from '../../src/review/summary.ts';
 import { destinationOf, readRules } from '../../src/serve/rules.ts';
 import { paths } from '../../src/site/addresses/paths.ts';
-import { tenantHash } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { baseOf } from './base.ts';
 import { addPictures } from './take-pictures.ts';
@@ -52,8 +46,7 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
   const place = releasePlace(dist, slug);
   const manifest = liveManifest(place);
   if (!manifest) throw new Error(`has no built site; run "npm run build -- ${slug}" first`);
-  const { release, inputs } = manifest;
-  if (inputs.settings === tenantHash(tenant)) saveSettings(dataDir, slug, inputs.settings, tenant);
+  const { release } = manifest;
   const base = baseOf(manifest, options.base, { root, dist, dataDir });
   const after = await readReleaseFacts(place, manifest, dataDir);
   const before =

@@ -3,11 +3,11 @@
 import type { Bundle } from '../bundler/bundle.ts';
 import { withLock } from '../files/lock.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { saveSettings } from './built-settings.ts';
 import { explainError } from './disk.ts';
 import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
 import {
   makeManifest,
-  partHashes,
   type FileRecord,
   type Manifest,
   type PageRecord,
@@ -74,9 +74,9 @@ async function buildLocked(
     const isPartial = !deps.force && live?.partial === true;
     const made: Manifest = {
       ...makeManifest({ slug, inputs: plan.inputs, ...result }),
-      settings: partHashes(plan.tenant),
       ...(isPartial && { partial: true }),
     };
+    saveSettings(deps.dataDir, slug, plan.inputs.settings, plan.tenant);
     const manifest = publishDraft(place, made, { fresh: result.written > 0, step });
     return {
       ...ofRelease(slug, manifest),

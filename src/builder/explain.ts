@@ -1,12 +1,9 @@
-// Explains why a build rendered or reused a page: compares the live release with the one that was live before.
-// It reads manifests, HTML and the snapshots of both. The texts are for an operator.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Explains why a build rendered or reused pages: compares the live release with the one that was live before. The texts
+// are for an operator.
+import { changesBetween, htmlOf, type Changes } from './changes.ts';
 import { changedInputs, inputLabels } from './inputs.ts';
-import { changedParts, partHashes, type Manifest } from './manifest.ts';
-import { dataFolder, snapshotFile } from '../stock/snapshot/data-folder.ts';
-import { readSnapshot } from '../stock/snapshot/snapshot.ts';
-import { liveManifest, manifestBefore, releaseDir, type ReleasePlace } from './release.ts';
+import type { Manifest } from './manifest.ts';
+import { liveManifest, manifestBefore, type ReleasePlace } from './release.ts';
 
 export interface Explanation {
   /** Whether the site has the page. */
@@ -15,80 +12,87 @@ export interface Explanation {
 }
 
 const linesShown = 8;
+const noSite = { found: false, lines: ['There is no site yet, so no page can be explained.'] };
 
 /**
- * Explains the page at `path`. `before`: the manifest that was live before this build. When this build made no new
- * release, the explanation is about the build that made the live one. `dataDir` has the snapshots.
+ * Explains the page at `path`, or without a path all pages that were rendered. `before`: the manifest that was live before
+ * this build. When this build made no new release, the explanation is about the build that made the live one. `dataDir`
+ * has the snapshots and the settings.
  */
-export function explainPage(
+export function explainBuild(
   place: ReleasePlace,
   before: Manifest | null,
-  path: string,
+  path: string | undefined,
   dataDir: string,
 ): Explanation {
   const live = liveManifest(place);
-  if (!live) return { found: false, lines: ['There is no site yet, so no page can be explained.'] };
+  if (!live) return noSite;
   const idle = before !== null && sameRelease(before, live);
   const earlier = idle ? manifestBefore(place, live.release) : before;
-  const page = live.pages[path];
-  if (!page) return { found: false, lines: missing(live, earlier, path) };
+  if (path !== undefined && !live.pages[path]) {
+    return { found: false, lines: missing(live, earlier, path) };
+  }
   if (!earlier) {
+    const what = path === undefined ? 'Every page' : path;
     const reason = 'was rendered, because there is no earlier release to compare with.';
-    return { found: true, lines: [`${path} ${reason}`] };
+    return { found: true, lines: [`${what} ${reason}`] };
   }
-  const inputs = changedInputs(live.inputs, earlier.inputs);
-  const lines = [
-    `${live.slug}: release ${live.release}, compared with the release before, ${earlier.release}.`,
-    ...(idle ? ['No input has changed since; this explains the build that made the release.'] : []),
-    inputs.length === 0
-      ? 'No input of the site changed.'
-      : `Inputs of the site that changed: ${inputs.map((name) => inputLabels[name].label).join(', ')}.`,
-    ...named('Settings that changed', settingsBetween(live, earlier)),
-    ...named('Fields of the vehicle that changed', fieldsBetween(live, earlier, path, dataDir)),
-  ];
-  const was = earlier.pages[path];
-  if (!was) return { found: true, lines: [...lines, `${path} was rendered, because it is new.`] };
-  const reasons = reasonsOf(live, earlier, path);
-  if (reasons.length === 0) {
-    return {
-      found: true,
-      lines: [...lines, `${path} was reused: none of its inputs changed.`],
-    };
-  }
+  const changes = changesBetween(place, earlier, live, dataDir);
+  const { inputs, settings } = changes;
   return {
     found: true,
     lines: [
-      ...lines,
-      `${path} was rendered, because`,
-      ...reasons.map((reason) => `  - ${reason}`),
-      ...(page.content === was.content
-        ? ['Its HTML is the same as before.']
-        : differences(
-            join(releaseDir(place, earlier.release), was.file),
-            join(releaseDir(place, live.release), page.file),
-          )),
+      `${live.slug}: release ${live.release}, compared with the release before, ${earlier.release}.`,
+      ...(idle
+        ? ['No input has changed since; this explains the build that made the release.']
+        : []),
+      inputs.length === 0
+        ? 'No input of the site changed.'
+        : `Inputs of the site that changed: ${inputs.map((name) => inputLabels[name].label).join(', ')}.`,
+      ...(settings.length > 0 ? [`Settings that changed: ${settings.join(', ')}.`] : []),
+      ...(path === undefined
+        ? groupsOf(changes, earlier, live)
+        : linesOf(path, changes, { place, earlier, live })),
     ],
   };
 }
 
-const named = (what: string, names: readonly string[]): string[] =>
-  names.length === 0 ? [] : [`${what}: ${names.join(', ')}.`];
+function linesOf(
+  path: string,
+  { causesOf }: Changes,
+  { place, earlier, live }: { place: ReleasePlace; earlier: Manifest; live: Manifest },
+): string[] {
+  const causes = causesOf(path);
+  if (causes.length === 0) return [`${path} was reused: nothing that it shows changed.`];
+  const was = earlier.pages[path];
+  return [
+    `${path} was rendered, because of`,
+    ...causes.map((cause) => `  - ${cause}`),
+    ...(!was
+      ? []
+      : was.content === live.pages[path]?.content
+        ? ['Its HTML is the same as before.']
+        : differences(htmlOf(place, earlier, path), htmlOf(place, live, path))),
+  ];
+}
 
-/** Names of the groups of settings that differ; none when one of the builds did not store them. */
-const settingsBetween = (live: Manifest, earlier: Manifest): string[] =>
-  live.settings && earlier.settings ? changedParts(live.settings, earlier.settings) : [];
-
-/** Names of the fields that differ in the record of the vehicle at `path`; none when a snapshot is no longer there. */
-function fieldsBetween(live: Manifest, earlier: Manifest, path: string, dataDir: string): string[] {
-  const [, slug] = /^\/cars\/([^/]+)/.exec(path) ?? [];
-  if (slug === undefined || live.inputs.stock === earlier.inputs.stock) return [];
-  const recordIn = ({ inputs: { stock } }: Manifest) =>
-    existsSync(snapshotFile(dataFolder(dataDir, live.slug), stock))
-      ? readSnapshot(dataDir, live.slug, stock).find((vehicle) => vehicle.slug === slug)
-      : undefined;
-  const [now, old] = [recordIn(live), recordIn(earlier)];
-  if (!now || !old) return [];
-  return changedParts(partHashes(now), partHashes(old));
+/** The rendered pages by cause, the most pages first, each with an example. */
+function groupsOf({ causesOf }: Changes, earlier: Manifest, live: Manifest): string[] {
+  const paths = Object.keys(live.pages);
+  const groups = Map.groupBy(paths, (path) => causesOf(path).join('; '));
+  groups.delete('');
+  const rendered = [...groups].sort(([, a], [, b]) => b.length - a.length);
+  const count = rendered.reduce((sum, [, { length }]) => sum + length, 0);
+  const same = rendered
+    .flatMap(([, group]) => group)
+    .filter((path) => earlier.pages[path]?.content === live.pages[path]?.content).length;
+  return [
+    `${count} of ${paths.length} pages were rendered; ${same} of them are the same as before.`,
+    ...rendered.map(([cause, group]) => {
+      const [first = ''] = group;
+      return `${String(group.length).padStart(6)}  ${cause} (${first}${group.length > 1 ? ' …' : ''})`;
+    }),
+  ];
 }
 
 /** The live release was not replaced, and its manifest was not written again. */
@@ -104,24 +108,11 @@ function missing(live: Manifest, earlier: Manifest | null, path: string): string
   ];
 }
 
-/** Why the page could not be reused; empty when it was. */
-function reasonsOf(live: Manifest, earlier: Manifest, path: string): string[] {
-  const parts = changedParts(live.shared, earlier.shared);
-  const shell = parts.filter((name) => name.startsWith('shell.')).map((name) => name.slice(6));
-  return [
-    ...(parts.includes('bundle') ? ['the code changed, which renders every page again;'] : []),
-    ...(parts.includes('stylesheet') ? ['the stylesheet of the site changed;'] : []),
-    ...(shell.length > 0
-      ? [`the site shell, which every page shows, changed: ${shell.join(', ')};`]
-      : []),
-    ...(live.pages[path]?.key === earlier.pages[path]?.key ? [] : ['its own data changed.']),
-  ];
-}
-
-/** Texts that only one of two HTML files shows. */
-function differences(before: string, after: string): string[] {
+/** Texts that only one of two pages shows. */
+function differences(before: string | null, after: string | null): string[] {
+  if (before === null || after === null)
+    return ['The HTML of the release before is no longer there to compare.'];
   const [old, now] = [textsOf(before), textsOf(after)];
-  if (!old || !now) return ['The HTML of the release before is no longer there to compare.'];
   const gone = [...old].filter((text) => !now.has(text));
   const come = [...now].filter((text) => !old.has(text));
   if (gone.length + come.length === 0) {
@@ -140,18 +131,8 @@ function shown(title: string, texts: string[]): string[] {
   ];
 }
 
-function textsOf(file: string): Set<string> | null {
-  try {
-    const html = readFileSync(file, 'utf8')
-      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '\n')
-      .replace(/<[^>]*>/g, '\n');
-    return new Set(
-      html
-        .split('\n')
-        .map((text) => text.trim())
-        .filter((text) => text !== ''),
-    );
-  } catch {
-    return null;
-  }
+function textsOf(html: string): Set<string> {
+  const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '\n').replace(/<[^>]*>/g, '\n');
+  const lines = text.split('\n').map((line) => line.trim());
+  return new Set(lines.filter((line) => line !== ''));
 }

@@ -17,9 +17,9 @@ export interface FileRecord {
 export interface PageRecord extends FileRecord {
   /** Path as in the address bar. */
   path: string;
-  /** Hash of all inputs of the page's data. `SharedHashes` covers the parts that all pages share. */
+  /** Hash of the page's data. `SharedHashes` covers the parts that all pages share. */
   key: string;
-  /** Hash of the facts from which these inputs are computed; absent when they are not computed from others. */
+  /** Hash of the facts from which the data is computed; absent when it is computed with the site. */
   facts?: string;
 }
 
@@ -38,8 +38,6 @@ export interface Manifest {
   release: string;
   /** Hashes of the inputs. Equal inputs need no build. */
   inputs: Inputs;
-  /** Hash of each group of settings; `build --why` names those that differ. Absent: an earlier version built it. */
-  settings?: Record<string, string>;
   shared: SharedHashes;
   /** Key of the search index. */
   searchIndex: string;

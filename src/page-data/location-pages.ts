@@ -53,18 +53,16 @@ export interface LocationLink extends Pick<LocationView, 'name' | 'href'> {
   address: Pick<LocationView['address'], 'city' | 'state'>;
 }
 
-/** The parts of the primary location that the header and footer of every page show. */
-export interface ShellLocation extends Pick<LocationView, 'name' | 'href'> {
+/** The parts of a location that the pages of its vehicles show. */
+export interface SellingLocation extends Pick<LocationView, 'name' | 'href'> {
   address: Pick<LocationView['address'], 'city' | 'state' | 'text'>;
+}
+
+/** The parts of the primary location that the header and footer of every page show. */
+export interface ShellLocation extends SellingLocation {
   /** Hours of the first department that has any, usually sales. */
   hours: HoursTable | null;
 }
-
-/** The parts of a location that the pages of its vehicles use. */
-export interface VehicleLocation
-  extends
-    ShellLocation,
-    Pick<LocationView, 'id' | 'primary' | 'phone' | 'directions' | 'map' | 'dealerLicence'> {}
 
 export interface DealershipsPage extends PageBase {
   kind: 'dealerships';

@@ -25,7 +25,7 @@ import type {
   LocationView,
   ShellLocation,
 } from './location-pages.ts';
-import type { FeatureTile, VehiclePage } from './vehicle-page.ts';
+import type { FeatureTile, SoldVehiclePage, VehiclePage } from './vehicle-page.ts';
 import type {
   AssetPicture,
   BrandMark,
@@ -61,10 +61,17 @@ export type {
   LocationLink,
   LocationPage,
   LocationView,
+  SellingLocation,
   ShellLocation,
-  VehicleLocation,
 } from './location-pages.ts';
-export type { ActionView, FeatureTile, LiveCheck, SpinPart, VehiclePage } from './vehicle-page.ts';
+export type {
+  ActionView,
+  FeatureTile,
+  LiveCheck,
+  SoldVehiclePage,
+  SpinPart,
+  VehiclePage,
+} from './vehicle-page.ts';
 
 /**
  * The data that every page of a site shares. A change renders the whole site again, so nothing in it depends on single
@@ -304,6 +311,7 @@ export type PageData =
   | HomePage
   | SearchPage
   | VehiclePage
+  | SoldVehiclePage
   | BrandsPage
   | BrandPage
   | DealershipsPage

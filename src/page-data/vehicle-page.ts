@@ -7,7 +7,7 @@ import type { VehicleAction } from '../domain/vehicle/actions.ts';
 import type { FactRow } from '../domain/vehicle/fact-row.ts';
 import type { PlacedHotspot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
-import type { VehicleLocation } from './location-pages.ts';
+import type { LocationView, SellingLocation, ShellLocation } from './location-pages.ts';
 import type { LinkView, PageBase } from './page-base.ts';
 
 export interface FeatureTile {
@@ -55,18 +55,31 @@ export interface LiveCheck {
   similarText: string;
 }
 
-export interface VehiclePage extends PageBase {
+/** What the page of every vehicle shows. */
+interface AnyVehiclePage extends PageBase {
   kind: 'vehicle';
+  slug: string;
+  heading: string;
+  subheading: string;
+  actions: ActionView[];
+  similar: SimilarSection;
+}
+
+/** A sold vehicle: its name, and a link to similar ones; nothing else (rule vehicle-9). */
+export interface SoldVehiclePage extends AnyVehiclePage {
+  availability: 'sold';
+  photo: PictureView | null;
+}
+
+/** A vehicle that can be bought. */
+export interface VehiclePage extends AnyVehiclePage {
   vehicleId: string;
   /** The selling dealership, for the log of revealed phone numbers; null if unknown or if no number is masked. */
   dealershipId: string | null;
-  slug: string;
   carType: CarType;
   /** Parts that stay visible while scrolling, from the tenant's settings. */
   sticky: ('header' | 'bar')[];
-  heading: string;
-  subheading: string;
-  availability: 'available' | 'coming-soon' | 'sold';
+  availability: 'available' | 'coming-soon';
   tag: CardTag | null;
   certified: { text: string; image: string | null } | null;
   photos: (PictureView & { thumb: string })[];
@@ -78,8 +91,7 @@ export interface VehiclePage extends PageBase {
   priceDisclaimer: string;
   /** "124 views", or empty before the first count; null when the site shows none. */
   views: string | null;
-  /** Null for a sold vehicle. */
-  live: LiveCheck | null;
+  live: LiveCheck;
   /** "Located at {city}" bar for vehicles away from the primary location. */
   locatedAt: { text: string; directions: string | null } | null;
   /** Locations that can hand the vehicle over, for the test-drive form; empty unless there are several (rule enquiry-14). */
@@ -96,7 +108,6 @@ export interface VehiclePage extends PageBase {
   /** Sanitised HTML; `preview` is plain text when the comments are long. */
   comments: { html: string; preview: string | null; empty: boolean };
   sections: { id: string; title: string; points: string[] }[];
-  actions: ActionView[];
   finance: {
     title: string;
     repayment: RepaymentView;
@@ -121,12 +132,11 @@ export interface VehiclePage extends PageBase {
     /** The facts for a partner's missing estimate, as JSON. */
     quote: string | null;
   };
-  location: VehicleLocation | null;
-  /** Whether the page has the section "Where to see it" with map, hours and directions. */
-  mapSection: boolean;
+  /** The printed sheet shows its whole address, too. */
+  location: SellingLocation | null;
+  /** The section "Where to see it"; null: none. */
+  visit: (Pick<LocationView, 'directions' | 'map'> & Pick<ShellLocation, 'hours'>) | null;
   dealerLicence: string | null;
-  similar: SimilarSection;
-  soldText: string | null;
   /** Feature banner under the page; empty: none. */
   tiles: FeatureTile[];
 }

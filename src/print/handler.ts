@@ -3,14 +3,14 @@
 // data and photos come through its dependencies.
 import { hash } from 'node:crypto';
 import { vehicleSlugSchema } from '../domain/vehicle/vehicle.ts';
-import type { SiteShell, VehiclePage } from '../page-data/page-data.ts';
+import type { SiteShell, SoldVehiclePage, VehiclePage } from '../page-data/page-data.ts';
 import { printPage, printPolicy } from './sheet-page.ts';
 import { vehiclePdf } from './pdf.ts';
 import { printSheet, type PrintSheet } from './sheet.ts';
 
 interface Printable {
   shell: SiteShell;
-  page: VehiclePage;
+  page: VehiclePage | SoldVehiclePage;
   /** "14 March 2026" in the dealer's time zone. */
   today: string;
 }

@@ -63,7 +63,7 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     seller: [
       place?.name ?? shell.legalName,
       place?.address.text ?? '',
-      phone ?? location?.phone?.display ?? shell.phone?.display ?? '',
+      phone ?? shell.phone?.display ?? '',
       page.dealerLicence ? `Dealer licence ${page.dealerLicence}` : '',
     ].filter(Boolean),
     priceDisclaimer: price.amount === null ? '' : truncate(page.priceDisclaimer, room.disclaimer),

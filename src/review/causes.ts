@@ -1,11 +1,12 @@
 // Groups every page that differs between two releases by its cause, in words for a dealer. Each differing page belongs
 // to exactly one cause. It reads no files: the caller passes manifests, stock, settings and pages.
+import { changedPaths } from '../builder/built-settings.ts';
 import { changedInputs, type Inputs } from '../builder/inputs.ts';
 import { causeTitle, inputTexts, pagesText, stylesheetTitle, type Reach } from './cause-texts.ts';
 import type { LineDiff } from './line-diff.ts';
 import { comparePages, type ReleaseFacts } from './compare-releases.ts';
 import { pageComparer, type CauseKind, type Mark } from './page-differences.ts';
-import { changedSettings, settingsText } from './settings-changes.ts';
+import { settingsText } from './settings-changes.ts';
 import { partsOf, type Region } from './page-parts.ts';
 import { stockChanges, type StockChanges, type StockKind } from './stock-changes.ts';
 
@@ -278,7 +279,7 @@ interface Origins {
 function originsOf(before: ReleaseFacts, after: ReleaseFacts): Origins {
   const inputs = changedInputs(after.manifest.inputs, before.manifest.inputs);
   const paths =
-    before.settings && after.settings ? changedSettings(before.settings, after.settings) : [];
+    before.settings && after.settings ? changedPaths(before.settings, after.settings) : [];
   const labelOf = (name: keyof Inputs) =>
     name === 'settings' && paths.length > 0 ? settingsText(paths) : inputTexts[name];
   const ofStock = ['prices', 'stock', 'details'];

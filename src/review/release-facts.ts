@@ -1,12 +1,12 @@
 // Reads a release from disk for the comparison and the checks.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSettings } from '../builder/built-settings.ts';
 import type { Manifest } from '../builder/manifest.ts';
 import { releaseDir, type ReleasePlace } from '../builder/release.ts';
 import { dataFolder, indexFile } from '../stock/snapshot/data-folder.ts';
 import { snapshotIndex } from '../stock/snapshot/snapshot.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
-import { readSettings } from './review-files.ts';
 
 /** `dataDir` has the snapshots. If the stock was deleted meanwhile, it is empty and `stockIsKnown` is false. */
 export async function readReleaseFacts(

@@ -1,4 +1,4 @@
-// The files of reviews under `.data/<slug>/review/`: summaries and pictures by release, settings by hash, and the log.
+// The files of reviews under `.data/<slug>/review/`: summaries and pictures by release, and the log.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
@@ -16,19 +16,6 @@ export const logFile = (dataDir: string, slug: string): string =>
 function read(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
-
-const settingsFile = (dataDir: string, slug: string, hash: string) =>
-  join(folderOf(dataDir, slug), 'settings', `${hash}.json`);
-
-/** Stores the settings of a release, so that a later review can name the differences. */
-export function saveSettings(dataDir: string, slug: string, hash: string, settings: object): void {
-  const path = settingsFile(dataDir, slug, hash);
-  if (isName(hash) && !existsSync(path)) writeAtomically(path, JSON.stringify(settings));
-}
-
-/** Null when no review stored them. */
-export const readSettings = (dataDir: string, slug: string, hash: string): object | null =>
-  isName(hash) ? (read(settingsFile(dataDir, slug, hash)) as object | null) : null;
 
 const summaryFile = (dataDir: string, slug: string, release: string) =>
   join(folderOf(dataDir, slug), `${release}.json`);

@@ -18,25 +18,11 @@ const names: Record<string, string> = {
   template: 'design',
 };
 
-/** Paths of the settings that differ, `a.b.c`. Arrays are compared as a whole. */
-export function changedSettings(before: unknown, after: unknown, path = ''): string[] {
-  if (!isObject(before) || !isObject(after)) {
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
-  }
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].flatMap((key) =>
-    changedSettings(before[key], after[key], path === '' ? key : `${path}.${key}`),
-  );
-}
-
 /** "the settings (colours and logo)" */
 export function settingsText(paths: readonly string[]): string {
   const what = paths.map((path) => {
-    const [first = ''] = path.split('.');
+    const [first = ''] = path.split(/[.[]/);
     return names[first] ?? first.replace(/([A-Z])/g, ' $1').toLowerCase();
   });
   return `the settings (${[...new Set(what)].slice(0, 4).join(', ')})`;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,7 +12,7 @@ export interface Template {
   Hero: AstroComponentFactory;
   /** Sections of the home page that the hero contains; they are not repeated below it. */
   heroSections?: readonly HomeSection['kind'][];
-  /** Everything inside <main> of a vehicle page; props { site, page }. */
+  /** Everything inside <main> of the page of a vehicle that can be bought; props { site, page }. */
   Vehicle: AstroComponentFactory;
   /** `<footer>` of every page; props { site }. */
   Footer: AstroComponentFactory;

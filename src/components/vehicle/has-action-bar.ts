@@ -1,5 +1,5 @@
 // Whether a vehicle page has the bar with its actions (ActionBar.astro), for which the page leaves space at its end.
-import type { VehiclePage } from '../../page-data/page-data.ts';
+import type { SoldVehiclePage, VehiclePage } from '../../page-data/page-data.ts';
 
-export const hasActionBar = ({ availability, actions }: VehiclePage): boolean =>
+export const hasActionBar = ({ availability, actions }: VehiclePage | SoldVehiclePage): boolean =>
   availability !== 'sold' && actions.length > 0;

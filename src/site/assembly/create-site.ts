@@ -1,5 +1,5 @@
 // One tenant's site as a function of its data, without disk or clock: routes, pages and files. The key of a page is the
-// hash of its inputs (./define-page.ts).
+// hash of its data (./define-page.ts).
 import { offerHref } from '../../domain/offers/offers.ts';
 import type { GoneVehicle } from '../../stock/history/gone.ts';
 import type { SeenModel } from '../../stock/history/seen-models.ts';
@@ -25,8 +25,8 @@ import { sitePage } from '../texts/text-pages.ts';
 import { reviewsPage } from '../reviews/reviews-page.ts';
 import { landingFacts, landingPages, searchPages } from '../search/search-page.ts';
 import { missingButtons, missingPhones } from '../vehicle/vehicle-actions.ts';
-import { commonFacts, inputsOfFacts, vehicleFacts } from '../vehicle/vehicle-inputs.ts';
-import { vehiclePage } from '../vehicle/vehicle-page.ts';
+import { commonFacts, vehicleFacts } from '../vehicle/vehicle-facts.ts';
+import { vehiclePages } from '../vehicle/vehicle-page.ts';
 import { landingKey, siteRoutes } from '../addresses/routes.ts';
 import { hostRulesFile } from '../../page-data/host-rules.ts';
 import { siteHostRules } from '../files/create-host-rules.ts';
@@ -78,7 +78,7 @@ export function createSite(parts: SiteParts): Site {
   const { origin, now, card, cards, landings } = context;
   const computed: ComputedFromStock = { origin, now, card, cards, landings };
   const common = commonFacts(context);
-  const inputsOf = inputsOfFacts(common, card);
+  const pageOfVehicle = vehiclePages(common, card);
   const pageData = (kind: Exclude<PageKind, 'vehicle' | 'search'>, route: RouteEntry): PageData => {
     switch (kind) {
       case 'home':
@@ -151,19 +151,15 @@ export function createSite(parts: SiteParts): Site {
       if (kind === 'search') {
         const found = landingOf.get(route.key);
         if (!found) throw unknownRoute(context, route);
-        return definePageOfFacts(
-          ofLandings,
-          (facts) => {
-            search ??= searchPages({ ...facts, ...computed });
-            return search.page(found.landing, found.page);
-          },
-          (data) => data,
-        );
+        return definePageOfFacts(ofLandings, (facts) => {
+          search ??= searchPages({ ...facts, ...computed });
+          return search.page(found.landing, found.page);
+        });
       }
-      if (kind !== 'vehicle') return definePage(pageData(kind, route), (data) => data);
+      if (kind !== 'vehicle') return definePage(pageData(kind, route));
       const vehicle = context.vehicle(route.key);
       if (!vehicle) throw unknownRoute(context, route);
-      return definePageOfFacts(vehicleFacts(context, common, vehicle), inputsOf, vehiclePage);
+      return definePageOfFacts(vehicleFacts(context, common, vehicle), pageOfVehicle);
     },
     files: async () => [
       ...dataFiles(context),

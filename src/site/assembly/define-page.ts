@@ -1,45 +1,36 @@
-// A page as data: the plain data that it is made from, the keys that follow from it, and the function that creates its page
-// data.
+// A page as data. What a page is rendered from is its page data and nothing else, so the hash of the page data is its key.
 import { hashOf } from '../../files/memoised-hash.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 
 export interface SitePage {
-  /** Hash of the facts from which the inputs are computed; null when the inputs are not computed from others. */
+  /** Hash of the facts from which the data is computed; null when it was computed with the site. */
   facts: string | null;
-  /** Hash of all inputs of the page data. Equal keys mean equal page data, even between two builds. */
-  key(): string;
   data(): PageData;
+  /** Hash of the data. Pages with equal keys are the same, even between two builds. */
+  key(): string;
 }
 
-/** Values that survive JSON. A function in the inputs would not be part of the key, so it is a type error. */
+/** Values that survive JSON. A function in the facts would not be part of their hash, so it is a type error. */
 type PlainData<Value> = Value extends (...args: never[]) => unknown
   ? never
   : Value extends object
     ? { [Key in keyof Value]: PlainData<Value[Key]> }
     : Value;
 
-/**
- * A page whose data `create` makes from `inputs` and nothing else. The key is the hash of `inputs`, so that `create`
- * cannot use a field that is not part of the key. `create` is a function of its module and reads no other data.
- */
-export function definePage<Inputs extends object>(
-  inputs: Inputs & PlainData<Inputs>,
-  create: (inputs: Inputs) => PageData,
-): SitePage {
+const pageOf = (facts: string | null, create: () => PageData): SitePage => {
+  let created: PageData | undefined;
   let key: string | undefined;
-  return { facts: null, key: () => (key ??= hashOf(inputs)), data: () => create(inputs) };
-}
+  const data = () => (created ??= create());
+  return { facts, data, key: () => (key ??= hashOf(data())) };
+};
+
+export const definePage = (data: PageData): SitePage => pageOf(null, () => data);
 
 /**
- * A page whose inputs `compute` makes from `facts` and nothing else. While the hash of the facts stays, the inputs are not
+ * A page whose data `create` computes from `facts` and nothing else. While the hash of the facts stays, the data is not
  * computed. When it changes, for example on a new day, the key tells whether the page does.
  */
-export function definePageOfFacts<Facts extends object, Inputs extends object>(
+export const definePageOfFacts = <Facts extends object>(
   facts: Facts & PlainData<Facts>,
-  compute: (facts: Facts) => Inputs & PlainData<Inputs>,
-  create: (inputs: Inputs) => PageData,
-): SitePage {
-  let computed: SitePage | undefined;
-  const page = () => (computed ??= definePage<Inputs>(compute(facts), create));
-  return { facts: hashOf(facts), key: () => page().key(), data: () => page().data() };
-}
+  create: (facts: Facts) => PageData,
+): SitePage => pageOf(hashOf(facts), () => create(facts));

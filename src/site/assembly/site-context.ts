@@ -34,9 +34,7 @@ import type {
   PromoView,
   ReviewsView,
   SiteShell,
-  VehicleLocation,
 } from '../../page-data/page-data.ts';
-import { vehicleLocation } from '../locations/location-parts.ts';
 import { reviewsView } from '../reviews/reviews-view.ts';
 import { savedKinds, savedPaths, paths } from '../addresses/paths.ts';
 import { accountPages } from '../forms/accounts.ts';
@@ -80,7 +78,7 @@ export interface SiteContext {
   promos: Readonly<Record<string, PromoView>>;
   places: readonly LocationPaths[];
   locations: readonly LocationView[];
-  locationOf(vehicle: Vehicle): VehicleLocation | null;
+  locationOf(vehicle: Vehicle): LocationView | null;
   /** Contact page of a location, or of the primary one if none is given; null when the site shows no location. */
   contactPath(location: Pick<LocationView, 'id'> | null): string | null;
   /** The location that sells a vehicle, and its page; the dealer and the home page when the site shows no location. */
@@ -280,8 +278,7 @@ export function createContext(input: SiteInput): SiteContext {
   warnings.push(...contentGaps({ tenant, locations, content, reviews, assets }));
 
   const card = once((vehicle: Vehicle) => memoiseHash(vehicleCard(vehicle, tenant, today)));
-  const vehicleLocations = locations.map((location) => memoiseHash(vehicleLocation(location)));
-  const locationOf = (vehicle: Vehicle) => locationOfView(vehicle, places, vehicleLocations);
+  const locationOf = (vehicle: Vehicle) => locationOfView(vehicle, places, locations);
   const ownPaths = (location: Pick<LocationView, 'id'> | null) =>
     places.find(({ place }) => place.id === location?.id) ??
     places.find(({ place }) => place.primary) ??

@@ -4,11 +4,12 @@ import type {
   HoursTable,
   LocationLink,
   LocationView,
+  SellingLocation,
   ShellLocation,
-  VehicleLocation,
 } from '../../page-data/page-data.ts';
 
-function firstHours([first]: LocationView['hours']): HoursTable | null {
+/** Hours of the first department that has any, usually sales. */
+export function firstHours({ hours: [first] }: LocationView): HoursTable | null {
   return first ? { label: first.label, rows: first.rows } : null;
 }
 
@@ -18,13 +19,13 @@ export function locationLink({ name, href, address }: LocationView): LocationLin
 }
 
 /** For the header and footer of every page. */
-export function shellLocation({ name, href, address, hours }: LocationView): ShellLocation {
-  const { city, state, text } = address;
-  return { name, href, address: { city, state, text }, hours: firstHours(hours) };
-}
+export const shellLocation = (view: LocationView): ShellLocation => ({
+  ...sellingLocation(view),
+  hours: firstHours(view),
+});
 
 /** For the pages of the location's vehicles. */
-export function vehicleLocation(view: LocationView): VehicleLocation {
-  const { id, primary, phone, directions, map, dealerLicence } = view;
-  return { ...shellLocation(view), id, primary, phone, directions, map, dealerLicence };
+export function sellingLocation({ name, href, address }: LocationView): SellingLocation {
+  const { city, state, text } = address;
+  return { name, href, address: { city, state, text } };
 }

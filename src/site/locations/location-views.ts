@@ -170,11 +170,11 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
 }
 
 /** The location of a vehicle: its own, otherwise the first of its dealership; null when none is shown. */
-export function locationOfView<View extends { id: string }>(
+export function locationOfView(
   vehicle: Vehicle,
   own: readonly LocationPaths[],
-  views: readonly View[],
-): View | null {
+  views: readonly LocationView[],
+): LocationView | null {
   const found =
     own.find(({ place }) => place.id === vehicle.location?.id) ??
     own.find(({ place }) => place.dealershipSlug === vehicle.dealership_slug);

@@ -5,9 +5,9 @@ import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { Links } from '../addresses/links.ts';
 import { paths } from '../addresses/paths.ts';
-import type { VehicleLocation, ActionView } from '../../page-data/page-data.ts';
+import type { ActionView } from '../../page-data/page-data.ts';
+import type { VehicleContext } from './vehicle-facts.ts';
 
 /** The kind of form that each link of a vehicle asks for (domain/enquiry/form.ts askedForm). */
 const forms: Partial<Record<string, VehicleFormKind>> = {
@@ -18,42 +18,35 @@ const forms: Partial<Record<string, VehicleFormKind>> = {
 
 /** The contact page of a location with the vehicle in its query; a mail address where the site has no location. */
 export function contactHref(
-  context: Pick<SiteContext, 'tenant' | 'contactPath'>,
-  vehicle: Vehicle,
-  location: VehicleLocation | null,
+  { tenant, vehicle, contact }: Pick<VehicleContext, 'tenant' | 'vehicle' | 'contact'>,
   kind: VehicleFormKind = 'vehicle-enquiry',
 ): string {
-  const at = context.contactPath(location);
   const query = `car_id=${encodeURIComponent(vehicle.slug)}&enquiry=${kind}`;
-  if (at !== null) return `${at}?${query}${formAnchors.enquire}`;
-  return `mailto:${context.tenant.contact.email}?subject=${encodeURIComponent(vehicle.name)}`;
+  if (contact !== null) return `${contact}?${query}${formAnchors.enquire}`;
+  return `mailto:${tenant.contact.email}?subject=${encodeURIComponent(vehicle.name)}`;
 }
 
 /** Exports often omit the phone of a location that the settings know. */
-function withPhone(vehicle: Vehicle, place: VehicleLocation | null): Vehicle {
-  if (vehicle.location?.phone || !place?.phone) return vehicle;
-  const { id, name, phone } = place;
+function withPhone({ vehicle, location }: VehicleContext): Vehicle {
+  if (vehicle.location?.phone || !location?.phone) return vehicle;
+  const { id, name, phone } = location;
   return { ...vehicle, location: { id, name, ...vehicle.location, phone: phone.display } };
 }
 
 /** The buttons of a vehicle page, each with the address that it has on this site. */
-export function vehicleActionViews(
-  context: Pick<SiteContext, 'tenant' | 'contactPath'> & { links: Pick<Links, 'resolve'> },
-  vehicle: Vehicle,
-  location: VehicleLocation | null,
-): ActionView[] {
-  return vehicleActions(withPhone(vehicle, location), context.tenant).flatMap((action) => {
+export function vehicleActionViews(context: VehicleContext): ActionView[] {
+  const { tenant, links } = context;
+  return vehicleActions(withPhone(context), tenant).flatMap((action) => {
     const form = action.name === 'similar' ? 'something-similar' : forms[action.href];
-    const { links } = context;
     // Every vehicle's reservation is one page with the vehicle in its query.
     const reserving = action.name === 'reserve' && links.resolve(paths.reserve) !== null;
     const href = form
-      ? contactHref(context, vehicle, location, form)
+      ? contactHref(context, form)
       : reserving
         ? action.href
         : links.resolve(action.href);
     // Rule enquiry-17.
-    const chat = action.name === 'enquire' && context.tenant.vehiclePage.enquireBy === 'chat';
+    const chat = action.name === 'enquire' && tenant.vehiclePage.enquireBy === 'chat';
     return href === null ? [] : [{ ...action, href, ...(chat && { chat }) }];
   });
 }

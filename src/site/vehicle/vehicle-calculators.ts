@@ -1,5 +1,4 @@
 // Which calculators a vehicle page shows, and the figures that each starts with (rule calculator-1).
-import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import { eligibleSample } from '../../domain/finance/eligibility.ts';
 import { firstValues } from '../../domain/finance/estimate.ts';
@@ -10,10 +9,9 @@ import { repaymentView, samplePayment } from '../../domain/finance/repayment-vie
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { fuelCost, fuelInputs, type FuelInputs } from '../../domain/price/fuel-cost.ts';
 import { isAutograbEligible } from '../../domain/price/price-comparison.ts';
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import type { SiteContext } from '../assembly/site-context.ts';
-import type { VehicleLocation, VehiclePage } from '../../page-data/page-data.ts';
+import type { VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
+import type { VehicleContext } from './vehicle-facts.ts';
 
 /** The text that the fuel calculator replaces when it runs. */
 const fuelText = (inputs: FuelInputs): string =>
@@ -22,8 +20,7 @@ const fuelText = (inputs: FuelInputs): string =>
 
 /** The loan behind the page's repayment, with its terms as text; null when the page shows none. */
 function financeBasis(
-  { tenant: { finance }, today }: Pick<SiteContext, 'tenant' | 'today'>,
-  vehicle: Vehicle,
+  { tenant: { finance }, today, vehicle }: VehicleContext,
   isQuoted: boolean,
 ): { start: CalculatorStart; text: string } | null {
   const sample = eligibleSample(vehicle, finance, today);
@@ -42,23 +39,15 @@ function financeBasis(
   return { start: { loan }, text: exampleText(loan) };
 }
 
-/** A vehicle that cannot be bought has no calculators. */
-export function vehicleCalculators(
-  context: Pick<SiteContext, 'tenant' | 'today' | 'contactPath'>,
-  vehicle: Vehicle,
-  location: VehicleLocation | null,
-): VehiclePage['calculators'] {
-  const { tenant, today } = context;
+export function vehicleCalculators(context: VehicleContext): VehiclePage['calculators'] {
+  const { tenant, today, vehicle } = context;
   const { fuelCalculator, deliveryZones, priceComparison } = tenant.vehiclePage;
   const inStock = vehicle.status === 'in_stock';
-  const fuel =
-    isAvailable(vehicle) && fuelCalculator && vehicle.item_type !== 'caravan'
-      ? fuelInputs(vehicle)
-      : null;
+  const fuel = fuelCalculator && vehicle.item_type !== 'caravan' ? fuelInputs(vehicle) : null;
   // The estimate is where a lender's own figures would be: beside the price of used vehicles.
   const weekly = tenant.pricing.weeklyOnUsed && vehicle.car_type === 'used';
   const quote = weekly ? quoteSubject(vehicle, tenant.finance, today) : null;
-  const basis = financeBasis(context, vehicle, quote !== null);
+  const basis = financeBasis(context, quote !== null);
   const hasCalculator = inStock && tenant.finance.enabled && tenant.finance.calculator.shown;
   return {
     example: basis?.text ?? null,
@@ -66,7 +55,7 @@ export function vehicleCalculators(
     fuel: fuel && { text: fuelText(fuel), litresPer100Km: fuel.litresPer100Km },
     delivery:
       inStock && deliveryZones.length > 0
-        ? { label: 'Ask us for a quote', href: contactHref(context, vehicle, location) }
+        ? { label: 'Ask us for a quote', href: contactHref(context) }
         : null,
     priceComparison: priceComparison && isAutograbEligible(vehicle),
     quote: quote && JSON.stringify(quote),

@@ -5,11 +5,9 @@ import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { financeRows, repaymentView } from '../../domain/finance/repayment-view.ts';
 import { truncate } from '../../domain/text/text.ts';
 import { financeHref } from '../../domain/vehicle/actions.ts';
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import type { Links } from '../addresses/links.ts';
-import type { SiteContext } from '../assembly/site-context.ts';
-import type { VehicleLocation, VehiclePage } from '../../page-data/page-data.ts';
+import type { VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
+import type { VehicleContext } from './vehicle-facts.ts';
 
 /** Rule personal-1. */
 const personalRateHref = (slug: string) => `/personalised/finance?car_id=${slug}`;
@@ -18,14 +16,8 @@ const personalRateHref = (slug: string) => `/personalised/finance?car_id=${slug}
 const previewLength = 197;
 
 /** Returns null when finance may not show (rule finance-1). */
-export function vehicleFinance(
-  context: Pick<SiteContext, 'tenant' | 'today' | 'contactPath'> & {
-    links: Pick<Links, 'resolve'>;
-  },
-  vehicle: Vehicle,
-  location: VehicleLocation | null,
-): VehiclePage['finance'] {
-  const { tenant, today } = context;
+export function vehicleFinance(context: VehicleContext): VehiclePage['finance'] {
+  const { tenant, today, vehicle } = context;
   const sample = eligibleSample(vehicle, tenant.finance, today);
   const repayment = repaymentView(vehicle, tenant.finance, today);
   if (!sample || !repayment) return null;
@@ -47,7 +39,7 @@ export function vehicleFinance(
       page === null
         ? {
             label: tenant.vehiclePage.enquireText,
-            href: contactHref(context, vehicle, location),
+            href: contactHref(context),
           }
         : { label: 'Get Finance Now', href: financeHref(vehicle, page) },
   };

@@ -4,7 +4,7 @@ import type { PriceLine } from '../../domain/card/card-data.ts';
 import { photoCount } from '../../domain/vehicle/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { LiveCheck } from '../../page-data/page-data.ts';
-import type { VehicleSite } from './vehicle-inputs.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** The price that a new one is compared with; '' where the page states that there is none. */
 function statedPrice({ kind, amount }: PriceLine): LiveCheck['price'] {
@@ -12,11 +12,7 @@ function statedPrice({ kind, amount }: PriceLine): LiveCheck['price'] {
   return kind === 'price' || kind === 'reduced' ? amount : null;
 }
 
-export function liveCheck(
-  { tenant }: Pick<VehicleSite, 'tenant'>,
-  vehicle: Vehicle,
-  line: PriceLine,
-): LiveCheck {
+export function liveCheck(tenant: Tenant, vehicle: Vehicle, line: PriceLine): LiveCheck {
   const query = new URLSearchParams({ photos_count: String(photoCount(vehicle)) });
   if (vehicle.updated_at) query.set('updated_at', vehicle.updated_at);
   query.set('website_id', tenant.websiteId);

@@ -1,7 +1,9 @@
-// The page data of one vehicle, made from its inputs alone (./vehicle-inputs.ts). The domain has the rules; this module
-// puts their texts into the page data.
+// The page data of one vehicle, made from its facts alone (./vehicle-facts.ts). The domain has the rules; this module puts
+// their texts into the page data.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { isCertifiedUsed } from '../../domain/card/card-tag.ts';
+import { isCertifiedUsed, pageTag } from '../../domain/card/card-tag.ts';
+import { type SimilarSection, similarFilters } from '../../domain/search/similar-search.ts';
+import { capitalised } from '../../domain/text/capitalised.ts';
 import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card-data.ts';
 import {
   photoAt,
@@ -17,19 +19,34 @@ import { plainText, truncate } from '../../domain/text/text.ts';
 import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
-import { viewsText } from '../../domain/text/format.ts';
+import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
+import { vehicleVideo } from '../../domain/vehicle/video.ts';
+import { itemNoun, viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type {
   LinkView,
-  VehicleLocation,
+  LocationView,
+  PageBase,
+  SoldVehiclePage,
   SpinPart,
   VehiclePage,
 } from '../../page-data/page-data.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import { firstHours, sellingLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';
 import { vehicleJsonLd } from '../seo/json-ld.ts';
 import { absolute, pageBase } from '../shell/page-base.ts';
-import type { VehicleInputs, VehicleSite } from './vehicle-inputs.ts';
+import { vehicleActionViews } from './vehicle-actions.ts';
+import { vehicleCalculators } from './vehicle-calculators.ts';
+import {
+  vehicleContexts,
+  type CommonFacts,
+  type VehicleContext,
+  type VehicleFacts,
+} from './vehicle-facts.ts';
+import { vehicleFinance } from './vehicle-finance.ts';
 import { liveCheck } from './vehicle-live.ts';
 import { vehicleSpin } from './vehicle-spin.ts';
 
@@ -52,7 +69,7 @@ function commentsOf(vehicle: Vehicle): VehiclePage['comments'] {
 }
 
 /** "Located at {city}" for vehicles away from the primary location (rule vehicle-13); not every location has a city. */
-function locatedAt(location: VehicleLocation | null, { tenant }: VehicleSite) {
+function locatedAt({ location, tenant }: VehicleContext): VehiclePage['locatedAt'] {
   if (!tenant.vehiclePage.locatedAtBar || !location || location.primary) return null;
   return {
     text: `Located at ${location.address.city || location.name}`,
@@ -61,8 +78,8 @@ function locatedAt(location: VehicleLocation | null, { tenant }: VehicleSite) {
 }
 
 /** Breadcrumbs: landings by the addresses that the tenant's setting selects (rule vehicle-19), then the vehicle. */
-function trailOf({ vehicle, landings, site }: VehicleInputs): LinkView[] {
-  const usedCar = site.tenant.vehiclePage.breadcrumbs === 'used-car';
+function trailOf({ vehicle, landings, tenant }: VehicleContext): LinkView[] {
+  const usedCar = tenant.vehiclePage.breadcrumbs === 'used-car';
   return [
     ...landings.map(({ label, href }) => ({ label, href: usedCar ? paths.usedCar(href) : href })),
     { label: vehicleFullTitle(vehicle), href: paths.vehicle(vehicle) },
@@ -70,7 +87,7 @@ function trailOf({ vehicle, landings, site }: VehicleInputs): LinkView[] {
 }
 
 /** "Harbourside Ford, Newstead"; a name that says the city says it once. */
-const placeText = ({ name, address: { city } }: VehicleLocation) =>
+const placeText = ({ name, address: { city } }: LocationView) =>
   name.includes(city) ? name : `${name}, ${city}`;
 
 const priceText = ({ text, priceType }: PriceLine) => (priceType ? `${text} ${priceType}` : text);
@@ -94,7 +111,7 @@ function firstPicture(
   return picture ? { src: picture.src, srcset: picture.srcset, sizes: vehiclePhotoSizes } : null;
 }
 
-const stickyParts = ({ vehiclePage }: VehicleSite['tenant']): VehiclePage['sticky'] => [
+const stickyParts = ({ vehiclePage }: Tenant): VehiclePage['sticky'] => [
   ...(vehiclePage.stickyHeader ? (['header'] as const) : []),
   ...(vehiclePage.stickyBar ? (['bar'] as const) : []),
 ];
@@ -110,112 +127,172 @@ const keepingOf = ({ saving, compare }: VehicleCardData): VehiclePage['keeping']
   ...(compare ? (['compare'] as const) : []),
 ];
 
-export function vehiclePage(inputs: VehicleInputs): VehiclePage {
-  const { site, vehicle, card, location, seller, actions } = inputs;
-  const { tenant, origin } = site;
-  const settings = tenant.vehiclePage;
-  const available = isAvailable(vehicle);
-  const fullTitle = vehicleFullTitle(vehicle);
-  const price = available ? card.price : soldPrice(tenant.tags.soldLabel);
-  const path = paths.vehicle(vehicle);
+/** The similar vehicles: the list from the build, and the search that replaces it when a shopper scrolls near. */
+function similarSection(
+  { tenant, vehicle, similar }: VehicleContext,
+  card: SiteContext['card'],
+): SimilarSection {
+  const { vehiclePage: settings, search } = tenant;
+  const { id, make, model, item_type, price } = vehicle;
+  const subject = { id, make, model, item_type, price, body: vehicle.simple_body ?? vehicle.body };
+  return {
+    // The heading names cars (rule similar-4); a caravan's page shows caravans.
+    title: settings.similarTitle.replace('Cars', capitalised(itemNoun([item_type]))),
+    cards: similar.map(card),
+    layout: settings.similarLayout,
+    live: search.liveSimilar && similarFilters(subject).length > 0 ? subject : null,
+  };
+}
 
+/** Photos in the order of the album; a single photo is none (docs/decisions/pages/0012). */
+function photosOf({ vehicle, tenant }: VehicleContext): VehiclePage['photos'] {
   const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
-  const photos = album.map((photo, index) => ({
+  const title = vehicleFullTitle(vehicle);
+  return album.map((photo, index) => ({
     ...pictureView(
       photo.image,
       photoWidths,
       tenant.photos,
-      `${fullTitle}, photo ${index + 1} of ${album.length}`,
+      `${title}, photo ${index + 1} of ${album.length}`,
     ),
     thumb: thumbnail(photo, tenant.photos),
   }));
-  const large = album
-    .slice(0, jsonLdPhotos)
-    .map(({ image }) => absolute(origin, photoAt(image, tenant.photos, sharedPhotoWidth)));
-  const [first] = photos;
+}
 
+/** Addresses of the first photos for structured data. */
+function sharedPhotos({ vehicle, tenant, common }: VehicleContext): string[] {
+  const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
+  return album
+    .slice(0, jsonLdPhotos)
+    .map(({ image }) => absolute(common.origin, photoAt(image, tenant.photos, sharedPhotoWidth)));
+}
+
+/** The metadata of the page. */
+function baseOf(
+  context: VehicleContext,
+  price: PriceLine,
+  preload: VehiclePage['preload'],
+): PageBase {
+  const { common, vehicle, location, seller, card, tenant } = context;
+  const { origin } = common;
+  const fullTitle = vehicleFullTitle(vehicle);
+  const path = paths.vehicle(vehicle);
+  const images = sharedPhotos(context);
   const place = location ? placeText(location) : tenant.name;
   const factTexts = card.facts.map(({ text }) => text).join(', ');
-  const call = actions.find(({ name }) => name === 'call');
-  const spin = available ? vehicleSpin(site, vehicle, fullTitle) : null;
+  return pageBase(common, {
+    path,
+    title: fullTitle,
+    description: [
+      `${fullTitle} at ${place}.`,
+      factTexts && `${factTexts}.`,
+      `${priceText(price)}.`.replace('..', '.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    trail: trailOf(context),
+    robots: isAvailable(vehicle) ? 'index,follow' : 'noindex,follow',
+    shareImage: images[0] ?? null,
+    preload,
+    jsonLd: [
+      vehicleJsonLd({
+        vehicle,
+        name: fullTitle,
+        price,
+        url: origin + path,
+        images,
+        seller: { id: dealerId(origin, seller.path), name: seller.name },
+      }),
+    ],
+  });
+}
 
+/** The parts that the page of a sold vehicle has as well. */
+function commonParts(context: VehicleContext, card: SiteContext['card']) {
+  const { vehicle, tenant } = context;
   return {
-    kind: 'vehicle',
-    ...pageBase(site, {
-      path,
-      title: fullTitle,
-      description: [
-        `${fullTitle} at ${place}.`,
-        factTexts && `${factTexts}.`,
-        `${priceText(price)}.`.replace('..', '.'),
-      ]
-        .filter(Boolean)
-        .join(' '),
-      trail: trailOf(inputs),
-      robots: available ? 'index,follow' : 'noindex,follow',
-      shareImage: large[0] ?? null,
-      preload: firstPicture(spin, first),
-      jsonLd: [
-        vehicleJsonLd({
-          vehicle,
-          name: fullTitle,
-          price,
-          url: origin + path,
-          images: large,
-          seller: { id: dealerId(origin, seller.path), name: seller.name },
-        }),
-      ],
-    }),
+    kind: 'vehicle' as const,
+    slug: vehicle.slug,
+    heading: context.card.title,
+    subheading: vehiclePageSubtitle(vehicle, tenant.vehiclePage.titleParts),
+    actions: vehicleActionViews(context),
+    similar: similarSection(context, card),
+  };
+}
+
+/** Rule vehicle-9. */
+function soldPage(context: VehicleContext, card: SiteContext['card']): SoldVehiclePage {
+  const [photo] = photosOf(context);
+  return {
+    ...baseOf(context, soldPrice(context.tenant.tags.soldLabel), firstPicture(null, photo)),
+    ...commonParts(context, card),
+    availability: 'sold',
+    photo: photo ?? null,
+  };
+}
+
+/** Rule vehicle-20. */
+const visitOf = ({ location, tenant }: VehicleContext): VehiclePage['visit'] =>
+  tenant.vehiclePage.mapSection && location
+    ? { hours: firstHours(location), directions: location.directions, map: location.map }
+    : null;
+
+function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): VehiclePage {
+  const { common, vehicle, location, tenant, today, links } = context;
+  const settings = tenant.vehiclePage;
+  const { price } = context.card;
+  const parts = commonParts(context, card);
+  const call = parts.actions.find(({ name }) => name === 'call');
+  const photos = photosOf(context);
+  const spin = vehicleSpin(tenant, vehicle, vehicleFullTitle(vehicle));
+  const video = vehicleVideo(vehicle);
+  return {
+    ...baseOf(context, price, firstPicture(spin, photos[0])),
+    ...parts,
     vehicleId: vehicle.id,
     dealershipId: (call?.masked && vehicle.dealership_id) || null,
-    slug: vehicle.slug,
     carType: vehicle.car_type,
-    sticky: available ? stickyParts(tenant) : [],
-    heading: card.title,
-    subheading: vehiclePageSubtitle(vehicle, settings.titleParts),
-    availability: !available
-      ? 'sold'
-      : vehicle.status === 'coming_soon'
-        ? 'coming-soon'
-        : 'available',
-    tag: inputs.tag,
+    sticky: stickyParts(tenant),
+    availability: vehicle.status === 'coming_soon' ? 'coming-soon' : 'available',
+    tag: pageTag(vehicle, tenant, today),
     certified: isCertifiedUsed(vehicle)
       ? { text: tenant.tags.certifiedName, image: tenant.tags.certifiedBadge }
       : null,
     photos,
     showThumbnails: showsThumbnails(vehicle),
-    video: inputs.video,
+    video: video && links.resolve(video.href) !== null ? video : null,
     spin,
     price,
-    repayment: available ? card.repayment : null,
+    repayment: context.card.repayment,
     priceDisclaimer: tenant.legal.priceDisclaimer,
     views: settings.showViews ? viewsText(vehicle.views) : null,
-    live: available ? liveCheck(site, vehicle, price) : null,
-    locatedAt: available ? locatedAt(location, site) : null,
-    icons: available ? card.facts : [],
-    keyFacts: inputs.keyFacts,
-    specifications: inputs.specifications,
-    features: available ? vehicleFeatures(vehicle) : [],
-    comments: available ? commentsOf(vehicle) : { html: '', preview: null, empty: true },
-    sections: available
-      ? vehicleSections(
-          vehicle,
-          tenant,
-          actions.some(({ name }) => name === 'reserve'),
-        )
-      : [],
-    actions,
-    handoverPlaces: available ? handoverPlaces(vehicle) : [],
-    keeping: keepingOf(card),
+    live: liveCheck(tenant, vehicle, price),
+    locatedAt: locatedAt(context),
+    icons: context.card.facts,
+    keyFacts: keyFacts(vehicle, tenant, today),
+    specifications: vehicleSpecifications(vehicle, tenant, today),
+    features: vehicleFeatures(vehicle),
+    comments: commentsOf(vehicle),
+    sections: vehicleSections(
+      vehicle,
+      tenant,
+      parts.actions.some(({ name }) => name === 'reserve'),
+    ),
+    handoverPlaces: handoverPlaces(vehicle),
+    keeping: keepingOf(context.card),
     callPanel: (settings.callPanel && call) || null,
-    finance: inputs.finance,
-    calculators: inputs.calculators,
-    location,
-    // Rule vehicle-20.
-    mapSection: settings.mapSection && location !== null,
+    finance: vehicleFinance(context),
+    calculators: vehicleCalculators(context),
+    location: location && sellingLocation(location),
+    visit: visitOf(context),
     dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,
-    similar: inputs.similar,
-    soldText: available ? null : 'Like this and want something similar?',
-    tiles: available && settings.featureBanner ? [...site.tiles] : [],
+    tiles: settings.featureBanner ? [...common.tiles] : [],
   };
+}
+
+/** Creates the page data of vehicles from their facts. `card`: the card of a vehicle. */
+export function vehiclePages(common: CommonFacts, card: SiteContext['card']) {
+  const contextOf = vehicleContexts(common, card);
+  return (facts: VehicleFacts): VehiclePage | SoldVehiclePage =>
+    (isAvailable(facts.vehicle) ? pageOfAvailable : soldPage)(contextOf(facts), card);
 }

@@ -4,17 +4,13 @@ import { panoramaAt, photoAt, photoWidths, pictureView } from '../../domain/vehi
 import { placedHotspots } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SpinPart } from '../../page-data/page-data.ts';
-import type { VehicleSite } from './vehicle-inputs.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** One width for phones and one for larger screens, so that 36 pictures stay a small download. */
 const frameWidths = [640, 1200];
 
 /** null for a vehicle without 360-degree photos. */
-export function vehicleSpin(
-  { tenant }: Pick<VehicleSite, 'tenant'>,
-  vehicle: Vehicle,
-  title: string,
-): SpinPart | null {
+export function vehicleSpin(tenant: Tenant, vehicle: Vehicle, title: string): SpinPart | null {
   const frames = vehicle.spin_images ?? [];
   const [first] = frames;
   if (first === undefined || frames.length < 2) return null;

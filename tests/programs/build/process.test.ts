@@ -71,13 +71,17 @@ describe('npm run build', () => {
     ['an unknown tenant', ['nobody'], /^no tenant "nobody"; there are .*harbourside-ford/],
     ['a slug that leads elsewhere', ['../etc'], /^no tenant "\.\.\/etc"; there are /],
     ['a day that is none', ['--all', '--today', 'monday'], /^--today takes a date/],
-    ['an explanation for all tenants', ['--all', '--why', '/'], /^--why explains a page of one/],
+    ['an explanation for all tenants', ['--all', '--why', '/'], /^--why explains one tenant/],
     [
       'an explanation as JSON',
       ['driveloop', '--json', '--why', '/'],
       /^--why prints text and cannot be combined/,
     ],
-    ['an explanation of no path', ['driveloop', '--why', 'cars'], /^--why takes a path/],
+    [
+      'an explanation of two pages',
+      ['driveloop', '--why', '/', '/cars'],
+      /^--why explains one page/,
+    ],
   ])('ends with 2 and help for %s', async (_, args, words) => {
     const { code, stdout, stderr } = await run(...args);
     expect([code, stdout]).toEqual([2, '']);

@@ -4,7 +4,12 @@ import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.
 import type { Inputs } from '../../../src/builder/inputs.ts';
 import type { SiteAssets } from '../../../src/site/assets/assets.ts';
 import { createSite, type SiteParts } from '../../../src/site/assembly/create-site.ts';
-import type { PageData, PageKind } from '../../../src/page-data/page-data.ts';
+import type {
+  PageData,
+  SoldVehiclePage,
+  VehiclePage,
+  PageKind,
+} from '../../../src/page-data/page-data.ts';
 import { tenantSchema, type Tenant } from '../../../src/tenant/schema/index.ts';
 import { mergeSettings, type Settings } from '../../../src/tenant/merge.ts';
 import { aVehicle as vehicle } from '../../fixtures/vehicle.ts';
@@ -147,14 +152,15 @@ export const inputsOf = (stock: string): Inputs => ({
   day: today,
 });
 
-/** The page data whose `kind` may be `Kind`; some kinds share one shape. */
-type PageOf<Kind extends PageKind> = PageData extends infer Page
-  ? Page extends { kind: infer Own }
-    ? Kind extends Own
-      ? Page
+/** The page data whose `kind` may be `Kind`; some kinds share one shape. A vehicle is not sold. */
+type PageOf<Kind extends PageKind> =
+  Exclude<PageData, SoldVehiclePage> extends infer Page
+    ? Page extends { kind: infer Own }
+      ? Kind extends Own
+        ? Page
+        : never
       : never
-    : never
-  : never;
+    : never;
 
 /** A site of `vehicles` with everything else from the fixtures. */
 export const aSite = (vehicles: readonly Vehicle[] = [], own: Partial<SiteParts> = {}) => {
@@ -178,6 +184,10 @@ export const aSite = (vehicles: readonly Vehicle[] = [], own: Partial<SiteParts>
       const page = site.page(route).data();
       if (page.kind !== kind) throw new Error(`${path} is a ${page.kind} page`);
       return page as PageOf<Kind>;
+    },
+    /** The page of the sold vehicle at `path`. */
+    sold(path: string): SoldVehiclePage {
+      return this.at(path, 'vehicle') as VehiclePage | SoldVehiclePage as SoldVehiclePage;
     },
     has: (path: string) => site.routes.some((route) => route.path === path),
   };

@@ -30,7 +30,6 @@ describe('a vehicle page', () => {
       dealerLicence: '1234567',
       robots: 'index,follow',
       canonical: 'https://www.example-motors.example/cars/full',
-      soldText: null,
     });
     expect(page.title).toBe('2021 Toyota Hilux SR5 GUN126R | Example Motors');
     expect(page.description).toMatch(/^2021 Toyota Hilux .*45,210 km/);
@@ -174,22 +173,16 @@ describe('a vehicle page', () => {
         dealercomments: '<p>Good</p>',
       });
       const other = aVehicle({ slug: 'other', price: 44_000 });
-      const gonePage = aSite([sold, other]).at('/cars/sold', 'vehicle');
+      const gonePage = aSite([sold, other]).sold('/cars/sold');
       expect(gonePage).toMatchObject({
         availability: 'sold',
-        tag: { kind: 'sold', text: 'JUST SOLD' },
-        price: { text: 'JUST SOLD', amount: null, was: null },
-        soldText: 'Like this and want something similar?',
+        photo: { src: expect.stringContaining('/photos/v1/0-') as string },
         robots: 'noindex,follow',
         canonical: null,
-        features: [],
-        keyFacts: [],
-        sections: [],
-        finance: null,
-        repayment: null,
-        tiles: [],
       });
       expect(gonePage.actions.map(({ name }) => name)).toEqual(['similar']);
+      expect(gonePage.description).toContain('JUST SOLD.');
+      expect(JSON.stringify(gonePage)).not.toMatch(/Tow bar|Good|45,990/);
       expect(gonePage.similar.cards.map(({ slug }) => slug)).toEqual(['other']);
     },
   );
@@ -280,9 +273,9 @@ describe('a vehicle page', () => {
   it('has a map section where the tenant wants one', () => {
     const pageWith = (own: object) =>
       aSite([aVehicle({ slug: 'v' })], { tenant: aTenant(own) }).at('/cars/v', 'vehicle');
-    expect(pageWith({}).mapSection).toBe(true);
+    expect(pageWith({}).visit).toMatchObject({ hours: { label: 'Sales' } });
     expect(pageWith({ vehiclePage: { mapSection: false } })).toMatchObject({
-      mapSection: false,
+      visit: null,
       location: { name: 'Example Motors Newstead' },
     });
   });
@@ -334,8 +327,6 @@ describe('a vehicle page', () => {
     expect(aSite([away], { tenant: nowhere }).at('/cars/away', 'vehicle').locatedAt?.text).toBe(
       'Located at Example Motors Toowong',
     );
-    const sold = aVehicle({ slug: 'sold', status: 'sold', location: { id: 'l-2', name: 'Toowong' }, sold_date_timestamp: Date.parse('2026-11-19T00:00:00Z') / 1000 }); // prettier-ignore
-    expect(aSite([sold], { tenant }).at('/cars/sold', 'vehicle').locatedAt).toBeNull();
   });
 });
 

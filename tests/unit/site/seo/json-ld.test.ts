@@ -70,7 +70,6 @@ describe('structured data of a vehicle', () => {
     const sold = vehicleThing(
       aVehicle({ status: 'sold', sold_date_timestamp: Date.parse(today) / 1000 }),
     );
-    expect(sold.page.price.amount).toBeNull();
     expect(sold.offer).not.toHaveProperty('price');
   });
 

@@ -1,0 +1,43 @@
+// The settings of built releases under `.data/<slug>/built-settings/`, by their hash, so that an explanation or a review can
+// name those that differ. A release itself has the hash only.
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeAtomically } from '../files/atomic-write.ts';
+
+/** As many as releases that stay for a rollback, and some for reviews that wait. */
+const settingsKept = 10;
+
+const folderOf = (dataDir: string, slug: string) => join(dataDir, slug, 'built-settings');
+
+/** Stores `settings` and deletes the oldest beyond `settingsKept`. */
+export function saveSettings(dataDir: string, slug: string, hash: string, settings: object): void {
+  const folder = folderOf(dataDir, slug);
+  writeAtomically(join(folder, `${hash}.json`), JSON.stringify(settings));
+  const age = (name: string) => statSync(join(folder, name)).mtimeMs;
+  const names = readdirSync(folder).sort((a, b) => age(b) - age(a));
+  for (const name of names.slice(settingsKept)) rmSync(join(folder, name));
+}
+
+/** Null when they were deleted, or another machine built the release. */
+export function readSettings(dataDir: string, slug: string, hash: string): object | null {
+  const path = join(folderOf(dataDir, slug), `${hash}.json`);
+  // A hash has no other characters, and a name with others could lead out of the folder.
+  if (!/^[\w-]+$/.test(hash) || !existsSync(path)) return null;
+  return JSON.parse(readFileSync(path, 'utf8')) as object;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Paths of the values that differ, like `locations[2].phone`. Lists of different lengths are compared as a whole. */
+export function changedPaths(before: unknown, after: unknown, path = ''): string[] {
+  const lists = [before, after].filter(Array.isArray).map(({ length }) => length as number);
+  const alike = lists.length === 0 || (lists.length === 2 && lists[0] === lists[1]);
+  if (!isObject(before) || !isObject(after) || !alike) {
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
+  }
+  const below = (key: string) =>
+    lists.length > 0 ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => changedPaths(before[key], after[key], below(key)));
+}
