@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|pages [--every [--only WORDS]]|review [--only night|pictures|code] [--dealers N]|search]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|pages [--every [--only WORDS]]|review [--only night|pictures|code] [--dealers N]|search]';
 const { values, positionals } = (() => {
   try {
     return parseArgs({

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAstroProject } from './build/astro-project.ts';
+import { kindsOfChange } from './build/kinds-of-change.ts';
 import { hasHugo, hugoSecondsPerPage } from './build/hugo-project.ts';
 import { figureOf, inTurn, openSides, type Both, type Sides } from './build/sides.ts';
 import {
@@ -24,10 +25,10 @@ const listings = 14_000;
 const smallLimit = 4;
 
 /**
- * Parts that can be measured separately: ten tenants, one with 14,000 vehicles, the pages of the demo sites, and the
- * small form that CI runs.
+ * Parts that can be measured separately: ten tenants, one with 14,000 vehicles, kinds of change, the pages of the demo sites,
+ * and the small form that CI runs.
  */
-export const buildParts = ['many', 'large', 'pages', 'small'] as const;
+export const buildParts = ['many', 'large', 'changes', 'pages', 'small'] as const;
 export type BuildPart = (typeof buildParts)[number];
 
 /**
@@ -44,6 +45,7 @@ export async function benchBuild(
     await runDemo(['all']);
     if (parts.includes('many')) await manyTenants(figures);
     if (parts.includes('large')) await oneLargeTenant(figures, openSides('large', base));
+    if (parts.includes('changes')) await changesOfOneTenant(figures);
     if (parts.includes('small')) await smallTenant(figures);
     met = figures.print('Build');
     deleteAway();
@@ -62,6 +64,18 @@ export async function makeExport(name: string, vehicles: number, like: string, c
   if (changes !== '') args.push('--night', nightOut, '--changes', changes);
   await runDemo(args);
   return { out, nightOut };
+}
+
+/** As many vehicles as the largest demo site. */
+async function changesOfOneTenant(figures: Figures): Promise<void> {
+  console.log('Ten kinds of change, 1,500 vehicles');
+  const workspace = createWorkspace('changes');
+  const slug = 'bench-changes';
+  const like = 'meridian-motor-group';
+  const { out } = await makeExport(slug, 1_500, like);
+  await workspace.addTenant(slug, like, out);
+  await workspace.build([slug]);
+  await kindsOfChange(figures, workspace, slug, out);
 }
 
 /** 10 tenants x 500 vehicles, ours against `astro build` once per tenant. */
