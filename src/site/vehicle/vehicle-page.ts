@@ -144,7 +144,7 @@ function similarSection(
   };
 }
 
-/** Photos in the order of the album; a single photo is none (docs/decisions/pages/0012). */
+/** Photos in the order of the album; a single photo counts as none. */
 function photosOf({ vehicle, tenant }: VehicleContext): VehiclePage['photos'] {
   const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
   const title = vehicleFullTitle(vehicle);
