@@ -15,7 +15,7 @@ if (directory && input) {
   const none = directory.querySelector<HTMLElement>('.brand-none');
   const narrow = () => {
     const typed = wordsOf(input.value);
-    let shown = 0;
+    let brandCount = 0;
     for (const list of directory.querySelectorAll<HTMLElement>('.brand-list')) {
       let inList = 0;
       for (const brand of list.querySelectorAll<HTMLElement>('[data-brand]')) {
@@ -25,12 +25,12 @@ if (directory && input) {
         if (fits) inList += 1;
       }
       list.hidden = inList === 0;
-      shown += inList;
+      brandCount += inList;
     }
-    if (none) none.hidden = shown > 0;
+    if (none) none.hidden = brandCount > 0;
     if (status)
       status.textContent =
-        typed.length === 0 ? '' : `${String(shown)} ${shown === 1 ? 'brand' : 'brands'}`;
+        typed.length === 0 ? '' : `${String(brandCount)} ${brandCount === 1 ? 'brand' : 'brands'}`;
   };
   const address = new URL(location.href);
   input.value = (address.searchParams.get('query') ?? '').slice(0, 100);

@@ -35,14 +35,14 @@ if (form && input && status) {
     tellNoneLeft();
     return entries.filter(({ hidden }) => !hidden).length;
   };
-  const found = async (query: string): Promise<Set<string> | null> => {
+  const matchingIds = async (query: string): Promise<Set<string> | null> => {
     if (query === '') return null;
     const params = { query, hitsPerPage: most };
     const { results } = await (await opened()).search([{ indexName: 'Content', params }]);
     return new Set(results[0]?.hits.map(({ objectID }) => objectID));
   };
   const ask = lastAsked(
-    (query: string) => found(query).catch(() => 'failed' as const),
+    (query: string) => matchingIds(query).catch(() => 'failed' as const),
     (ids) => {
       const shown = show((id) => !(ids instanceof Set) || ids.has(id));
       if (ids === null) status.textContent = '';

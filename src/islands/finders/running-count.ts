@@ -5,13 +5,13 @@ const duration = 1_000;
 
 /** `show` gets every value in between; a new target continues from the current value. */
 export function runningCount(first: number, show: (value: number) => void): (goal: number) => void {
-  let shown = first;
+  let shownValue = first;
   let frame = 0;
   return (goal) => {
     cancelAnimationFrame(frame);
-    const begin = shown;
+    const begin = shownValue;
     const set = (value: number) => {
-      shown = value;
+      shownValue = value;
       show(value);
     };
     if (begin === goal || matchMedia('(prefers-reduced-motion: reduce)').matches) {

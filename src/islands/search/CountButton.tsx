@@ -13,7 +13,7 @@ function sheetOf(button: HTMLElement | null): HTMLElement | null {
 
 /** The number to show while it counts to `count`; `count` itself when nobody can see it change. */
 function useRunning(count: number, button: RefObject<HTMLElement | null>): number {
-  const [shown, setShown] = useState(count);
+  const [runningValue, setShown] = useState(count);
   const from = useRef(count);
   useEffect(() => {
     const start = performance.now();
@@ -35,7 +35,7 @@ function useRunning(count: number, button: RefObject<HTMLElement | null>): numbe
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [count, button]);
-  return shown;
+  return runningValue;
 }
 
 interface Props {
@@ -46,7 +46,7 @@ interface Props {
 
 export function CountButton({ count, noun, href }: Props) {
   const button = useRef<HTMLAnchorElement>(null);
-  const shown = useRunning(count, button);
+  const displayedCount = useRunning(count, button);
   return (
     <a
       ref={button}
@@ -60,7 +60,7 @@ export function CountButton({ count, noun, href }: Props) {
         sheet.hidePopover();
       }}
     >
-      Show Me {countText(shown, noun)}
+      Show Me {countText(displayedCount, noun)}
     </a>
   );
 }

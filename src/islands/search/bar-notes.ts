@@ -12,7 +12,7 @@ function fallbackNotes({ fallback }: SearchView, timeZone: string): string[] {
 
 /** The notes under the bar; undefined without any. */
 export function barNote(
-  understood: TypedSearch['shown']['understood'],
+  understood: TypedSearch['shownReading']['understood'],
   view: SearchView,
   timeZone: string,
 ): string | undefined {

@@ -75,11 +75,11 @@ export function panelFacets(
   }: Pick<LiveSearch, 'landing'> & { settings: Pick<LiveSettings, 'facets' | 'home'> },
   names: readonly FacetName[],
 ): LiveFacet[] {
-  const known = new Set([
+  const panelNames = new Set([
     ...facets.map(({ name }) => name as string),
     ...Object.keys({ ...home.lists, ...landing.lists }),
   ]);
-  const added = names.filter((name) => !known.has(name));
+  const added = names.filter((name) => !panelNames.has(name));
   return [
     ...facets,
     ...added.map((name) => ({ name, label: searchFacets[name].label, ...addedLimits })),

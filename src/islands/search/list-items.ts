@@ -76,15 +76,15 @@ export function drawEarly(list: Element, items: readonly ListItem[], more: boole
  * the others after the next paint. Until then the old items (or empty ones) stay, so that the page keeps its height.
  */
 export function listItems() {
-  const shown = early;
+  const itemsByKey = early;
   early = new Map();
   let latest: readonly ListItem[] = [];
 
   /** Replaces the first items of the list by these, in this order. */
   const put = (list: Element, items: readonly ListItem[]): void => {
-    const fresh = items.filter(({ key, html }) => shown.get(key)?.html !== html);
-    for (const [key, item] of made(fresh)) shown.set(key, item);
-    const elements = items.flatMap(({ key }) => shown.get(key)?.element ?? []);
+    const fresh = items.filter(({ key, html }) => itemsByKey.get(key)?.html !== html);
+    for (const [key, item] of made(fresh)) itemsByKey.set(key, item);
+    const elements = items.flatMap(({ key }) => itemsByKey.get(key)?.element ?? []);
     const staying = new Set(elements);
     for (const element of [...list.children].slice(0, items.length)) {
       if (!staying.has(element)) element.remove();
@@ -104,7 +104,7 @@ export function listItems() {
       put(list, items);
       while (list.childElementCount > items.length) list.lastElementChild?.remove();
       const keys = new Set(items.map(({ key }) => key));
-      for (const key of shown.keys()) if (!keys.has(key)) shown.delete(key);
+      for (const key of itemsByKey.keys()) if (!keys.has(key)) itemsByKey.delete(key);
       renderOffScreen(list, () => latest === items);
     };
     if (whole || items.length <= firstItems) return finish();

@@ -31,32 +31,32 @@ export interface LiveResults {
 }
 
 export function resultsOf(
-  found: SearchResults<LiveHit>,
+  answer: SearchResults<LiveHit>,
   state: SearchState,
   facets: readonly FacetName[],
 ): LiveResults {
-  const own = found as Pick<SearchResult<LiveHit>, 'misspelt' | 'unpriced'>;
+  const engineFacts = answer as Pick<SearchResult<LiveHit>, 'misspelt' | 'unpriced'>;
   const counted = (attribute: string): Record<string, number> => {
-    const facet = found.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
+    const facet = answer.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
     return facet?.data ?? {};
   };
   const pairs = counted(makeAndModel);
   return {
     state,
-    hits: found.hits,
-    total: found.nbHits,
+    hits: answer.hits,
+    total: answer.nbHits,
     page: state.page,
-    pages: Math.max(1, found.nbPages),
+    pages: Math.max(1, answer.nbPages),
     counts: (facet) => new Map(Object.entries(counted(attributeOf(facet)))),
     stats(facet) {
-      const stats = found.getFacetStats(attributeOf(facet)) as
+      const stats = answer.getFacetStats(attributeOf(facet)) as
         { min: number; max: number } | undefined;
       return stats && Number.isFinite(stats.min) ? stats : undefined;
     },
     statuses: counted('status'),
     makeOf: (model) => state.lists.make?.find((make) => `${make} ${model}` in pairs),
-    misspelt: own.misspelt ?? [],
-    unpriced: own.unpriced ?? 0,
+    misspelt: engineFacts.misspelt ?? [],
+    unpriced: engineFacts.unpriced ?? 0,
     facets,
     relaxations: [],
   };

@@ -79,17 +79,21 @@ function useMovedClass(moved: boolean): void {
 function useHeading(heading: string | null, page: number | null): void {
   useLayoutEffect(() => {
     const element = document.querySelector<HTMLElement>('.search-head h1');
-    const own = element?.textContent;
+    const landingHeading = element?.textContent;
     const { title } = document;
-    if (!element || own === undefined || page === null) return;
+    if (!element || landingHeading === undefined || page === null) return;
     // The own heading keeps its room, so that nothing below moves (styles/search.css). Measuring it would lay out the new
     // cards before they are shown.
-    element.dataset['landingHeading'] = own;
-    element.textContent = heading ?? own;
-    document.title = movedTitle(title, { own, heading: heading ?? own, page });
+    element.dataset['landingHeading'] = landingHeading;
+    element.textContent = heading ?? landingHeading;
+    document.title = movedTitle(title, {
+      own: landingHeading,
+      heading: heading ?? landingHeading,
+      page,
+    });
     return () => {
       delete element.dataset['landingHeading'];
-      element.textContent = own;
+      element.textContent = landingHeading;
       document.title = title;
     };
   }, [heading, page]);

@@ -32,8 +32,8 @@ export function currentState({
   store,
 }: Omit<AnswerFacts, 'correct' | 'client' | 'facets'>): SearchState {
   const state = searchStateOf(search, live.settings);
-  const shown = store.view().state;
-  return sameState(state, shown) ? shown : state;
+  const viewState = store.view().state;
+  return sameState(state, viewState) ? viewState : state;
 }
 
 /**
@@ -84,13 +84,13 @@ export function publishAnswers(facts: AnswerFacts): void {
     const corrected = correctedState(state, results);
     if (corrected) return correct(corrected);
     const differsFromLanding = store.view().differsFromLanding || !isLandingState(state, live);
-    const shown = { busy, failed: false, differsFromLanding };
-    if (results.total > 0) return store.change({ ...shown, state, results });
+    const viewChanges = { busy, failed: false, differsFromLanding };
+    if (results.total > 0) return store.change({ ...viewChanges, state, results });
     // An empty answer shows with what is close to it: a list that comes later would move the rest of the page.
     store.change({ state, busy: true });
     void relaxationsOf(state, facts).then((relaxations) => {
       if (latest === answer)
-        store.change({ ...shown, busy: false, results: { ...results, relaxations } });
+        store.change({ ...viewChanges, busy: false, results: { ...results, relaxations } });
     });
   });
   // The client reports the error; shoppers keep the current results.

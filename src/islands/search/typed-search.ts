@@ -15,7 +15,7 @@ export interface TypedSearch {
   /** Counts up with each search and each change of a filter, so that answers to older ones are ignored. */
   searchNumber: number;
   /** What the bar shows of the last text. It stays the same object while nothing of it changes. */
-  shown: {
+  shownReading: {
     understood: TextReading | null;
     /** The text that was read, and the state that it was typed into. */
     read: { text: string; baseState: SearchState } | null;
@@ -39,7 +39,7 @@ export type TypedAction =
 export const initialTypedSearch = (first: AddressText | null): TypedSearch => ({
   baseState: null,
   searchNumber: 0,
-  shown: {
+  shownReading: {
     understood: first?.understood ?? null,
     read: first && { text: first.text, baseState: first.baseState },
   },
@@ -65,14 +65,16 @@ export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearc
   switch (action.type) {
     case 'changed': {
       const understood = action.suggested ?? null;
-      const shown =
-        understood === typed.shown.understood ? typed.shown : { ...typed.shown, understood };
-      return { baseState: null, searchNumber: typed.searchNumber + 1, shown };
+      const shownReading =
+        understood === typed.shownReading.understood
+          ? typed.shownReading
+          : { ...typed.shownReading, understood };
+      return { baseState: null, searchNumber: typed.searchNumber + 1, shownReading };
     }
     case 'passed':
       // What a text was read as says nothing about another search. A text that is still being typed goes on.
-      return typed.shown.understood
-        ? { ...typed, shown: { ...typed.shown, understood: null } }
+      return typed.shownReading.understood
+        ? { ...typed, shownReading: { ...typed.shownReading, understood: null } }
         : typed;
     case 'typed':
       return typed.baseState ? typed : { ...typed, baseState: withQuery(action.state, '') };
@@ -88,11 +90,11 @@ export function reduceTyped(typed: TypedSearch, action: TypedAction): TypedSearc
       const { understood, text } = action;
       return {
         ...typed,
-        shown: { understood, read: typed.baseState && { text, baseState: typed.baseState } },
+        shownReading: { understood, read: typed.baseState && { text, baseState: typed.baseState } },
       };
     }
     case 'restored':
-      return { ...typed, shown: initialTypedSearch(action.earlier).shown };
+      return { ...typed, shownReading: initialTypedSearch(action.earlier).shownReading };
     case 'edited':
       return { ...typed, baseState: action.baseState };
     case 'finished':

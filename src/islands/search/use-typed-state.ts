@@ -16,7 +16,7 @@ export interface TypedState {
   /** Answers arrive between renders and need the latest state, not the one that shows. */
   latest: RefObject<TypedSearch>;
   /** What the bar shows. */
-  shown: TypedSearch['shown'];
+  shown: TypedSearch['shownReading'];
   /** The state that the bar has set. The notes belong to its filters. */
   barState: RefObject<SearchState | undefined>;
   dispatch(action: TypedAction): void;
@@ -24,7 +24,7 @@ export interface TypedState {
 
 function openingState({ addressText, lateText, view }: SearchController): TypedSearch {
   const typed = initialTypedSearch(addressText);
-  if (lateText !== null) typed.shown.understood = unreadText(view().state);
+  if (lateText !== null) typed.shownReading.understood = unreadText(view().state);
   return typed;
 }
 
@@ -58,19 +58,19 @@ function restoreText(
 export function useTypedState(controller: SearchController, onEntry: () => void): TypedState {
   const [first] = useState(() => openingState(controller));
   const latest = useRef(first);
-  const [shown, setShown] = useState(first.shown);
-  const barState = useRef(first.shown.understood ? controller.view().state : undefined);
+  const [shown, setShown] = useState(first.shownReading);
+  const barState = useRef(first.shownReading.understood ? controller.view().state : undefined);
   const dispatch = useCallback(
     (action: TypedAction) => {
       latest.current = reduceTyped(latest.current, action);
-      const { understood, read } = latest.current.shown;
+      const { understood, read } = latest.current.shownReading;
       controller.keepReading(understood && read);
-      setShown(latest.current.shown);
+      setShown(latest.current.shownReading);
     },
     [controller],
   );
   useEffect(() => {
-    const typed = { latest, shown: first.shown, barState, dispatch };
+    const typed = { latest, shown: first.shownReading, barState, dispatch };
     if (controller.earlierText) restoreText(controller, typed, controller.earlierText);
     // Each entry of the browser's history has its own notes.
     const changeEntry = ({ state }: PopStateEvent) => {

@@ -14,7 +14,7 @@ const batchMs = 100;
  * tick. The first answer renders in slices, because the whole panel renders with it.
  */
 export function useView({ subscribe, view }: SearchController): [SearchView, () => void] {
-  const [shown, setShown] = useState(view);
+  const [shownView, setShown] = useState(view);
   useEffect(() => {
     let results: SearchView['results'] = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,5 +53,5 @@ export function useView({ subscribe, view }: SearchController): [SearchView, () 
     };
   }, [subscribe, view]);
   const showNow = useCallback(() => setShown(view()), [view]);
-  return [shown, showNow];
+  return [shownView, showNow];
 }

@@ -118,11 +118,11 @@ export function textReader(columns: Columns) {
   const score = (words: readonly string[]): TextScores => {
     const terms = new Terms(words);
     addTyped(terms, words, scoresOf);
-    const known = [...terms.covered];
-    addMisspelt(terms, words, known, scoresOf);
+    const knownWords = [...terms.covered];
+    addMisspelt(terms, words, knownWords, scoresOf);
     return {
       scores: bestScores(terms.list, words.length, columns.header.count),
-      unknown: words.filter((_, at) => !known[at]),
+      unknown: words.filter((_, at) => !knownWords[at]),
     };
   };
 

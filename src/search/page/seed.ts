@@ -43,7 +43,7 @@ export function seedAnswer<Hit extends { objectID: string }>(
     name,
     { min, max, avg: (min + max) / 2, sum: 0 },
   ]);
-  const asked = ({ indexName, params = {} }: SearchRequest) => ({
+  const requestFacts = ({ indexName, params = {} }: SearchRequest) => ({
     index: indexName,
     params,
     ms: 1,
@@ -56,11 +56,11 @@ export function seedAnswer<Hit extends { objectID: string }>(
       facets_stats: Object.fromEntries(stats),
     },
     [...hits],
-    asked(main),
+    requestFacts(main),
   );
   if (seed.unpriced !== undefined) results.unpriced = seed.unpriced;
   const otherResults = others.map((request, at) =>
-    searchResult<Hit>({ ...shared, page: 0, facets: counts[at] ?? {} }, [], asked(request)),
+    searchResult<Hit>({ ...shared, page: 0, facets: counts[at] ?? {} }, [], requestFacts(request)),
   );
   return [results, ...otherResults];
 }

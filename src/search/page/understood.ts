@@ -137,11 +137,11 @@ function withFilter(state: SearchState, filter: Filter, words: SearchWords): Sea
   }
   if (as === 'count') {
     // Two people can sleep in a caravan for four.
-    const asked: Filter = field === 'sleeps' && op === 'eq' ? { ...filter, op: 'gte' } : filter;
-    const found = words.numbers[field as CountedField]
-      .filter((number) => passes(asked, number))
+    const wanted: Filter = field === 'sleeps' && op === 'eq' ? { ...filter, op: 'gte' } : filter;
+    const numbers = words.numbers[field as CountedField]
+      .filter((number) => passes(wanted, number))
       .map(String);
-    return found.length > 0 ? withList(state, field as CountedField, found) : null;
+    return numbers.length > 0 ? withList(state, field as CountedField, numbers) : null;
   }
   if (field === 'engine_litres') {
     const cc = [value].flat().map((litres) => Number(litres) * 1_000);
@@ -155,14 +155,19 @@ function withFilter(state: SearchState, filter: Filter, words: SearchWords): Sea
   // An identifier is searched as text, because no filter has it.
   if (as === 'identifier') return withQuery(state, said.join(' '));
   if (as !== 'list') return null;
-  const known = words.values[field];
-  if (field !== 'model' && known && !said.some((name) => isStated(field, name, known))) return null;
+  const stockedValues = words.values[field];
+  if (
+    field !== 'model' &&
+    stockedValues &&
+    !said.some((name) => isStated(field, name, stockedValues))
+  )
+    return null;
   const facet = field as FacetName;
-  const own = said.flatMap((name) => words.values[field]?.[name] ?? [name]);
-  if (op === 'not') return withNot(state, facet, [...(state.not?.[facet] ?? []), ...own]);
+  const stockValues = said.flatMap((name) => words.values[field]?.[name] ?? [name]);
+  if (op === 'not') return withNot(state, facet, [...(state.not?.[facet] ?? []), ...stockValues]);
   // Each feature is a separate condition.
   const before = field === 'features' ? (state.lists[facet] ?? []) : [];
-  return withList(state, facet, [...before, ...own]);
+  return withList(state, facet, [...before, ...stockValues]);
 }
 
 interface NamedModel {

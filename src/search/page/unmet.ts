@@ -15,7 +15,7 @@ const measured: readonly FacetName[] = ['price', 'weekly_price', 'km', 'year', '
 
 /** Every value that the stock or the language has a word for, in lower case. */
 function knownValues({ entries, values, numbers }: SearchWords): ReadonlySet<string> {
-  const known = [
+  const vocabularyTexts = [
     ...entries.flatMap(([meaning]) => {
       if (meaning.kind === 'value') return [meaning.value];
       if (meaning.kind === 'make') return [meaning.make];
@@ -27,7 +27,7 @@ function knownValues({ entries, values, numbers }: SearchWords): ReadonlySet<str
     'used',
     'demo',
   ];
-  return new Set(known.map((value) => value.toLowerCase()));
+  return new Set(vocabularyTexts.map((value) => value.toLowerCase()));
 }
 
 /**
@@ -38,8 +38,8 @@ export function unmetLabel(
   { query, lists, ranges, not = {} }: SearchState,
   words: SearchWords,
 ): string | null {
-  const known = knownValues(words);
-  const isKnown = (value: string) => known.has(value.toLowerCase());
+  const knownTexts = knownValues(words);
+  const isKnown = (value: string) => knownTexts.has(value.toLowerCase());
   const parts = [
     ...wanted.flatMap((facet) =>
       (lists[facet] ?? []).filter(isKnown).map((value) => `${facet} ${value}`),

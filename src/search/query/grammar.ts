@@ -159,7 +159,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const lexicon = lexiconOf(words);
   const identifier = identifierIn(query, (word) => {
     const key = keyOf(word);
-    return lexicon.meanings.has(key) || lexicon.known.has(key);
+    return lexicon.meanings.has(key) || lexicon.knownWords.has(key);
   });
   if (identifier) return { ...emptyIntent(query), text: '', filters: [identifier] };
   const tokens = splitWords(tokenise(query), lexicon);

@@ -62,14 +62,14 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
       ),
     );
   // "RAV4s" are cars.
-  const known = [...words, rest].some(
+  const isKnownName = [...words, rest].some(
     (word) =>
       isKnown(word) ||
       isKnown(word.replace(/s$/i, '')) ||
       // "bmw320i".
       isKnown(/^[a-z]{3,}(?=\d)/i.exec(word)?.[0] ?? ''),
   );
-  if (mixed && shaped && !unit && (!known || isPlate))
+  if (mixed && shaped && !unit && (!isKnownName || isPlate))
     return { field: 'code', op: 'eq', value: joined };
   if (words.length === 1 && /^\d{5,8}$/.test(rest) && Number(rest) % 50 !== 0)
     return { field: 'code', op: 'eq', value: rest };

@@ -89,7 +89,7 @@ export interface Lexicon {
   places: Map<string, 'near' | 'in'>;
   meanings: Map<string, Meaning[]>;
   /** Words that are spelled right. */
-  known: Set<string>;
+  knownWords: Set<string>;
   /** Words that a typo may be corrected to, by their length. */
   targets: Map<number, Set<string>>;
   /** Those of them that are not only words of suggestions: "summer" is no surfer. */
@@ -97,9 +97,9 @@ export interface Lexicon {
   /** Those of them that are makes and models: "hilx" is a Hilux sooner than a hill. */
   names: Set<string>;
   /** Words of models and badges of the stock: "accord" of "Accord Euro". */
-  parts: Set<string>;
+  partialNames: Set<string>;
   /** Words of models that the stock lacks. */
-  missing: Set<string>;
+  missingWords: Set<string>;
 }
 
 const plain = (phrase: string) => phrase.toLowerCase().normalize('NFKD');
@@ -123,13 +123,13 @@ export function lexiconOf(words: QueryWords): Lexicon {
   const before = compiled.get(words);
   if (before) return before;
   const meanings = new Map<string, Meaning[]>();
-  const known = new Set<string>();
+  const knownWords = new Set<string>();
   const targets = new Map<number, Set<string>>();
   const names = new Set<string>();
   const firm = new Set<string>();
-  const parts = new Set<string>();
-  const missing = new Set<string>();
-  const learn = (phrase: string, list = known) => {
+  const partialNames = new Set<string>();
+  const missingWords = new Set<string>();
+  const learn = (phrase: string, list = knownWords) => {
     for (const word of plain(phrase)
       .replace(/\p{M}/gu, '')
       .match(/[a-z0-9°]+/g) ?? [])
@@ -148,10 +148,11 @@ export function lexiconOf(words: QueryWords): Lexicon {
     else meanings.set(key, [meaning]);
     const named = meaning.kind === 'model' || meaning.kind === 'make';
     // A nickname of several words may hold a misspelt one.
-    if (exact && named) known.add(key);
+    if (exact && named) knownWords.add(key);
     if (!exact || !named || meaning.unstocked) learn(phrase);
-    if (/^(?:model|badge)$/.test(meaning.kind) && !('unstocked' in meaning)) learn(phrase, parts);
-    if (meaning.kind === 'model' && meaning.unstocked) learn(phrase, missing);
+    if (/^(?:model|badge)$/.test(meaning.kind) && !('unstocked' in meaning))
+      learn(phrase, partialNames);
+    if (meaning.kind === 'model' && meaning.unstocked) learn(phrase, missingWords);
     if (exact) return;
     if (named) names.add(key);
     const targeted = plain(phrase).split(/[^a-z]+/);
@@ -177,12 +178,12 @@ export function lexiconOf(words: QueryWords): Lexicon {
     units: tableOf(phrases.units),
     places: tableOf(phrases.places),
     meanings,
-    known,
+    knownWords,
     targets,
     firm,
     names,
-    parts,
-    missing,
+    partialNames,
+    missingWords,
   };
   compiled.set(words, lexicon);
   return lexicon;

@@ -46,24 +46,25 @@ export function pickMeaning([options, end]: PhraseMatch, reading: Reading): Mean
   const filler = optionOf('filler');
   if (badge && filler) return filler;
   const models = options.filter((option) => option.kind === 'model');
-  const own =
+  const namedModel =
     models.find((model) => isBesideMake(model.make)) ??
     models.find((model) => lastMake === model.make);
-  if (own && (!own.weak || isBesideMake(own.make))) {
+  if (namedModel && (!namedModel.weak || isBesideMake(namedModel.make))) {
     // "mercedes amg c63": beside a model, a weak name of the same make is its badge.
     const isBeforeModel = next.some(
-      (meaning) => meaning.kind === 'model' && meaning.make === own.make && !meaning.weak,
+      (meaning) => meaning.kind === 'model' && meaning.make === namedModel.make && !meaning.weak,
     );
     const isBody = value?.field === 'body';
-    if (own.weak && (isBeforeModel || isAfterModel)) return isBody ? value : { kind: 'badge' };
-    if (!isBody || own.make === 'GWM') return own;
+    if (namedModel.weak && (isBeforeModel || isAfterModel))
+      return isBody ? value : { kind: 'badge' };
+    if (!isBody || namedModel.make === 'GWM') return namedModel;
   }
   const topic = options.find(({ kind }) => kind === 'topic' || kind === 'otherSubject');
   const said = topic ?? make ?? value;
   if (said) return said;
-  const known = models.filter(({ weak }) => !weak);
-  const stocked = known.filter(({ unstocked }) => !unstocked);
-  const strong = stocked.length > 0 ? stocked : known;
+  const certainModels = models.filter(({ weak }) => !weak);
+  const stocked = certainModels.filter(({ unstocked }) => !unstocked);
+  const strong = stocked.length > 0 ? stocked : certainModels;
   return (
     strong.find((model) => ['Holden', 'GWM', 'Mazda'].includes(model.make)) ??
     strong[0] ??

@@ -42,13 +42,13 @@ export function properName(word: string, { meanings }: Lexicon): string | null {
  */
 export function likelyWord(
   word: string,
-  { targets, known, firm, names, meanings }: Lexicon,
+  { targets, knownWords, firm, names, meanings }: Lexicon,
   make?: string,
 ): string | null {
   if (word.length < (make ? 3 : 4) || !/^[a-z]+$/.test(word)) return null;
-  if (known.has(word) || meanings.has(word)) return null;
+  if (knownWords.has(word) || meanings.has(word)) return null;
   const singular = word.replace(/e?s$/, '');
-  if (known.has(singular) || known.has(word.replace(/s$/, ''))) return null;
+  if (knownWords.has(singular) || knownWords.has(word.replace(/s$/, ''))) return null;
   let best: string | null = null;
   let least = Infinity;
   for (let length = word.length - 2; length <= word.length + 2; length += 1) {
@@ -101,7 +101,10 @@ export const withCorrections = (query: string, fixes: ReadonlyMap<string, string
     .replace(/[a-z]+/g, (word) => fixes.get(word) ?? word);
 
 /** Words without a space between them: "mazda3", "hiluxsr5", "diesel4x4ute". */
-export const splitWords = (tokens: readonly Token[], { meanings, known }: Lexicon): Token[] => {
+export const splitWords = (
+  tokens: readonly Token[],
+  { meanings, knownWords }: Lexicon,
+): Token[] => {
   const has = (word: string, kinds: RegExp) =>
     word.length > 2 && meanings.get(word)?.some(({ kind }) => kinds.test(kind));
   const named = /^(?:make|model|value)$/;
@@ -117,7 +120,8 @@ export const splitWords = (tokens: readonly Token[], { meanings, known }: Lexico
   };
   return tokens.flatMap((token) => {
     const { text, value } = token;
-    const split = value !== undefined || known.has(text) || meanings.has(text) ? null : parts(text);
+    const split =
+      value !== undefined || knownWords.has(text) || meanings.has(text) ? null : parts(text);
     return split ? tokenise(split) : [token];
   });
 };

@@ -19,19 +19,19 @@ const followsMake = (reading: Reading): boolean =>
 
 /** A part of a name is looked for: "honda accord" where the stock has an Accord Euro. */
 export const readNamePart: Reader = (reading) => {
-  if (!followsMake(reading) || !reading.lexicon.parts.has(reading.word())) return undefined;
+  if (!followsMake(reading) || !reading.lexicon.partialNames.has(reading.word())) return undefined;
   reading.text.push(reading.word());
   return reading.at + 1;
 };
 
 /** A part of another phrase: "traffic". */
 export const readKnownWord: Reader = (reading) => {
-  const { known, missing } = reading.lexicon;
+  const { knownWords, missingWords } = reading.lexicon;
   const word = reading.word();
-  if (!known.has(word)) return undefined;
+  if (!knownWords.has(word)) return undefined;
   reading.unknown += 0.5;
   // "mitsubishi eclipse" where no vehicle is an Eclipse Cross.
-  if (followsMake(reading) && missing.has(word)) reading.asides.push(word);
+  if (followsMake(reading) && missingWords.has(word)) reading.asides.push(word);
   return reading.at + 1;
 };
 

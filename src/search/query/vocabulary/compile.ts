@@ -110,11 +110,11 @@ function addLifestyles(entries: VocabularyEntries, { hasCars }: Stock): void {
 /** The dealer's own names, after all others, so that "Toyota" in the name of a dealer is the make. */
 function addDealer(
   entries: VocabularyEntries,
-  { other: { dealer, own } }: Stock,
+  { other: { dealer, ownNames } }: Stock,
   cities: ReadonlyMap<string, string>,
 ): void {
   const takenKeys = new Set([keyOf(dealer), ...cities.keys()]);
-  for (const { field, value, name } of own) {
+  for (const { field, value, name } of ownNames) {
     if (!takenKeys.has(keyOf(name))) entries.add({ kind: 'value', field, value }, [name], true);
     takenKeys.add(keyOf(name));
   }

@@ -19,7 +19,7 @@ export interface OtherStock {
   /** Its trading name. */
   dealer: string;
   /** Names of its locations and dealerships that have vehicles. */
-  own: readonly { field: string; value: string; name: string }[];
+  ownNames: readonly { field: string; value: string; name: string }[];
   /** Values that some vehicle has, by field. */
   stocked: Readonly<Record<string, object>>;
   /** It is offered by subscription. */
@@ -33,7 +33,7 @@ export const noOtherStock: OtherStock = {
   missing: {},
   named: new Set(),
   dealer: '',
-  own: [],
+  ownNames: [],
   stocked: {},
   isSubscribed: false,
 };

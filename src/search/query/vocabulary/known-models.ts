@@ -42,15 +42,15 @@ export function missingModels(
       // A Haval is a GWM.
       if (models.length === 0 && nicknameKeys.includes(keyOf(known))) return [];
       const names = new Set(models.flatMap((model) => namesOf(known, model)));
-      const own = vehicles.filter((vehicle) => vehicle.make === make);
+      const ownVehicles = vehicles.filter((vehicle) => vehicle.make === make);
       // A Calais may be the badge of a Commodore, and "Tiguan" a part of "Tiguan Allspace".
       const words = new Set(
-        own.flatMap(({ model, badge = '', series = '' }) =>
+        ownVehicles.flatMap(({ model, badge = '', series = '' }) =>
           tokensOf(`${model} ${badge} ${series}`),
         ),
       );
       const badges = new Set(
-        own.flatMap(({ badge = '', series = '' }) => tokensOf(`${badge} ${series}`)),
+        ownVehicles.flatMap(({ badge = '', series = '' }) => tokensOf(`${badge} ${series}`)),
       );
       const isNamed = (model: string) =>
         namesOf(known, model).some((name) => names.has(name)) || names.has(keyOf(make + model));

@@ -54,17 +54,19 @@ export function positionsOf(
   vehicles: readonly Vehicle[],
   locations: readonly Place[],
 ): Record<string, Point> {
-  const own = [...citiesOf(vehicles, locations)].flatMap(([city, place]) => {
+  const cityPoints = [...citiesOf(vehicles, locations)].flatMap(([city, place]) => {
     const point = place && pointOf(place);
     return point ? [[city, point] as const] : [];
   });
-  const known = Object.entries(positions).map(
+  const placePoints = Object.entries(positions).map(
     ([name, [lat, long]]) => [name, { lat, long }] as const,
   );
   const points = locations.flatMap((location) => pointOf(location) ?? []);
   const isWithinReach = (from: Point) =>
     points.some((point) => distanceKm(from, point) <= Math.max(...radii));
-  return Object.fromEntries([...known, ...own].filter(([, point]) => isWithinReach(point)));
+  return Object.fromEntries(
+    [...placePoints, ...cityPoints].filter(([, point]) => isWithinReach(point)),
+  );
 }
 
 /** Region -> the cities of vehicles in it; regions without vehicles are left out. */
@@ -73,7 +75,7 @@ export function citiesOfRegions(
   locations: readonly Place[],
 ): Record<string, string[]> {
   const cities = citiesOf(vehicles, locations);
-  const found = Object.entries(regions).map(([name, [lat, long, km]]) => {
+  const citiesByRegion = Object.entries(regions).map(([name, [lat, long, km]]) => {
     const within = [...cities].flatMap(([city, place]) => {
       const point = place && pointOf(place);
       const isNear = point && distanceKm({ lat, long }, point) <= km;
@@ -81,5 +83,5 @@ export function citiesOfRegions(
     });
     return [name, within] as const;
   });
-  return Object.fromEntries(found.filter(([, within]) => within.length > 0));
+  return Object.fromEntries(citiesByRegion.filter(([, within]) => within.length > 0));
 }

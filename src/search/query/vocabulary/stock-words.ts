@@ -20,7 +20,7 @@ const distinct = <Value>(values: readonly (Value | undefined)[]): Value[] =>
 
 /** The grammar's value -> the stock's own spellings of it: "Hatchback" -> "Hatch", "Hatchback". */
 function spellings(table: lists.WordTable, stocked: readonly string[]): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
+  const spellingsByName: Record<string, string[]> = {};
   for (const own of stocked) {
     const names = Object.entries(table).filter(([value, list]) =>
       [value, ...list].map(keyOf).includes(keyOf(own)),
@@ -30,9 +30,9 @@ function spellings(table: lists.WordTable, stocked: readonly string[]): Record<s
       .filter((value) => keyOf(own).includes(keyOf(value)))
       .sort((a, b) => b.length - a.length);
     const name = names[0]?.[0] ?? within[0];
-    if (name !== undefined) (found[name] ??= []).push(own);
+    if (name !== undefined) (spellingsByName[name] ??= []).push(own);
   }
-  return found;
+  return spellingsByName;
 }
 
 /** Models by what people call them together: a "3 Series" is a 316i or a 340i. */
@@ -194,7 +194,7 @@ export function stockWords(
       missing: missingModels(vehicles, makes),
       dealer: dealer?.name ?? '',
       isSubscribed: pricing?.subscriptions ?? false,
-      own: [
+      ownNames: [
         ...stocked.flatMap(({ id, name }) =>
           name === undefined ? [] : [{ field: 'location', value: id, name }],
         ),

@@ -21,7 +21,7 @@ const typed = (changes: Partial<TypedSearch> = {}): TypedSearch => ({
   ...initialTypedSearch(null),
   ...changes,
 });
-const shown = { understood, read: { text: 'ute 5 doors', baseState: all } };
+const shownReading = { understood, read: { text: 'ute 5 doors', baseState: all } };
 
 describe('the typed text', () => {
   it.each<[string, TypedSearch, TypedAction, Partial<TypedSearch>]>([
@@ -59,60 +59,65 @@ describe('the typed text', () => {
       'shows what was understood, and what it was typed into',
       typed({ baseState: all }),
       { type: 'understood', understood, text: 'ute 5 doors' },
-      { baseState: all, shown },
+      { baseState: all, shownReading },
     ],
     [
       'is forgotten when a filter changes',
-      typed({ baseState: all, searchNumber: 1, shown }),
+      typed({ baseState: all, searchNumber: 1, shownReading }),
       { type: 'changed' },
-      { baseState: null, searchNumber: 2, shown: { ...shown, understood: null } },
+      { baseState: null, searchNumber: 2, shownReading: { ...shownReading, understood: null } },
     ],
     [
       'is not what was read any more when a tick in the panel changes the search, but can be typed on',
-      typed({ baseState: all, searchNumber: 1, shown }),
+      typed({ baseState: all, searchNumber: 1, shownReading }),
       { type: 'passed' },
-      { baseState: all, searchNumber: 1, shown: { ...shown, understood: null } },
+      { baseState: all, searchNumber: 1, shownReading: { ...shownReading, understood: null } },
     ],
     [
       'leaves the other suggestions after the tap on one',
-      typed({ baseState: all, shown }),
+      typed({ baseState: all, shownReading }),
       { type: 'changed', suggested: { ...emptyReading, state: all } },
-      { baseState: null, shown: { ...shown, understood: { ...emptyReading, state: all } } },
+      {
+        baseState: null,
+        shownReading: { ...shownReading, understood: { ...emptyReading, state: all } },
+      },
     ],
     [
       'shows again what it was read as before a reload, also to somebody who has begun to type',
       typed({ baseState: utes }),
-      { type: 'restored', earlier: { ...shown.read, understood } },
-      { baseState: utes, shown },
+      { type: 'restored', earlier: { ...shownReading.read, understood } },
+      { baseState: utes, shownReading },
     ],
     [
       'replaces the chip that is typed again',
-      typed({ shown }),
+      typed({ shownReading }),
       { type: 'edited', baseState: all },
-      { baseState: all, shown },
+      { baseState: all, shownReading },
     ],
     [
       'has ended when the visitor leaves the box',
-      typed({ baseState: all, searchNumber: 2, shown }),
+      typed({ baseState: all, searchNumber: 2, shownReading }),
       { type: 'finished' },
-      { baseState: null, searchNumber: 2, shown },
+      { baseState: null, searchNumber: 2, shownReading },
     ],
   ])('%s', (_case, before, action, expected) => {
     expect(reduceTyped(before, action)).toMatchObject(expected);
   });
 
   it('starts with what the text of the address was read as', () => {
-    const { text, baseState } = shown.read;
+    const { text, baseState } = shownReading.read;
     expect(initialTypedSearch({ text, baseState, understood })).toMatchObject({
       baseState: null,
-      shown,
+      shownReading,
     });
   });
 
   it('renders nothing again while it does not change', () => {
     const before = typed({ baseState: all });
     expect(reduceTyped(before, { type: 'typed', state: utes })).toBe(before);
-    expect(reduceTyped(before, { type: 'changed' }).shown).toBe(before.shown);
-    expect(reduceTyped(before, { type: 'asked', state: utes }).shown).toBe(before.shown);
+    expect(reduceTyped(before, { type: 'changed' }).shownReading).toBe(before.shownReading);
+    expect(reduceTyped(before, { type: 'asked', state: utes }).shownReading).toBe(
+      before.shownReading,
+    );
   });
 });
