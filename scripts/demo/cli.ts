@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeEverything } from './commands/all.ts';
 import { makeListings } from './commands/listings.ts';
-import { makePicturesUsed } from './commands/pictures.ts';
+import { drawPhotographs } from './commands/pictures.ts';
 import { makeScenery } from './commands/scenery.ts';
 import { makeStock, playNights } from './commands/stock.ts';
 import type { Recipe } from './stock/recipe.ts';
@@ -12,12 +12,11 @@ const USAGE = `usage:
   npm run demo -- all                                everything npm start needs; skips what is there
   npm run demo -- stock [SLUG…] [--today DAY]        made-up exports: .data/exports/<slug>.ndjson.gz
   npm run demo -- night SLUG… [--nights N]           the next night: some sold, some new, some price drops
-  npm run demo -- pictures [SLUG…]                   pictures the exports name, and tenants' scenery
+  npm run demo -- pictures                           draws the photographs, scenery and marks that git lacks
   npm run demo -- listings [--tenant SLUG] --vehicles N --out FILE [--night OUT2 [--changes sold=0.003,added=0.004]]
                                                      a large export, and its next night, for measuring;
                                                      --changes: shares sold, added and reduced, left out: 0
-DAY is YYYY-MM-DD (default: today where the dealer is)
-DEMO_PICTURE_WIDTH=N draws photographs N pixels wide, also for wider files: quicker, with less detail`;
+DAY is YYYY-MM-DD (default: today where the dealer is)`;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -71,11 +70,8 @@ const { values, positionals } = argumentsGiven();
 const [command, ...slugs] = positionals;
 const { today } = values;
 if (today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(today)) misuse('--today must be YYYY-MM-DD');
-const { DEMO_PICTURE_WIDTH: pictureWidth } = process.env;
-const drawnWidth = pictureWidth ? countOf(pictureWidth, 'DEMO_PICTURE_WIDTH') : undefined;
 const context = {
   root,
-  drawnWidth,
   now: Date.now(),
   today,
   log: (line: string) => console.log(line),
@@ -94,8 +90,9 @@ try {
       await playNights(context, slugs, countOf(values.nights, '--nights'));
       break;
     case 'pictures':
-      await makeScenery(context, slugs);
-      await makePicturesUsed(context, slugs);
+      if (slugs.length > 0) misuse('pictures takes no tenants');
+      await makeScenery(context);
+      await drawPhotographs(context);
       break;
     case 'listings':
       await makeListings(context, {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fingerprintAll, fingerprintTree } from '../../../src/files/fingerprint.ts';
 import { readMeta } from '../stock/export-file.ts';
 import { demoSlugs, exportFile, stamp, type DemoContext } from './context.ts';
-import { makePicturesUsed } from './pictures.ts';
-import { makeScenery } from './scenery.ts';
+import { makePhotographs } from './pictures.ts';
 import { makeStock } from './stock.ts';
 
 /** "Just arrived" and "just sold" pass: older stock is made again, which also drops the nights played since. */
@@ -13,8 +12,7 @@ const FRESH_DAYS = 5;
 
 export async function makeEverything(context: DemoContext): Promise<void> {
   for (const slug of demoSlugs(context.root, [])) await makeStockIfStale(context, slug);
-  await makeScenery(context, []);
-  await makePicturesUsed(context, []);
+  await makePhotographs(context);
 }
 
 async function makeStockIfStale(context: DemoContext, slug: string): Promise<void> {

@@ -15,8 +15,6 @@ export interface DemoContext {
   now: number;
   /** The day from the command line. */
   today: string | undefined;
-  /** Pixels that photographs are drawn at; undefined: the whole detail. */
-  drawnWidth?: number | undefined;
   log: (line: string) => void;
 }
 

@@ -1,102 +1,105 @@
-// Command `pictures`: makes the pictures that exports name, where the site build finds them.
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+// Command `pictures` draws the masters of photographs that git lacks. `makePhotographs` makes the sizes that sites
+// serve from them, for every start.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import {
-  BODY_STYLES,
-  makePictures,
-  PAINTS,
-  PICTURE_VIEWS,
-  pictureKey,
-  SPIN_FRAMES,
-  type PictureSpec,
-} from '../pictures/index.ts';
-import type { ExportRow } from '../stock/draft.ts';
-import { sampleFiles } from '../stock/photos.ts';
-import { loadCollections } from '../../../src/site/content/collections.ts';
-import { readExport } from '../stock/export-file.ts';
-import { demoSlugs, exportFile, type DemoContext } from './context.ts';
+import sharp from 'sharp';
+import { photoWidths } from '../../../src/domain/vehicle/photos.ts';
+import { drawMasters, MASTER_WIDTH } from '../pictures/index.ts';
+import { allPhotographs, sampleFiles } from '../stock/photos.ts';
+import type { DemoContext } from './context.ts';
+
+/** The masters, kept in git. */
+export const mastersFolder = (root: string) => join(root, 'scripts', 'demo', 'photographs');
 
 /** The tenants' setting photos.localFolder is `.cache/pictures/photos`; a site serves it as `/photos`. */
-const pictureFolder = (root: string) => join(root, '.cache', 'pictures', 'photos', 'v1');
+const photosFolder = (root: string) => join(root, '.cache', 'pictures', 'photos', 'v1');
 
-/** Every picture that can be named, by its key. */
-function specsByKey(): Map<string, PictureSpec> {
-  const specs = new Map<string, PictureSpec>();
-  const know = (spec: PictureSpec) => specs.set(pictureKey(spec), spec);
-  for (const body of BODY_STYLES) {
-    for (const { key: colour } of PAINTS) {
-      for (const view of PICTURE_VIEWS) know({ body, colour, view });
-      for (let spinFrame = 0; spinFrame < SPIN_FRAMES; spinFrame++)
-        know({ body, colour, spinFrame });
-      know({ body, colour, interior: 'panorama' });
-    }
-  }
-  return specs;
+/** Draws every photograph that stock can show and that has no master yet. */
+export async function drawPhotographs({ root, log }: DemoContext): Promise<void> {
+  const drawn = await drawMasters(
+    allPhotographs(),
+    mastersFolder(root),
+    tenths(log, 'drawing photographs'),
+  );
+  if (drawn.length > 0) log(`drew ${String(drawn.length)} photographs`);
 }
 
-/** Keys of the pictures rows name: `/photos/v1/suv-white-side-{width}.webp` -> `suv-white-side`. */
-export function pictureKeysIn(rows: readonly ExportRow[]): Set<string> {
-  const keys = new Set<string>();
-  const note = (address: unknown) => {
-    const key = /^\/photos\/v1\/(.+)-\{width\}\.webp$/.exec(String(address))?.[1];
-    if (key !== undefined) keys.add(key);
+/** A progress line for every tenth that is done. */
+function tenths(log: (line: string) => void, what: string) {
+  let told = 0;
+  return (done: number, total: number) => {
+    const tenth = Math.floor((done / total) * 10);
+    if (tenth > told) log(`${what}: ${String(done)} of ${String(total)}`);
+    told = tenth;
   };
-  for (const row of rows) {
-    for (const { image } of row.images as { image: string }[]) note(image);
-    for (const frame of row.spin_images as string[]) note(frame);
-    note(row.spin_interior_image);
-  }
-  return keys;
 }
 
-/** Keys of the pictures that a tenant's models name. */
-async function contentPictureKeys(root: string, slug: string): Promise<string[]> {
-  const { models } = await loadCollections(root, slug);
-  const found = JSON.stringify(models).matchAll(/"\/photos\/v1\/([^"]+)-\{width\}\.webp"/g);
-  return [...found].flatMap(([, key]) => key ?? []);
-}
+/** Pictures at once: the threads of Node that decode and encode. */
+const LANES = 4;
 
-/** The sample video and history report, beside the pictures. */
-function copySamples(root: string): void {
-  const from = join(root, 'scripts', 'demo', 'files');
-  const to = pictureFolder(root);
+/** Makes the sizes of all photographs, and copies the samples. A size that is newer than its master is kept. */
+export async function makePhotographs({ root, log }: DemoContext): Promise<void> {
+  const [from, to] = [mastersFolder(root), photosFolder(root)];
   mkdirSync(to, { recursive: true });
+  const waiting = readdirSync(from).filter((name) => isStale(join(from, name), sizesOf(to, name)));
+  const total = waiting.length;
+  const progress = tenths(log, 'sizes of photographs');
+  // Whole pictures are spread over the threads, so that none of them needs several.
+  sharp.concurrency(1);
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+        await writeSizes(join(from, name), sizesOf(to, name));
+        progress(total - waiting.length, total);
+      }
+    }),
+  );
+  copySamples(root, to);
+}
+
+interface Size {
+  width: number;
+  path: string;
+}
+
+/** Files of a master's sizes, largest first. */
+const sizesOf = (folder: string, master: string): Size[] =>
+  photoWidths
+    .toSorted((a, b) => b - a)
+    .map((width) => ({
+      width,
+      path: join(folder, master.replace('.webp', `-${String(width)}.webp`)),
+    }));
+
+/** The smallest size is written last. */
+function isStale(master: string, sizes: readonly Size[]): boolean {
+  const last = sizes.at(-1)?.path ?? '';
+  return !existsSync(last) || statSync(last).mtimeMs < statSync(master).mtimeMs;
+}
+
+/** The master is the largest size. Each other one is made from the size before it, which is quicker and looks the same. */
+async function writeSizes(master: string, sizes: readonly Size[]): Promise<void> {
+  let picture = sharp(master);
+  for (const { width, path } of sizes) {
+    const draft = `${path}.${String(process.pid)}.part`;
+    if (width === MASTER_WIDTH) copyFileSync(master, draft);
+    else {
+      const { data, info } = await picture
+        .resize(width)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      await sharp(data, { raw: info }).webp({ quality: 80, effort: 1 }).toFile(draft);
+      picture = sharp(data, { raw: info });
+    }
+    await rename(draft, path);
+  }
+}
+
+/** The sample video and history report, beside the photographs. */
+function copySamples(root: string, to: string): void {
+  const from = join(root, 'scripts', 'demo', 'files');
   for (const name of Object.values(sampleFiles).map((address) => basename(address))) {
     copyFileSync(join(from, name), join(to, name));
   }
-}
-
-/** Makes the missing pictures of the tenants' exports. Throws when a row names an unknown picture. */
-export async function makePicturesUsed(
-  context: DemoContext,
-  asked: readonly string[],
-): Promise<void> {
-  const { root, log } = context;
-  const known = specsByKey();
-  const wanted = new Map<string, PictureSpec>();
-  for (const slug of demoSlugs(root, asked)) {
-    const file = exportFile(root, slug);
-    if (!existsSync(file))
-      throw new Error(`${slug} has no export yet: npm run demo -- stock ${slug}`);
-    const keys = pictureKeysIn(await readExport(file));
-    for (const key of await contentPictureKeys(root, slug)) keys.add(key);
-    for (const key of keys) {
-      const spec = known.get(key);
-      if (!spec) throw new Error(`${slug} names an unknown picture: ${key}`);
-      wanted.set(key, spec);
-    }
-  }
-  copySamples(root);
-  let told = 0;
-  const { made } = await makePictures([...wanted.values()], {
-    outDir: pictureFolder(root),
-    formats: ['webp'],
-    ...(context.drawnWidth && { drawnWidth: context.drawnWidth }),
-    onProgress: (done, total) => {
-      const tenth = Math.floor((done / total) * 10);
-      if (tenth > told) log(`pictures: ${done} of ${total}`);
-      told = tenth;
-    },
-  });
-  if (made.length > 0) log(`pictures: ${made.length} files made for ${wanted.size} pictures`);
 }

@@ -50,9 +50,9 @@ function brandMarks(root: string, tenants: readonly Tenant[]): Map<string, strin
 }
 
 /** Draws the tenants' missing pictures into tenants/<slug>/assets, and missing marks into content/brands. */
-export async function makeScenery(context: DemoContext, asked: readonly string[]): Promise<void> {
+export async function makeScenery(context: DemoContext): Promise<void> {
   const { root, log } = context;
-  const slugs = demoSlugs(root, asked);
+  const slugs = demoSlugs(root, []);
   const tenants = slugs.map((slug) => tenantOf(root, slug));
   for (const [slug, name] of brandMarks(root, tenants)) {
     const file = join(root, 'content', 'brands', `${slug}.svg`);

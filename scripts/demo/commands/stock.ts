@@ -4,7 +4,6 @@ import { relative } from 'node:path';
 import { readExport, readMeta, writeExport } from '../stock/export-file.ts';
 import { generateStock } from '../stock/generate.ts';
 import { playNight } from '../stock/night.ts';
-import { makePicturesUsed } from './pictures.ts';
 import { demoSlugs, exportFile, stockInput, type DemoContext } from './context.ts';
 
 const instant = (ms: number) => new Date(ms).toISOString();
@@ -42,6 +41,4 @@ export async function playNights(
     }
     await writeExport(file, rows, { createdAt: instant(context.now), night: before + nights });
   }
-  // A new arrival may have a body and colour that is new to the stock.
-  await makePicturesUsed(context, asked);
 }

@@ -2,7 +2,7 @@
 import type { Paint } from './paints.ts';
 import type { Layers } from './shade.ts';
 
-/** A picture but for its paint: what makePictures shares between colours. */
+/** A picture but for its paint: what drawMasters shares between colours. */
 export interface Negative {
   layers: Layers;
   backdrop: Float32Array;

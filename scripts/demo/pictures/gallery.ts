@@ -13,10 +13,8 @@ import { interiorToneOf, isInterior, type BodyStyle, type PictureSpec } from './
 import { studioBackdrop } from './studio.ts';
 import { standFor, standForSpin } from './views.ts';
 
+/** Pixels; a master is 1200 x 800, a panorama 1200 x 600. */
 export const MASTER_WIDTH = 1200;
-export const MASTER_HEIGHT = 800;
-/** Whether pictures of that width are drafts (`DEMO_PICTURE_WIDTH`). */
-export const isDraft = (width: number) => width < 200;
 
 const models = new Map<BodyStyle, Promise<Model>>();
 
@@ -61,10 +59,8 @@ export async function negativeOf(spec: PictureSpec, width = MASTER_WIDTH): Promi
       ? standForSpin(spec.spinFrame, model, width, height)
       : standFor(spec.view, model, width, height);
   if (!camera) throw new Error(`No picture of ${negativeKey(spec)}: the view has no camera.`);
-  // A draft needs neither smooth edges nor a floor that shines.
-  const draft = isDraft(width);
-  const layers = photographModel(model, camera, { passes: draft ? 1 : 4 });
-  if (!draft) reflectInFloor(layers, model, camera);
+  const layers = photographModel(model, camera);
+  reflectInFloor(layers, model, camera);
   return { layers, backdrop: studioBackdrop(camera, model) };
 }
 

@@ -200,8 +200,7 @@ export async function panorama(
 
 async function insideOf(body: BodyStyle, tone: InteriorTone): Promise<{ parts: Part[]; eye: Vec }> {
   if (body === 'caravan') return { parts: await caravanCabin(tone), eye: [0.2, 0, 1.6] };
-  if (body === 'motorcycle')
-    throw new Error('A motorcycle has no interior panorama: ask hasPanorama(body) first.');
+  if (body === 'motorcycle') throw new Error('A motorcycle has no interior panorama.');
   const made = await cabinOf(body, tone);
   return { parts: made.parts, eye: [made.dash - 0.72, 0, made.belt + 0.16] };
 }

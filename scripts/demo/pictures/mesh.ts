@@ -17,18 +17,11 @@ export type Box = readonly [x0: number, y0: number, z0: number, x1: number, y1: 
 /** Edge length, in cells, of the blocks that are skipped when wholly inside or outside. */
 const BLOCK = 6;
 
-let cellScale = 1;
-/** Drafts have meshes of cells twice as wide. Set it before the first model: models are made once per process. */
-export function setDraftMeshes(draft: boolean): void {
-  cellScale = draft ? 2 : 1;
-}
-
 /**
- * The surface of `f` within `box`, one quad per crossed cell edge, `fine` metres wide (twice that in drafts).
+ * The surface of `f` within `box`, one quad per crossed cell edge, `cell` metres wide.
  * `ground` says whether the floor at z = 0 darkens what is near it.
  */
-export function meshOf(f: Sdf, box: Box, fine: number, ground = true): Mesh {
-  const cell = fine * cellScale;
+export function meshOf(f: Sdf, box: Box, cell: number, ground = true): Mesh {
   const nx = Math.ceil((box[3] - box[0]) / cell) + 2;
   const ny = Math.ceil((box[4] - box[1]) / cell) + 2;
   const nz = Math.ceil((box[5] - box[2]) / cell) + 2;

@@ -48,11 +48,6 @@ export function isInterior(body: BodyStyle, view: PictureView): boolean {
   return body !== 'motorcycle' && INTERIOR_VIEWS.has(view);
 }
 
-/** Whether the body has an inside to take a panorama from. */
-export function hasPanorama(body: BodyStyle): boolean {
-  return body !== 'motorcycle';
-}
-
 /** Interiors come in three trims, told by what suits the paint. */
 export type InteriorTone = 'charcoal' | 'tan' | 'stone';
 

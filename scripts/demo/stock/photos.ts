@@ -1,5 +1,6 @@
 // Which generated pictures a made-up vehicle shows, spin and hotspots included. It names pictures; others make them.
 import {
+  BODY_STYLES,
   bodyStyleOf,
   pictureKey,
   PICTURE_VIEWS,
@@ -32,33 +33,72 @@ export interface PhotoPlan {
   /** Pictures wanted, 0 to 20; fewer where the body and colour have fewer. */
   count: number;
   spin: boolean;
-  /** Nothing to see under the bonnet. */
   electric: boolean;
 }
 
 /** The colour a vehicle of this body must have to be shown on the turntable; undefined: no such spin. */
 export const spinColourOf = (simpleBody: string): string | undefined => SPIN_COLOURS[simpleBody];
 
+/** Paints that many vehicles have. Every body but the caravan was photographed in all of them. */
+const USUAL_PAINTS = ['white', 'silver', 'grey', 'black', 'blue', 'red'];
+/** The paints that each body was photographed in. Vehicles in other paints have no photos. */
+const PAINTS_OF: Readonly<Record<BodyStyle, readonly string[]>> = {
+  hatch: [...USUAL_PAINTS, 'navy', 'green', 'orange', 'yellow', 'brown', 'beige'],
+  sedan: [...USUAL_PAINTS, 'navy', 'green', 'orange', 'yellow', 'brown', 'beige'],
+  wagon: [...USUAL_PAINTS, 'green', 'brown', 'beige'],
+  suv: [
+    ...USUAL_PAINTS,
+    'navy',
+    'burgundy',
+    'green',
+    'orange',
+    'yellow',
+    'brown',
+    'beige',
+    'purple',
+  ],
+  ute: [...USUAL_PAINTS, 'green', 'orange', 'brown', 'beige'],
+  van: [...USUAL_PAINTS, 'green', 'orange', 'brown'],
+  coupe: USUAL_PAINTS,
+  convertible: [...USUAL_PAINTS, 'purple'],
+  peopleMover: USUAL_PAINTS,
+  motorcycle: [...USUAL_PAINTS, 'green', 'orange'],
+  caravan: ['white', 'silver', 'grey'],
+};
 /** Paints and bodies that many vehicles share are photographed from everywhere, the others from eight sides. */
-const USUAL_PAINTS = new Set(['white', 'silver', 'grey', 'black', 'blue', 'red']);
 const SELDOM_BODIES = new Set<BodyStyle>(['wagon', 'van', 'coupe', 'convertible', 'peopleMover']);
 const SHORT_SET = new Set<PictureView>([
   'front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel', 'dashboard', 'seats',
 ]); // prettier-ignore
 
 /** Views in the order a dealer shows them, without those that show nothing of the vehicle. */
-function viewsOf(body: BodyStyle, { colour, electric }: PhotoPlan): PictureView[] {
-  const seldom = SELDOM_BODIES.has(body) || !USUAL_PAINTS.has(paintOf(colour).key);
-  const pointless = (view: PictureView) =>
-    (view === 'engine' && electric) || (view === 'headlight' && body === 'caravan');
+function viewsOf(body: BodyStyle, paint: string): PictureView[] {
+  if (!PAINTS_OF[body].includes(paint)) return [];
+  const seldom = SELDOM_BODIES.has(body) || !USUAL_PAINTS.includes(paint);
+  const pointless = (view: PictureView) => view === 'headlight' && body === 'caravan';
   return PICTURE_VIEWS.filter((view) => !pointless(view) && (!seldom || SHORT_SET.has(view)));
 }
 
-/** Every picture a plan shows: what the exporter names and the picture maker makes. */
+/** Every photograph that stock can show. */
+export function allPhotographs(): PictureSpec[] {
+  const stills = BODY_STYLES.flatMap((body) =>
+    PAINTS_OF[body].flatMap((colour) =>
+      viewsOf(body, colour).map((view) => ({ body, colour, view })),
+    ),
+  );
+  const turns = Object.entries(SPIN_COLOURS).flatMap(([simpleBody, colour]) =>
+    spinPictures({ simpleBody, colour }),
+  );
+  return [...stills, ...turns];
+}
+
+/** The pictures a plan shows. */
 function picturesOf(plan: PhotoPlan, random: Random): PictureSpec[] {
   const body = bodyStyleOf(plan.simpleBody);
-  const views = viewsOf(body, plan);
-  const [first = 'front-three-quarter', ...rest] = views;
+  // Nothing to see under the bonnet.
+  const hidden = plan.electric ? 'engine' : null;
+  const views = viewsOf(body, paintOf(plan.colour).key).filter((view) => view !== hidden);
+  const [first, ...rest] = views;
   const chosen = new Set([first, ...random.shuffled(rest).slice(0, Math.max(0, plan.count - 1))]);
   return plan.count === 0
     ? []

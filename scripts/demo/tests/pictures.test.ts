@@ -1,30 +1,36 @@
-import { spawn } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { loadCollections } from '../../../src/site/content/collections.ts';
+import { makePhotographs, mastersFolder } from '../commands/pictures.ts';
+import { negativeOf, printed } from '../pictures/gallery.ts';
 import {
   BODY_STYLES,
   bodyStyleOf,
-  makePictures,
+  drawMasters,
+  masterName,
   PAINTS,
   paintOf,
   PICTURE_VIEWS,
   pictureKey,
-  renderPicture,
   type PictureSpec,
 } from '../pictures/index.ts';
 import { dealerMarkSvg, makeMonogramSvg, renderMap } from '../pictures/scenery.ts';
+import { allPhotographs } from '../stock/photos.ts';
+import { root } from './demo-input.ts';
 
 const folders: string[] = [];
 function folder(): string {
@@ -33,15 +39,6 @@ function folder(): string {
   return dir;
 }
 afterAll(() => folders.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
-
-const SMALL = { widths: [120], formats: ['webp'] as const, workers: 0 };
-
-async function pixels(dir: string, name: string): Promise<Buffer> {
-  // Not by path: sharp keeps what it read under a path, and tests replace files.
-  return sharp(readFileSync(join(dir, name)))
-    .raw()
-    .toBuffer();
-}
 
 /** Mean difference of two pictures, 0 to 255. */
 function difference(a: Buffer, b: Buffer): number {
@@ -103,122 +100,103 @@ describe('the model that stands for a body type', () => {
   }); // prettier-ignore
 });
 
-describe('making pictures', { timeout: 120_000 }, () => {
+describe('drawing pictures', { timeout: 120_000 }, () => {
   const hatch: PictureSpec = { body: 'hatch', colour: 'Red', view: 'side' };
+  const drawn = async (spec: PictureSpec) => printed(await negativeOf(spec, 120), spec);
 
   it('tells bodies, colours and angles apart, and gives the same bytes again', async () => {
-    const dir = folder();
-    const again = folder();
-    const specs: PictureSpec[] = [
-      hatch,
-      { body: 'ute', colour: 'Red', view: 'side' },
-      { body: 'hatch', colour: 'White', view: 'side' },
-      { body: 'hatch', colour: 'Red', view: 'front-three-quarter' },
-      { body: 'hatch', colour: 'Red', spinFrame: 0 },
-      { body: 'hatch', colour: 'Red', spinFrame: 9 },
-    ];
-    const { made } = await makePictures(specs, { ...SMALL, outDir: dir });
-    await makePictures([hatch], { ...SMALL, outDir: again });
-    expect(made).toHaveLength(specs.length);
-    const of = (name: string) => pixels(dir, `${name}-120.webp`);
-    const side = await of('hatch-red-side');
-    expect(difference(side, await of('ute-red-side'))).toBeGreaterThan(3);
-    expect(difference(side, await of('hatch-white-side'))).toBeGreaterThan(3);
-    expect(difference(side, await of('hatch-red-front-three-quarter'))).toBeGreaterThan(3);
-    const turned = difference(await of('hatch-red-spin-00'), await of('hatch-red-spin-09'));
-    expect(turned).toBeGreaterThan(3);
-    const name = 'hatch-red-side-120.webp';
-    expect(readFileSync(join(again, name)).equals(readFileSync(join(dir, name)))).toBe(true);
+    const side = await drawn(hatch);
+    expect(difference(side, await drawn({ ...hatch, body: 'ute' }))).toBeGreaterThan(3);
+    expect(difference(side, await drawn({ ...hatch, colour: 'White' }))).toBeGreaterThan(3);
+    const corner = await drawn({ ...hatch, view: 'front-three-quarter' });
+    expect(difference(side, corner)).toBeGreaterThan(3);
+    const front = await drawn({ body: 'hatch', colour: 'Red', spinFrame: 0 });
+    const flank = await drawn({ body: 'hatch', colour: 'Red', spinFrame: 9 });
+    expect(difference(front, flank)).toBeGreaterThan(3);
+    expect((await drawn(hatch)).equals(side)).toBe(true);
   });
 
-  it('writes every width in every format, in 3:2, and shares what only words tell apart', async () => {
+  it('writes a master of 1200 x 800 once, for all words that mean the same paint', async () => {
     const dir = folder();
-    const specs: PictureSpec[] = [hatch, { ...hatch, colour: 'Ruby Red' }];
-    const { made } = await makePictures(specs, { outDir: dir, widths: [60, 120], workers: 0 });
-    expect(made).toEqual([
-      'hatch-red-side-120.jpg',
-      'hatch-red-side-120.webp',
-      'hatch-red-side-60.jpg',
-      'hatch-red-side-60.webp',
+    const specs = [hatch, { ...hatch, colour: 'Ruby Red' }];
+    expect(await drawMasters(specs, dir)).toEqual(['hatch-red-side.webp']);
+    expect(readdirSync(dir)).toEqual(['hatch-red-side.webp']);
+    const { width, height } = await sharp(join(dir, 'hatch-red-side.webp')).metadata();
+    expect({ width, height }).toEqual({ width: 1200, height: 800 });
+    expect(await drawMasters(specs, dir)).toEqual([]);
+  });
+});
+
+describe('the photographs in git', () => {
+  const masters = mastersFolder(root);
+
+  it('are exactly those that stock can show', () => {
+    const wanted = new Set(allPhotographs().map(masterName));
+    expect(readdirSync(masters).sort()).toEqual([...wanted].sort());
+  });
+
+  it('include what the tenants write about models', async () => {
+    const { models } = await loadCollections(root, 'harbourside-ford');
+    const named = [...JSON.stringify(models).matchAll(/"\/photos\/v1\/([^"]+)-\{width\}\.webp"/g)];
+    expect(named.length).toBeGreaterThan(0);
+    for (const [, key] of named) expect(existsSync(join(masters, `${key}.webp`)), key).toBe(true);
+  });
+
+  it('take at most 25 MB', () => {
+    const sizes = readdirSync(masters).map((name) => statSync(join(masters, name)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25_000_000);
+  });
+});
+
+describe('the sizes of photographs', () => {
+  const setUp = async () => {
+    const project = folder();
+    mkdirSync(mastersFolder(project), { recursive: true });
+    mkdirSync(join(project, 'scripts/demo/files'), { recursive: true });
+    for (const name of ['sample-video.webm', 'sample-history-report.pdf']) {
+      copyFileSync(
+        join(root, 'scripts/demo/files', name),
+        join(project, 'scripts/demo/files', name),
+      );
+    }
+    const master = join(mastersFolder(project), 'hatch-red-side.webp');
+    await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a00' } })
+      .webp()
+      .toFile(master);
+    const photos = join(project, '.cache/pictures/photos/v1');
+    const make = () =>
+      makePhotographs({ root: project, now: 0, today: undefined, log: () => undefined });
+    return { master, photos, make };
+  };
+
+  it('are made from the master, which is the largest of them', async () => {
+    const { master, photos, make } = await setUp();
+    await make();
+    expect(readdirSync(photos).sort()).toEqual([
+      'hatch-red-side-1200.webp',
+      'hatch-red-side-320.webp',
+      'hatch-red-side-640.webp',
+      'hatch-red-side-800.webp',
+      'sample-history-report.pdf',
+      'sample-video.webm',
     ]);
-    const { width, height, format } = await sharp(join(dir, 'hatch-red-side-60.jpg')).metadata();
-    expect({ width, height, format }).toEqual({ width: 60, height: 40, format: 'jpeg' });
+    const file = (name: string) => readFileSync(join(photos, name));
+    expect(file('hatch-red-side-1200.webp').equals(readFileSync(master))).toBe(true);
+    const { width, height } = await sharp(file('hatch-red-side-320.webp')).metadata();
+    expect({ width, height }).toEqual({ width: 320, height: 213 });
   });
 
-  it('gives a master of 1200 x 800 as PNG', async () => {
-    const { width, height, format } = await sharp(await renderPicture(hatch)).metadata();
-    expect({ width, height, format }).toEqual({ width: 1200, height: 800, format: 'png' });
-  });
-
-  it('keeps what is there, and makes anew what another version made', async () => {
-    const dir = folder();
-    const options = { ...SMALL, outDir: dir };
-    const first = await makePictures([hatch], options);
-    const path = join(dir, first.made[0]!);
-    const { mtimeMs } = statSync(path);
-    expect(await makePictures([hatch], options)).toEqual({ made: [], kept: first.made });
-    expect(statSync(path).mtimeMs).toBe(mtimeMs);
-    writeFileSync(join(dir, 'renderer-version.txt'), 'of old\n');
-    expect(await makePictures([hatch], options)).toEqual({ made: first.made, kept: [] });
-  });
-
-  it('draws less detail when asked to, and again when the whole detail is wanted', async () => {
-    const dir = folder();
-    const options = { ...SMALL, outDir: dir };
-    const draft = await makePictures([hatch], { ...options, drawnWidth: 60 });
-    const name = draft.made[0]!;
-    const coarse = await pixels(dir, name);
-    expect(coarse).toHaveLength(60 * 40 * 3);
-    expect(await makePictures([hatch], options)).toEqual({ made: [name], kept: [] });
-    expect(await pixels(dir, name)).toHaveLength(120 * 80 * 3);
-    // A folder with more detail keeps it.
-    expect(await makePictures([hatch], { ...options, drawnWidth: 60 })).toEqual({
-      made: [],
-      kept: [name],
-    });
-  });
-
-  it('gives from threads what it gives from one', async () => {
-    const one = folder();
-    const many = folder();
-    const specs = Array.from({ length: 10 }, (_, i): PictureSpec => ({ body: 'coupe', colour: 'Blue', spinFrame: i })); // prettier-ignore
-    let last: [number, number] | undefined;
-    await makePictures(specs, { ...SMALL, outDir: one });
-    await makePictures(specs, {
-      ...SMALL,
-      outDir: many,
-      workers: 2,
-      onProgress: (...n) => (last = n),
-    });
-    expect(last).toEqual([10, 10]);
-    expect(readdirSync(many)).toEqual(readdirSync(one));
-    for (const name of readdirSync(one))
-      expect(readFileSync(join(many, name)).equals(readFileSync(join(one, name)))).toBe(true);
-  });
-
-  it('leaves no half file under a final name when killed', async () => {
-    const dir = folder();
-    const index = fileURLToPath(new URL('../pictures/index.ts', import.meta.url));
-    const program = `
-      import { makePictures } from ${JSON.stringify(index)};
-      const specs = Array.from({ length: 36 }, (_, i) => ({ body: 'hatch', colour: 'Red', spinFrame: i }));
-      await makePictures(specs, { outDir: ${JSON.stringify(dir)}, widths: [240], workers: 0 });`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-      stdio: 'inherit',
-    });
-    const ended = new Promise((resolve) => child.on('exit', resolve));
-    const finals = () => readdirSync(dir).filter((name) => /\.(?:webp|jpg)$/.test(name));
-    while (finals().length < 2 && child.exitCode === null)
-      await new Promise((resolve) => setImmediate(resolve));
-    child.kill('SIGKILL');
-    await ended;
-    expect(finals().length).toBeGreaterThan(1);
-    expect(finals().length).toBeLessThan(72);
-    for (const name of finals()) expect((await pixels(dir, name)).length, name).toBe(240 * 160 * 3);
-    writeFileSync(join(dir, 'hatch-red-side-120.webp.1.part'), 'half');
-    await makePictures([hatch], { ...SMALL, outDir: dir });
-    expect(readdirSync(dir).some((name) => name.endsWith('.part'))).toBe(false);
-    expect(existsSync(join(dir, finals()[0]!))).toBe(true);
+  it('are kept until the master is newer', async () => {
+    const { master, photos, make } = await setUp();
+    await make();
+    const small = join(photos, 'hatch-red-side-320.webp');
+    writeFileSync(small, 'kept');
+    await make();
+    expect(readFileSync(small, 'utf8')).toBe('kept');
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(master, later, later);
+    await make();
+    expect(readFileSync(small, 'utf8')).not.toBe('kept');
   });
 });
 
