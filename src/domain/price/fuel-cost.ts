@@ -43,5 +43,5 @@ export function yearlyRunningCost({ variant }: Pick<Vehicle, 'variant'>): number
   const { fuelconsumptioncombined: litres, energyconsumption: kilowattHours } = variant ?? {};
   if (litres === undefined || kilowattHours !== undefined) return undefined;
   const { km, pricePerLitre } = usualFuel;
-  return Math.round(((km * weeksPerYear) / 100) * litres * pricePerLitre);
+  return Math.round(((km * weeksPerYear) / 100) * (litres * pricePerLitre));
 }
