@@ -90,11 +90,14 @@ function viewOf(path: string, views: readonly string[]): string {
 
 const benchSite = (workspaceRoot: string, slug: string, incremental: boolean) => `
 import { createHash } from 'node:crypto';
-import { openSite } from './site/open-site.ts';
 import { templates } from './templates/registry.ts';
 
 const stylesheets = Object.fromEntries(
   Object.entries(templates).map(([name, template]) => [name, template.stylesheet]),
+);
+// Node loads it, because it reads files beside its modules.
+const { openSite } = await import(
+  /* @vite-ignore */ ${JSON.stringify(join(workspaceRoot, 'src/site/open-site.ts'))}
 );
 export const site = await openSite({
   ...${JSON.stringify(sitePlace(workspaceRoot, slug))},
