@@ -55,52 +55,17 @@ export function Bookings() {
         {status}
       </p>
       <ul className="saved-list">
-        {items.map((item) => {
-          const { id, title, vehicle, place, sent, text, payment, can_cancel } = item;
-          const about = vehicle ? `${title}: ${vehicle.name}` : title;
-          return (
-            <li key={id} className="saved plain">
-              <div>
-                <h3>{vehicle ? <a href={vehicleHref(vehicle)}>{about}</a> : about}</h3>
-                <p className="saved-state">{text}</p>
-                {payment !== null && <p>{payment}</p>}
-                <p className="small">{[place, `sent ${sent}`].filter(Boolean).join(' · ')}</p>
-                {asking === id && (
-                  <div
-                    className="btns"
-                    role="group"
-                    id={`cancelling-${id}`}
-                    tabIndex={-1}
-                    aria-label={`Cancel ${about}?`}
-                  >
-                    <button
-                      type="button"
-                      className="btn primary"
-                      aria-disabled={busy}
-                      onClick={() => void cancel(item)}
-                    >
-                      Yes, cancel it
-                    </button>
-                    <button type="button" className="btn" onClick={() => ask(null, `cancel-${id}`)}>
-                      Keep it
-                    </button>
-                  </div>
-                )}
-              </div>
-              {can_cancel && asking !== id && (
-                <button
-                  type="button"
-                  className="btn"
-                  id={`cancel-${id}`}
-                  aria-label={`Cancel ${about}`}
-                  onClick={() => ask(id, `cancelling-${id}`)}
-                >
-                  Cancel
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <BookingItem
+            key={item.id}
+            item={item}
+            asking={asking === item.id}
+            busy={busy}
+            onAsk={() => ask(item.id, `cancelling-${item.id}`)}
+            onKeep={() => ask(null, `cancel-${item.id}`)}
+            onCancel={() => void cancel(item)}
+          />
+        ))}
       </ul>
     </section>
   );
@@ -110,6 +75,58 @@ export function Bookings() {
       {payments.length > 0 && <Payments payments={payments} />}
       {prizes.length > 0 && <Prizes prizes={prizes} />}
     </>
+  );
+}
+
+interface BookingItemProps {
+  item: Booking;
+  /** The cancellation has to be confirmed. */
+  asking: boolean;
+  busy: boolean;
+  onAsk: () => void;
+  onKeep: () => void;
+  onCancel: () => void;
+}
+
+function BookingItem({ item, asking, busy, onAsk, onKeep, onCancel }: BookingItemProps) {
+  const { id, title, vehicle, place, sent, text, payment, can_cancel } = item;
+  const about = vehicle ? `${title}: ${vehicle.name}` : title;
+  return (
+    <li className="saved plain">
+      <div>
+        <h3>{vehicle ? <a href={vehicleHref(vehicle)}>{about}</a> : about}</h3>
+        <p className="saved-state">{text}</p>
+        {payment !== null && <p>{payment}</p>}
+        <p className="small">{[place, `sent ${sent}`].filter(Boolean).join(' · ')}</p>
+        {asking && (
+          <div
+            className="btns"
+            role="group"
+            id={`cancelling-${id}`}
+            tabIndex={-1}
+            aria-label={`Cancel ${about}?`}
+          >
+            <button type="button" className="btn primary" aria-disabled={busy} onClick={onCancel}>
+              Yes, cancel it
+            </button>
+            <button type="button" className="btn" onClick={onKeep}>
+              Keep it
+            </button>
+          </div>
+        )}
+      </div>
+      {can_cancel && !asking && (
+        <button
+          type="button"
+          className="btn"
+          id={`cancel-${id}`}
+          aria-label={`Cancel ${about}`}
+          onClick={onAsk}
+        >
+          Cancel
+        </button>
+      )}
+    </li>
   );
 }
 

@@ -79,12 +79,11 @@ export default function GarageIsland(props: GarageProps) {
   );
 }
 
-function Garage({ page, watchlist, path, stock, ownRate, dealer }: GarageProps) {
-  const isGarage = page === 'garage';
+/** The visitor and the saved vehicles; null until they are loaded. */
+function useGarage({ page, watchlist, path }: GarageProps) {
   const [user, setUser] = useState<SessionUser | null>(null);
   const [items, setItems] = useState<WatchlistItem[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [editing, setEditing] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const load = async () => {
     const session = await currentSession();
@@ -93,7 +92,7 @@ function Garage({ page, watchlist, path, stock, ownRate, dealer }: GarageProps) 
       return;
     }
     if (!session.value.user) {
-      location.replace(signInHref(isGarage ? 'my-garage' : 'watchlist', path, '/'));
+      location.replace(signInHref(page === 'garage' ? 'my-garage' : 'watchlist', path, '/'));
       return;
     }
     setUser(session.value.user);
@@ -109,9 +108,9 @@ function Garage({ page, watchlist, path, stock, ownRate, dealer }: GarageProps) 
   const remove = async (item: WatchlistItem) => {
     const before = items ?? [];
     setItems(before.filter(({ car_id }) => car_id !== item.car_id));
-    const at = before.findIndex(({ car_id }) => car_id === item.car_id);
+    const position = before.findIndex(({ car_id }) => car_id === item.car_id);
     requestAnimationFrame(() => {
-      if (list.current) focusAfterRemoval(list.current, '.saved > button', at);
+      if (list.current) focusAfterRemoval(list.current, '.saved > button', position);
     });
     const removed = await removeCar(item.car_id);
     if (removed.ok) {
@@ -122,7 +121,13 @@ function Garage({ page, watchlist, path, stock, ownRate, dealer }: GarageProps) 
     setItems(before);
     setFailure(failureText(removed));
   };
+  return { user, items, failure, setFailure, list, load, remove };
+}
 
+function Garage(props: GarageProps) {
+  const { page, watchlist, stock, ownRate, dealer } = props;
+  const isGarage = page === 'garage';
+  const { user, items, failure, setFailure, list, load, remove } = useGarage(props);
   if (!items || !user) {
     return (
       <>
@@ -163,38 +168,41 @@ function Garage({ page, watchlist, path, stock, ownRate, dealer }: GarageProps) 
       {isGarage && <Bookings />}
       {/* Requested again after a change of the address, because mail alerts depend on it. */}
       {watchlist && <SavedThings key={user.email} email={user.email} />}
-      {isGarage &&
-        (editing ? (
-          <DetailsForm
-            user={user}
-            onDone={() => {
-              setEditing(false);
-              requestAnimationFrame(() => document.getElementById('change-details')?.focus());
-              void load();
-            }}
-          />
-        ) : (
-          <section className="stack">
-            <h2>Your details</h2>
-            <p>
-              {[user.name, user.last_name].filter(Boolean).join(' ')} {user.phone} {user.email}
-            </p>
-            <p className="btns">
-              <button
-                type="button"
-                className="btn"
-                id="change-details"
-                onClick={() => setEditing(true)}
-              >
-                Change
-              </button>
-            </p>
-          </section>
-        ))}
+      {isGarage && <YourDetails user={user} onChange={() => void load()} />}
       <YourData dealer={dealer} phone={user.phone} />
       <p>
         <SignOutButton onFailure={setFailure} />
       </p>
     </div>
+  );
+}
+
+/** The visitor's details, or the form that changes them. */
+function YourDetails({ user, onChange }: { user: SessionUser; onChange: () => void }) {
+  const [editing, setEditing] = useState(false);
+  if (editing) {
+    return (
+      <DetailsForm
+        user={user}
+        onDone={() => {
+          setEditing(false);
+          requestAnimationFrame(() => document.getElementById('change-details')?.focus());
+          onChange();
+        }}
+      />
+    );
+  }
+  return (
+    <section className="stack">
+      <h2>Your details</h2>
+      <p>
+        {[user.name, user.last_name].filter(Boolean).join(' ')} {user.phone} {user.email}
+      </p>
+      <p className="btns">
+        <button type="button" className="btn" id="change-details" onClick={() => setEditing(true)}>
+          Change
+        </button>
+      </p>
+    </section>
   );
 }

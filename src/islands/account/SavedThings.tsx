@@ -77,26 +77,33 @@ export function SavedThings({ email }: { email: string }) {
           </p>
         )}
       </div>
-      {searches.length > 0 && (
-        <>
-          <h2>Searches you follow</h2>
-          <ul className="saved-list">
-            {searches.map((search) => (
-              <li key={search.id} className="saved plain">
-                <a href={search.path}>{search.name}</a>
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={`Remove ${search.name}`}
-                  onClick={() => void remove(search)}
-                >
-                  Remove
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {searches.length > 0 && <FollowedSearches {...{ searches }} onRemove={remove} />}
     </section>
   );
 }
+
+interface FollowedSearchesProps {
+  searches: readonly SavedSearch[];
+  onRemove: (search: SavedSearch) => Promise<void>;
+}
+
+const FollowedSearches = ({ searches, onRemove }: FollowedSearchesProps) => (
+  <>
+    <h2>Searches you follow</h2>
+    <ul className="saved-list">
+      {searches.map((search) => (
+        <li key={search.id} className="saved plain">
+          <a href={search.path}>{search.name}</a>
+          <button
+            type="button"
+            className="btn"
+            aria-label={`Remove ${search.name}`}
+            onClick={() => void onRemove(search)}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
+  </>
+);

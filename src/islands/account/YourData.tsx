@@ -21,18 +21,18 @@ const stays = (count: number) =>
     ? ''
     : ' Your reservation is under way, so the dealer keeps its details until it is done.';
 
-export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
+/** The question whether to delete the account, and the deletion. */
+function useErasure(phone: string) {
   const asksForCode = useCode('sign-in');
-  const { status, sends, busy } = asksForCode;
-  const codeSent = status === 'verificationSent';
+  const codeSent = asksForCode.status === 'verificationSent';
   const [asking, setAsking] = useState(false);
   const [erased, setErased] = useState<Erased | null>(null);
   const [failure, setFailure] = useState('');
-  const asked = useRef<HTMLDivElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (asking) asked.current?.focus();
+    if (asking) question.current?.focus();
   }, [asking]);
   useEffect(() => {
     if (codeSent) document.getElementById('erase-code')?.focus();
@@ -42,7 +42,7 @@ export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
   }, [erased]);
 
   const erase = async () => {
-    if (busy || (codeSent && !(await asksForCode.verify(phone, [])))) return;
+    if (asksForCode.busy || (codeSent && !(await asksForCode.verify(phone, [])))) return;
     const answer = await callApi<Erased>('/api/my-data/erase', { body: {} });
     if (!answer.ok && answer.problem?.code === 'verify-again') {
       await asksForCode.send(phone);
@@ -55,14 +55,30 @@ export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
     forgetAccount();
     setErased(answer.value);
   };
-  const back = () => {
-    setAsking(false);
-    requestAnimationFrame(() => opener.current?.focus());
+  return {
+    asksForCode,
+    codeSent,
+    asking,
+    erased,
+    failure,
+    question,
+    opener,
+    done,
+    ask: () => setAsking(true),
+    erase: () => void erase(),
+    back() {
+      setAsking(false);
+      requestAnimationFrame(() => opener.current?.focus());
+    },
   };
+}
 
+export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
+  const erasure = useErasure(phone);
+  const { asking, erased } = erasure;
   if (erased) {
     return (
-      <p className="form-notice" tabIndex={-1} ref={done}>
+      <p className="form-notice" tabIndex={-1} ref={erasure.done}>
         Your account and our copies of your enquiries are deleted.{stays(erased.under_way)}{' '}
         <a href="/">Go to the home page</a>
       </p>
@@ -80,57 +96,74 @@ export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
       </p>
       {!asking && (
         <p>
-          <button type="button" className="linkish" ref={opener} onClick={() => setAsking(true)}>
+          <button type="button" className="linkish" ref={erasure.opener} onClick={erasure.ask}>
             Delete my account
           </button>
         </p>
       )}
-      {asking && (
-        <div className="stack" role="group" aria-labelledby="erase-title" tabIndex={-1} ref={asked}>
-          <h3 id="erase-title">Delete your account?</h3>
-          <p>
-            We delete your account with its saved vehicles, searches and alerts, and our copies of
-            the enquiries that you sent with this phone number or your confirmed email address.
-            Enquiries that have not reached the dealer yet are not passed on. This cannot be undone.
-          </p>
-          <p>
-            <b>What stays with the dealer:</b> enquiries that {dealer.legalName} already received
-            are in its own records. To see, correct or delete those, write to{' '}
-            <a href={`mailto:${dealer.email}`}>{dealer.email}</a>. A reservation that is under way
-            stays until it is done.
-          </p>
-          <p role="status">
-            {codeSent && (
-              <span key={sends}>
-                You signed in a while ago, so we have sent a new code to {phone}. It works for 5
-                minutes.
-              </span>
-            )}
-          </p>
-          {codeSent && <CodeInput id="erase-code" asking={asksForCode} />}
-          <div role="alert">
-            {(failure || asksForCode.failure) && (
-              <p className="bad">{asksForCode.failure ?? failure}</p>
-            )}
-          </div>
-          <p className="btns">
-            <button
-              type="button"
-              className="btn primary"
-              aria-disabled={busy}
-              onClick={() => void erase()}
-            >
-              Delete my account and data
-            </button>
-            {codeSent && (
-              <ResendButton asking={asksForCode} onPress={() => void asksForCode.send(phone)} />
-            )}
-            <button type="button" className="btn" onClick={back}>
-              Keep my account
-            </button>
-          </p>
-        </div>
-      )}
+      {asking && <EraseQuestion {...{ erasure, dealer, phone }} />}
     </section>
+  );
+}
+
+interface EraseQuestionProps {
+  erasure: ReturnType<typeof useErasure>;
+  dealer: Dealer;
+  phone: string;
+}
+
+function EraseQuestion({ erasure, dealer, phone }: EraseQuestionProps) {
+  const { asksForCode, codeSent, failure } = erasure;
+  return (
+    <div
+      className="stack"
+      role="group"
+      aria-labelledby="erase-title"
+      tabIndex={-1}
+      ref={erasure.question}
+    >
+      <h3 id="erase-title">Delete your account?</h3>
+      <p>
+        We delete your account with its saved vehicles, searches and alerts, and our copies of the
+        enquiries that you sent with this phone number or your confirmed email address. Enquiries
+        that have not reached the dealer yet are not passed on. This cannot be undone.
+      </p>
+      <p>
+        <b>What stays with the dealer:</b> enquiries that {dealer.legalName} already received are in
+        its own records. To see, correct or delete those, write to{' '}
+        <a href={`mailto:${dealer.email}`}>{dealer.email}</a>. A reservation that is under way stays
+        until it is done.
+      </p>
+      <p role="status">
+        {codeSent && (
+          <span key={asksForCode.sends}>
+            You signed in a while ago, so we have sent a new code to {phone}. It works for 5
+            minutes.
+          </span>
+        )}
+      </p>
+      {codeSent && <CodeInput id="erase-code" asking={asksForCode} />}
+      <div role="alert">
+        {(failure || asksForCode.failure) && (
+          <p className="bad">{asksForCode.failure ?? failure}</p>
+        )}
+      </div>
+      <p className="btns">
+        <button
+          type="button"
+          className="btn primary"
+          aria-disabled={asksForCode.busy}
+          onClick={erasure.erase}
+        >
+          Delete my account and data
+        </button>
+        {codeSent && (
+          <ResendButton asking={asksForCode} onPress={() => void asksForCode.send(phone)} />
+        )}
+        <button type="button" className="btn" onClick={erasure.back}>
+          Keep my account
+        </button>
+      </p>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   priceRange,
   startFrequency,
   startInputs,
+  type CalculatorAnswer,
   type CalculatorInputs,
   type CalculatorSettings,
   type CalculatorStart,
@@ -97,50 +98,84 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         <RangeField {...field('interest', 'Interest rate')} write={formatPercent} />
         <NumberField {...field('residual', 'Residual')} write={formatMoney} />
         {calculator.frequencies.length > 1 && (
-          <fieldset className="calc-field calc-choice">
-            <legend>Repayments</legend>
-            {calculator.frequencies.map((each) => (
-              <label key={each}>
-                <input
-                  type="radio"
-                  name="frequency"
-                  checked={each === frequency}
-                  onChange={() => {
-                    onFirstUse();
-                    setChosen(each);
-                  }}
-                />
-                {frequencyNames[each]}
-              </label>
-            ))}
-          </fieldset>
+          <FrequencyChoice
+            choices={calculator.frequencies}
+            chosen={frequency}
+            onChoose={(next) => {
+              onFirstUse();
+              setChosen(next);
+            }}
+          />
         )}
       </div>
-      <div className="calc-answer">
-        {/* Repayment, rate and comparison rate have the same size, because none may stand out. */}
-        <p className="calc-result">
-          <b>{answer.text}</b>
-          {answer.kind === 'repayment' && (
-            <>
-              {' '}
-              <b>{answer.rate}</b> <b>{answer.comparisonRate}</b>
-            </>
-          )}
-        </p>
-        {answer.kind === 'repayment' &&
-          (answer.basis ? [answer.basis] : feeTexts(calculator, start)).map((text) => (
-            <p className="small" key={text}>
-              {text}
-            </p>
-          ))}
-        <a className="btn" href={quoteHref}>
-          Request a Quote
-        </a>
-        {answer.kind === 'repayment' && !warned && <p className="small">{comparisonWarning}</p>}
-      </div>
+      <CalculatorResult
+        answer={answer}
+        small={answer.kind === 'repayment' && !answer.basis ? feeTexts(calculator, start) : []}
+        warned={warned}
+        quoteHref={quoteHref}
+      />
     </div>
   );
 }
+
+interface CalculatorResultProps {
+  answer: CalculatorAnswer;
+  /** The fees of a repayment that states no basis. */
+  small: readonly string[];
+  /** The section already contains the comparison rate warning. */
+  warned: boolean;
+  quoteHref: string;
+}
+
+function CalculatorResult({ answer, small, warned, quoteHref }: CalculatorResultProps) {
+  const isRepayment = answer.kind === 'repayment';
+  return (
+    <div className="calc-answer">
+      {/* Repayment, rate and comparison rate have the same size, because none may stand out. */}
+      <p className="calc-result">
+        <b>{answer.text}</b>
+        {isRepayment && (
+          <>
+            {' '}
+            <b>{answer.rate}</b> <b>{answer.comparisonRate}</b>
+          </>
+        )}
+      </p>
+      {(isRepayment && answer.basis ? [answer.basis] : small).map((text) => (
+        <p className="small" key={text}>
+          {text}
+        </p>
+      ))}
+      <a className="btn" href={quoteHref}>
+        Request a Quote
+      </a>
+      {isRepayment && !warned && <p className="small">{comparisonWarning}</p>}
+    </div>
+  );
+}
+
+interface FrequencyChoiceProps {
+  choices: readonly Frequency[];
+  chosen: Frequency;
+  onChoose: (next: Frequency) => void;
+}
+
+const FrequencyChoice = ({ choices, chosen, onChoose }: FrequencyChoiceProps) => (
+  <fieldset className="calc-field calc-choice">
+    <legend>Repayments</legend>
+    {choices.map((each) => (
+      <label key={each}>
+        <input
+          type="radio"
+          name="frequency"
+          checked={each === chosen}
+          onChange={() => onChoose(each)}
+        />
+        {frequencyNames[each]}
+      </label>
+    ))}
+  </fieldset>
+);
 
 function feeTexts(calculator: CalculatorSettings, start: CalculatorStart | undefined): string[] {
   const { establishmentFee, monthlyFee } = feesOf(calculator, start);

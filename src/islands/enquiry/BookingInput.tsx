@@ -45,46 +45,52 @@ async function slotsOn(
   return result.ok ? result.value : 'failed';
 }
 
-export default function BookingInput(props: BookingInputProps) {
-  const { field, id, kind, place, car, settings, error, round, needed } = props;
-  const today = wallTime(Date.now(), settings.timeZone).day;
-  const [day, setDay] = useState(needed?.day ?? '');
-  const [chosen, setChosen] = useState('');
+/** The slots of a day. Only a new day, a new location or a taken slot causes a new request. */
+function useSlots({ place, car, kind, round }: BookingInputProps, day: string): Slots {
   const [slots, setSlots] = useState<Slots>('none');
   useEffect(() => {
-    setChosen('');
     if (day === '') {
       setSlots('none');
       return;
     }
     let wanted = true;
     setSlots('waiting');
-    void slotsOn(place, car, day, kind).then((found) => {
-      if (wanted) setSlots(found);
+    void slotsOn(place, car, day, kind).then((answer) => {
+      if (wanted) setSlots(answer);
     });
     return () => {
       wanted = false;
     };
-    // Only a new day, a new location or a taken slot causes a new request.
   }, [day, place, car, kind, round]);
+  return slots;
+}
 
-  const found = typeof slots === 'object' ? slots : null;
-  const free = found ? found.slots.filter((slot) => slot.free) : [];
-  // Names the location when there are several, so that nobody books in another city by mistake.
-  const at =
-    settings.locations.length > 1
-      ? settings.locations.find(({ id: own }) => own === found?.location)?.name
-      : undefined;
-  const note =
-    slots === 'failed'
-      ? `Times cannot be shown now. ${needed ? 'Please try again' : 'Send the form without one'}${settings.phone ? ` or call ${settings.phone.display}` : ''}.`
-      : slots === 'waiting'
-        ? 'Looking for free times …'
-        : found && free.length === 0
-          ? `No free times${at ? ` at ${at}` : ''} on this day. Please ${needed?.day ? 'change the first day of your plan' : 'choose another'}.`
-          : at
-            ? `Times at ${at}.`
-            : '';
+/** Names the location when there are several, so that nobody books in another city by mistake. */
+function slotsNote(
+  { settings, needed }: BookingInputProps,
+  slots: Slots,
+  hasFree: boolean,
+): string {
+  if (slots === 'none') return '';
+  if (slots === 'waiting') return 'Looking for free times …';
+  if (slots === 'failed') {
+    return `Times cannot be shown now. ${needed ? 'Please try again' : 'Send the form without one'}${settings.phone ? ` or call ${settings.phone.display}` : ''}.`;
+  }
+  const { locations } = settings;
+  const place =
+    locations.length > 1 ? locations.find(({ id }) => id === slots.location)?.name : undefined;
+  if (hasFree) return place ? `Times at ${place}.` : '';
+  return `No free times${place ? ` at ${place}` : ''} on this day. Please ${needed?.day ? 'change the first day of your plan' : 'choose another'}.`;
+}
+
+export default function BookingInput(props: BookingInputProps) {
+  const { field, id, kind, place, car, settings, error, round, needed } = props;
+  const today = wallTime(Date.now(), settings.timeZone).day;
+  const [day, setDay] = useState(needed?.day ?? '');
+  const [chosen, setChosen] = useState('');
+  useEffect(() => setChosen(''), [day, place, car, kind, round]);
+  const slots = useSlots(props, day);
+  const free = typeof slots === 'object' ? slots.slots.filter((slot) => slot.free) : [];
   return (
     <fieldset className="field wide booking" aria-describedby={`${id}-note`}>
       <legend>
@@ -129,7 +135,7 @@ export default function BookingInput(props: BookingInputProps) {
         </div>
       </div>
       <p className="small" id={`${id}-note`} role="status">
-        {note}
+        {slotsNote(props, slots, free.length > 0)}
       </p>
       <ErrorText id={id} error={error} isRead />
     </fieldset>

@@ -1,7 +1,14 @@
 // Every enquiry form, rendered from the description of its fields (domain/enquiry). As static HTML it posts to the
 // functions; once hydrated, it validates and sends without leaving the page.
 import { privacyPath } from '../../domain/content/legal-paths.ts';
-import { lazy, Suspense, useState, type ComponentType, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import {
   formFields,
   formTexts,
@@ -97,41 +104,43 @@ function fixedValues(props: EnquiryFormProps, shown: ReadonlySet<string>): FormV
   };
 }
 
-export function EnquiryForm(props: EnquiryFormProps) {
-  const { kind, settings, vehicle = null, model, places = [], place = null, category } = props;
-  const { estimate = null, popup = null, finding = false, known = {}, knownLines = [] } = props;
-  // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
-  const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
+/** The fields of a form, and the values that it sends beside them. */
+function formContent(props: EnquiryFormProps) {
+  const { kind, settings, vehicle = null, model, places = [], popup = null, known = {} } = props;
   const about = vehicle ? 'vehicle' : model ? 'model' : 'nothing';
-  const asked = formFields(kind, settings, places, about).filter(({ name }) => !(name in known));
-  const fields = popup ? inPreApprovalSteps(asked) : asked;
-  const shown = new Set(fields.map(({ name }) => name));
-  const fixed = fixedValues(props, shown);
-  const enquiry = useEnquiry({
-    kind,
-    settings,
-    fields,
-    vehicle,
-    estimate,
-    fixed,
-    finding,
-    knownLines,
-  });
-  const { live, step, lastStep, finalStep, outcome, errors, sending } = enquiry;
-  /** The locations that the shopper has chosen. A booking shows the slots of this location. */
-  const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
-  const texts = formTexts(kind, settings, category);
+  const open = formFields(kind, settings, places, about).filter(({ name }) => !(name in known));
+  const fields = popup ? inPreApprovalSteps(open) : open;
+  const names = new Set(fields.map(({ name }) => name));
+  return { fields, names, fixed: fixedValues(props, names) };
+}
 
+function presetValues({ settings, place, category, message }: EnquiryFormProps) {
   const here = settings.locations.find(({ id, slug }) => id === place || slug === place);
   const presets: Partial<Record<string, string>> = {
     ...(here && { location: here.id, dealership_slug: here.dealershipSlug }),
     ...(category && { category }),
-    ...(props.message && { message: props.message }),
+    ...(message && { message }),
   };
+  return presets;
+}
+
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { kind, settings, vehicle = null, place = null, category } = props;
+  const { estimate = null, popup = null, finding = false, knownLines = [] } = props;
+  // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
+  const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
+  const { fields, names, fixed } = formContent(props);
+  const facts = { kind, settings, fields, vehicle, estimate, fixed, finding, knownLines };
+  const enquiry = useEnquiry(facts);
+  const { live, step, lastStep, outcome, errors } = enquiry;
+  /** The locations that the shopper has chosen. A booking shows the slots of this location. */
+  const [chosenPlaces, setChosenPlaces] = useState<Partial<Record<string, string>>>({});
+  const texts = formTexts(kind, settings, category);
+  const presets = presetValues(props);
   const bookedAt = bookedLocation(settings, [
-    chosen['distribution_location'],
-    chosen['location'],
-    ...(vehicle ? [] : [place, shown.has('location') ? undefined : primaryId(settings)]),
+    chosenPlaces['distribution_location'],
+    chosenPlaces['location'],
+    ...(vehicle ? [] : [place, names.has('location') ? undefined : primaryId(settings)]),
   ]);
 
   const draw = (field: FormField) => (
@@ -146,23 +155,10 @@ export function EnquiryForm(props: EnquiryFormProps) {
     estimate !== null && estimateNames.some((each) => each === name);
   const details = fields.filter((field) => !isEstimated(field));
   const code = enquiry.codeStep();
-  const isLast = step === finalStep || !live;
   return (
-    <form
-      className={live ? 'enquiry live' : 'enquiry'}
-      method="post"
-      action="/api/leads"
-      noValidate={live}
-      aria-busy={sending}
-      onFocus={() => void enquiry.touch()}
-      ref={enquiry.form}
-      onSubmit={(event) => void enquiry.submit(event)}
-      onChange={(event) => {
-        const { name, value } = event.target as HTMLFormElement & HTMLSelectElement;
-        if (name === 'location' || name === 'distribution_location')
-          setChosen({ ...chosen, [name]: value });
-        enquiry.changed(event);
-      }}
+    <FormFrame
+      enquiry={enquiry}
+      onPlace={(name, value) => setChosenPlaces({ ...chosenPlaces, [name]: value })}
     >
       <FormMessage
         box={enquiry.message}
@@ -170,14 +166,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
         errors={errorLinks(fields, errors, idOf)}
         phone={settings.phone}
       />
-      {enquiry.remembered && (
-        <p className="small remembered">
-          Filled in with the details that this browser remembers.{' '}
-          <button type="button" className="linkish" onClick={enquiry.forget}>
-            Forget my details
-          </button>
-        </p>
-      )}
+      {enquiry.remembered && <RememberedLine onForget={enquiry.forget} />}
       <StepLine enquiry={enquiry} names={popup?.steps ?? null} isEstimate={estimate !== null} />
       <HiddenInputs values={{ kind, ...fixed }} live={live} />
       {estimate && (
@@ -205,22 +194,71 @@ export function EnquiryForm(props: EnquiryFormProps) {
         </p>
       )}
       <div ref={enquiry.checkPlace} className="person-check" />
-      <p className="btns">
-        {step > 1 && (
-          <button type="button" className="btn" onClick={enquiry.back}>
-            Back
-          </button>
-        )}
-        <button className="btn primary" aria-disabled={enquiry.busy}>
-          {sending && <span className="spinner" aria-hidden="true" />}
-          {sending ? 'Sending …' : isLast ? (popup?.submit ?? texts.submit) : 'Next'}
-        </button>
-      </p>
-    </form>
+      <FormButtons enquiry={enquiry} submit={popup?.submit ?? texts.submit} />
+    </FormFrame>
   );
 }
 
 type Enquiry = ReturnType<typeof useEnquiry>;
+
+interface FormFrameProps {
+  enquiry: Enquiry;
+  /** The shopper has chosen a location in one of the two fields for it. */
+  onPlace: (name: string, value: string) => void;
+  children: ReactNode;
+}
+
+function FormFrame({ enquiry, onPlace, children }: FormFrameProps) {
+  const { live, sending } = enquiry;
+  return (
+    <form
+      className={live ? 'enquiry live' : 'enquiry'}
+      method="post"
+      action="/api/leads"
+      noValidate={live}
+      aria-busy={sending}
+      onFocus={() => void enquiry.touch()}
+      ref={enquiry.form}
+      onSubmit={(event) => void enquiry.submit(event)}
+      onChange={(event) => {
+        const { name, value } = event.target as HTMLFormElement & HTMLSelectElement;
+        if (name === 'location' || name === 'distribution_location') onPlace(name, value);
+        enquiry.changed(event);
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+function RememberedLine({ onForget }: { onForget: () => void }) {
+  return (
+    <p className="small remembered">
+      Filled in with the details that this browser remembers.{' '}
+      <button type="button" className="linkish" onClick={onForget}>
+        Forget my details
+      </button>
+    </p>
+  );
+}
+
+function FormButtons({ enquiry, submit }: { enquiry: Enquiry; submit: string }) {
+  const { live, step, finalStep, sending, busy } = enquiry;
+  const isLast = step === finalStep || !live;
+  return (
+    <p className="btns">
+      {step > 1 && (
+        <button type="button" className="btn" onClick={enquiry.back}>
+          Back
+        </button>
+      )}
+      <button className="btn primary" aria-disabled={busy}>
+        {sending && <span className="spinner" aria-hidden="true" />}
+        {sending ? 'Sending …' : isLast ? submit : 'Next'}
+      </button>
+    </p>
+  );
+}
 
 interface FieldProps {
   field: FormField;

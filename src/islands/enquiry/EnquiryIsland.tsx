@@ -47,8 +47,9 @@ const heldByOthers = (slug: string) =>
 const vehicleOfPage = (slug: string) =>
   import('./vehicle-of-page.ts').then((parts) => parts.vehicleOfAddress(slug)).catch(() => null);
 
-export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
-  const [asked, setAsked] = useState<FormSubject | null>(null);
+/** The subject that the address names. */
+function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings'>) {
+  const [subject, setSubject] = useState<FormSubject | null>(null);
   const [finance, setFinance] = useState<AskedFinance>();
   /** The vehicle in the address does not exist. */
   const [none, setNone] = useState(false);
@@ -64,14 +65,14 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   }, []);
   async function findOffer(id: string) {
     const name = await offerNamed(id);
-    if (name) setAsked({ kind: 'offer-enquiry', offer: { id, name } });
+    if (name) setSubject({ kind: 'offer-enquiry', offer: { id, name } });
   }
   async function findVehicle(address: URLSearchParams) {
     const query = await askedAbout(address);
     const vehicle = query && (await vehicleOfPage(await slugOf(query.carId)));
     if (!query || !vehicle) {
       const model = query ? null : askedModel(address);
-      if (model) setAsked({ kind: props.kind, model });
+      if (model) setSubject({ kind: props.kind, model });
       setNone(true);
       return;
     }
@@ -79,7 +80,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       vehicle.reservable && !(props.kind === 'reservation' && (await heldByOthers(vehicle.slug)));
     // Only the general form changes its kind; a trade-in or finance form keeps it, and is about this vehicle.
     const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
-    setAsked({ kind, vehicle: { ...vehicle, reservable: isFree } });
+    setSubject({ kind, vehicle: { ...vehicle, reservable: isFree } });
     // Search and filters are no longer needed.
     for (const part of document.querySelectorAll('[data-without-vehicle]')) part.remove();
   }
@@ -88,6 +89,11 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
     const reserved = props.kind === 'reservation' ? await checkoutSlug(location.pathname) : null;
     return reserved === null ? askedForm(address) : { carId: reserved, kind: props.kind };
   }
+  return { subject, finance, none, finding };
+}
+
+export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
+  const { subject, finance, none, finding } = useSubject(props);
   if (none && props.kind === 'reservation') {
     return (
       <p className="form-notice" data-styles={stylesheet}>
@@ -96,26 +102,27 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       </p>
     );
   }
-  if (props.kind === 'reservation' && asked?.vehicle?.reservable === false) {
+  if (props.kind === 'reservation' && subject?.vehicle?.reservable === false) {
     return (
       <p className="form-notice" data-styles={stylesheet}>
-        <a href={vehicleHref(asked.vehicle)}>{asked.vehicle.name}</a> cannot be reserved online: it
-        is reserved, sold or not offered for it. <a href={stock}>See other vehicles</a>.
+        <a href={vehicleHref(subject.vehicle)}>{subject.vehicle.name}</a> cannot be reserved online:
+        it is reserved, sold or not offered for it. <a href={stock}>See other vehicles</a>.
       </p>
     );
   }
-  const kind = asked?.kind ?? props.kind;
-  const heading = asked && !asked.model ? undefined : title;
-  const about = asked?.offer?.name ?? (asked?.model && `${asked.model.make} ${asked.model.model}`);
+  const kind = subject?.kind ?? props.kind;
+  const heading = subject && !subject.model ? undefined : title;
+  const about =
+    subject?.offer?.name ?? (subject?.model && `${subject.model.make} ${subject.model.model}`);
   const texts = formTexts(kind, props.settings, props.category);
   return (
     <div className="enquiry-box" data-styles={stylesheet}>
       {/* The finance form has its own headings: its estimate, then the details. */}
       {!props.estimate && <h2>{heading ?? texts.title}</h2>}
       {kind === 'finance-enquiry' ? (
-        <FinanceAbout vehicle={asked?.vehicle} />
+        <FinanceAbout vehicle={subject?.vehicle} />
       ) : (
-        asked?.vehicle && <AboutVehicle vehicle={asked.vehicle} />
+        subject?.vehicle && <AboutVehicle vehicle={subject.vehicle} />
       )}
       {about && (
         <p className="about-vehicle">
@@ -128,9 +135,9 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
         kind={kind}
         finding={finding}
         {...(kind !== props.kind && { category: undefined })}
-        {...(asked?.vehicle && { vehicle: asked.vehicle, places: asked.vehicle.places })}
-        {...(asked?.offer && { offer: asked.offer.id })}
-        {...(asked?.model && { model: asked.model })}
+        {...(subject?.vehicle && { vehicle: subject.vehicle, places: subject.vehicle.places })}
+        {...(subject?.offer && { offer: subject.offer.id })}
+        {...(subject?.model && { model: subject.model })}
         {...(finance && { asked: finance })}
       />
     </div>

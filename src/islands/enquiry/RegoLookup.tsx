@@ -34,7 +34,8 @@ const focusOn = (form: HTMLFormElement | null, name: string) => {
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 };
 
-export function RegoLookup({ form, onCar, asked }: RegoLookupProps) {
+/** Asks for the car, and writes what was found into the form. */
+function useRegoLookup({ form, onCar }: Pick<RegoLookupProps, 'form' | 'onCar'>) {
   const [shown, setShown] = useState<Shown>({ is: 'idle' });
   const [answers] = useState(lastAnswer);
   /** The values that the last look-up wrote into fields. */
@@ -79,6 +80,11 @@ export function RegoLookup({ form, onCar, asked }: RegoLookupProps) {
     setShown(answer);
   };
 
+  return { shown, lookUp, clear };
+}
+
+export function RegoLookup({ form, onCar, asked }: RegoLookupProps) {
+  const { shown, lookUp, clear } = useRegoLookup({ form, onCar });
   const asking = shown.is === 'asking';
   useEffect(() => {
     const fields = form.current;

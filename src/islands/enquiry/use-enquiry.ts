@@ -134,8 +134,8 @@ async function followUp(
   return parts?.handOver(input, vehicle?.financed ?? null);
 }
 
-export function useEnquiry(facts: EnquiryFacts) {
-  const { kind, settings, fields, vehicle, fixed, estimate, finding } = facts;
+/** The form's state, and the steps that it has. */
+function useEnquiryState({ fields, estimate }: EnquiryFacts) {
   const lastStep = Math.max(...fields.map(({ step }) => step));
   /** A partner accepts visitors with a proven phone number; the proof is a step after the fields. */
   const finalStep = estimate?.handsOver ? lastStep + 1 : lastStep;
@@ -144,15 +144,34 @@ export function useEnquiry(facts: EnquiryFacts) {
       reduceEnquiry(before, action, { fields, lastStep, finalStep }),
     initialState,
   );
-  const { step, sending, early, announced, outcome } = state;
-  const busy = sending || outcome.is === 'unsent' || outcome.is === 'redirecting';
-  const [keys] = useState(submissionKeys);
-  const [codeParts, setCodeParts] = useState<{ CodeStep: typeof CodeStep } | null>(null);
-  const prove = useRef<(() => Promise<boolean>) | null>(null);
+  return { state, dispatch, lastStep, finalStep };
+}
+
+/** Puts the focus on the message or on the heading of a new step. */
+function useStepFocus(announced: number) {
   const message = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const { checkPlace, touch } = usePersonCheck();
+  useEffect(() => {
+    if (announced === 0) return;
+    requestAnimationFrame(() => {
+      // Without a message there is a new step, and screen readers read its heading.
+      (message.current?.firstChild ? message : heading).current?.focus();
+    });
+  }, [announced]);
+  return { message, heading };
+}
+
+interface Sender {
+  facts: EnquiryFacts;
+  dispatch: (action: EnquiryAction) => void;
+  /** Loads the bot check and answers with it. */
+  touch: () => Promise<PersonCheck | null>;
+}
+
+/** Sends an enquiry and does what follows its answer. */
+function useSending({ facts, dispatch, touch }: Sender) {
+  const { kind, vehicle, fixed } = facts;
+  const [keys] = useState(submissionKeys);
   /** The shopper's own car, if a look-up found it. */
   const car = useRef<FoundCar | null>(null);
   /**
@@ -161,38 +180,6 @@ export function useEnquiry(facts: EnquiryFacts) {
   const agreedPrice = useRef<number | null>(undefined);
   /** Values of the enquiries that wait for the network, by their keys. */
   const unsentValues = useRef(new Map<string, FormValues>());
-  const errorsNow = (values: FormValues) => errorsOf(kind, values, fields, settings, step);
-
-  useEffect(() => {
-    dispatch({ type: 'started' });
-    void openFormToken();
-    if (!form.current) return;
-    // The first touch came before the form was hydrated.
-    if (form.current.contains(document.activeElement)) void touch();
-    if (fillIn(form.current)) dispatch({ type: 'details-remembered' });
-  }, []);
-  useEffect(
-    () =>
-      watchUnsent(({ input, sending }) => {
-        const values = unsentValues.current.get(input.idempotency_key);
-        if (!values) return false;
-        void handleAnswer(sending, { input, values });
-        return true;
-      }),
-    [],
-  );
-  useEffect(() => {
-    if (announced === 0) return;
-    requestAnimationFrame(() => {
-      // Without a message there is a new step, and screen readers read its heading.
-      (message.current?.firstChild ? message : heading).current?.focus();
-    });
-  }, [announced]);
-  useEffect(() => {
-    if (finding || !early) return;
-    dispatch({ type: 'found' });
-    form.current?.requestSubmit();
-  }, [finding]);
 
   async function leave(answer: LeadAnswer, submission: Submission) {
     const handed = await followUp(facts, answer, submission, car.current);
@@ -236,18 +223,69 @@ export function useEnquiry(facts: EnquiryFacts) {
     await handleAnswer(answer, { input, values, withoutCode });
   }
 
-  /** Whether only sending is left. Offline there are no codes, so the enquiry waits without one. */
-  async function mayGoOn(values: FormValues): Promise<boolean> {
-    if (step > lastStep) return (await prove.current?.()) ?? false;
-    if (finalStep === lastStep || !navigator.onLine) return true;
-    // If the script of the code step does not load, the enquiry goes to the dealer like any other.
-    const parts = await import('./CodeStep.tsx').catch(() => null);
-    if (!parts || (await parts.isProven(textOf(values, 'phone')))) return true;
-    setCodeParts(parts);
-    dispatch({ type: 'code-needed' });
-    return false;
-  }
+  useEffect(
+    () =>
+      watchUnsent(({ input, sending }) => {
+        const values = unsentValues.current.get(input.idempotency_key);
+        if (!values) return false;
+        void handleAnswer(sending, { input, values });
+        return true;
+      }),
+    [],
+  );
+  const setCar = (next: FoundCar | null) => {
+    car.current = next;
+  };
+  return { send, setCar };
+}
 
+/** The step that proves the phone number. Its script loads when it is needed. */
+function useCodeStep(goesToPartner: boolean, dispatch: (action: EnquiryAction) => void) {
+  const [script, setScript] = useState<{ CodeStep: typeof CodeStep } | null>(null);
+  const prove = useRef<(() => Promise<boolean>) | null>(null);
+  return {
+    script,
+    prove,
+    /** Whether only sending is left. Offline there are no codes, so the enquiry waits without one. */
+    async mayGoOn(values: FormValues, isCodeStep: boolean): Promise<boolean> {
+      if (isCodeStep) return (await prove.current?.()) ?? false;
+      if (!goesToPartner || !navigator.onLine) return true;
+      // If the script of the code step does not load, the enquiry goes to the dealer like any other.
+      const loaded = await import('./CodeStep.tsx').catch(() => null);
+      if (!loaded || (await loaded.isProven(textOf(values, 'phone')))) return true;
+      setScript(loaded);
+      dispatch({ type: 'code-needed' });
+      return false;
+    },
+  };
+}
+
+export function useEnquiry(facts: EnquiryFacts) {
+  const { kind, settings, fields, finding } = facts;
+  const { state, dispatch, lastStep, finalStep } = useEnquiryState(facts);
+  const { step, sending, early, announced, outcome } = state;
+  const busy = sending || outcome.is === 'unsent' || outcome.is === 'redirecting';
+  const form = useRef<HTMLFormElement>(null);
+  const { checkPlace, touch } = usePersonCheck();
+
+  useEffect(() => {
+    dispatch({ type: 'started' });
+    void openFormToken();
+    if (!form.current) return;
+    // The first touch came before the form was hydrated.
+    if (form.current.contains(document.activeElement)) void touch();
+    if (fillIn(form.current)) dispatch({ type: 'details-remembered' });
+  }, []);
+  const { send, setCar } = useSending({ facts, dispatch, touch });
+  const focus = useStepFocus(announced);
+  const code = useCodeStep(finalStep > lastStep, dispatch);
+  useEffect(() => {
+    if (finding || !early) return;
+    dispatch({ type: 'found' });
+    form.current?.requestSubmit();
+  }, [finding]);
+
+  const errorsNow = (values: FormValues) => errorsOf(kind, values, fields, settings, step);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The button keeps the focus while it is busy, so it can still be pressed.
@@ -256,7 +294,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     const errors = errorsNow(values);
     dispatch({ type: 'submitted', errors, finding });
     if (errors.length > 0 || step < lastStep || finding) return;
-    if (await mayGoOn(values)) await send(values);
+    if (await code.mayGoOn(values, step > lastStep)) await send(values);
     dispatch({ type: 'send-ended' });
   };
   /** Visitors can send the enquiry without a code. No partner gets it then. */
@@ -266,45 +304,44 @@ export function useEnquiry(facts: EnquiryFacts) {
     await send(valuesOf(form.current), true);
     dispatch({ type: 'send-ended' });
   };
-  const changed = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
-    const { name } = target as Partial<HTMLInputElement>;
-    if (!state.tried || !name) return;
-    const error = errorsNow(valuesOf(currentTarget)).find(({ path }) => path === name);
-    dispatch({ type: 'changed', name, error: error?.message });
-  };
-  const forget = () => {
-    contactDetails.forget();
-    if (form.current) for (const name of contactNames) writeValue(form.current, name, '');
-    // The pressed button disappears.
-    (form.current?.elements.namedItem('name') as HTMLElement | null)?.focus();
-    dispatch({ type: 'details-forgotten' });
-  };
   return {
     ...state,
+    ...focus,
     lastStep,
     finalStep,
     busy,
     form,
-    message,
-    heading,
     checkPlace,
-    setCar: (found: FoundCar | null) => {
-      car.current = found;
-    },
+    setCar,
     /** The step that proves the phone number, while it is shown. */
     codeStep: () =>
-      codeParts && step > lastStep && form.current
+      code.script && step > lastStep && form.current
         ? {
-            ...codeParts,
-            prove,
+            ...code.script,
+            prove: code.prove,
             onWithout: () => void sendWithoutCode(),
             ...codeFor(form.current),
           }
         : null,
     touch,
     submit,
-    changed,
-    forget,
+    changed({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
+      const { name } = target as Partial<HTMLInputElement>;
+      if (!state.tried || !name) return;
+      const error = errorsNow(valuesOf(currentTarget)).find(({ path }) => path === name);
+      dispatch({ type: 'changed', name, error: error?.message });
+    },
+    forget() {
+      forgetDetails(form.current);
+      dispatch({ type: 'details-forgotten' });
+    },
     back: () => dispatch({ type: 'back' }),
   };
+}
+
+function forgetDetails(form: HTMLFormElement | null): void {
+  contactDetails.forget();
+  if (form) for (const name of contactNames) writeValue(form, name, '');
+  // The pressed button disappears.
+  (form?.elements.namedItem('name') as HTMLElement | null)?.focus();
 }

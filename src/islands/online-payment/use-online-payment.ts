@@ -33,6 +33,18 @@ function useIdempotencyKey() {
   };
 }
 
+/** Messages by field. `view`: the page whose amount is typed; null for a payment link. */
+const paymentErrors = (
+  values: Record<PaymentField, string>,
+  view: OnlinePaymentView | null,
+): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ...(view ? typedPaymentErrors(values, view) : []),
+      ...(values.email.trim() === '' ? [{ path: 'email', message: requiredMessage }] : []),
+    ].map(({ path, message }) => [path, message]),
+  );
+
 /** `path`: address of the page. */
 export function useOnlinePayment(view: OnlinePaymentView, path: string) {
   /** The request of a payment link, or the fields to type an amount; null until the page knows. */
@@ -71,19 +83,15 @@ export function useOnlinePayment(view: OnlinePaymentView, path: string) {
     void load(named);
   }, []);
 
-  /** False when a field has an error; it gets the focus. */
-  const check = (): boolean => {
-    const found = [
-      ...(link === null ? typedPaymentErrors(values, view) : []),
-      ...(values.email.trim() === '' ? [{ path: 'email', message: requiredMessage }] : []),
-    ];
-    form.setErrors(Object.fromEntries(found.map((each) => [each.path, each.message])));
-    const first = fieldNames.find((name) => found.some((error) => error.path === name));
+  const hasNoError = () => {
+    const errors = paymentErrors(values, link === null ? view : null);
+    form.setErrors(errors);
+    const first = fieldNames.find((name) => errors[name] !== undefined);
     if (first) focusField(fieldId(first));
     return first === undefined;
   };
   const pay = async () => {
-    if (form.sending || !check()) return;
+    if (form.sending || !hasNoError()) return;
     const { email, amount, reference } = values;
     const body = { email, ...(link === null ? { amount, reference } : { link }) };
     const result = await form.post<{ next: string }>('/api/online-payment/pay', {

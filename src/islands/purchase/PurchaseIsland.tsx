@@ -83,8 +83,8 @@ function SentNotice({ sent, heading, onPay, onAgain }: SentNoticeProps) {
 
 export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIslandProps) {
   const purchase = usePurchase();
-  const { view, purchases, failure, errors, sending, editing, round, heading, message } = purchase;
-  const { answerStep, send, startAgain, edit } = purchase;
+  const { view, purchases, failure, sending, editing, heading, message } = purchase;
+  const { send, startAgain } = purchase;
 
   const call = settings.phone && (
     <>
@@ -115,9 +115,8 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
       </div>
     );
   }
-  const { vehicle, steps, state, notice, sent, pdf } = view;
-  const shown = editing !== null && state === 'open' ? editing : view.current;
-  const query = `?car_id=${encodeURIComponent(vehicle.slug)}`;
+  const { vehicle, steps, state, notice, sent } = view;
+  const shownStep = editing !== null && state === 'open' ? editing : view.current;
   return (
     <div className="purchase" data-styles={stylesheet} aria-busy={sending}>
       <AboutVehicle vehicle={{ name: vehicle.name, image: vehicle.image ?? '' }}>
@@ -136,62 +135,87 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
       </div>
       {sent && <SentNotice {...{ sent, heading }} onPay={send} onAgain={startAgain} />}
       <ol className="purchase-steps">
-        {steps.map((step, index) => {
-          const isShown = state === 'open' && step.name === shown;
-          return (
-            <li key={step.name} aria-current={isShown ? 'step' : undefined}>
-              <h2
-                {...(isShown && { ref: heading, tabIndex: -1 })}
-                aria-describedby={isShown && notice !== null ? 'purchase-notice' : undefined}
-              >
-                {state === 'sent' ? '' : `${String(index + 1)}. `}
-                {step.title}
-                {step.done && state === 'open' && <span className="optional"> (done)</span>}
-              </h2>
-              {/* Beside the step that it is about, and read with its heading. */}
-              {isShown && notice !== null && (
-                <p className="form-notice" id="purchase-notice">
-                  {notice}
-                </p>
-              )}
-              {isShown ? (
-                <StepForm
-                  key={`${step.name} ${String(view.version)}`}
-                  {...{ step, view, settings, errors, sending, round }}
-                  tradeIn={tradeInForPurchase(tradeIn, vehicle.slug)}
-                  onAnswer={(event) => answerStep(event, step.name)}
-                  onSend={send}
-                />
-              ) : (
-                (step.done || state !== 'open') && <Lines lines={step.lines} />
-              )}
-              {!isShown && step.done && step.name !== 'price' && state === 'open' && (
-                <p>
-                  <button type="button" className="linkish" onClick={() => edit(step.name)}>
-                    Change: {step.title.toLowerCase()}
-                  </button>
-                </p>
-              )}
-            </li>
-          );
-        })}
+        {steps.map((step, index) => (
+          <Step
+            key={step.name}
+            number={index + 1}
+            isShown={state === 'open' && step.name === shownStep}
+            {...{ step, view, settings, purchase }}
+            tradeIn={tradeInForPurchase(tradeIn, vehicle.slug)}
+          />
+        ))}
       </ol>
       {(state === 'sent' || view.current === 'summary') && view.signed_in && (
-        <p className="btns">
-          <a className="btn" href={`/api/purchase/summary${query}`} target="_blank" rel="noopener">
-            Summary as a page
-          </a>
-          {pdf && (
-            <a
-              className="btn"
-              href={`/api/purchase/summary.pdf${query}`}
-              download={`${vehicle.slug}.pdf`}
-            >
-              Summary as PDF, for paper
-            </a>
-          )}
-        </p>
+        <SummaryLinks vehicle={vehicle} pdf={view.pdf} />
       )}
     </div>
+  );
+}
+
+interface StepProps {
+  step: PurchaseView['steps'][number];
+  number: number;
+  isShown: boolean;
+  view: PurchaseView;
+  settings: FormSettings;
+  /** Address of the trade-in page. */
+  tradeIn: string;
+  purchase: ReturnType<typeof usePurchase>;
+}
+
+/** A step with its form, or with its answers when another one is shown. */
+function Step({ step, number, isShown, view, settings, tradeIn, purchase }: StepProps) {
+  const { state, notice } = view;
+  const { errors, sending, round, heading } = purchase;
+  return (
+    <li aria-current={isShown ? 'step' : undefined}>
+      <h2
+        {...(isShown && { ref: heading, tabIndex: -1 })}
+        aria-describedby={isShown && notice !== null ? 'purchase-notice' : undefined}
+      >
+        {state === 'sent' ? '' : `${String(number)}. `}
+        {step.title}
+        {step.done && state === 'open' && <span className="optional"> (done)</span>}
+      </h2>
+      {/* Beside the step that it is about, and read with its heading. */}
+      {isShown && notice !== null && (
+        <p className="form-notice" id="purchase-notice">
+          {notice}
+        </p>
+      )}
+      {isShown ? (
+        <StepForm
+          key={`${step.name} ${String(view.version)}`}
+          {...{ step, view, settings, errors, sending, round, tradeIn }}
+          onAnswer={(event) => purchase.answerStep(event, step.name)}
+          onSend={purchase.send}
+        />
+      ) : (
+        (step.done || state !== 'open') && <Lines lines={step.lines} />
+      )}
+      {!isShown && step.done && step.name !== 'price' && state === 'open' && (
+        <p>
+          <button type="button" className="linkish" onClick={() => purchase.edit(step.name)}>
+            Change: {step.title.toLowerCase()}
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function SummaryLinks({ vehicle: { slug }, pdf }: Pick<PurchaseView, 'vehicle' | 'pdf'>) {
+  const query = `?car_id=${encodeURIComponent(slug)}`;
+  return (
+    <p className="btns">
+      <a className="btn" href={`/api/purchase/summary${query}`} target="_blank" rel="noopener">
+        Summary as a page
+      </a>
+      {pdf && (
+        <a className="btn" href={`/api/purchase/summary.pdf${query}`} download={`${slug}.pdf`}>
+          Summary as PDF, for paper
+        </a>
+      )}
+    </p>
   );
 }

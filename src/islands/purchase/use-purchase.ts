@@ -20,18 +20,39 @@ type StepName = PurchaseView['current'];
 /** The id of the element that gets the focus with an error of a field. */
 const fieldId = (name: string): string => (name === 'at' ? dayIdOf('buy-at') : `buy-${name}`);
 
-export function usePurchase() {
+/** Puts the focus where the last change asks for it, after each rendering. */
+function useNextFocus(setFailure: (text: string) => void) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The message above the steps. */
+  const message = useRef<HTMLDivElement>(null);
+  const nextFocus = useRef<NextFocus>(null);
+  useEffect(() => {
+    const next = nextFocus.current;
+    nextFocus.current = null;
+    // A vehicle that is gone has no step any more.
+    if (next === 'step') (heading.current ?? message.current)?.focus();
+    else if (next === 'message') message.current?.focus();
+    else if (next) {
+      const id = next.fields.map(fieldId).find((each) => document.getElementById(each));
+      // A field shows its own error. Everything else is said above the steps.
+      if (id !== undefined) focusField(id);
+      else {
+        setFailure(next.otherwise);
+        // An empty message cannot have the focus.
+        nextFocus.current = 'message';
+      }
+    }
+  });
+  return { heading, message, nextFocus };
+}
+
+/** The purchase as the server sees it, and which of its steps is shown. */
+function usePurchaseView() {
   const [view, setView] = useState<PurchaseView | null>(null);
   /** Purchases to resume when the address names no vehicle; null when it names one. */
   const [purchases, setPurchases] = useState<OpenPurchasesAnswer['items'] | null>(null);
   /** A finished step that is answered again; null for the current one. */
   const [editing, setEditing] = useState<StepName | null>(null);
-  /** Counts up when a time was refused, so that times are requested again. */
-  const [round, setRound] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  /** The message above the steps. */
-  const message = useRef<HTMLDivElement>(null);
-  const nextFocus = useRef<NextFocus>(null);
   /** Slug or id of the vehicle, as the address names it. */
   const car = useRef('');
 
@@ -50,6 +71,7 @@ export function usePurchase() {
     setView(loaded);
     return loaded;
   };
+  const { heading, message, nextFocus } = useNextFocus(form.setFailure);
   /** Shows a step, or the current one for null. */
   const open = (step: StepName | null) => {
     nextFocus.current = 'step';
@@ -57,7 +79,6 @@ export function usePurchase() {
     form.setErrors({});
     form.setFailure(null);
   };
-
   useEffect(() => {
     document.querySelector('[data-without-script]')?.remove();
     const named = new URLSearchParams(location.search).get('car_id');
@@ -75,32 +96,40 @@ export function usePurchase() {
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
   }, []);
-  useEffect(() => {
-    const next = nextFocus.current;
-    nextFocus.current = null;
-    // A vehicle that is gone has no step any more.
-    if (next === 'step') (heading.current ?? message.current)?.focus();
-    else if (next === 'message') message.current?.focus();
-    else if (next) {
-      const id = next.fields.map(fieldId).find((each) => document.getElementById(each));
-      // A field shows its own error. Everything else is said above the steps.
-      if (id !== undefined) focusField(id);
-      else {
-        form.setFailure(next.otherwise);
-        // An empty message cannot have the focus.
-        nextFocus.current = 'message';
-      }
-    }
-  });
-
-  const show = (next: PurchaseView) => {
-    nextFocus.current = 'step';
-    setView(next);
-    setEditing(null);
+  return {
+    view,
+    purchases,
+    editing,
+    car,
+    form,
+    signIn,
+    body,
+    load,
+    heading,
+    message,
+    nextFocus,
+    show(next: PurchaseView) {
+      nextFocus.current = 'step';
+      setView(next);
+      setEditing(null);
+    },
+    /** Opens a finished step again. */
+    edit(step: StepName) {
+      history.pushState({ purchase: step }, '');
+      open(step);
+    },
   };
+}
+
+export function usePurchase() {
+  const purchase = usePurchaseView();
+  const { view, car, form, load, show, edit, nextFocus } = purchase;
+  /** Counts up when a time was refused, so that times are requested again. */
+  const [round, setRound] = useState(0);
+
   /** Null after a refusal, which is shown. */
   const post = async <Value>(path: string, more: object = {}): Promise<Value | null> => {
-    const result = await form.send<Value>(path, { ...body(), ...more });
+    const result = await form.send<Value>(path, { ...purchase.body(), ...more });
     if (result.ok) return result.value;
     if (needsSignIn(result)) return null;
     // The page may show an earlier state, such as an old price. A new version builds the form anew.
@@ -120,7 +149,7 @@ export function usePurchase() {
     if (!view.signed_in) {
       const day = fields.get('start_day');
       if (typeof day === 'string') purchaseDraft.write({ car: car.current, start_day: day });
-      location.assign(signIn());
+      location.assign(purchase.signIn());
       return;
     }
     const answer = eventOf(step, fields, view);
@@ -152,17 +181,14 @@ export function usePurchase() {
     const next = await post<PurchaseView>('/api/purchase/again');
     if (next) show(next);
   };
-  /** Opens a finished step again. */
-  const edit = (step: StepName) => {
-    history.pushState({ purchase: step }, '');
-    open(step);
-  };
+  const { purchases, editing, heading, message } = purchase;
+  const { failure, errors, sending } = form;
   return {
     view,
     purchases,
-    failure: form.failure,
-    errors: form.errors,
-    sending: form.sending,
+    failure,
+    errors,
+    sending,
     editing,
     round,
     heading,

@@ -17,12 +17,9 @@ function startSlider(slider: HTMLElement): void {
   let active = firstActive;
   let movedByHand = false;
 
-  /** The scroll position that centres an item. */
-  const placeOf = (item: HTMLElement) =>
-    item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2;
   const mark = (index: number) => {
     active = Math.max(0, Math.min(index, items.length - 1));
-    items.forEach((item, at) => item.classList.toggle('active', at === active));
+    items.forEach((item, position) => item.classList.toggle('active', position === active));
     for (const button of buttons) {
       const next = active + Number(button.dataset.step);
       // Not `disabled`: the button that leads to the last review keeps the focus.
@@ -34,44 +31,70 @@ function startSlider(slider: HTMLElement): void {
     const item = items[active];
     if (!item) return;
     movedByHand = false;
-    strip.scrollTo({ left: placeOf(item), behavior: still.matches ? 'auto' : behavior });
+    strip.scrollTo({ left: centred(strip, item), behavior: still.matches ? 'auto' : behavior });
   };
 
+  steps.hidden = false;
+  show(active, 'auto');
+  const rotation = startRotation(slider, pause, still.matches, () =>
+    show(nextItem(active, items.length), 'smooth'),
+  );
   for (const button of buttons) {
     button.addEventListener('click', () => {
-      stop();
+      rotation.stop();
       show(active + Number(button.dataset.step), 'smooth');
     });
   }
   items.forEach((item, index) =>
     item.addEventListener('click', () => {
-      stop();
+      rotation.stop();
       if (index !== active) show(index, 'smooth');
     }),
   );
-  steps.hidden = false;
-  show(active, 'auto');
+  // Any use stops the rotation: the slider then stays where the visitor leaves it (WCAG 2.2.2).
+  slider.addEventListener('focusin', ({ target }) => {
+    if (target !== pause) rotation.stop();
+  });
+  onSwipe(strip, () => {
+    rotation.stop();
+    movedByHand = true;
+  });
+  strip.addEventListener('scrollend', () => {
+    if (!movedByHand) return;
+    const end = strip.scrollWidth - strip.clientWidth;
+    const places = items.map((item) => centred(strip, item));
+    mark(nearestItem(strip.scrollLeft, end, places));
+  });
+}
 
-  let seen = false;
-  new IntersectionObserver(([entry]) => (seen = entry?.isIntersecting ?? false)).observe(slider);
+/** The scroll position that centres an item. */
+const centred = (strip: HTMLElement, item: HTMLElement) =>
+  item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2;
+
+/** Turns while the slider can be seen, until it is stopped. `isStill`: the visitor wants no motion. */
+function startRotation(
+  slider: HTMLElement,
+  pause: HTMLButtonElement | null,
+  isStill: boolean,
+  turn: () => void,
+): { stop: () => void } {
+  let isSeen = false;
+  new IntersectionObserver(([entry]) => (isSeen = entry?.isIntersecting ?? false)).observe(slider);
   let turning: ReturnType<typeof setInterval> | undefined;
-  const turn = () => {
-    // A pointer over it means that somebody is reading.
-    if (seen && !slider.matches(':hover') && !document.hidden) {
-      show(nextItem(active, items.length), 'smooth');
-    }
-  };
-  const write = (word: string) => {
+  const write = (text: string) => {
     const label = pause?.querySelector('span');
-    if (label) label.textContent = word;
+    if (label) label.textContent = text;
   };
-  function stop(): void {
+  const stop = () => {
     clearInterval(turning);
     turning = undefined;
     write('Play');
-  }
+  };
   const start = () => {
-    turning = setInterval(turn, turnMs);
+    turning = setInterval(() => {
+      // A pointer over it means that somebody is reading.
+      if (isSeen && !slider.matches(':hover') && !document.hidden) turn();
+    }, turnMs);
     write('Pause');
   };
   pause?.addEventListener('click', () => {
@@ -79,29 +102,21 @@ function startSlider(slider: HTMLElement): void {
     else stop();
   });
   // With reduced motion nothing moves by itself, so no pause button is needed.
-  if (still.matches) pause?.remove();
+  if (isStill) pause?.remove();
   else start();
-  // Any use stops the rotation: the slider then stays where the visitor leaves it (WCAG 2.2.2).
-  const byHand = () => {
-    stop();
-    movedByHand = true;
-  };
-  slider.addEventListener('focusin', ({ target }) => {
-    if (target !== pause) stop();
-  });
-  strip.addEventListener('touchstart', byHand, { passive: true });
+  return { stop };
+}
+
+/** Fingers on the strip, and wheels that scroll it. */
+function onSwipe(strip: HTMLElement, swiped: () => void): void {
+  strip.addEventListener('touchstart', swiped, { passive: true });
   strip.addEventListener(
     'wheel',
     ({ deltaX, deltaY }) => {
-      if (Math.abs(deltaX) > Math.abs(deltaY)) byHand();
+      if (Math.abs(deltaX) > Math.abs(deltaY)) swiped();
     },
     { passive: true },
   );
-  strip.addEventListener('scrollend', () => {
-    if (!movedByHand) return;
-    const end = strip.scrollWidth - strip.clientWidth;
-    mark(nearestItem(strip.scrollLeft, end, items.map(placeOf)));
-  });
 }
 
 document.querySelectorAll<HTMLElement>('.review-slider').forEach(startSlider);

@@ -37,6 +37,27 @@ async function keepOffer(found: Offer): Promise<string | null> {
     : 'The offer could not be kept now. It stays in this browser for a day.';
 }
 
+type Dispatch = (action: TradeInAction) => void;
+
+async function keep(offer: Offer, dispatch: Dispatch): Promise<void> {
+  const notice = await keepOffer(offer);
+  if (notice !== null) dispatch({ type: 'garage-answered', notice });
+}
+
+/** Continues where the visitor stopped, or at the offer of a link. */
+async function resume(address: URLSearchParams, dispatch: Dispatch): Promise<void> {
+  const stored = ownCarDraft.read() ?? {};
+  const carId = askedForm(address)?.carId ?? null;
+  dispatch({ type: 'started', draft: stored, ...vehicleChoices(viewed.$list.get(), carId) });
+  const linked = address.get('offer');
+  const id = linked ?? stored.offerId ?? '';
+  const offer = id === '' ? null : await offerNamed(id);
+  const first = firstStep(stored, offer, linked !== null);
+  history.replaceState({ tradeIn: first }, '');
+  dispatch({ type: 'resumed', step: first, offer });
+  if (offer && address.get('keep') !== null) await keep(offer, dispatch);
+}
+
 export function useTradeIn() {
   const [state, dispatch] = useReducer(reduceTradeIn, initialState);
   const { step, draft, moves } = state;
@@ -45,29 +66,12 @@ export function useTradeIn() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [figures] = useState(lastAnswer);
 
-  const keep = async (found: Offer) => {
-    const notice = await keepOffer(found);
-    if (notice !== null) dispatch({ type: 'garage-answered', notice });
-  };
-  /** Continues where the visitor stopped, or at the offer of a link. */
-  const resume = async (address: URLSearchParams) => {
-    const stored = ownCarDraft.read() ?? {};
-    const carId = askedForm(address)?.carId ?? null;
-    dispatch({ type: 'started', draft: stored, ...vehicleChoices(viewed.$list.get(), carId) });
-    const linked = address.get('offer');
-    const id = linked ?? stored.offerId ?? '';
-    const found = id === '' ? null : await offerNamed(id);
-    const first = firstStep(stored, found, linked !== null);
-    history.replaceState({ tradeIn: first }, '');
-    dispatch({ type: 'resumed', step: first, offer: found });
-    if (found && address.get('keep') !== null) await keep(found);
-  };
   useEffect(() => {
     // The form for browsers without a script has the fields of the last step.
     document.querySelector('[data-without-script]')?.remove();
     const address = new URLSearchParams(location.search);
     setBuying(boughtIn(address));
-    void resume(address);
+    void resume(address, dispatch);
     const back = ({ state: entry }: PopStateEvent) => {
       const to = (entry as { tradeIn?: TradeInStep } | null)?.tradeIn;
       figures.forget();
@@ -109,7 +113,7 @@ export function useTradeIn() {
       figures.forget();
       dispatch({ type: 'changed', part });
     },
-    keep: (found: Offer) => void keep(found),
+    keep: (offer: Offer) => void keep(offer, dispatch),
     submit() {
       if (state.valuing) return;
       const [first, ...others] = stepErrors(step, draft);

@@ -24,8 +24,6 @@ export function startGallery(
   const strip = stage?.querySelector<HTMLElement>('ul.strip');
   if (!stage || !strip) return;
   const slides = [...strip.children] as HTMLElement[];
-  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.thumbs a')];
-  const count = stage.querySelector<HTMLElement>('.gallery-count');
   let shown = 0;
 
   watchBroken(gallery);
@@ -38,26 +36,32 @@ export function startGallery(
   });
   if (slides.length < 2) return;
 
+  startStepping(gallery, { stage, strip, slides }, (index) => {
+    shown = index;
+  });
+}
+
+/** Arrows, keys and thumbnails that lead from photo to photo. `onShow` gets the index of each one that shows. */
+function startStepping(
+  gallery: HTMLElement,
+  { stage, strip, slides }: { stage: HTMLElement; strip: HTMLElement; slides: HTMLElement[] },
+  onShow: (index: number) => void,
+): void {
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.thumbs a')];
   const previous = iconButton('previous', 'Previous photo', 'stage-button previous');
   const next = iconButton('next', 'Next photo', 'stage-button next');
   const figures = element('span', { class: 'num' });
-  count?.replaceChildren(figures);
+  stage.querySelector<HTMLElement>('.gallery-count')?.replaceChildren(figures);
+  let shown = 0;
 
   const show = (index: number) => {
     shown = index;
+    onShow(index);
     figures.textContent = `${String(index + 1)} / ${String(slides.length)}`;
     // Not `disabled`: the button that leads to the last photo keeps the focus.
     previous.ariaDisabled = String(index === 0);
     next.ariaDisabled = String(index === slides.length - 1);
-    for (const [at, link] of links.entries()) {
-      if (at === index) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
-      // All thumbnails are one tab stop; arrow keys lead from one to the next.
-      link.tabIndex = at === index ? 0 : -1;
-    }
-    const thumb = links[index]?.parentElement;
-    const row = thumb?.parentElement;
-    if (thumb && row) row.scrollTo({ left: thumb.offsetLeft - row.clientWidth / 2 });
+    markThumbnail(links, index);
   };
   const go = (index: number) => {
     const to = clampPhoto(index, slides.length);
@@ -78,6 +82,7 @@ export function startGallery(
       goAndSay(index);
     });
   }
+  const thumbs = gallery.querySelector<HTMLElement>('.thumbs');
   const onKey = (event: KeyboardEvent) => {
     const to = photoForKey(event.key, shown, slides.length);
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -86,11 +91,28 @@ export function startGallery(
     if (thumbs?.contains(document.activeElement)) links[go(to)]?.focus({ preventScroll: true });
     else goAndSay(to);
   };
-  const thumbs = gallery.querySelector<HTMLElement>('.thumbs');
   thumbs?.removeAttribute('tabindex');
   thumbs?.addEventListener('keydown', onKey);
   strip.addEventListener('keydown', onKey);
-  const seen = new IntersectionObserver(
+  watchSlides(strip, slides, show);
+  stage.append(previous, next);
+  show(0);
+}
+
+/** All thumbnails are one tab stop; arrow keys lead from one to the next. */
+function markThumbnail(links: readonly HTMLAnchorElement[], shown: number): void {
+  for (const [index, link] of links.entries()) {
+    if (index === shown) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+    link.tabIndex = index === shown ? 0 : -1;
+  }
+  const thumb = links[shown]?.parentElement;
+  const row = thumb?.parentElement;
+  if (thumb && row) row.scrollTo({ left: thumb.offsetLeft - row.clientWidth / 2 });
+}
+
+function watchSlides(strip: HTMLElement, slides: HTMLElement[], show: (index: number) => void) {
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) show(slides.indexOf(target as HTMLElement));
@@ -98,9 +120,7 @@ export function startGallery(
     },
     { root: strip, threshold: 0.6 },
   );
-  for (const slide of slides) seen.observe(slide);
-  stage.append(previous, next);
-  show(0);
+  for (const slide of slides) observer.observe(slide);
 }
 
 /** A photo that does not load shows a message in its place; its thumbnail shows none. */
