@@ -1,5 +1,5 @@
 // `npm run prizes`: lists the prizes won at /spin-to-win, and redeems their codes once.
-import { prizesCsv, redeemCode } from '../src/functions/spin/prize-commands.ts';
+import { prizesCsv, redeemPrize } from '../src/functions/spin/prize-commands.ts';
 import { readCommand, root } from './command-line.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';
 
@@ -20,7 +20,7 @@ const { command, tenant, code } = readCommand(
 
 await withStore(root, async (db) => {
   if (command === 'redeem') {
-    const prize = await redeemCode(db, tenant, code, Date.now());
+    const prize = await redeemPrize(db, tenant, code, Date.now());
     if (prize === null) {
       console.error('there is no such code, or it has been redeemed before');
       return 1;

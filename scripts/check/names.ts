@@ -1,5 +1,5 @@
 // Rejects names that use a word which docs/glossary.md replaces: names that a file declares, settings, CSS classes and
-// file paths. It does not read prose, strings or the names of packages.
+// file paths. It also rejects exports that share a name or say nothing, and modules without an opening comment.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -17,7 +17,7 @@ export interface Name {
 }
 
 /** "leftOut", "left-out" and "left_out" all become ["left", "out"]. */
-export function partsOf(name: string): string[] {
+export function nameParts(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
     .toLowerCase()
@@ -30,14 +30,14 @@ export function replacedWords(glossary: string): ReplacedWord[] {
   return glossary.split('\n').flatMap((line) => {
     const [, term = '', , replaced = ''] = line.split('|').map((cell) => cell.trim());
     return [...replaced.matchAll(/`([^`]+)`/g)].map(([, word = '']) => ({
-      parts: partsOf(word),
+      parts: nameParts(word),
       use: term,
     }));
   });
 }
 
 export function replacedWordIn(name: string, words: readonly ReplacedWord[]): ReplacedWord | null {
-  const joined = ` ${partsOf(name).join(' ')} `;
+  const joined = ` ${nameParts(name).join(' ')} `;
   return words.find(({ parts }) => joined.includes(` ${parts.join(' ')} `)) ?? null;
 }
 
@@ -91,6 +91,48 @@ export function namesIn(path: string, text: string): Name[] {
   }
 }
 
+/** Names of platforms: each of their entry points exports the same one. */
+const entryPointNames = new Set(['handler']);
+/** Names that say nothing outside a few lines. */
+const bareNames = new Set('asked at found given known of own parts shown words'.split(' '));
+
+/** The names that a module exports; `isFunction` for functions. */
+function exportedNames(code: string): (Name & { isFunction: boolean })[] {
+  const source = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest);
+  const named = (name: ts.Node | undefined, isFunction: boolean) =>
+    name && ts.isIdentifier(name)
+      ? [{ name: name.text, line: lineOf(source, name) + 1, isFunction }]
+      : [];
+  return source.statements.flatMap((statement) => {
+    const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : [];
+    if (!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (ts.isFunctionDeclaration(statement)) return named(statement.name, true);
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+      named(name, initializer !== undefined && ts.isArrowFunction(initializer)),
+    );
+  });
+}
+
+/** Exports with a bare name, functions that share a name, and modules without an opening comment, as lines to print. */
+export function moduleProblems(modules: readonly { path: string; text: string }[]): string[] {
+  const places = new Map<string, string>();
+  return modules.flatMap(({ path, text }) => [
+    ...(/^(?:#!.*\n)?\/[/*]/.test(text) ? [] : [`${path} has no opening comment`]),
+    ...exportedNames(text).flatMap(({ name, line, isFunction }) => {
+      const place = `${path}:${String(line)}`;
+      if (bareNames.has(name)) return [`${place} exports "${name}": name the thing`];
+      if (!isFunction || entryPointNames.has(name)) return [];
+      const first = places.get(name);
+      places.set(name, first ?? place);
+      // Overloads stand in one file.
+      return first === undefined || first.startsWith(`${path}:`)
+        ? []
+        : [`${place} "${name}" is also the name of a function in ${first}`];
+    }),
+  ]);
+}
+
 if (import.meta.main) {
   const words = replacedWords(readFileSync('docs/glossary.md', 'utf8'));
   const files = execFileSync(
@@ -117,6 +159,13 @@ if (import.meta.main) {
     for (const { name, line } of namesIn(path, readFileSync(path, 'utf8'))) {
       report(`${path}:${String(line)}`, name);
     }
+  }
+  const modules = files
+    .filter((path) => /^(?:src|scripts)\/.*\.tsx?$/.test(path) && !path.startsWith('scripts/demo/'))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  for (const problem of moduleProblems(modules)) {
+    problems += 1;
+    console.error(problem);
   }
   process.exit(problems > 0 ? 1 : 0);
 }

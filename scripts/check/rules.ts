@@ -2,6 +2,7 @@
 // has code and a test that cite it. It does not judge whether the code follows the rule.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { searchFacets } from '../../src/domain/search/facets.ts';
 
 export interface TextFile {
   path: string;
@@ -91,6 +92,31 @@ export function ruleProblems(
   return [...headingProblems(rules), ...citations, ...uncited];
 }
 
+/** Differences between the facets of the code, by their labels, and the list after "may filter by" in a rule. */
+export function facetProblems(
+  { id, text }: { id: string; text: string },
+  labels: readonly string[],
+): string[] {
+  const [, list = ''] = /may filter by ([^.]+)\./.exec(text.replace(/\s+/g, ' ')) ?? [];
+  const named = new Set(
+    list
+      .toLowerCase()
+      .replace(/ and (?=[^,]*$)/, ', ')
+      .split(', '),
+  );
+  const facets = new Set(labels.map((label) => label.toLowerCase()));
+  const unnamed = [...facets].filter((label) => !named.has(label));
+  const unknown = [...named].filter((name) => !facets.has(name));
+  return [
+    ...unnamed.map((label) => `${id} does not name the facet "${label}"`),
+    ...unknown.map((name) => `${id} names "${name}", which is no facet`),
+  ];
+}
+
+/** The text below the heading of a rule. */
+const textOfRule = ({ text }: TextFile, id: string): string =>
+  text.split(`\n### ${id}\n`)[1]?.split('\n### ')[0] ?? '';
+
 function read(...patterns: string[]): TextFile[] {
   return globSync(patterns)
     .sort()
@@ -104,7 +130,13 @@ if (import.meta.main) {
     .flatMap(rulesOf);
   const code = read(`src/**/*.${extensions}`, `scripts/**/*.${extensions}`).flatMap(citationsOf);
   const tests = read(`tests/**/*.${extensions}`).flatMap(citationsOf);
-  const problems = ruleProblems(rules, code, tests);
+  const [searchRules] = read('docs/rules/search.md');
+  const facetRule = {
+    id: 'search-13',
+    text: searchRules ? textOfRule(searchRules, 'search-13') : '',
+  };
+  const labels = Object.values(searchFacets).map(({ label }) => label);
+  const problems = [...ruleProblems(rules, code, tests), ...facetProblems(facetRule, labels)];
   for (const problem of problems) console.error(problem);
   process.exit(problems.length > 0 ? 1 : 0);
 }

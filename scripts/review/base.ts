@@ -32,7 +32,7 @@ const branchFolder = (root: string, commit: string) =>
  * `wanted`: the name of a release or of a branch; without one, the release that was published last, else the one built
  * before. Null when there is none yet. Throws an error for the operator.
  */
-export function baseOf(
+export function reviewBase(
   after: Manifest,
   wanted: string | undefined,
   { root, dist, dataDir }: BasePlaces,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs } from '../../src/domain/hours/durations.ts';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { approvalState } from '../../src/review/approval.ts';
-import { createLinks } from '../../src/review/links.ts';
+import { reviewLinks } from '../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../src/review/log.ts';
 import { speedCheck } from '../../src/review/pictures.ts';
 import { readReleaseFacts } from '../../src/review/release-facts.ts';
@@ -12,7 +12,7 @@ import { summaryOf, type ReviewSummary } from '../../src/review/summary.ts';
 import { destinationOf, readRules } from '../../src/serve/rules.ts';
 import { paths } from '../../src/site/addresses/paths.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
-import { baseOf } from './base.ts';
+import { reviewBase } from './base.ts';
 import { addPictures } from './take-pictures.ts';
 
 type LinkEntry = Extract<ReviewEntry, { type: 'link' }>;
@@ -47,7 +47,7 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
   const manifest = liveManifest(place);
   if (!manifest) throw new Error(`has no built site; run "npm run build -- ${slug}" first`);
   const { release } = manifest;
-  const base = baseOf(manifest, options.base, { root, dist, dataDir });
+  const base = reviewBase(manifest, options.base, { root, dist, dataDir });
   const after = await readReleaseFacts(place, manifest, dataDir);
   const before =
     base && (await readReleaseFacts(releasePlace(base.dist, slug), base.manifest, dataDir));
@@ -83,7 +83,7 @@ export function addLinks(
   release: string,
   { dataDir, people, secret, url, now }: Omit<ReviewOptions, 'root' | 'dist' | 'base'>,
 ): Review['links'] {
-  const signer = createLinks(secret, () => now);
+  const signer = reviewLinks(secret, () => now);
   const expires = now + approval.linkDays * dayMs;
   return people.map(({ name, email }) => {
     const id = randomUUID();

@@ -6,7 +6,7 @@ import { smtpMail } from '../../src/functions/adapters/smtp/smtp-mail.ts';
 import { readAlarmSettings } from '../../src/functions/configuration/configuration.ts';
 import { smsSender } from '../../src/functions/configuration/sms-sender.ts';
 import type { MailPort, SmsPort } from '../../src/functions/endpoints/deps.ts';
-import { createLinks } from '../../src/review/links.ts';
+import { reviewLinks } from '../../src/review/links.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
 import { dueReminders, reviewMail, reviewText, type Reminder } from '../../src/review/reminders.ts';
 import { logFile, readSummary } from '../../src/review/review-files.ts';
@@ -139,7 +139,7 @@ function addressOf(
   { link, release, expires }: LinkEntry,
   { secret, url, now }: MessageMeans,
 ): string {
-  const token = createLinks(secret, now).token({
+  const token = reviewLinks(secret, now).token({
     id: link,
     slug,
     release,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { contentOfRelease, releaseDir, releasePlace } from '../../src/builder/release.ts';
 import { createReviewApp } from '../../src/review/app.ts';
-import { createLinks } from '../../src/review/links.ts';
+import { reviewLinks } from '../../src/review/links.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
 import {
   logFile,
@@ -56,7 +56,7 @@ export function reviewServer(
   const bySlug = new Map(tenants.map((tenant) => [tenant.slug, tenant]));
   const sites = new Map<string, (request: Request) => Promise<Response>>();
   const app = createReviewApp({
-    links: createLinks(secret, Date.now),
+    links: reviewLinks(secret, Date.now),
     log: (slug) => (bySlug.has(slug) ? readLog(logFile(dataDir, slug)) : null),
     approval: (slug) => bySlug.get(slug)?.approval ?? null,
     append: (slug, decide) => appendToLog(logFile(dataDir, slug), decide),

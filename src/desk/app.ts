@@ -25,14 +25,21 @@ import type { Tenant } from '../tenant/schema/index.ts';
 import type { WaitingApproval } from './approvals.ts';
 import { deskLeads, waitingLeads } from './desk-leads.ts';
 import { isFilter, speedOfTenants, type DealerFacts } from './facts.ts';
-import { choicePage, dealerPage, fleetPage, messagePage, openPage, signInPage } from './pages.ts';
+import {
+  choicePage,
+  dealerPage,
+  fleetPage,
+  messagePage,
+  openDeskPage,
+  signInPage,
+} from './pages.ts';
 import {
   endSession,
   isOpenable,
   linksPerAddress,
   openSession,
   roleOfSession,
-  sendLink,
+  sendSignInLink,
   sessionTtlMs,
   type Role,
   type SignInDeps,
@@ -133,7 +140,7 @@ function addSignIn(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
     let mayAsk = true;
     for (const [name, limit] of names) mayAsk &&= await deps.limits.take(name, limit, deps.now());
     if (mayAsk) {
-      await sendLink(deps, address, deps.url.replace(/\/$/, ''));
+      await sendSignInLink(deps, address, deps.url.replace(/\/$/, ''));
       deps.wake();
     }
     // The answer is the same after too many requests, so that it never reveals which addresses are known.
@@ -147,7 +154,7 @@ function addSignIn(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
   };
   app.get('/open', async (c) => {
     const token = c.req.query('token') ?? '';
-    return (await isOpenable(deps, token)) ? show(c, openPage(nobody, token)) : wrongLink(c);
+    return (await isOpenable(deps, token)) ? show(c, openDeskPage(nobody, token)) : wrongLink(c);
   });
   app.post('/open', async (c) => {
     const { token } = await c.req.parseBody();

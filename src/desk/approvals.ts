@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '../domain/hours/durations.ts';
 import { approvalState } from '../review/approval.ts';
-import { createLinks } from '../review/links.ts';
+import { reviewLinks } from '../review/links.ts';
 import { appendToLog, readLog } from '../review/log.ts';
 import { reviewedRelease } from '../review/reminders.ts';
 import { logFile, readSummary } from '../review/review-files.ts';
@@ -58,5 +58,5 @@ export function reviewAddress(
     email,
     expires: new Date(expires).toISOString(),
   }));
-  return `${url}/_review/open/${createLinks(secret, now).token({ id, slug, release, expires })}`;
+  return `${url}/_review/open/${reviewLinks(secret, now).token({ id, slug, release, expires })}`;
 }

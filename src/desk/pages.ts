@@ -79,7 +79,7 @@ export const signInPage = (frame: Frame, wrong: string | null = null): Html =>
       </form>`,
   );
 
-export const openPage = (frame: Frame, token: string): Html =>
+export const openDeskPage = (frame: Frame, token: string): Html =>
   page(
     frame,
     'Open the desk',

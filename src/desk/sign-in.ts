@@ -60,7 +60,11 @@ function idOf(signer: Signer, purpose: 'desk-link' | 'desk-session', token: stri
  * Queues the mail with the link. For an address that the settings do not name, it stores a link that nobody receives: a
  * request takes as long for a stranger, and fails alike when the store is full.
  */
-export async function sendLink(deps: SignInDeps, address: string, url: string): Promise<void> {
+export async function sendSignInLink(
+  deps: SignInDeps,
+  address: string,
+  url: string,
+): Promise<void> {
   const role = roleOf(address, deps);
   const { db, signer } = deps;
   const now = deps.now();

@@ -40,7 +40,7 @@ export const typedFields = {
 export const customAnswerSchema = lineSchema(500);
 
 /** Undefined: the field is chosen from options, or is not typed for another reason. */
-export const contractOf = (name: string): Contract<unknown> | undefined =>
+export const leadFieldContract = (name: string): Contract<unknown> | undefined =>
   name.startsWith('custom.')
     ? customAnswerSchema
     : (typedFields as Partial<Record<string, Contract<unknown>>>)[name];

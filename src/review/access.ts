@@ -19,7 +19,7 @@ export interface AccessDeps {
   approval: (slug: string) => { people: readonly { email: string }[] } | null;
 }
 
-export function visitorOf(token: string, { links, log, approval }: AccessDeps): Visitor | null {
+export function reviewVisitor(token: string, { links, log, approval }: AccessDeps): Visitor | null {
   const link = links.read(token);
   const entries = link && log(link.slug);
   if (!link || !entries) return null;

@@ -4,13 +4,13 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { linkState, visitorOf, type AccessDeps, type Visitor } from './access.ts';
+import { linkState, reviewVisitor, type AccessDeps, type Visitor } from './access.ts';
 import type { ApprovalSettings } from './approval.ts';
 import type { ReviewEntry } from './log.ts';
 import { compareScript } from './compare-script.ts';
 import type { ReviewPictures } from './pictures.ts';
 import { privatePages } from './private-pages.ts';
-import { messagePage, reviewPage } from './review-page.ts';
+import { reviewMessagePage, reviewPage } from './review-page.ts';
 import { barHtml } from './site-bar.ts';
 import { stylesheet } from './style.ts';
 import type { ReviewSummary } from './summary.ts';
@@ -73,7 +73,7 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
     c.res.headers.delete('etag');
   });
 
-  const visitor = (c: Context): Visitor | null => visitorOf(getCookie(c, cookie) ?? '', deps);
+  const visitor = (c: Context): Visitor | null => reviewVisitor(getCookie(c, cookie) ?? '', deps);
   const html = (c: Context, body: string, status: 200 | 400 | 403 | 404 | 409 | 410 = 200) => {
     c.header(
       'content-security-policy',
@@ -84,7 +84,7 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
   const noLink = (c: Context) =>
     html(
       c,
-      messagePage(
+      reviewMessagePage(
         'This link does not open a preview',
         'It may have expired or been withdrawn. Ask the person who sent it for a new one.',
         false,
@@ -115,7 +115,7 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
   });
   app.get(`${base}/open/:token`, (c) => {
     const token = c.req.param('token');
-    const found = visitorOf(token, deps);
+    const found = reviewVisitor(token, deps);
     if (!found) return noLink(c);
     setCookie(c, cookie, token, {
       path: '/',
@@ -145,15 +145,15 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
     const found = visitor(c);
     if (!found) return noLink(c);
     if (!isSameOrigin(c.req.raw)) {
-      return html(c, messagePage('Not accepted', 'The form came from another website.'), 403);
+      return html(c, reviewMessagePage('Not accepted', 'The form came from another website.'), 403);
     }
     const parsed = formSchema.safeParse(await c.req.parseBody());
     if (!parsed.success) {
       const hint = 'A reason or comment needs some text, and an approval its tick.';
-      return html(c, messagePage('Something is missing', hint), 400);
+      return html(c, reviewMessagePage('Something is missing', hint), 400);
     }
     const refused = record(found, parsed.data, deps);
-    if (refused) return html(c, messagePage(...refused.message), refused.status);
+    if (refused) return html(c, reviewMessagePage(...refused.message), refused.status);
     const decided = parsed.data.do === 'approve' || parsed.data.do === 'reject';
     return c.redirect(`${base}/#${decided ? 'decision' : 'comments'}`, 303);
   });
@@ -182,7 +182,7 @@ function page({ link, name, email, mayApprove }: Visitor, deps: ReviewAppDeps): 
   const { slug, release, expires } = link;
   const summary = deps.summary(slug, release);
   if (!summary || !deps.site(slug, release)) {
-    return messagePage(
+    return reviewMessagePage(
       'This version is no longer there',
       'A newer version of the website has taken its place. Ask for a new link.',
       false,
@@ -302,7 +302,11 @@ async function sitePage(c: Context, visitor: Visitor, deps: ReviewAppDeps): Prom
   const wantsBefore = getCookie(c, sideCookie) === 'before' && summary?.base != null;
   const site = deps.site(slug, wantsBefore ? (summary.base ?? release) : release);
   if (!summary || !site) {
-    const message = messagePage('This version is no longer there', 'Ask for a new link.', false);
+    const message = reviewMessagePage(
+      'This version is no longer there',
+      'Ask for a new link.',
+      false,
+    );
     return c.html(message, 410);
   }
   const headers = new Headers(c.req.raw.headers);

@@ -7,7 +7,7 @@ import type { LineDiff } from './line-diff.ts';
 import { comparePages, type ReleaseFacts } from './compare-releases.ts';
 import { pageComparer, type CauseKind, type Mark } from './page-differences.ts';
 import { settingsText } from './settings-changes.ts';
-import { partsOf, type Region } from './page-parts.ts';
+import { pageParts, type Region } from './page-parts.ts';
 import { stockChanges, type StockChanges, type StockKind } from './stock-changes.ts';
 
 export interface Cause {
@@ -74,8 +74,8 @@ export function causesOf(before: ReleaseFacts, after: ReleaseFacts): Cause[] {
       causeFor(kind, kind).pages.push(path);
     }
     if (where !== 'both' || !differs) continue;
-    const parts = partsOf(after.page(path));
-    const marks = marksOf(path, partsOf(before.page(path)), parts);
+    const parts = pageParts(after.page(path));
+    const marks = marksOf(path, pageParts(before.page(path)), parts);
     const keyed = new Map(marks.map((mark) => [mark.key, mark]));
     const sorted = [...keyed.values()].sort((a, b) => rank(a) - rank(b));
     if (look) causeFor('look', 'look').seenOn.push(path);
@@ -133,7 +133,7 @@ function completePromotion(
   const shownBy = ({ manifest, page }: ReleaseFacts): string[] => {
     const shows = (path: string) => {
       const html = page(path);
-      return html.includes('class="promo') && partsOf(html).promotions.has(title);
+      return html.includes('class="promo') && pageParts(html).promotions.has(title);
     };
     return Object.keys(manifest.pages).some((path) => path.startsWith('/search') && shows(path))
       ? [title]

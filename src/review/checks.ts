@@ -1,7 +1,7 @@
 // Checks of a built release that matter to a dealer. Each passes or says in plain words what is wrong.
 import { countText, formatMoney } from '../domain/text/format.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
-import { linesOf, partsOf, type PageParts } from './page-parts.ts';
+import { htmlLines, pageParts, type PageParts } from './page-parts.ts';
 import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 
 export interface ReviewCheck {
@@ -70,11 +70,11 @@ export function checksOf(
   const footers = new Map<string, string[]>();
   for (const path of Object.keys(after.manifest.pages)) {
     const html = after.page(path);
-    const parts = partsOf(html);
+    const parts = pageParts(html);
     const { regions } = parts;
-    const footer = footers.get(regions.footer) ?? linesOf(regions.footer);
+    const footer = footers.get(regions.footer) ?? htmlLines(regions.footer);
     footers.set(regions.footer, footer);
-    const page = { path, html, parts, main: linesOf(regions.main), footer };
+    const page = { path, html, parts, main: htmlLines(regions.main), footer };
     for (const { look } of collectors) look(page);
   }
   return collectors.map(({ result }) => result());

@@ -10,7 +10,7 @@ import {
 } from './compare-releases.ts';
 import { isEmpty, lineDiff, type LineDiff } from './line-diff.ts';
 import type { CauseKind } from './page-differences.ts';
-import { contentOf, partsOf, type Region } from './page-parts.ts';
+import { contentOf, pageParts, type Region } from './page-parts.ts';
 import { pageKind } from './representatives.ts';
 import { stockChanges } from './stock-changes.ts';
 import type { ReviewSummary } from './summary.ts';
@@ -97,9 +97,9 @@ export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
         continue;
       }
       const [was, is] = [before.page(path), after.page(path)];
-      const parts = partsOf(is);
+      const parts = pageParts(is);
       const { title } = parts;
-      const changes = uniqueChanges(differingPieces(partsOf(was), parts).flatMap(changesOf));
+      const changes = uniqueChanges(differingPieces(pageParts(was), parts).flatMap(changesOf));
       for (const change of changes) add(change, { path, title, in: 'both' });
       if (changes.length === 0) pages.invisible += 1;
       const assets = changedAssets(was, is);

@@ -22,7 +22,7 @@ export interface Links {
 }
 
 /** `secret` signs the links; a new one invalidates all of them. It has at least 32 characters. */
-export function createLinks(secret: string, now: () => number): Links {
+export function reviewLinks(secret: string, now: () => number): Links {
   if (secret.length < 32) throw new Error('the secret that signs review links is too short');
   const mac = (purpose: 'link' | 'form', text: string) =>
     createHmac('sha256', secret).update(`review-${purpose}\n${text}`).digest('base64url');

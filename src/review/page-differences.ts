@@ -1,7 +1,7 @@
 // The visible differences of one page, as marks. Pages with the same mark differ for the same cause.
 import { differingPieces, oncePerPiece, type Piece } from './compare-releases.ts';
 import { isEmpty, lineDiff, withoutFigures, type LineDiff } from './line-diff.ts';
-import { contentOf, linesOf, type PageParts, type Region } from './page-parts.ts';
+import { contentOf, htmlLines, type PageParts, type Region } from './page-parts.ts';
 import type { StockChanges } from './stock-changes.ts';
 
 export type MarkKind =
@@ -105,7 +105,7 @@ function stockOnPage(stock: StockChanges, before: PageParts, after: PageParts): 
   }
   if (before.regions.main === after.regions.main) return null;
   // A page without cards, such as a list of makes, counts vehicles.
-  const diff = lineDiff(linesOf(before.regions.main), linesOf(after.regions.main));
+  const diff = lineDiff(htmlLines(before.regions.main), htmlLines(after.regions.main));
   return !isEmpty(diff) && isEmpty(withoutStock(diff, stock)) ? stock.main : null;
 }
 

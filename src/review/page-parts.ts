@@ -40,7 +40,7 @@ function read(
   parser.end(html);
 }
 
-export function partsOf(html: string): PageParts {
+export function pageParts(html: string): PageParts {
   let [body, main, mainEnd] = [html.length, html.length, html.length];
   let title = '';
   const described = new Map<string, string>();
@@ -119,7 +119,7 @@ function without(html: string, start: number, end: number, cut: [number, number]
 }
 
 /** Lines of text and pictures of a piece of HTML, in order. */
-export const linesOf = (html: string): string[] => contentOf(html).lines;
+export const htmlLines = (html: string): string[] => contentOf(html).lines;
 
 export const headingsOf = (html: string): Set<string> => new Set(contentOf(html).headings);
 

@@ -41,7 +41,7 @@ const documentOf = (title: string, content: string) =>
   });
 
 /** `hasReview`: whether the review opens; else a link to it would lead here again. */
-export const messagePage = (title: string, text: string, hasReview = true): string =>
+export const reviewMessagePage = (title: string, text: string, hasReview = true): string =>
   documentOf(
     title,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${hasReview ? '<p class="review-links"><a href="/_review/">Back to the review</a></p>' : ''}`,

@@ -2,7 +2,7 @@
 // decision. It works without JavaScript.
 import { escapeHtml } from '../domain/text/escape.ts';
 import { countText } from '../domain/text/format.ts';
-import { headingsOf, partsOf } from './page-parts.ts';
+import { headingsOf, pageParts } from './page-parts.ts';
 
 export function barHtml(facts: {
   path: string;
@@ -20,7 +20,7 @@ export function barHtml(facts: {
   return `<link rel="stylesheet" href="/_review/style.css"><aside class="review-bar" aria-label="Preview">
 <nav aria-label="Preview"><strong>${isBefore ? 'Before' : 'Preview'}</strong><a href="/_review/">All changes</a>${hasBefore ? `<a href="${other}">${isBefore ? 'After' : 'Before'}</a>` : ''}<a href="/_review/#decision">Decide</a></nav>
 <details><summary>${changes} on this page; comment</summary>${list === '' ? '' : `<ul>${list}</ul>`}
-<form method="post" action="/_review/"><input type="hidden" name="do" value="comment"><input type="hidden" name="path" value="${escapeHtml(path)}"><input type="hidden" name="title" value="${escapeHtml(partsOf(facts.html).title.slice(0, 300))}">
+<form method="post" action="/_review/"><input type="hidden" name="do" value="comment"><input type="hidden" name="path" value="${escapeHtml(path)}"><input type="hidden" name="title" value="${escapeHtml(pageParts(facts.html).title.slice(0, 300))}">
 <label>Where <select name="place"><option value="">The whole page</option>${places.map((place) => `<option>${escapeHtml(place)}</option>`).join('')}</select></label>
 <label>What should change <textarea name="text" rows="2" required maxlength="2000"></textarea></label><button>Send comment</button></form></details></aside>`;
 }

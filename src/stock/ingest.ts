@@ -24,7 +24,7 @@ import { loadSeenModels, rememberModels, saveSeenModels } from './history/seen-m
 import {
   recordOf,
   SnapshotWriter,
-  valuesOf,
+  recordValues,
   type RecordValues,
   type StoredRecord,
   type WrittenEntry,
@@ -270,7 +270,7 @@ function withRecord(
   const facts = factsOf(vehicle);
   return {
     kind: 'record',
-    values: valuesOf(vehicle, facts),
+    values: recordValues(vehicle, facts),
     impossible,
     read: key !== null && isAlone ? { key, impossible, warnings, facts } : undefined,
     stored: recordOf(vehicle),

@@ -1,6 +1,6 @@
 // The one table of feature switches: name, rule and needs. tenants/_defaults.json holds the defaults, the schema
 // the meanings; docs/settings/switches.md shows all of them together.
-import { check, type Check, type Section } from './checks/check.ts';
+import { tenantCheck, type Check, type Section } from './checks/check.ts';
 import type { KeyError } from './errors.ts';
 import { valueAt } from './merge.ts';
 import type { Tenant } from './schema/index.ts';
@@ -287,7 +287,7 @@ export const switchChecks: readonly Check[] = switches.flatMap(({ path, needs, o
   if (!needs) return [];
   const keys = path.split('.');
   const [section] = keys as [Section];
-  return check([section, ...needs.reads], (sections): KeyError[] => {
+  return tenantCheck([section, ...needs.reads], (sections): KeyError[] => {
     if (valueAt(sections, keys) !== on || needs.met(sections)) return [];
     const message = `is ${on === true ? 'on' : `"${on}"`} but needs ${needs.what}`;
     return [{ path: keys, message, hint: `set ${needs.what}, or turn the switch off` }];

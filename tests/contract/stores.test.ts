@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deskLeads, waitingLeads } from '../../src/desk/desk-leads.ts';
 import { speedOfTenants } from '../../src/desk/facts.ts';
-import { openSession, roleOfSession, sendLink } from '../../src/desk/sign-in.ts';
+import { openSession, roleOfSession, sendSignInLink } from '../../src/desk/sign-in.ts';
 import { measureRing } from '../../src/functions/analytics/ring-measure.ts';
 import { speedReport } from '../../src/functions/analytics/speed-report.ts';
 import { forgetVitals, recordLiveRelease } from '../../src/functions/analytics/vitals.ts';
@@ -380,7 +380,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
       operators: new Set(['ops@platform.example']),
       tenants: () => fixture.tenants,
     });
-    await sendLink(deps(db), 'ops@platform.example', 'https://desk.example');
+    await sendSignInLink(deps(db), 'ops@platform.example', 'https://desk.example');
     await fixture.outbox.pump();
     const token = /token=(\S+)/.exec(fixture.mails.at(-1)?.text ?? '')?.[1] ?? '';
     const sessions = await Promise.all(

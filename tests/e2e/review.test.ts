@@ -11,7 +11,7 @@ import { samplePages } from '../../scripts/sample-pages.ts';
 import { listen, type Listening } from '../../scripts/start/listen.ts';
 import { createDesk } from '../../src/desk/app.ts';
 import { openCamera, pictureWidths } from '../../src/review/camera.ts';
-import { createLinks } from '../../src/review/links.ts';
+import { reviewLinks } from '../../src/review/links.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
 import { differences } from '../../src/review/picture-diff.ts';
 import { logFile, saveCausesOfPages, saveSummary } from '../../src/review/review-files.ts';
@@ -171,7 +171,7 @@ describe('a dealer with a link', () => {
       email,
       expires: at,
     }));
-    const token = createLinks(secret, Date.now).token({
+    const token = reviewLinks(secret, Date.now).token({
       id: name,
       slug: 'north',
       release,

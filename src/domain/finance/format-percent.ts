@@ -1,3 +1,4 @@
+// How a yearly rate is written. Apart from the other formats, because few pages write one.
 import { twoDecimals } from '../text/format.ts';
 
 /** A yearly rate in percent: "9.49% p.a."; at least two decimals, as lenders write it. */

@@ -1,3 +1,4 @@
+// The sender that a shopper sees on a text of a dealer.
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** The registered sender id of a tenant's texts; without one, the dealer's name as far as networks carry it. */

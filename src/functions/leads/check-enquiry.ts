@@ -69,7 +69,7 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-export function errorsOf(
+export function leadErrors(
   tenant: Tenant,
   input: LeadInput,
   vehicle: StockRow | null,

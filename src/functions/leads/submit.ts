@@ -28,7 +28,7 @@ import {
   withoutClaims,
 } from '../trade-in/accept-offer.ts';
 import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
-import { bookedSlot, errorsOf, normalised, vehicleOf } from './check-enquiry.ts';
+import { bookedSlot, leadErrors, normalised, vehicleOf } from './check-enquiry.ts';
 import { destinationsOf } from './destinations.ts';
 import { readableTime, type Flag } from './lead.ts';
 import { leadFrom } from './make-lead.ts';
@@ -87,7 +87,7 @@ export async function submitLead(
   const enquiry = normalised(tenant, withoutClaims(input));
   const vehicle = await vehicleOf(call, enquiry);
   const slot = bookedSlot(tenant, enquiry, vehicle, now);
-  const errors = errorsOf(tenant, enquiry, vehicle, slot);
+  const errors = leadErrors(tenant, enquiry, vehicle, slot);
   const bodyHash = sha256(contentOf(input));
   const proof =
     errors.length > 0

@@ -18,7 +18,7 @@ import { validPersonalRate } from '../account/personal-rate.ts';
 import { bookingLocation, slotsOf } from '../leads/appointments.ts';
 import { readableTime } from '../leads/lead.ts';
 import { shownPriceOf, type StockRow } from '../stock/stock.ts';
-import { carOf, carText, isOver, type ValuationRow } from '../trade-in/valuations.ts';
+import { carOf, carText, isExpired, type ValuationRow } from '../trade-in/valuations.ts';
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
 
@@ -41,7 +41,7 @@ async function offersFor(
       ORDER BY valuations.created_at DESC, valuations.id`,
     [tenant.slug, visitor?.contactId ?? '', named ?? '', visitor?.user.phone ?? '', vehicle.car_id],
   );
-  return rows.filter((row) => !isOver(row, now));
+  return rows.filter((row) => !isExpired(row, now));
 }
 
 const offerOf = (row: ValuationRow, { timeZone }: Tenant): PurchaseOffer => ({

@@ -27,7 +27,7 @@ export async function prizesCsv(db: Database, tenant: string): Promise<string> {
 }
 
 /** Redeems a code and returns its prize; null when the code is unknown or was already redeemed. */
-export async function redeemCode(
+export async function redeemPrize(
   db: Database,
   tenant: string,
   code: string,

@@ -9,8 +9,8 @@ import { changedPriceText, shownPriceOf, type StockRow } from '../stock/stock.ts
 import {
   carOf,
   carText,
-  isOver,
-  offerText,
+  isExpired,
+  valuationText,
   valuationNamed,
   type ValuationRow,
 } from './valuations.ts';
@@ -49,7 +49,7 @@ export async function acceptedOffer(
   if (kind !== 'trade-in' || valuation_id === undefined) return { is: 'none' };
   const row = await valuationNamed(db, tenant.slug, valuation_id);
   if (row?.lead_id) return { is: 'again', leadId: row.lead_id };
-  if (!row || isOver(row, now)) {
+  if (!row || isExpired(row, now)) {
     return { is: 'refused', code: 'offer-expired', detail: refusals.offerExpired };
   }
   const asDeposit = trade_in_use === 'deposit';
@@ -81,7 +81,7 @@ export function acceptedTexts(
     car_year: String(car.year),
     car_description: carText({ ...car, year: 0 }),
     kms: String(car.km),
-    offer_text: offerText(row, tenant),
+    offer_text: valuationText(row, tenant),
     offer_condition: condition,
     offer_use: asDeposit ? 'As deposit on the vehicle of this enquiry' : 'Sells the car',
   };

@@ -69,8 +69,10 @@ export const carOf = ({ car }: Pick<ValuationRow, 'car'>): OwnCar => JSON.parse(
 export const carText = ({ year, make, model, badge }: OwnCar): string =>
   [year, make, model, badge].filter(Boolean).join(' ');
 
-export const isOver = ({ valid_until }: Pick<ValuationRow, 'valid_until'>, now: number): boolean =>
-  now >= valid_until;
+export const isExpired = (
+  { valid_until }: Pick<ValuationRow, 'valid_until'>,
+  now: number,
+): boolean => now >= valid_until;
 
 export function offerOf(
   row: ValuationRow,
@@ -87,13 +89,13 @@ export function offerOf(
     source: sourceText[source as Figure['source']],
     valid_until: new Date(valid_until).toISOString(),
     valid_text: readableTime(valid_until, timeZone),
-    state: lead_id !== null ? 'accepted' : isOver(row, now) ? 'expired' : 'open',
+    state: lead_id !== null ? 'accepted' : isExpired(row, now) ? 'expired' : 'open',
     saved: contact_id !== null,
   };
 }
 
 /** An offer as the dealer reads it: the range, its source and how long it is valid. */
-export function offerText(row: ValuationRow, { timeZone }: Pick<Tenant, 'timeZone'>): string {
+export function valuationText(row: ValuationRow, { timeZone }: Pick<Tenant, 'timeZone'>): string {
   const source = sourceText[row.source as Figure['source']];
   return `${figureText(row)}, from ${source} (confidence ${confidenceText(row.confidence)}), valid until ${readableTime(row.valid_until, timeZone)}`;
 }

@@ -1,3 +1,4 @@
+// The frame of each list in the garage: a section with a heading.
 import type { ReactNode } from 'react';
 
 /** A list of the garage with its heading. */

@@ -23,7 +23,7 @@ export function nestedValues(entries: readonly (readonly [name: string, value: u
 }
 
 /** The value of a field; `name` may be a path (`custom.colour`). */
-export function valueAt(values: FormValues, name: string): unknown {
+export function inputValue(values: FormValues, name: string): unknown {
   const [first = '', inner] = name.split('.');
   const value = values[first];
   return inner === undefined ? value : (value as FormValues | undefined)?.[inner];

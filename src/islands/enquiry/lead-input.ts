@@ -6,8 +6,8 @@ import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import { fieldError } from '../../protocol/check.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
-import { contractOf } from '../../protocol/lead-fields.ts';
-import { valueAt, type FormValues } from './fields-of-form.ts';
+import { leadFieldContract } from '../../protocol/lead-fields.ts';
+import { inputValue, type FormValues } from './fields-of-form.ts';
 import { randomKey } from '../dom/random-key.ts';
 import type { Sending } from './send.ts';
 
@@ -45,7 +45,7 @@ export function errorsOf(
     if (step > upToStep) return [];
     const error =
       missing.find(({ path }) => path === name) ??
-      fieldError(name, contractOf(name), valueAt(given, name));
+      fieldError(name, leadFieldContract(name), inputValue(given, name));
     return error ?? [];
   });
 }
@@ -58,7 +58,7 @@ export function sentLines(
 ): [label: string, text: string][] {
   const given = filled(values);
   return fields.flatMap((field): [string, string][] => {
-    const value = valueAt(given, field.name);
+    const value = inputValue(given, field.name);
     const day = given['booking_day'];
     if (field.input === 'date-time' && value === undefined && typeof day === 'string') {
       return [[field.label, formatDate(day)]];

@@ -22,7 +22,7 @@ import {
   knownVersion,
   readState,
   rememberVersion,
-  rulesOf,
+  hostRulesOf,
   storedManifest,
   type Places,
   type StateResult,
@@ -61,7 +61,7 @@ export async function restoreState(
   const live = liveManifest(place);
   if (live?.release !== release) {
     const manifest = await storedManifest(store, slug, release);
-    const rules = await rulesOf(manifest, { find: ({ content }) => blobsOf(store)(content) });
+    const rules = await hostRulesOf(manifest, { find: ({ content }) => blobsOf(store)(content) });
     mkdirSync(place.releases, { recursive: true });
     const restored = await withLock(place.lock, () => {
       discardDraft(place);

@@ -78,10 +78,10 @@ export const storedIn =
     }
     const manifest = await storedManifest(store, slug, known.state.release);
     const contents: ContentSource = { find: ({ content }) => blobsOf(store)(content) };
-    return { ok: true, site: siteOf(manifest, await rulesOf(manifest, contents)), contents };
+    return { ok: true, site: siteOf(manifest, await hostRulesOf(manifest, contents)), contents };
   };
 
-export const rulesOf = (manifest: Manifest, contents: ContentSource) =>
+export const hostRulesOf = (manifest: Manifest, contents: ContentSource) =>
   neededContent(contents, recordOf(manifest, hostRulesFile), manifest.slug);
 
 function recordOf(manifest: Manifest, file: string): FileRecord {

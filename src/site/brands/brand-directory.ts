@@ -7,7 +7,7 @@ import type { BrandsPage, BrandView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { brandLists, mark } from './brand-lists.ts';
-import { ownFigures } from '../home/home-page.ts';
+import { pageStatistics } from '../home/home-page.ts';
 
 /** Brands that the page's description names. */
 const namedBrands = 8;
@@ -44,7 +44,7 @@ export function brandsPage(
     }),
     heading,
     lists,
-    figures: ownFigures(context),
+    figures: pageStatistics(context),
     searchPath: shell.searchPath,
   };
 }

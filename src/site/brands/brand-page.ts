@@ -6,7 +6,7 @@ import { brandsOf, mark } from './brand-lists.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { BrandPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
-import { known } from '../seo/json-ld.ts';
+import { statedFields } from '../seo/json-ld.ts';
 import { absolute, pageBase } from '../shell/page-base.ts';
 import { modelTile } from '../models/model-pages.ts';
 import { offerView } from '../offers/offer-pages.ts';
@@ -62,7 +62,7 @@ export function brandPage(
         { label: name, href: path },
       ],
       jsonLd: [
-        known({
+        statedFields({
           '@context': 'https://schema.org',
           '@type': 'Brand',
           name,

@@ -71,8 +71,9 @@ function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => bool
 }
 
 /** The statistics that a page shows itself: none where the banner above the footer has them. */
-export const ownFigures = ({ tenant: { home, menu } }: Pick<SiteContext, 'tenant'>): Statistic[] =>
-  menu.statisticsBanner ? [] : home.statistics;
+export const pageStatistics = ({
+  tenant: { home, menu },
+}: Pick<SiteContext, 'tenant'>): Statistic[] => (menu.statisticsBanner ? [] : home.statistics);
 
 /** Cards whose page exists. A card without a page causes a warning. */
 const ctaCards = ({
@@ -180,7 +181,7 @@ function sectionOf(
       return points.length === 0 ? null : { kind, title: 'Why Buy From Us?', points };
     }
     case 'statistics': {
-      const figures = ownFigures(context);
+      const figures = pageStatistics(context);
       return figures.length === 0 ? null : { kind, figures };
     }
     case 'locations': {

@@ -1,7 +1,7 @@
 // Structured data of a dealer's own content: posts as `Article`, job openings as `JobPosting`.
 import type { Opening } from '../../domain/content/front-matter.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { known } from './json-ld.ts';
+import { statedFields } from './json-ld.ts';
 
 const employmentTypes: Record<Opening['employment'], string> = {
   'Full time': 'FULL_TIME',
@@ -15,7 +15,7 @@ const organisation = ({ name, url }: Tenant) => ({ '@type': 'Organization', name
 /** A job opening; its place is the dealer's location of that slug. */
 export function jobJsonLd(opening: Opening, tenant: Tenant): object {
   const place = tenant.locations.find(({ slug }) => slug === opening.location);
-  return known({
+  return statedFields({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: opening.title,
@@ -26,7 +26,7 @@ export function jobJsonLd(opening: Opening, tenant: Tenant): object {
     hiringOrganization: organisation(tenant),
     jobLocation: {
       '@type': 'Place',
-      address: known({
+      address: statedFields({
         '@type': 'PostalAddress',
         streetAddress: place?.address.street,
         addressLocality: place?.address.city ?? tenant.city,
@@ -52,7 +52,7 @@ export interface ArticleFacts {
 
 export function articleJsonLd(facts: ArticleFacts, tenant: Tenant): object {
   const { headline, description, date, author, section, url, image } = facts;
-  return known({
+  return statedFields({
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline,

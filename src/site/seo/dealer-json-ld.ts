@@ -6,7 +6,7 @@ import { holidayOn } from '../../domain/hours/holiday-hours.ts';
 import { isOpenStatus, weekdayNames } from '../../domain/hours/opening-hours.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { LocationView } from '../../page-data/page-data.ts';
-import { known } from './json-ld.ts';
+import { statedFields } from './json-ld.ts';
 
 type Place = Tenant['locations'][number];
 type Department = keyof Place['hours'];
@@ -92,7 +92,7 @@ export function dealerJsonLd(id: string, facts: DealerFacts): object {
     const hours = weekly(place.hours[key as Department] ?? []);
     if (hours.length === 0) return [];
     return [
-      known({
+      statedFields({
         '@type': type,
         name: `${place.name} ${name}`,
         telephone: place.phone,
@@ -106,7 +106,7 @@ export function dealerJsonLd(id: string, facts: DealerFacts): object {
   ].flatMap(([name, value]) =>
     value ? [{ '@type': 'PropertyValue', propertyID: name, value }] : [],
   );
-  return known({
+  return statedFields({
     '@context': 'https://schema.org',
     '@type': 'AutoDealer',
     '@id': id,
@@ -118,7 +118,7 @@ export function dealerJsonLd(id: string, facts: DealerFacts): object {
     address:
       view.address.text === ''
         ? undefined
-        : known({
+        : statedFields({
             '@type': 'PostalAddress',
             streetAddress: address.street,
             addressLocality: address.city,

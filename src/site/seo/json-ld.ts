@@ -8,7 +8,7 @@ const context = 'https://schema.org';
 const term = (name: string) => `${context}/${name}`;
 
 /** A copy without undefined, null, empty texts and empty lists. */
-export function known(object: Record<string, unknown>): Record<string, unknown> {
+export function statedFields(object: Record<string, unknown>): Record<string, unknown> {
   const stated: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined || value === null || value === '') continue;
@@ -42,7 +42,7 @@ function driveWheel(drive: string | undefined): string | undefined {
 
 function offer({ vehicle, price, url, seller }: VehicleJsonLdFacts) {
   const weekly = price.kind === 'subscription';
-  return known({
+  return statedFields({
     '@type': 'Offer',
     url,
     price: weekly ? undefined : price.amount,
@@ -78,13 +78,13 @@ export interface VehicleJsonLdFacts {
 }
 
 /** `Car`, `Motorcycle` or `Vehicle` with its offer. A demo vehicle is in used condition. */
-export function vehicleJsonLd(facts: VehicleJsonLdFacts): object {
+export function writeVehicleJsonLd(facts: VehicleJsonLdFacts): object {
   const { vehicle, name, url, images } = facts;
-  const engine = known({
+  const engine = statedFields({
     '@type': 'EngineSpecification',
     fuelType: vehicle.fuel ?? vehicle.simple_fuel,
   });
-  return known({
+  return statedFields({
     '@context': context,
     '@type': types[vehicle.item_type],
     '@id': `${url}#vehicle`,

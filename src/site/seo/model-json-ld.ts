@@ -1,6 +1,6 @@
 // Structured data of a new model with its lowest price; it never describes a vehicle in stock.
 import type { ModelRecord } from '../../domain/models/models.ts';
-import { known } from './json-ld.ts';
+import { statedFields } from './json-ld.ts';
 
 export interface ModelJsonLdFacts {
   model: ModelRecord;
@@ -13,7 +13,7 @@ export interface ModelJsonLdFacts {
 
 /** `Car` with its colours, and the lowest price where one is known. */
 export function modelJsonLd({ model, text, url, image }: ModelJsonLdFacts): object {
-  return known({
+  return statedFields({
     '@context': 'https://schema.org',
     '@type': 'Car',
     '@id': `${url}#model`,
@@ -26,7 +26,7 @@ export function modelJsonLd({ model, text, url, image }: ModelJsonLdFacts): obje
     itemCondition: 'https://schema.org/NewCondition',
     color: (model.colours ?? []).map(({ name }) => name),
     offers: model.from_price
-      ? known({
+      ? statedFields({
           '@type': 'AggregateOffer',
           lowPrice: model.from_price,
           priceCurrency: 'AUD',

@@ -36,7 +36,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import { firstHours, sellingLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';
-import { vehicleJsonLd } from '../seo/json-ld.ts';
+import { writeVehicleJsonLd } from '../seo/json-ld.ts';
 import { absolute, pageBase } from '../shell/page-base.ts';
 import { vehicleActionViews } from './vehicle-actions.ts';
 import { vehicleCalculators } from './vehicle-calculators.ts';
@@ -195,7 +195,7 @@ function baseOf(
     shareImage: images[0] ?? null,
     preload,
     jsonLd: [
-      vehicleJsonLd({
+      writeVehicleJsonLd({
         vehicle,
         name: fullTitle,
         price,

@@ -73,7 +73,7 @@ const truckMakes = new Set([
  * The body type a text names, or undefined. "Ute / Tray" is a ute; "Commercial" is a van, a light
  * truck when the make sells trucks only, whatever closer word the title has.
  */
-export function readBody(
+export function readBodyType(
   text: string,
   about: { make?: string; title?: string } = {},
 ): BodyType | undefined {
@@ -93,7 +93,7 @@ export function bodyOf(
   text: string,
   about: { make: string; model: string; title: string },
 ): BodyType | undefined {
-  const said = readBody(text, about);
+  const said = readBodyType(text, about);
   if (said === 'motorhome' || said === 'cabChassis') return said;
   return bodyOfModel(about.make, about.model) ?? said;
 }

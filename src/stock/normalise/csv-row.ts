@@ -9,7 +9,7 @@ import { readCarType, readMixedCell, type MixedCell } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
 import { readNaming } from './naming.ts';
-import { readLocality, readState } from './places.ts';
+import { readLocality, readStateCode } from './places.ts';
 import type { Cells, Warn } from './row.ts';
 import { calmCase, oneLine } from './text.ts';
 import { titleFacts, type TitleFacts } from './title.ts';
@@ -95,7 +95,7 @@ function place(cells: Cells): RawRecord {
   const cell = readLocality(cells.place ?? '');
   return {
     city: cells.city === undefined ? cell.city : calmCase(oneLine(cells.city)),
-    state: readState(cells.state ?? '') ?? cell.state,
+    state: readStateCode(cells.state ?? '') ?? cell.state,
     private_postcode: cells.postcode ?? cell.postcode,
   };
 }

@@ -2,7 +2,7 @@
 // Records that already are vehicles stay unchanged. csv-row.ts decides what the texts mean.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
-import { isStated, type Cells } from './row.ts';
+import { isStatedCell, type Cells } from './row.ts';
 import { tableKey, visibleText } from './text.ts';
 
 /** Reads the cells of a record; it returns null for a record in our own shape. */
@@ -21,7 +21,7 @@ export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cell
     for (const [column, paths] of names) {
       for (const path of paths) {
         const cell = textOf(valueAt(record, path, keys));
-        if (cell === undefined || !isStated(cell)) continue;
+        if (cell === undefined || !isStatedCell(cell)) continue;
         cells[column] = cell;
         break;
       }

@@ -20,7 +20,7 @@ export interface Locality {
 }
 
 /** The abbreviation of a state, from its abbreviation, ISO code (AU-VIC) or full name; undefined for other texts. */
-export function readState(text: string): string | undefined {
+export function readStateCode(text: string): string | undefined {
   const key = tableKey(text);
   const code = key.replace(/^au(?:s|stralia)?(?=[a-z]{2,3}$)/, '').toUpperCase();
   return codes.has(code) ? code : longStates[key];
@@ -37,7 +37,7 @@ export function readLocality(text: string): Locality {
   }
   const parts = rest.split(/\s*[,|]\s*/).filter(Boolean);
   const last = parts.at(-1) ?? '';
-  const state = readState(last);
+  const state = readStateCode(last);
   if (state) {
     place.state = state;
     parts.pop();
@@ -45,7 +45,7 @@ export function readLocality(text: string): Locality {
     // In "Brisbane QLD", "Hobart Tasmania" and "Perth Western Australia" the state ends the only part.
     const words = last.split(' ');
     for (const count of [3, 2, 1]) {
-      const found = readState(words.slice(-count).join(' '));
+      const found = readStateCode(words.slice(-count).join(' '));
       if (!found || words.length <= count) continue;
       place.state = found;
       parts[parts.length - 1] = words.slice(0, -count).join(' ');

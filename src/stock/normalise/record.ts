@@ -19,7 +19,7 @@ import {
 } from './extras.ts';
 import { readMake, sellingMake } from './makes.ts';
 import { modelSpelling } from './models.ts';
-import { readState } from './places.ts';
+import { readStateCode } from './places.ts';
 import {
   amount,
   isStated,
@@ -82,7 +82,7 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   record['vin'] = readField('vin', raw['vin'], vin, warn);
   record['regplate'] = readField('regplate', raw['regplate'], plate, warn);
   record['state'] = isStated(raw['state'])
-    ? (readState(String(raw['state'])) ?? text(raw['state']))
+    ? (readStateCode(String(raw['state'])) ?? text(raw['state']))
     : undefined;
   record['sold_date_timestamp'] = readField(
     'sold_date_timestamp',

@@ -11,7 +11,7 @@ const nothing = new Set([
   'not stated', 'tba', 'poa',
 ]); // prettier-ignore
 
-export const isStated = (cell: string): boolean => !nothing.has(oneLine(cell).toLowerCase());
+export const isStatedCell = (cell: string): boolean => !nothing.has(oneLine(cell).toLowerCase());
 
 /** A value that was left out because it cannot be understood; the vehicle itself is accepted. */
 export interface FieldWarning {

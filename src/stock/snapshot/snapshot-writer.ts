@@ -20,7 +20,7 @@ export interface WrittenEntry extends SnapshotEntry, RecordFacts {}
 /** The same before the record is written. */
 export type RecordValues = Omit<WrittenEntry, 'hash' | 'row'>;
 
-export const valuesOf = (vehicle: Vehicle, facts: RecordFacts): RecordValues => ({
+export const recordValues = (vehicle: Vehicle, facts: RecordFacts): RecordValues => ({
   id: vehicle.id,
   slug: vehicle.slug,
   price: vehicle.price ?? null,

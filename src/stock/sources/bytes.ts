@@ -26,7 +26,7 @@ export async function* plainBytes(raw: Bytes, limits: SourceLimits): AsyncGenera
 }
 
 /** Text of a row: UTF-8, or Windows-1252 (Latin-1) where the bytes are not UTF-8. */
-export function textOf(bytes: Buffer): string {
+export function rowText(bytes: Buffer): string {
   return isUtf8(bytes) ? bytes.toString('utf8') : windows1252.decode(bytes);
 }
 

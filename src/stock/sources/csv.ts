@@ -1,10 +1,10 @@
 // CSV -> rows of named cells: finds the heading and the delimiter, joins cells with line breaks, maps columns.
 // A broken row does not affect other rows. normalise/ decides what the cells mean.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
-import { isStated } from '../normalise/row.ts';
+import { isStatedCell } from '../normalise/row.ts';
 import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
-import { textOf, type Bytes } from './bytes.ts';
+import { rowText, type Bytes } from './bytes.ts';
 import { delimiterOf, splitCells } from './csv-cells.ts';
 import { linesOf, type Line } from './lines.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
@@ -59,7 +59,7 @@ class CsvReader {
       if (!ended) this.cut = number;
       return;
     }
-    yield* this.line({ number, text: textOf(bytes) });
+    yield* this.line({ number, text: rowText(bytes) });
   }
 
   *end(): Generator<SourceRow, SourceEnd> {
@@ -169,7 +169,7 @@ export function namedCells(
   const named: Partial<Record<CsvColumn, string>> = {};
   for (const [name, column] of columns) {
     const cell = visibleText(cells[column] ?? '').trim();
-    if (isStated(cell)) named[name] = cell;
+    if (isStatedCell(cell)) named[name] = cell;
   }
   return named;
 }

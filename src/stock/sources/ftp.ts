@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { Client, FTPError } from 'basic-ftp';
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { remoteSource, type RemoteServer } from './remote-file.ts';
-import { reasonOf } from './silence.ts';
+import { failureReason } from './silence.ts';
 import { SourceError, type SourceLimits, type StockSource } from './source.ts';
 
 export interface FtpSourceOptions {
@@ -47,7 +47,7 @@ function ftpServer({ url, tls, certificate, user, password }: FtpSourceOptions):
         if (error instanceof FTPError && error.code === notLoggedIn) {
           throw new SourceError(
             'no-credentials',
-            `the server refuses the user: ${reasonOf(error)}`,
+            `the server refuses the user: ${failureReason(error)}`,
           );
         }
         throw error;
@@ -93,7 +93,7 @@ function readCertificate(file: string): string {
 
 function failed(error: unknown): never {
   if (error instanceof FTPError && error.code === noSuchFile) {
-    throw new SourceError('not-found', reasonOf(error));
+    throw new SourceError('not-found', failureReason(error));
   }
   throw error;
 }

@@ -1,7 +1,7 @@
 // JSON arrays and pages ({hits: []}, {results: []}) -> their elements, for files of any size.
 // It finds where an element begins and ends; a later step decides whether the element is valid JSON.
 import { excerptLength } from '../validate/rejection.ts';
-import { textOf, type Bytes } from './bytes.ts';
+import { rowText, type Bytes } from './bytes.ts';
 import { ElementBuffer } from './element-buffer.ts';
 import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';
 
@@ -99,7 +99,7 @@ class JsonSplitter {
 
   *end(): Generator<SourceRow, SourceEnd> {
     if (this.inElement) {
-      const excerpt = textOf(this.element.take() ?? Buffer.alloc(0)).slice(0, excerptLength);
+      const excerpt = rowText(this.element.take() ?? Buffer.alloc(0)).slice(0, excerptLength);
       const line = this.elementLine;
       yield { line, kind: 'error', error: { code: 'truncated', path: '', excerpt } };
     }
@@ -219,7 +219,7 @@ class JsonSplitter {
     const wasPage = this.page.paused;
     const bytes = this.page.take(at + 1);
     if (wasPage) {
-      this.expected = Math.max(this.expected, bytes === null ? 0 : statedTotal(textOf(bytes)));
+      this.expected = Math.max(this.expected, bytes === null ? 0 : statedTotal(rowText(bytes)));
       return;
     }
     this.rows += 1;
@@ -229,7 +229,7 @@ class JsonSplitter {
 
 function rowOf(bytes: Buffer | null, line: number): SourceRow {
   if (bytes === null) return { line, kind: 'error', error: { code: 'too-large', path: '' } };
-  return { line, kind: 'text', text: textOf(bytes) };
+  return { line, kind: 'text', text: rowText(bytes) };
 }
 
 /** `total` (Meilisearch) or `nbHits` (Algolia) beside the list; a page alone is not the whole index. */

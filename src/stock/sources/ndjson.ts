@@ -1,7 +1,7 @@
 // NDJSON: one record per line. A broken line does not affect others; a broken last line without an end was cut off.
 import { decodeText } from '../validate/decode.ts';
 import { excerptLength } from '../validate/rejection.ts';
-import { textOf, type Bytes } from './bytes.ts';
+import { rowText, type Bytes } from './bytes.ts';
 import { linesOf } from './lines.ts';
 import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';
 
@@ -16,7 +16,7 @@ export async function* ndjsonRows(
         if (!ended) return cutOff(line);
         continue;
       }
-      const text = textOf(content).trim();
+      const text = rowText(content).trim();
       if (text === '') continue;
       if (!ended && !isJson(text)) {
         const excerpt = text.slice(0, excerptLength);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import SftpClient from 'ssh2-sftp-client';
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { remoteSource, type RemoteServer } from './remote-file.ts';
-import { reasonOf } from './silence.ts';
+import { failureReason } from './silence.ts';
 import { SourceError, type SourceLimits, type StockSource } from './source.ts';
 
 export interface SftpSourceOptions {
@@ -59,7 +59,7 @@ function sftpServer({
             `the server shows the key ${shownKey}, which stock.source.hostKeys does not name; ask its operator before you add it`,
           );
         }
-        const reason = reasonOf(error);
+        const reason = failureReason(error);
         if (/authentication|privateKey/i.test(reason)) {
           throw new SourceError('no-credentials', `the server refuses the user: ${reason}`);
         }
@@ -91,7 +91,7 @@ function sftpServer({
 function failed(error: unknown): never {
   const { code } = error as { code?: unknown };
   if (code === 'ENOENT' || code === 2 || code === 'ERR_BAD_PATH') {
-    throw new SourceError('not-found', reasonOf(error));
+    throw new SourceError('not-found', failureReason(error));
   }
   throw error;
 }

@@ -20,7 +20,7 @@ export async function withinSilence<Result>(
       throw new SourceError('timeout', `the server was silent for ${String(ms / 1_000)} s`);
     if (abort.signal.aborted) throw new SourceError('timeout', 'the download took too long');
     if (error instanceof SourceError) throw error;
-    throw new SourceError('truncated', `the connection failed: ${reasonOf(error)}`);
+    throw new SourceError('truncated', `the connection failed: ${failureReason(error)}`);
   } finally {
     clearTimeout(timer);
   }
@@ -45,7 +45,7 @@ async function untilAborted<Result>(
 }
 
 /** What went wrong, in one line. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const text = cause instanceof Error ? cause.message : String(cause);
   return text.split('\n')[0]?.slice(0, 200) ?? '';

@@ -1,6 +1,6 @@
 // Text of one row -> a JSON object that is safe to walk: no deep nesting, no reserved or repeated keys.
 // It does not know what a vehicle is.
-import { excerptLength, keyPath, type RowError } from './rejection.ts';
+import { excerptLength, issuePath, type RowError } from './rejection.ts';
 
 export type RawRecord = Record<string, unknown>;
 export type Decoded = { ok: true; record: RawRecord } | { ok: false; error: RowError };
@@ -35,7 +35,7 @@ export function decodeValue(value: unknown): Decoded {
 }
 
 function walk(value: object, path: PropertyKey[]): RowError | undefined {
-  if (path.length > maxDepth) return { code: 'too-deep', path: keyPath(path.slice(0, 4)) };
+  if (path.length > maxDepth) return { code: 'too-deep', path: issuePath(path.slice(0, 4)) };
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       const error = isNested(item) ? walk(item, [...path, index]) : undefined;
@@ -44,7 +44,7 @@ function walk(value: object, path: PropertyKey[]): RowError | undefined {
     return undefined;
   }
   for (const key of Object.keys(value)) {
-    if (reserved.has(key)) return { code: 'forbidden-key', path: keyPath([...path, key]) };
+    if (reserved.has(key)) return { code: 'forbidden-key', path: issuePath([...path, key]) };
     const item = (value as RawRecord)[key];
     const error = isNested(item) ? walk(item, [...path, key]) : undefined;
     if (error) return error;
@@ -97,7 +97,7 @@ function repeatedKey(text: string): string {
       if (top && !top.list && text[afterSpace(text, close + 1)] === ':') {
         const key = JSON.parse(text.slice(at, close + 1)) as string;
         if (top.keys.has(key))
-          return keyPath([...open.slice(0, -1).map((level) => level.key), key]);
+          return issuePath([...open.slice(0, -1).map((level) => level.key), key]);
         top.keys.add(key);
         top.key = key;
       }

@@ -85,7 +85,7 @@ export interface RowError {
 export const excerptLength = 400;
 
 /** Key path in the usual notation: `images[2].image`. */
-export function keyPath(path: readonly PropertyKey[]): string {
+export function issuePath(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) =>
       typeof key === 'number' ? `[${String(key)}]` : `${index > 0 ? '.' : ''}${String(key)}`,

@@ -1,7 +1,7 @@
 // Candidate -> vehicle, or the one error to report. The vehicle schema decides; this names its verdicts.
 import { vehicleSchema, type Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { RawRecord } from './decode.ts';
-import { keyPath, type RowError, type RejectionCode } from './rejection.ts';
+import { issuePath, type RowError, type RejectionCode } from './rejection.ts';
 
 export type Validated = { ok: true; vehicle: Vehicle } | { ok: false; error: RowError };
 
@@ -19,7 +19,7 @@ export function validate(candidate: RawRecord): Validated {
   const path = issue?.path ?? [];
   const found = valueAt(candidate, path);
   const code = codeOf(path, candidate);
-  return { ok: false, error: { code, path: keyPath(path), detail: describe(found) } };
+  return { ok: false, error: { code, path: issuePath(path), detail: describe(found) } };
 }
 
 function codeOf(path: readonly PropertyKey[], candidate: RawRecord): RejectionCode {

@@ -1,8 +1,8 @@
 // Pages, approvals and scripts: settings that name what the site does not have.
 import type { Tenant } from '../schema/index.ts';
-import { check, errorAt, type Check } from './check.ts';
+import { tenantCheck, errorAt, type Check } from './check.ts';
 
-const approvers = check(['approval'], ({ approval: { needed, people } }) => {
+const approvers = tenantCheck(['approval'], ({ approval: { needed, people } }) => {
   const different = new Set(people.map(({ email }) => email.toLowerCase())).size;
   const least = needed === 'never' ? 0 : needed === 'two-people' ? 2 : 1;
   if (different !== people.length) {
@@ -20,7 +20,7 @@ const approvers = check(['approval'], ({ approval: { needed, people } }) => {
 });
 
 /** Gates that a tenant chooses (rule account-8): only for pages that the site has. */
-const gatedPages = check(
+const gatedPages = tenantCheck(
   ['gated', 'reserve', 'pages', 'functions'],
   ({ gated, reserve, pages, functions }) => {
     const needed: Record<Tenant['gated'][number], [string, boolean]> = {
@@ -40,7 +40,7 @@ const gatedPages = check(
   },
 );
 
-const consentForScripts = check(['thirdParty', 'consent'], ({ thirdParty, consent }) => {
+const consentForScripts = tenantCheck(['thirdParty', 'consent'], ({ thirdParty, consent }) => {
   if (consent.analytics === 'ask') return [];
   return thirdParty.flatMap(({ id, load }, index) => {
     if (load !== 'consent') return [];
@@ -49,7 +49,7 @@ const consentForScripts = check(['thirdParty', 'consent'], ({ thirdParty, consen
   });
 });
 
-const chatsThatOpen = check(['thirdParty'], ({ thirdParty }) =>
+const chatsThatOpen = tenantCheck(['thirdParty'], ({ thirdParty }) =>
   thirdParty.flatMap(({ id, category, open }, index) =>
     (category === 'chat') === (open !== undefined)
       ? []

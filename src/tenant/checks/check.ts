@@ -10,7 +10,7 @@ export interface Check {
   run(sections: Tenant): KeyError[];
 }
 
-export const check = <Read extends Section>(
+export const tenantCheck = <Read extends Section>(
   reads: readonly Read[],
   run: (sections: Pick<Tenant, Read>) => KeyError[],
 ): Check => ({ reads, run });

@@ -4,7 +4,7 @@ import { isSettings } from '../merge.ts';
 import type { Tenant } from '../schema/index.ts';
 import { switchChecks } from '../switches.ts';
 import { accessChecks } from './access.ts';
-import { check, errorAt, everyValue, runChecks, type Check } from './check.ts';
+import { tenantCheck, errorAt, everyValue, runChecks, type Check } from './check.ts';
 import { duplicateChecks } from './duplicates.ts';
 import { locationChecks } from './locations.ts';
 import { falsePromises } from './promises.ts';
@@ -37,7 +37,7 @@ export function sharedAddressChecks(tenants: readonly Tenant[]): SettingsError[]
 }
 
 const slugIsFolder = (folder: string): Check =>
-  check(['slug'], ({ slug }) => {
+  tenantCheck(['slug'], ({ slug }) => {
     if (slug === folder) return [];
     const hint = `write "${folder}" or rename the folder`;
     return [errorAt('slug', `"${slug}" is not the name of its folder`, hint)];

@@ -1,7 +1,7 @@
 // Duplicate entries in lists of settings whose entries need different names.
 import type { KeyError } from '../errors.ts';
 import type { Tenant } from '../schema/index.ts';
-import { check, type Check } from './check.ts';
+import { tenantCheck, type Check } from './check.ts';
 
 /** An error for each entry whose `name` an earlier entry has; null names are not compared. */
 function repeated<Entry>(
@@ -39,29 +39,29 @@ const holiday = ({ date, locationIds }: Tenant['holidayHours'][number]) =>
 
 /** Locations have their own check (./locations.ts), which names the earlier place. */
 export const duplicateChecks: readonly Check[] = [
-  check(['dealerships'], ({ dealerships }) =>
+  tenantCheck(['dealerships'], ({ dealerships }) =>
     (['slug', 'id'] as const).flatMap((key) =>
       repeated(['dealerships'], dealerships, (entry) => entry[key], key),
     ),
   ),
-  check(['menu'], ({ menu: { main, footer } }) => [
+  tenantCheck(['menu'], ({ menu: { main, footer } }) => [
     ...menuEntries(['menu', 'main'], main),
     ...repeated(['menu', 'footer'], footer, ({ label }) => label || null, 'label'),
     ...footer.flatMap(({ links }, index) => menuEntries(['menu', 'footer', index, 'links'], links)),
   ]),
-  check(['brands'], ({ brands }) =>
+  tenantCheck(['brands'], ({ brands }) =>
     Object.entries(brands.lists).flatMap(([kind, list]) =>
       repeated(['brands', 'lists', kind], list, ({ slug }) => slug, 'slug'),
     ),
   ),
-  check(['holidayHours'], ({ holidayHours }) =>
+  tenantCheck(['holidayHours'], ({ holidayHours }) =>
     repeated(['holidayHours'], holidayHours, holiday, 'date'),
   ),
-  check(['search'], ({ search }) => [
+  tenantCheck(['search'], ({ search }) => [
     ...repeated(['search', 'facets'], search.facets, (facet) => facet),
     ...repeated(['search', 'promos', 'cards'], search.promos.cards, ({ id }) => id, 'id'),
   ]),
-  check(['thirdParty'], ({ thirdParty }) =>
+  tenantCheck(['thirdParty'], ({ thirdParty }) =>
     repeated(['thirdParty'], thirdParty, ({ id }) => id, 'id'),
   ),
 ];

@@ -1,7 +1,7 @@
 // How a tenant's locations, dealerships and holiday hours refer to each other.
 import type { KeyError } from '../errors.ts';
 import type { Tenant } from '../schema/index.ts';
-import { check, type Check } from './check.ts';
+import { tenantCheck, type Check } from './check.ts';
 
 /** Slugs behind /search/ that are search pages. */
 const searchWords = [
@@ -64,7 +64,7 @@ function knownIds<Section extends keyof Tenant>(
   section: Section,
   idsOf: (settings: Tenant[Section]) => [path: PropertyKey[], id: string][],
 ): Check {
-  return check(['locations', section], (tenant) => {
+  return tenantCheck(['locations', section], (tenant) => {
     const known = tenant.locations.map(({ id }) => id);
     return idsOf(tenant[section])
       .filter(([, id]) => !known.includes(id))
@@ -94,9 +94,9 @@ function holidayTimes({ holidayHours }: Pick<Tenant, 'holidayHours'>): KeyError[
 }
 
 export const locationChecks: readonly Check[] = [
-  check(['locations'], onePrimary),
-  check(['locations'], uniqueLocations),
-  check(['locations', 'dealerships'], knownDealerships),
+  tenantCheck(['locations'], onePrimary),
+  tenantCheck(['locations'], uniqueLocations),
+  tenantCheck(['locations', 'dealerships'], knownDealerships),
   knownIds('locationPages', ({ enquireAt }) => listed(['enquireAt'], enquireAt)),
   knownIds('stock', ({ filter }) => listed(['filter', 'orLocationIds'], filter.orLocationIds)),
   knownIds('home', ({ locationsFilter }) =>
@@ -105,5 +105,5 @@ export const locationChecks: readonly Check[] = [
   knownIds('holidayHours', (holidayHours) =>
     holidayHours.flatMap(({ locationIds }, index) => listed([index, 'locationIds'], locationIds)),
   ),
-  check(['holidayHours'], holidayTimes),
+  tenantCheck(['holidayHours'], holidayTimes),
 ];

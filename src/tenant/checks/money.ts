@@ -2,9 +2,9 @@
 import { calculatorRanges } from '../../domain/finance/calculator.ts';
 import { knownFees } from '../../domain/finance/comparison-rate.ts';
 import type { KeyError } from '../errors.ts';
-import { check, errorAt, type Check } from './check.ts';
+import { tenantCheck, errorAt, type Check } from './check.ts';
 
-const defaultsInRange = check(['finance'], ({ finance: { calculator } }) => {
+const defaultsInRange = tenantCheck(['finance'], ({ finance: { calculator } }) => {
   const { termYears, interest } = calculatorRanges(calculator);
   const cases: [string, number, { min: number; max: number }][] = [
     ['calculator.defaultTermYears', calculator.defaultTermYears, termYears],
@@ -18,7 +18,7 @@ const defaultsInRange = check(['finance'], ({ finance: { calculator } }) => {
 });
 
 /** A fee list that names another establishment fee than the calculator and the estimate would contradict the page. */
-const oneEstablishmentFee = check(['finance'], ({ finance }) => {
+const oneEstablishmentFee = tenantCheck(['finance'], ({ finance }) => {
   const { establishmentFee } = knownFees(finance);
   return finance.fees.flatMap(({ name, amount }, index) => {
     if (!/^establishment fee$/i.test(name.trim()) || amount === establishmentFee) return [];
@@ -29,7 +29,7 @@ const oneEstablishmentFee = check(['finance'], ({ finance }) => {
 });
 
 /** A personal rate has one source, and a better credit history never costs more (rule personal-1). */
-const personalRates = check(['pages', 'finance', 'functions'], (tenant) => {
+const personalRates = tenantCheck(['pages', 'finance', 'functions'], (tenant) => {
   const { pages, finance, functions } = tenant;
   if (!pages.personalFinance) return [];
   const { partner } = finance.personal;
@@ -55,7 +55,7 @@ const personalRates = check(['pages', 'finance', 'functions'], (tenant) => {
 });
 
 /** A price guide without rows would show no figure and look as if it worked (rule trade-in-9). */
-const guideHasRows = check(['tradeIn'], ({ tradeIn: { valuation } }) =>
+const guideHasRows = tenantCheck(['tradeIn'], ({ tradeIn: { valuation } }) =>
   valuation.source === 'price-guide' && valuation.guide.length === 0
     ? [
         errorAt(
@@ -68,7 +68,7 @@ const guideHasRows = check(['tradeIn'], ({ tradeIn: { valuation } }) =>
 );
 
 /** Odds that add up, prizes with different names, days in order (rule spin-1). */
-const campaignAddsUp = check(['spinToWin'], ({ spinToWin }) => {
+const campaignAddsUp = tenantCheck(['spinToWin'], ({ spinToWin }) => {
   if (spinToWin === null) return [];
   const { prizes, start, end } = spinToWin;
   const errors: KeyError[] = [];

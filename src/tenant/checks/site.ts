@@ -1,7 +1,7 @@
 // The dealer, the texts and the times of the site: settings that are valid alone but contradict each other or the world.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { KeyError } from '../errors.ts';
-import { check, errorAt, type Check } from './check.ts';
+import { tenantCheck, errorAt, type Check } from './check.ts';
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
@@ -9,7 +9,7 @@ const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
  * The check of the Australian Business Register: the weighted sum of the digits, the first reduced by one, is divisible
  * by 89.
  */
-const abnChecksum = check(['abn'], ({ abn }) => {
+const abnChecksum = tenantCheck(['abn'], ({ abn }) => {
   const digits = abn.replaceAll(' ', '').split('').map(Number);
   const sum = abnWeights.reduce(
     (total, weight, index) => total + weight * ((digits[index] ?? 0) - (index === 0 ? 1 : 0)),
@@ -19,7 +19,7 @@ const abnChecksum = check(['abn'], ({ abn }) => {
 });
 
 /** Rule site-2. */
-const brandOfBusiness = check(
+const brandOfBusiness = tenantCheck(
   ['businessKind', 'manufacturer'],
   ({ businessKind, manufacturer }) => {
     if (businessKind === 'franchise' || manufacturer === null) return [];
@@ -28,7 +28,7 @@ const brandOfBusiness = check(
   },
 );
 
-const bareAddress = check(['url'], ({ url }) => {
+const bareAddress = tenantCheck(['url'], ({ url }) => {
   if (new URL(url).origin === url) return [];
   return [errorAt('url', `"${url}" has more than a host`, `write "${new URL(url).origin}"`)];
 });
@@ -38,14 +38,16 @@ const timeZoneError = (path: string, zone: string): KeyError[] =>
     ? []
     : [errorAt(path, `"${zone}" is not a time zone`, 'an IANA name such as Australia/Brisbane')];
 
-const siteTimeZone = check(['timeZone'], ({ timeZone }) => timeZoneError('timeZone', timeZone));
+const siteTimeZone = tenantCheck(['timeZone'], ({ timeZone }) =>
+  timeZoneError('timeZone', timeZone),
+);
 
-const counterTimeZone = check(['salesCounter'], ({ salesCounter }) =>
+const counterTimeZone = tenantCheck(['salesCounter'], ({ salesCounter }) =>
   salesCounter ? timeZoneError('salesCounter.timeZone', salesCounter.timeZone) : [],
 );
 
 /** The counter follows the clock, so its text may not say that it counts sales (rule home-3). */
-const counterEstimates = check(['salesCounter'], ({ salesCounter }) =>
+const counterEstimates = tenantCheck(['salesCounter'], ({ salesCounter }) =>
   salesCounter === null || /\b(?:average|estimated?)\b/i.test(salesCounter.label)
     ? []
     : [
@@ -76,17 +78,17 @@ function phoneError(path: PropertyKey[], phone: string | null): KeyError[] {
   return [{ path, message: `"${phone}" is not a phone number`, hint }];
 }
 
-const contactPhones = check(['contact'], ({ contact }) =>
+const contactPhones = tenantCheck(['contact'], ({ contact }) =>
   (['phone', 'newPhone', 'usedPhone'] as const).flatMap((key) =>
     phoneError(['contact', key], contact[key]),
   ),
 );
 
-const locationPhones = check(['locations'], ({ locations }) =>
+const locationPhones = tenantCheck(['locations'], ({ locations }) =>
   locations.flatMap(({ phone }, index) => phoneError(['locations', index, 'phone'], phone)),
 );
 
-const promoWindows = check(['search'], ({ search }) =>
+const promoWindows = tenantCheck(['search'], ({ search }) =>
   search.promos.cards.flatMap(({ id, start, expiry }, index) => {
     if (start === null || expiry === null) return [];
     // A bare date lasts to the end of its day.

@@ -1,8 +1,8 @@
 // Sources of the stock: settings with which a source cannot be opened.
 import { isAbsolute, normalize } from 'node:path';
-import { check, errorAt, type Check } from './check.ts';
+import { tenantCheck, errorAt, type Check } from './check.ts';
 
-const ftpEncryption = check(['stock'], ({ stock: { source } }) =>
+const ftpEncryption = tenantCheck(['stock'], ({ stock: { source } }) =>
   source.kind === 'ftp' && source.url.startsWith('ftp:') && (source.tls ?? source.certificate)
     ? [
         errorAt(
@@ -15,7 +15,7 @@ const ftpEncryption = check(['stock'], ({ stock: { source } }) =>
 );
 
 /** A tenant may not read other files of the machine that builds it. */
-const sourceInProject = check(['stock'], ({ stock: { source, feeds } }) => {
+const sourceInProject = tenantCheck(['stock'], ({ stock: { source, feeds } }) => {
   const paths: [string, string | null | undefined][] = [
     ['stock.feeds.reviews', feeds.reviews],
     ['stock.feeds.offers', feeds.offers],

@@ -29,14 +29,14 @@ export function settingsPages(defaults: Settings): Record<string, string> {
     'switches.md': switchPage(defaults),
   };
   for (const topic of topics) {
-    const example = jsonText(exampleOf(topic, defaults));
+    const example = jsonText(topicExample(topic, defaults));
     pages[`${topic.name}.md`] = topicPage(topic, defaults, example);
   }
   return pages;
 }
 
 /** Every key of a topic: with its default, or with an example value. */
-export function exampleOf({ schema, example }: Topic, defaults: Settings): Settings {
+export function topicExample({ schema, example }: Topic, defaults: Settings): Settings {
   const known = Object.keys(schema).filter((key) => key in defaults || key in example);
   const whole = mergeSettings(defaults, example);
   return Object.fromEntries(known.map((key) => [key, whole[key]]));

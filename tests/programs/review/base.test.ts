@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { baseOf } from '../../../scripts/review/base.ts';
+import { reviewBase } from '../../../scripts/review/base.ts';
 import { releaseDir, releasePlace } from '../../../src/builder/release.ts';
 import { makeRelease, siteFiles } from '../../fixtures/hosts/release.ts';
 
@@ -41,25 +41,25 @@ makeRelease(out, siteFiles('<h1>' + [slug, day, process.env.FORECOURT_DATA_DIR.s
 describe('a review compares', () => {
   it('with the previous release by default', () => {
     const before = release('<h1>Old</h1>');
-    expect(baseOf(release('<h1>New</h1>'), undefined, places())?.manifest.release).toBe(
+    expect(reviewBase(release('<h1>New</h1>'), undefined, places())?.manifest.release).toBe(
       before.release,
     );
   });
 
   it('with nothing, if there is no other release', () => {
-    expect(baseOf(release('<h1>New</h1>'), undefined, places())).toBeNull();
+    expect(reviewBase(release('<h1>New</h1>'), undefined, places())).toBeNull();
   });
 
   it('with a release by its name', () => {
     const [first, , last] = ['1', '2', '3'].map(release);
     if (!first || !last) throw new Error('no releases');
-    expect(baseOf(last, first.release, places())?.manifest.release).toBe(first.release);
+    expect(reviewBase(last, first.release, places())?.manifest.release).toBe(first.release);
   });
 
   it('with what a branch builds, from the same stock and for the same day, in its own folder', () => {
     commit('prices', building);
     const after = release('<h1>New</h1>');
-    const base = baseOf(after, 'prices', places());
+    const base = reviewBase(after, 'prices', places());
     expect(base?.dist).toMatch(/\.cache\/review\/[0-9a-f]{12}$/);
     const folder = releaseDir(
       releasePlace(base?.dist ?? '', 'north'),
@@ -75,7 +75,7 @@ describe('a review compares', () => {
   it('with a branch that does not build: it says why, and leaves no worktree', () => {
     commit('broken', 'console.error("the template is gone"); process.exit(1);');
     const after = release('<h1>New</h1>');
-    expect(() => baseOf(after, 'broken', places())).toThrow(
+    expect(() => reviewBase(after, 'broken', places())).toThrow(
       /the build of \w+ failed:\nthe template is gone/,
     );
     expect(git('worktree', 'list').stdout.trim().split('\n')).toHaveLength(1);
@@ -84,9 +84,9 @@ describe('a review compares', () => {
   it('with neither branch nor release: it names the releases', () => {
     commit('main', '');
     const after = release('<h1>New</h1>');
-    expect(() => baseOf(after, 'nowhere', places())).toThrow(
+    expect(() => reviewBase(after, 'nowhere', places())).toThrow(
       `"nowhere" is no branch, tag or commit, and no release on disk (there are ${after.release})`,
     );
-    expect(() => baseOf(after, '--output=x', places())).toThrow('is no branch');
+    expect(() => reviewBase(after, '--output=x', places())).toThrow('is no branch');
   });
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localVariables, reviewEnvironment } from '../../../scripts/review/environment.ts';
 import { reviewServer } from '../../../scripts/review/serve-reviews.ts';
 import { addPictures } from '../../../scripts/review/take-pictures.ts';
-import { createLinks } from '../../../src/review/links.ts';
+import { reviewLinks } from '../../../src/review/links.ts';
 import { appendToLog } from '../../../src/review/log.ts';
 import {
   logFile,
@@ -96,7 +96,7 @@ function reviewed() {
     ...kim,
     expires: at,
   }));
-  const links = createLinks(secret, Date.now);
+  const links = reviewLinks(secret, Date.now);
   const cookie = `review=${links.token({ id: 'one', slug: 'north', release, expires })}`;
   return { cookie, summary };
 }

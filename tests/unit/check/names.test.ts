@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn, partsOf, replacedWordIn, replacedWords } from '../../../scripts/check/names.ts';
+import {
+  moduleProblems,
+  namesIn,
+  nameParts,
+  replacedWordIn,
+  replacedWords,
+} from '../../../scripts/check/names.ts';
 
 const glossary = `
 | term   | definition            | replaces            |
@@ -23,7 +29,7 @@ describe('replaced words of the glossary', () => {
     ['HTTPServer', ['http', 'server']],
     ['SHA256_OF', ['sha256', 'of']],
   ])('splits %s into words', (name, parts) => {
-    expect(partsOf(name)).toEqual(parts);
+    expect(nameParts(name)).toEqual(parts);
   });
 
   it.each([
@@ -63,5 +69,36 @@ function show({ id }: Row) { const text = 'fault'; return fault(row.fault, id); 
   it('finds classes and custom properties in stylesheets, and keys in settings', () => {
     expect(named('a.css', '.card { --gap: 1px }')).toEqual(['card', 'gap']);
     expect(named('tenant.json', '{\n  "patience": 3\n}')).toEqual(['patience']);
+  });
+});
+
+describe('the exports of modules', () => {
+  const comment = '// One responsibility.\n';
+  const problemsOf = (texts: Record<string, string>) =>
+    moduleProblems(Object.entries(texts).map(([path, text]) => ({ path, text })));
+
+  it('are functions with different names', () => {
+    const a = `${comment}export function linesOf() {}\n`;
+    const b = `${comment}export const linesOf = () => 1;\n`;
+    expect(problemsOf({ 'src/a.ts': a, 'src/b.ts': b })).toEqual([
+      'src/b.ts:2 "linesOf" is also the name of a function in src/a.ts:2',
+    ]);
+  });
+
+  it('may be overloads of one function', () => {
+    const text = `${comment}export function read(a: 1): 1;\nexport function read(a: 2): 2;\n`;
+    expect(problemsOf({ 'src/a.ts': text })).toEqual([]);
+  });
+
+  it('have a name that says what they are', () => {
+    expect(problemsOf({ 'src/a.ts': `${comment}export const found = 1;\n` })).toEqual([
+      'src/a.ts:2 exports "found": name the thing',
+    ]);
+  });
+
+  it('stand below an opening comment', () => {
+    expect(problemsOf({ 'src/a.ts': 'export const lineCount = 1;\n' })).toEqual([
+      'src/a.ts has no opening comment',
+    ]);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { citationsOf, ruleProblems, rulesOf, type Citation } from '../../../scripts/check/rules.ts';
+import {
+  citationsOf,
+  facetProblems,
+  ruleProblems,
+  rulesOf,
+  type Citation,
+} from '../../../scripts/check/rules.ts';
 
 /** Written apart, so that the check does not read these examples as citations. */
 const word = 'rule';
@@ -96,6 +102,24 @@ describe('the check of rules', () => {
     expect(ruleProblems(rules, [], [])).toEqual([
       'docs/rules/card.md:3 "price-1" is not a rule id; write card-<number>',
       'docs/rules/price.md:7 price-2 is already defined in docs/rules/price.md:3',
+    ]);
+  });
+});
+
+describe('the rule of facets', () => {
+  const rule = {
+    id: 'search-13',
+    text: 'A site may filter by make, body\nand fuel. It shows make.',
+  };
+
+  it('names the facets of the code', () => {
+    expect(facetProblems(rule, ['Make', 'Body', 'Fuel'])).toEqual([]);
+  });
+
+  it('leaves none out and adds none', () => {
+    expect(facetProblems(rule, ['Make', 'Body', 'Sleeps'])).toEqual([
+      'search-13 does not name the facet "sleeps"',
+      'search-13 names "fuel", which is no facet',
     ]);
   });
 });

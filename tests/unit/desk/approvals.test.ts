@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reviewAddress, waitingApproval } from '../../../src/desk/approvals.ts';
-import { visitorOf } from '../../../src/review/access.ts';
-import { createLinks } from '../../../src/review/links.ts';
+import { reviewVisitor } from '../../../src/review/access.ts';
+import { reviewLinks } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import { logFile, saveSummary } from '../../../src/review/review-files.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
@@ -74,8 +74,8 @@ it('the desk opens a review for the signed-in person: approvers may decide, oper
   const place = { dataDir, secret, now, url: 'https://preview.example.com' };
   const visitor = (email: string) => {
     const address = reviewAddress(place, tenant, { release: 'abc', email });
-    return visitorOf(address.split('/open/')[1] ?? '', {
-      links: createLinks(secret, now),
+    return reviewVisitor(address.split('/open/')[1] ?? '', {
+      links: reviewLinks(secret, now),
       log: () => readLog(logFile(dataDir, slug)),
       approval: () => tenant.approval,
     });

@@ -7,7 +7,7 @@ import { erasePersonalData, forgetExpired } from '../../../src/functions/jobs/re
 import { markAnswered } from '../../../src/functions/leads/answered.ts';
 import { erasePerson, personData } from '../../../src/functions/leads/person.ts';
 import { openSqlite } from '../../../src/functions/stores/sqlite.ts';
-import { sendLink } from '../../../src/desk/sign-in.ts';
+import { sendSignInLink } from '../../../src/desk/sign-in.ts';
 import { deskDeps, operator } from '../../fixtures/functions/desk.ts';
 import {
   enquiry,
@@ -115,7 +115,7 @@ describe('the mail address of a member of staff', () => {
 });
 
 it('a day after a link to the desk was asked for, nothing is left of it, sent or not', async () => {
-  await sendLink(deskDeps(fixture), operator, 'https://desk.example.com/desk');
+  await sendSignInLink(deskDeps(fixture), operator, 'https://desk.example.com/desk');
   expect(copies(operator)).toBeGreaterThan(0);
   fixture.pass(86_400_000 + 1);
   await forgetExpired(fixture.db, fixture.now());

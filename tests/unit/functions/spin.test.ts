@@ -1,7 +1,7 @@
 // Spin to win at the functions: drawn on the server, once a person and campaign, each piece of a prize once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SpinAnswer } from '../../../src/protocol/spin.ts';
-import { prizesCsv, redeemCode } from '../../../src/functions/spin/prize-commands.ts';
+import { prizesCsv, redeemPrize } from '../../../src/functions/spin/prize-commands.ts';
 import { storeSpin } from '../../../src/functions/spin/draw-prize.ts';
 import {
   openFunctions,
@@ -78,7 +78,7 @@ describe('a spin', () => {
     const prize = { name: 'Hitch lock', code };
     expect(await inGarage(kim)).toEqual([{ ...prize, text: campaign.redeem }]);
     expect(await inGarage(await signIn(fixture, '0498 765 432'))).toEqual([]);
-    await redeemCode(fixture.db, tenant().slug, code!, Date.parse('2026-11-24T01:00:00Z'));
+    await redeemPrize(fixture.db, tenant().slug, code!, Date.parse('2026-11-24T01:00:00Z'));
     expect(await inGarage(kim)).toMatchObject([
       {
         ...prize,
@@ -162,12 +162,12 @@ describe('the stock of a prize', () => {
 
   it('is redeemed by its code, once', async () => {
     const { code } = await told(spin());
-    const redeem = () => redeemCode(fixture.db, tenant().slug, code!.toLowerCase(), fixture.now());
+    const redeem = () => redeemPrize(fixture.db, tenant().slug, code!.toLowerCase(), fixture.now());
     expect(await prizesCsv(fixture.db, tenant().slug)).toMatch(
       new RegExp(`"summer","lock","${code!}",""\r\n$`),
     );
     expect(await redeem()).toBe('lock');
     expect(await redeem()).toBeNull();
-    expect(await redeemCode(fixture.db, tenant().slug, 'NONE', fixture.now())).toBeNull();
+    expect(await redeemPrize(fixture.db, tenant().slug, 'NONE', fixture.now())).toBeNull();
   });
 });

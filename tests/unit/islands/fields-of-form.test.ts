@@ -1,6 +1,6 @@
 // The values of a form by the names of its fields.
 import { describe, expect, it } from 'vitest';
-import { nestedValues, valueAt } from '../../../src/islands/enquiry/fields-of-form.ts';
+import { nestedValues, inputValue } from '../../../src/islands/enquiry/fields-of-form.ts';
 
 describe('the values of a form', () => {
   it("have the names of their fields, with the tenant's own questions inside", () => {
@@ -23,7 +23,7 @@ describe('the values of a form', () => {
     ['custom.missing', undefined],
     ['phone', undefined],
   ])('are found by name: %s', (name, value) => {
-    expect(valueAt({ name: 'Ada', custom: { colour: 'red' } }, name)).toBe(value);
-    expect(valueAt({}, name)).toBeUndefined();
+    expect(inputValue({ name: 'Ada', custom: { colour: 'red' } }, name)).toBe(value);
+    expect(inputValue({}, name)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReviewApp, type ReviewAppDeps } from '../../../src/review/app.ts';
 import type { ApprovalSettings } from '../../../src/review/approval.ts';
-import { createLinks, type ReviewLink } from '../../../src/review/links.ts';
+import { reviewLinks, type ReviewLink } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import type { ReviewPictures } from '../../../src/review/pictures.ts';
 import { summaryOf, type ReviewSummary } from '../../../src/review/summary.ts';
@@ -59,7 +59,7 @@ const link = (changes: Partial<ReviewLink> = {}): ReviewLink => ({
   expires: start + 7 * day,
   ...changes,
 });
-const links = createLinks(secret, () => clock);
+const links = reviewLinks(secret, () => clock);
 
 const deps: ReviewAppDeps = {
   links,
@@ -159,7 +159,7 @@ describe('a review link', () => {
   );
 
   it.each<[string, () => string]>([
-    ['forged', () => createLinks('another-secret-of-32-characters!!', () => clock).token(link())],
+    ['forged', () => reviewLinks('another-secret-of-32-characters!!', () => clock).token(link())],
     [
       'changed',
       () =>

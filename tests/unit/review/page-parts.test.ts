@@ -1,6 +1,6 @@
 // What a person sees of a page's HTML.
 import { describe, expect, it } from 'vitest';
-import { contentOf, headingsOf, linesOf, partsOf } from '../../../src/review/page-parts.ts';
+import { contentOf, headingsOf, htmlLines, pageParts } from '../../../src/review/page-parts.ts';
 
 describe('the lines of a piece of HTML', () => {
   it.each<[what: string, html: string, lines: string[]]>([
@@ -15,13 +15,13 @@ describe('the lines of a piece of HTML', () => {
       ['y'],
     ],
   ])('of %s', (_what, html, lines) => {
-    expect(linesOf(html)).toEqual(lines);
+    expect(htmlLines(html)).toEqual(lines);
   });
 });
 
 describe('the parts of a page', () => {
   const page = (main: string) =>
-    partsOf(
+    pageParts(
       `<html><head><title>A &amp; B | Dealer</title></head><body><nav>Menu</nav><main>${main}</main><p>End</p></body></html>`,
     );
   const card =
@@ -30,9 +30,9 @@ describe('the parts of a page', () => {
   it('are the title, the regions around the main content, and that without its cards', () => {
     const { title, regions, cards } = page(`<h1>Cars</h1><ul><li>${card}</li></ul>`);
     expect(title).toBe('A & B');
-    expect(linesOf(regions.header)).toEqual(['Menu']);
+    expect(htmlLines(regions.header)).toEqual(['Menu']);
     expect(regions.main).toBe('<main><h1>Cars</h1><ul></ul>');
-    expect(linesOf(regions.footer)).toEqual(['End']);
+    expect(htmlLines(regions.footer)).toEqual(['End']);
     expect([...cards]).toEqual([['7', card]]);
   });
 

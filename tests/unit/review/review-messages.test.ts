@@ -11,7 +11,7 @@ import {
   type MessageMeans,
 } from '../../../scripts/review/review-messages.ts';
 import type { Mail, SendResult, Sms } from '../../../src/functions/endpoints/deps.ts';
-import { createLinks } from '../../../src/review/links.ts';
+import { reviewLinks } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import { logFile, saveSummary } from '../../../src/review/review-files.ts';
 import type { ReviewSummary } from '../../../src/review/summary.ts';
@@ -125,7 +125,7 @@ describe('the mail with a link', () => {
     expect(mail?.text).toContain('It works until 2 December 2026, 11 am.');
     const [, token = ''] =
       /https:\/\/preview\.example\.com\/_review\/open\/(\S+)/.exec(mail?.text ?? '') ?? [];
-    expect(createLinks(secret, () => clock).read(token)).toMatchObject({ id: 'Kim-abc' });
+    expect(reviewLinks(secret, () => clock).read(token)).toMatchObject({ id: 'Kim-abc' });
   });
 
   it('is sent once', async () => {
@@ -162,7 +162,7 @@ describe('the text with a link', () => {
     expect(texts.map(({ to, from }) => [to, from])).toEqual([['0412345678', 'NorthMotors']]);
     const [, token = ''] =
       /https:\/\/preview\.example\.com\/_review\/open\/(\S+)/.exec(texts[0]?.text ?? '') ?? [];
-    expect(createLinks(secret, () => clock).read(token)).toMatchObject({ id: 'Kim-abc' });
+    expect(reviewLinks(secret, () => clock).read(token)).toMatchObject({ id: 'Kim-abc' });
   });
 
   it('that the provider refuses is noted, and may be sent again', async () => {

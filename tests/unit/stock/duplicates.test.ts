@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
-import { valuesOf } from '../../../src/stock/snapshot/snapshot-writer.ts';
+import { recordValues } from '../../../src/stock/snapshot/snapshot-writer.ts';
 import { factsOf } from '../../../src/stock/snapshot/snapshot.ts';
 import { Duplicates } from '../../../src/stock/validate/duplicates.ts';
 import { aVehicle, vehicleRow } from '../../fixtures/vehicle.ts';
@@ -13,7 +13,7 @@ const vehicle = (id: string, changes: Partial<VehicleInput> = {}): Vehicle =>
 
 function judged(...vehicles: Vehicle[]): string[] {
   const duplicates = new Duplicates();
-  return vehicles.map((one) => duplicates.judge(valuesOf(one, factsOf(one))).kind);
+  return vehicles.map((one) => duplicates.judge(recordValues(one, factsOf(one))).kind);
 }
 
 describe('two rows', () => {

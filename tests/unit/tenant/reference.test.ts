@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorLine, loadTenant } from '../../../src/tenant/load.ts';
 import { mergeSettings, valueAt, type Settings } from '../../../src/tenant/merge.ts';
 import { jsonText } from '../../../src/tenant/reference/json-text.ts';
-import { exampleOf, settingsPages } from '../../../src/tenant/reference/pages.ts';
+import { topicExample, settingsPages } from '../../../src/tenant/reference/pages.ts';
 import { topics } from '../../../src/tenant/reference/topics.ts';
 import { keysOf, optionsOf, type Schema } from '../../../src/tenant/schema-walk.ts';
 import { tenantSchema } from '../../../src/tenant/schema/index.ts';
@@ -83,7 +83,7 @@ describe('the example of a settings page', () => {
   it.each(topics.map((topic) => [topic.name, topic] as const))(
     '%s holds every key of its topic',
     (_name, topic) => {
-      const example = exampleOf(topic, defaults);
+      const example = topicExample(topic, defaults);
       const paths = Object.entries(topic.schema).flatMap(([key, schema]) =>
         plainKeys(schema, [key]),
       );
@@ -96,7 +96,7 @@ describe('the example of a settings page', () => {
     (name, topic) => {
       const [, shown = ''] = /```json\n([^]*?)\n```/.exec(pages[`${name}.md`]!) ?? [];
       const example = JSON.parse(shown) as Settings;
-      expect(example).toEqual(exampleOf(topic, defaults));
+      expect(example).toEqual(topicExample(topic, defaults));
       const root = projectWith({
         'tenants/example-motors/tenant.json': mergeSettings(required, example),
       });

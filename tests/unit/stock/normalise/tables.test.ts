@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyInTitle, bodyTypes, readBody } from '../../../../src/stock/normalise/bodies.ts';
+import { bodyInTitle, bodyTypes, readBodyType } from '../../../../src/stock/normalise/bodies.ts';
 import { isColourPair, readColours } from '../../../../src/stock/normalise/colours.ts';
 import {
   readCarType,
@@ -17,7 +17,7 @@ import {
 } from '../../../../src/stock/normalise/drivetrain.ts';
 import { joinMake, makeAtStart, readMake } from '../../../../src/stock/normalise/makes.ts';
 import { readModel } from '../../../../src/stock/normalise/models.ts';
-import { readLocality, readState } from '../../../../src/stock/normalise/places.ts';
+import { readLocality, readStateCode } from '../../../../src/stock/normalise/places.ts';
 import { badgeOf, titleFacts } from '../../../../src/stock/normalise/title.ts';
 import { calmCase, oneLine } from '../../../../src/stock/normalise/text.ts';
 
@@ -98,13 +98,15 @@ describe('bodies', () => {
     ['Other', undefined],
     ['', undefined],
   ])('"%s" is %s', (text, body) => {
-    expect(readBody(text)).toBe(body);
+    expect(readBodyType(text)).toBe(body);
   });
 
   it('a commercial is a van, a truck of a truck maker, or the body type in its title', () => {
-    expect(readBody('Commercial', { make: 'Toyota', title: '2013 Toyota HiAce DX' })).toBe('van');
-    expect(readBody('Commercial', { make: 'Hino', title: '2023 Hino 500' })).toBe('lightTruck');
-    expect(readBody('Commercial', { make: 'Ford', title: 'Ford Transit Cab Chassis' })).toBe(
+    expect(readBodyType('Commercial', { make: 'Toyota', title: '2013 Toyota HiAce DX' })).toBe(
+      'van',
+    );
+    expect(readBodyType('Commercial', { make: 'Hino', title: '2023 Hino 500' })).toBe('lightTruck');
+    expect(readBodyType('Commercial', { make: 'Ford', title: 'Ford Transit Cab Chassis' })).toBe(
       'cabChassis',
     );
   });
@@ -207,7 +209,7 @@ describe('places', () => {
     ['Northern Territory', 'NT'],
     ['Texas', undefined],
   ])('the state "%s" is %s', (text, state) => {
-    expect(readState(text)).toBe(state);
+    expect(readStateCode(text)).toBe(state);
   });
 });
 
