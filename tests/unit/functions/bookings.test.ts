@@ -95,6 +95,16 @@ describe('the confirmation for the shopper', () => {
     expect(JSON.stringify(mail)).not.toMatch(/spam\.example|pills/);
   });
 
+  // A longer text could carry a message.
+  it('greets by a name of up to 30 letters', async () => {
+    const longest = 'Maximiliana-Theodora O’Brien X'.replace('’', "'");
+    expect(longest).toHaveLength(30);
+    await send({ name: longest });
+    await send({ name: `${longest}Y` });
+    const hellos = (await toShopper()).map(({ text }) => text.split('\n')[0]);
+    expect(hellos).toEqual([`Hello ${longest},`, 'Hello,']);
+  });
+
   it('is sent to one address eight times a day, and enquiries go on', async () => {
     for (let at = 0; at < 9; at += 1) {
       fixture.pass(3_600_000);

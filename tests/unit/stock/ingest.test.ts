@@ -106,6 +106,21 @@ describe('an ingest', () => {
     expect(odd?.[field as keyof typeof odd]).toBeUndefined();
   });
 
+  it.each([
+    ['price', 2_000_000],
+    ['before_price', 2_000_000],
+    ['km', 1_500_000],
+    ['year', 2028],
+  ])('keeps the largest possible %s, %i, and leaves out the next one', async (field, value) => {
+    const rows = [...stockOf(3), record('most', { price: 30_000, [field]: value })];
+    const odd = record('odd', { price: 40_000, [field]: value + 1 });
+    const report = await fixture.ingest(ndjson([...rows, odd]));
+    expect(report).toMatchObject({ rejections: [], blocked: [] });
+    const vehicles = new Map((await fixture.vehicles(report)).map((one) => [one.id, one]));
+    const valueOf = (id: string) => vehicles.get(id)?.[field as 'price'];
+    expect([valueOf('most'), valueOf('odd')]).toEqual([value, undefined]);
+  });
+
   it('rejects only the bad rows, with code, key path and line', async () => {
     const lines = stockOf(60).map((one) => JSON.stringify(one));
     lines[4] = '{"id": "broken"';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  gatedAddresses,
   gateOf,
   safeLocalPath,
   signInHref,
@@ -76,6 +77,32 @@ describe('the gate of a path', () => {
     expect(
       gateOf('/watchlist', { ...settings, card: { favourites: 'favourite' } }, known),
     ).toBeNull();
+  });
+
+  it('is asked of a host at every address that has one, and at no other', () => {
+    const checkouts = ['/cars/:slug/checkout', '/cars/:slug/buy-online'];
+    const always = ['/online-payment', '/personalised/finance'];
+    expect(gatedAddresses(settings)).toEqual([
+      ...checkouts,
+      ...always,
+      '/watchlist',
+      '/mymotorama',
+    ]);
+    const spins: GateSettings = {
+      ...settings,
+      gated: ['spin-to-win'],
+      pages: { ...settings.pages, garagePath: '/watchlist' },
+    };
+    expect(gatedAddresses(spins)).toEqual([
+      '/online-payment',
+      '/spin-to-win',
+      '/personalised/finance',
+      '/watchlist',
+    ]);
+    expect(gatedAddresses({ ...settings, gated: [], card: { favourites: 'favourite' } })).toEqual([
+      ...always,
+      '/mymotorama',
+    ]);
   });
 
   // Rule account-9.

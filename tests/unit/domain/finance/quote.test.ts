@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteSubject, quoteView } from '../../../../src/domain/finance/quote.ts';
+import { quotedStart, quoteSubject, quoteView } from '../../../../src/domain/finance/quote.ts';
 import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
@@ -23,6 +23,8 @@ describe('a quote', () => {
     ['without a price', { price: undefined }, false],
     ['at the price floor', { price: 500 }, false],
     ['cheaper than the partner finances', { price: 9_999 }, false],
+    ['as cheap as the partner finances', { price: 10_000 }, true],
+    ['as dear as the partner finances', { price: 200_000 }, true],
     ['dearer than the partner finances', { price: 200_001 }, false],
     ['too old', { year: 2014 }, false],
   ])('is requested for a vehicle %s: %s', (_, changes, asked) => {
@@ -53,6 +55,19 @@ describe('a quote', () => {
       comparisonRate: '',
       monthly: '',
     });
+  });
+
+  it('of nothing is a figure, and one below nothing is none', () => {
+    const view = { ...quoteView(answer, words)!, rate: '0.00% p.a.' };
+    const start = { basis: 'b', price: 30_000, termYears: 5 };
+    const free = { weeklyRepaymentAmount: 0, advertisedRate: 0 };
+    expect(quotedStart(free, view, start)).toMatchObject({
+      loan: { amount: 30_000, interest: 0 },
+      stated: { dollars: 0 },
+    });
+    expect(quotedStart({ ...free, advertisedRate: -0.1 }, view, start)).toBeNull();
+    expect(quotedStart({ ...free, weeklyRepaymentAmount: -1 }, view, start)).toBeNull();
+    expect(quotedStart({ ...free, advertisedRate: Infinity }, view, start)).toBeNull();
   });
 
   it.each([{}, { ...answer, comparisonRate: null }, { ...answer, advertisedRate: '8.9' }])(
