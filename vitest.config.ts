@@ -1,6 +1,7 @@
 // The suites; `npm test` runs them all, `npm test -- unit` one of them (scripts/test.ts reads their names here).
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { limitMs, pollMs } from './tests/limit.ts';
 
 /**
  * Files at once. All suites are one group, with one more file than processors, because a test that waits for a page or
@@ -8,11 +9,14 @@ import { defineConfig } from 'vitest/config';
  */
 const maxWorkers = availableParallelism() + 1;
 
-/** A test with its assertions in a loop fails when the loop is empty. */
-const noEmptyTests = { requireAssertions: true };
-
-/** Vitest's own limit of a second is too short for a process, a server or a page on a busy machine. */
-const slowPolls = { ...noEmptyTests, poll: { timeout: 15_000 } };
+/** For every suite. A test with its assertions in a loop fails when the loop is empty. */
+const rules = {
+  environment: 'node' as const,
+  expect: { requireAssertions: true, poll: { timeout: pollMs } },
+  maxWorkers,
+  testTimeout: limitMs,
+  hookTimeout: limitMs,
+};
 
 export default defineConfig({
   test: {
@@ -27,79 +31,56 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          environment: 'node',
-          expect: noEmptyTests,
+          ...rules,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
           // Modules are loaded once for all files, which saves half of the time, so unit tests must restore globals.
           // Tests that cannot, or that load a bundle (which replaces some), belong to the programs suite.
           isolate: false,
-          maxWorkers,
-          testTimeout: 30_000,
         },
       },
       // The demo package.
       {
         test: {
           name: 'demo',
-          environment: 'node',
-          expect: noEmptyTests,
+          ...rules,
           include: ['scripts/demo/tests/**/*.test.ts'],
-          maxWorkers,
-          testTimeout: 30_000,
         },
       },
       // Commands, bundles and builds as real processes and workers.
       {
         test: {
           name: 'programs',
-          environment: 'node',
-          expect: slowPolls,
+          ...rules,
           include: ['tests/programs/**/*.test.ts'],
-          maxWorkers,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       // Every store and runtime of the functions.
       {
         test: {
           name: 'contract',
-          environment: 'node',
-          expect: slowPolls,
+          ...rules,
           include: ['tests/contract/**/*.test.ts'],
-          maxWorkers,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       // Processes killed, disks full.
       {
         test: {
           name: 'reliability',
-          environment: 'node',
-          expect: slowPolls,
+          ...rules,
           include: ['tests/reliability/**/*.test.ts'],
-          maxWorkers,
-          // KILLS=100 takes some minutes.
-          testTimeout: 600_000,
-          hookTimeout: 60_000,
         },
       },
       // Built demo sites in a real browser.
       {
         test: {
           name: 'e2e',
-          environment: 'node',
-          expect: slowPolls,
+          ...rules,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           // Files share a browser and cached demo stock.
           isolate: false,
-          maxWorkers,
           // A shared machine may stall a browser for seconds. In CI a test is retried once; the closing lines name it.
           retry: process.env['CI'] ? 1 : 0,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

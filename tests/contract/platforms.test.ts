@@ -138,7 +138,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
       files.map(async (file) => (await import(`${pathToFileURL(file).href}?${name}`)) as Entry),
     );
     platformed = open(entries[0]!, entries[1]!, entries[2]!);
-  }, 120_000);
+  });
   afterAll(() => db.close());
 
   const token = () => makeFormToken(createSigner(secret), tenant.slug, Date.now() - 10_000);

@@ -42,7 +42,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
   let second: Database;
   beforeEach(async () => {
     [db, second] = await open();
-  }, 60_000);
+  });
   afterEach(async () => {
     await db.close();
     await second.close();

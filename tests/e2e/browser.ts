@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { chromiumFlags } from '../../scripts/browser.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { pollMs } from '../limit.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,8 +16,15 @@ const flags = [...chromiumFlags, '--js-flags=--no-maglev --no-turbofan'];
 let launched: Promise<Browser> | undefined;
 
 /** The browser of this process, which the files that it tests share. It ends with the process. */
-export const openBrowser = (): Promise<Browser> =>
-  (launched ??= chromium.launch({ executablePath: inject('chromium'), args: flags }));
+export const openBrowser = (): Promise<Browser> => (launched ??= launch());
+
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: inject('chromium'), args: flags });
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(pollMs);
+  });
+  return browser;
+}
 
 export const origin = (slug: string) => `http://${slug}.localhost:${String(inject('port'))}`;
 

@@ -72,7 +72,7 @@ it('a vehicle page on a phone loads the first photo only, and its neighbours aft
   const [first, second, third] = await askedOf();
   expect([first, second, third]).toEqual([true, false, false]);
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
-  await expect.poll(async () => (await askedOf())[1], { timeout: 5000 }).toBe(true);
+  await expect.poll(async () => (await askedOf())[1]).toBe(true);
   await page.close();
 });
 

@@ -340,7 +340,7 @@ it('no page of reviews and of the desk has an error in the Nu HTML checker', ({ 
   skip(errors === null, noJava);
   expect(readdirSync(checked).length).toBe(9);
   expect(errors?.map(({ url, message }) => `${url}: ${message}`)).toEqual([]);
-}, 120_000);
+});
 
 /** Runs in the page. */
 async function isLoaded(image: SVGElement | HTMLElement): Promise<boolean> {

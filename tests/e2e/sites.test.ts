@@ -235,7 +235,7 @@ describe.each(slugs)('the site of %s', (slug) => {
     await Promise.all(Array.from({ length: visitors }, visitAll));
     await context.close();
     expect(errors).toEqual([]);
-  }, 240_000);
+  });
 
   it('has its own stylesheet, small ones for parts, and a policy against scripts in pages', async () => {
     const { text: html, headers } = await get(inject('port'), '/', `${slug}.localhost`);
@@ -317,4 +317,4 @@ it('no page has an error according to the Nu HTML checker', ({ skip }) => {
   const errors = htmlErrors(files);
   skip(errors === null, noJava);
   expect(errors?.map(({ url, message }) => `${url}: ${message}`)).toEqual([]);
-}, 120_000);
+});

@@ -106,7 +106,7 @@ it('from nothing every demo tenant is served, and a second start creates nothing
   expect(again.said).not.toContain('Ingesting');
   expect(again.said).toMatch(new RegExp(`${first}.*unchanged`));
   expect(again.said).toMatch(new RegExp(`${second}.*unchanged`));
-}, 180_000);
+});
 
 it('a tenant with errors is named while the others are served, and lost stock is imported again', async () => {
   writeFileSync(join(copy, 'tenants', first, 'tenant.json'), '{ "slug": "coastline-caravans", ');
@@ -116,4 +116,4 @@ it('a tenant with errors is named while the others are served, and lost stock is
   expect(said).toContain(`Ingesting ${second}`);
   expect(said).not.toContain(`http://${first}.localhost`);
   expect(await home(port, second)).toMatchObject({ status: 200 });
-}, 120_000);
+});

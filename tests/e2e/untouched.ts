@@ -66,9 +66,7 @@ export async function watchUntouched(page: Page): Promise<Untouched> {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       // Polled from the test, because an idle callback in the page did not always come after the paint.
       await expect
-        .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length), {
-          timeout: 10_000,
-        })
+        .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
         .toBeGreaterThan(0);
       painted.resolve(undefined);
       await page.waitForLoadState('networkidle');

@@ -62,7 +62,7 @@ it('a new tenant is created, built and served with sample stock', async () => {
   const list = await get(port, '/search/used-cars', host);
   expect(list.text).toContain('Toyota RAV4');
   expect(await get(port, '/api/health', host)).toMatchObject({ status: 200 });
-}, 180_000);
+});
 
 it('npm start serves every built tenant, and names those that are not built', async () => {
   const made = spawnSync(
@@ -76,7 +76,7 @@ it('npm start serves every built tenant, and names those that are not built', as
   const { port, said } = await start('start');
   expect(await get(port, '/', host)).toMatchObject({ status: 200 });
   expect(said).toContain('npm start -- second-dealer');
-}, 120_000);
+});
 
 it('a tenant that exists, a wrong slug and a missing export are refused before anything is written', () => {
   const refused = (...args: string[]) => {
@@ -128,4 +128,4 @@ it('the dev server answers /api, and works again when broken settings are correc
   ]);
   renameSync(`${stock}-away`, stock);
   expect(await get(port, '/')).toMatchObject({ status: 200 });
-}, 180_000);
+});

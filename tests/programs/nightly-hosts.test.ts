@@ -70,7 +70,7 @@ describe('npm run nightly with a host as its target', () => {
     expect([second.stderr, second.report.exitCode]).toEqual(['', 0]);
     expect(await db.all("SELECT car_id FROM stock WHERE status = 'sold'")).toHaveLength(1);
     // The first command of a fresh checkout makes the bundle.
-  }, 180_000);
+  });
 
   it('says that the functions get no stock when no secret signs it', async () => {
     const { stderr, report } = await project.night(['--to', 'netlify'], {

@@ -50,7 +50,7 @@ describe('npm run nightly', () => {
       [{ slug: 'south', published: { sent: 0 } }],
     ]);
     // The first command of a fresh checkout makes the bundle.
-  }, 180_000);
+  });
 
   it('writes one summary for people, programs and the page of a CI run', async () => {
     const ciPage = join(project.root, 'summary.md');

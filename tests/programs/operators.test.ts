@@ -18,7 +18,6 @@ function run(command: string, database = file, env: Record<string, string> = {})
   const done = spawnSync(process.execPath, [`scripts/${program}.ts`, ...args], {
     encoding: 'utf8',
     env: { ...process.env, FORECOURT_SECRET: '', ...env, FORECOURT_DATABASE: database },
-    timeout: 30_000,
   });
   expect(done.stderr).not.toMatch(/^\s+at /m);
   return { code: done.status, out: done.stdout, told: done.stderr };

@@ -35,7 +35,7 @@ beforeAll(async () => {
     ({ port } = JSON.parse(line) as { port: number });
     break;
   }
-}, 180_000);
+});
 afterAll(async () => {
   server.child.kill('SIGTERM');
   await server.done;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,14 +19,9 @@ it('a server that npm started stops when npm is killed', async () => {
   try {
     let printed = '';
     npm.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
-    const address = await vi.waitFor(
-      () => {
-        const [, port] = /\(port (\d+)\)/.exec(printed) ?? [];
-        if (port === undefined) throw new Error(`not ready: ${printed}`);
-        return `http://127.0.0.1:${port}`;
-      },
-      { timeout: 20_000 },
-    );
+    await expect.poll(() => printed).toMatch(/\(port \d+\)/);
+    const [, port = ''] = /\(port (\d+)\)/.exec(printed) ?? [];
+    const address = `http://127.0.0.1:${port}`;
     expect((await fetch(address)).status).toBeGreaterThan(0);
     npm.kill('SIGTERM');
     const answers = () =>
@@ -34,7 +29,7 @@ it('a server that npm started stops when npm is killed', async () => {
         () => true,
         () => false,
       );
-    await vi.waitFor(async () => expect(await answers()).toBe(false), { timeout: 20_000 });
+    await expect.poll(answers).toBe(false);
   } finally {
     // The group: npm, its shell and what they started.
     if (npm.pid !== undefined) {
@@ -45,4 +40,4 @@ it('a server that npm started stops when npm is killed', async () => {
       }
     }
   }
-}, 60_000);
+});

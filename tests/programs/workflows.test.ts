@@ -170,7 +170,7 @@ describe('every step of the workflows, on an empty machine', () => {
     const steps = await run('nightly.yml', first);
     expect(steps.filter(({ name }) => name.startsWith('Ingest'))).toHaveLength(2);
     expect(Object.keys(releases()).sort()).toEqual(['north-cars', 'south-cars']);
-  }, 180_000);
+  });
 
   it('after a push only the affected tenants are published, and only changed pages are rendered', async () => {
     const before = releases();
@@ -187,7 +187,7 @@ describe('every step of the workflows, on an empty machine', () => {
     const [, rendered, pages] =
       /(\d+) of (\d+) pages rendered/.exec(outputOf(steps, 'Ingest')) ?? [];
     expect(Number(rendered)).toBeLessThan(Number(pages));
-  }, 120_000);
+  });
 
   it('a push also publishes what the cancelled run of the push before it would have published, and one of documents nothing', async () => {
     const before = releases();
@@ -208,7 +208,7 @@ describe('every step of the workflows, on an empty machine', () => {
       github: { event: { before: git('rev-parse', 'HEAD~1') } },
     });
     expect(after.map(({ job }) => job)).toEqual(['sites/plan', 'sites/record']);
-  }, 180_000);
+  });
 
   it('on demand the named tenants are published', async () => {
     const steps = await run('on-demand.yml', git('rev-parse', 'HEAD'), {
@@ -217,7 +217,7 @@ describe('every step of the workflows, on an empty machine', () => {
     });
     expect(outputOf(steps, 'Ingest')).toContain('north-cars: done');
     expect(outputOf(steps, 'Ingest')).not.toContain('south-cars');
-  }, 120_000);
+  });
 
   it('a pull request gets a comment with a preview of each tenant that it affects; the live sites stay', async () => {
     const before = releases();
@@ -239,7 +239,7 @@ describe('every step of the workflows, on an empty machine', () => {
     expect(called).not.toContain('south-cars');
     expect(releases()).toEqual(before);
     expect(cloudflare.versions.at(-1)?.assets.get('/index.html')).toContain('Northern Cars');
-  }, 120_000);
+  });
 
   it('a fork gets no preview', async () => {
     const event = { pull_request: { head: { repo: { full_name: 'somebody/sites' } } } };

@@ -60,7 +60,7 @@ it('dealers with broken settings, or with an export server that refuses the toke
     rmSync(join(project.root, 'tenants', 'west'), { recursive: true });
   }
   // The first command of a fresh checkout makes the bundle.
-}, 180_000);
+});
 
 it('a full disk leaves every live site unchanged, is reported without a stack trace, and the next run completes', async ({
   skip,

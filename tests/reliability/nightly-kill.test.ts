@@ -8,6 +8,7 @@ import { openSqlite } from '../../src/functions/stores/sqlite.ts';
 import { filesOf, readManifest } from '../../src/builder/manifest.ts';
 import { fingerprint } from '../../src/files/fingerprint.ts';
 import { nightlyProject, type NightlyProject } from '../fixtures/nightly/nightly-project.ts';
+import { limitMs } from '../limit.ts';
 import { record, stockOf } from '../unit/stock/fixture.ts';
 
 const kills = Math.min(Number(process.env['KILLS'] ?? 2), 50);
@@ -63,11 +64,9 @@ function tornFiles(folder: string, slug: string): string[] {
   });
 }
 
-// Each kill takes two runs of all tenants.
-const timeout = 300_000 + kills * 60_000;
 it(
   `after each of ${String(kills)} kills the next run completes, no site is torn and the alarm has one effect`,
-  { timeout },
+  { timeout: kills * limitMs },
   async () => {
     const sites = join(project.root, 'sites');
     const store = join(project.root, 'store.sqlite');

@@ -100,7 +100,7 @@ describe('the model that stands for a body type', () => {
   }); // prettier-ignore
 });
 
-describe('drawing pictures', { timeout: 120_000 }, () => {
+describe('drawing pictures', () => {
   const hatch: PictureSpec = { body: 'hatch', colour: 'Red', view: 'side' };
   const drawn = async (spec: PictureSpec) => printed(await negativeOf(spec, 120), spec);
 

@@ -34,7 +34,7 @@ describe('the contact form', () => {
     const link = summary.getByRole('link', { name: 'First name' });
     expect(await link.getAttribute('href')).toBe(`#${(await name.getAttribute('id')) ?? ''}`);
     await link.press('Enter');
-    await form.locator('input[name=name]:focus').waitFor({ timeout: 10_000 });
+    await form.locator('input[name=name]:focus').waitFor();
     expect(await axeViolations(page, 'main')).toEqual([]);
     // An error disappears once the field is corrected, the others stay.
     await announced();
@@ -175,7 +175,7 @@ describe('the contact form', () => {
       await route.fulfill({ status: 503, contentType: 'application/problem+json', json });
     });
     await page.context().setOffline(false);
-    await expect.poll(() => tries, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => tries).toBe(1);
     await page.context().unroute('**/api/leads');
     await page.goto(`${origin(site)}/fleet`);
     const notice = page

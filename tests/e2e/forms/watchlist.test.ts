@@ -113,7 +113,7 @@ it('a shopper who is not signed in saves a vehicle after the sign-in, finds earl
   await failToSave(page);
   await saveSearch(page);
   await page.context().close();
-}, 180_000);
+});
 
 it('a search that needs a sign-in is saved after the sign-in', async () => {
   const { page } = await open(browser, site, '/search/used-cars');

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPool } from '../../../src/builder/pool.ts';
 
 it('starts workers before there is a job, so that they load their modules meanwhile, and no more than it may', async () => {
@@ -18,9 +18,9 @@ it('starts workers before there is a job, so that they load their modules meanwh
   });
   try {
     pool.start(1);
-    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { timeout: 20_000 });
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1);
     pool.start(3);
-    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(2), { timeout: 20_000 });
+    await expect.poll(() => readdirSync(folder)).toHaveLength(2);
   } finally {
     await pool.close('the test is over');
     rmSync(folder, { recursive: true });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../../src/files/make-folder.ts';
+import { limitMs } from '../../limit.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'make-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -31,7 +32,7 @@ describe('a folder that an operator names', () => {
       const { status, stderr } = spawnSync(
         process.execPath,
         ['--input-type=module-typescript', '-e', program],
-        { encoding: 'utf8', timeout: 10_000 },
+        { encoding: 'utf8', timeout: limitMs },
       );
       expect([status, stderr]).toEqual([1, expect.stringContaining("mkdir '/proc/forecourt'")]);
     },

@@ -190,7 +190,7 @@ describe('one broken dealer of a hundred', () => {
     expect(nightExitCode(report)).toBe(1);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain('dealer-050: ingest failed: tenants/dealer-050/tenant.json');
-  }, 90_000);
+  });
 });
 
 describe('a step that fails', () => {

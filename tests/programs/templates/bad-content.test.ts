@@ -8,7 +8,7 @@ import { modelSchema } from '../../../src/domain/models/models.ts';
 import { localPath } from '../../../src/site/addresses/paths.ts';
 import type { Renderer } from '../../../src/bundler/renderer.ts';
 import { htmlErrors, noJava } from '../../fixtures/html-checker.ts';
-import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
+import { openTemplates } from '../../fixtures/pages/renderer.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { aLocation, aSite, aTenant, aVehicle, someContent } from '../../unit/site/fixtures.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let renderer: Renderer;
 beforeAll(async () => {
   ({ renderer } = await openTemplates());
-}, bundleMs);
+});
 
 const offers = { label: 'Special offers', link: '/special-offers' };
 const nowhere = {
@@ -198,7 +198,7 @@ it('no page with difficult content has an error in the Nu HTML checker', ({ skip
   const errors = htmlErrors([folder]);
   skip(errors === null, noJava);
   expect(errors?.map(({ url, message }) => `${url}: ${message}`)).toEqual([]);
-}, 120_000);
+});
 
 describe('the report', () => {
   it('names everything that was omitted, one line each', () => {

@@ -8,13 +8,13 @@ import { vehicleSchema, type VehicleInput } from '../../../src/domain/vehicle/ve
 import { printPage } from '../../../src/print/sheet-page.ts';
 import { printSheet } from '../../../src/print/sheet.ts';
 import type { Renderer } from '../../../src/bundler/renderer.ts';
-import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
+import { openTemplates } from '../../fixtures/pages/renderer.ts';
 import { aSite, aTenant } from '../../unit/site/fixtures.ts';
 
 let renderer: Renderer;
 beforeAll(async () => {
   ({ renderer } = await openTemplates());
-}, bundleMs);
+});
 
 const least = { id: 'x1', slug: 'the-one', name: 'Toyota Hilux', make: 'Toyota', model: 'Hilux' };
 

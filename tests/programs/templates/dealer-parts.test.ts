@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modelSchema } from '../../../src/domain/models/models.ts';
 import type { Renderer } from '../../../src/bundler/renderer.ts';
-import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
+import { openTemplates } from '../../fixtures/pages/renderer.ts';
 import { aLocation, aSite, aTenant, aVehicle, someContent } from '../../unit/site/fixtures.ts';
 
 let renderer: Renderer;
 beforeAll(async () => {
   ({ renderer } = await openTemplates());
-}, bundleMs);
+});
 
 const places = (count: number) =>
   Array.from({ length: count }, (_, n) =>

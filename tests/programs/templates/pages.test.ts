@@ -9,7 +9,7 @@ import { readClientMap } from '../../../src/bundler/client-map.ts';
 import { templateNames, type TemplateName } from '../../../src/domain/card/card-data.ts';
 import type { PageData } from '../../../src/page-data/page-data.ts';
 import type { Renderer } from '../../../src/bundler/renderer.ts';
-import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
+import { openTemplates } from '../../fixtures/pages/renderer.ts';
 import * as pages from '../../fixtures/pages/pages.ts';
 import { site } from '../../fixtures/pages/site.ts';
 
@@ -39,7 +39,7 @@ let renderer: Renderer;
 let clientDir: string;
 beforeAll(async () => {
   ({ renderer, clientDir } = await openTemplates());
-}, bundleMs);
+});
 
 async function render(template: TemplateName, path: string, page: PageData): Promise<string> {
   const locals = { site: { ...site, template }, page, stylesheets: ['/_assets/site.css'] };

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../../scripts/start/listen.ts';
 import { noBody, type Endpoint } from '../../../src/protocol/endpoint.ts';
 import { endpoints } from '../../../src/protocol/endpoints.ts';
@@ -9,7 +9,6 @@ import {
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
 
-const waitAtMost = { timeout: 15_000 };
 let fixture: FunctionsFixture;
 beforeEach(async () => {
   fixture = await openFunctions();
@@ -60,9 +59,7 @@ describe('an upload that the visitor aborts', () => {
       `POST /api/leads HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\nsec-fetch-site: same-origin\r\n` +
         'content-type: application/json\r\ncontent-length: 900\r\n\r\n{"first_name": "Ki',
     );
-    await vi.waitFor(() => {
-      expect(answers).toHaveLength(1);
-    }, waitAtMost);
+    await expect.poll(() => answers).toHaveLength(1);
     socket.destroy();
     expect((await answers[0]!).status).toBe(400);
     expect(fixture.lines.join('\n')).not.toContain('request-failed');

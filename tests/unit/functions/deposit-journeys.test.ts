@@ -122,4 +122,4 @@ it('with many deposits under random failures every cent is accounted for, nothin
   const leads = await fixture.db.all<{ id: string }>('SELECT id FROM leads');
   expect(promised.filter((id) => !leads.some((lead) => lead.id === id))).toEqual([]);
   expect(leads).toHaveLength(new Set(promised).size);
-}, 120_000);
+});

@@ -150,7 +150,7 @@ writeFileSync(${JSON.stringify(file)}, JSON.stringify({ ...outcome, startedAt: a
   const { signal } = stop;
   const loop = watchLoop({ root, dataDir, slugs: [slug], command: [program], signal, retryMs: 1 });
   await expect
-    .poll(() => readFileSync(ended, { encoding: 'utf8', flag: 'a+' }), { timeout: 20_000 })
+    .poll(() => readFileSync(ended, { encoding: 'utf8', flag: 'a+' }))
     .toBe(`${slug} ${slug} ${slug} `);
   stop.abort();
   await loop;
