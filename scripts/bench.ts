@@ -1,9 +1,9 @@
-// `npm run bench -- [build|fleet|functions|ingest|pages|review|search]`: prints tables of figures beside those of peers and the
-// target. Exit 1 when a target is missed. The measurements are in tests/bench.
+// `npm run bench -- [build|fleet|functions|ingest|mutants|pages|review|search]`: prints tables of figures beside those of peers
+// and the target. Exit 1 when a target is missed. The measurements are in tests/bench.
 import { parseArgs } from 'node:util';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|pages [--every [--only WORDS]]|review [--only night|pictures|code] [--dealers N]|search]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|code] [--dealers N]|search]';
 const { values, positionals } = (() => {
   try {
     return parseArgs({
@@ -13,6 +13,8 @@ const { values, positionals } = (() => {
         only: { type: 'string' },
         dealers: { type: 'string' },
         base: { type: 'string' },
+        all: { type: 'boolean' },
+        seed: { type: 'string' },
       },
     });
   } catch (error) {
@@ -20,10 +22,10 @@ const { values, positionals } = (() => {
     process.exit(2);
   }
 })();
-function dealersOr(target: number): number {
-  const dealers = Number(values.dealers ?? target);
-  if (Number.isInteger(dealers) && dealers >= 1) return dealers;
-  console.error(`--dealers takes a number\n${usage}`);
+function numberOf(option: 'dealers' | 'seed', standard: number): number {
+  const number = Number(values[option] ?? standard);
+  if (Number.isInteger(number) && number >= 1) return number;
+  console.error(`--${option} takes a number\n${usage}`);
   process.exit(2);
 }
 /** The part that --only names, or all. */
@@ -33,6 +35,9 @@ function chosenParts<Part extends string>(bench: string, known: readonly Part[])
   console.error(`${bench} has no part "${values.only ?? ''}"\n${usage}`);
   process.exit(2);
 }
+/** `mutants` takes the folders after it. */
+const folders = positionals[0] === 'mutants' ? positionals.slice(1) : [];
+const names = folders.length > 0 ? ['mutants'] : positionals;
 const benches: Record<string, () => Promise<boolean>> = {
   build: async () => {
     const { benchBuild, buildParts } = await import('../tests/bench/build.ts');
@@ -40,26 +45,42 @@ const benches: Record<string, () => Promise<boolean>> = {
   },
   fleet: async () => {
     const { benchFleet, fleetDealers, fleetParts } = await import('../tests/bench/fleet.ts');
-    return benchFleet(chosenParts('fleet', fleetParts), dealersOr(fleetDealers), values.base);
+    return benchFleet(
+      chosenParts('fleet', fleetParts),
+      numberOf('dealers', fleetDealers),
+      values.base,
+    );
   },
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),
+  mutants: async () => {
+    const { benchMutants, mutantModules } = await import('../tests/bench/mutants.ts');
+    const unknown = folders.find((folder) => !mutantModules.includes(folder));
+    if (unknown !== undefined) {
+      console.error(`mutants has no module "${unknown}", only ${mutantModules.join(', ')}`);
+      process.exit(2);
+    }
+    const modules = folders.length > 0 ? folders : mutantModules;
+    return benchMutants(modules, values.all ?? false, numberOf('seed', 1));
+  },
   pages: async () =>
     (await import('../tests/bench/pages.ts')).benchPages(values.every, values.only),
   review: async () => {
     const { benchReview, reviewDealers, reviewParts } = await import('../tests/bench/review.ts');
-    return benchReview(chosenParts('review', reviewParts), dealersOr(reviewDealers));
+    return benchReview(chosenParts('review', reviewParts), numberOf('dealers', reviewDealers));
   },
   search: async () => (await import('../tests/bench/search.ts')).benchSearch(),
 };
 
-const unknown = positionals.filter((name) => !(name in benches));
+// Mutants are made in hours and say nothing of speed: they are asked for by name.
+const standard = Object.keys(benches).filter((name) => name !== 'mutants');
+const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(usage);
   process.exit(2);
 }
 let allMet = true;
-for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+for (const name of names.length > 0 ? names : standard) {
   const run = benches[name];
   if (run && !(await run())) allMet = false;
 }

@@ -271,5 +271,5 @@ describe('every step of the workflows, on an empty machine', () => {
     );
     expect(suites.length).toBeGreaterThan(4);
     expect(suites.filter((suite) => !named.includes(suite))).toEqual([]);
-  }, 180_000);
+  });
 });

@@ -1,0 +1,15 @@
+// Part of the unit suite alone, because the mutation tester runs every suite of its configuration. MUTANTS_TESTS is the
+// folder of the tests.
+import { defineConfig } from 'vitest/config';
+import config from '../../../vitest.config.ts';
+
+const suites = (config.test?.projects ?? []).flatMap((project) =>
+  typeof project === 'object' && 'test' in project ? [project.test] : [],
+);
+
+export default defineConfig({
+  test: {
+    ...suites.find((suite) => suite?.name === 'unit'),
+    include: [`${process.env['MUTANTS_TESTS'] ?? ''}/**/*.test.{ts,tsx}`],
+  },
+});
