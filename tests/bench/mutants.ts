@@ -57,7 +57,7 @@ export async function benchMutants(
 
 const isMissed = ({ status }: Mutant) => status === 'Survived' || status === 'NoCoverage';
 
-/** `src/domain/a.ts:12  a < b -> a <= b` */
+/** File and line, the code, and what it was changed to. */
 function lineOf({ fileName, location: { start, end }, replacement, status }: Mutant): string {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
