@@ -53,6 +53,15 @@ export interface LocationLink extends Pick<LocationView, 'name' | 'href'> {
   address: Pick<LocationView['address'], 'city' | 'state'>;
 }
 
+/** The parts of a location that a list of locations shows. */
+export interface ListedLocation extends Omit<
+  LocationView,
+  'slug' | 'primary' | 'mapFrame' | 'email' | 'holidays' | 'about' | 'hours'
+> {
+  /** Of the first department that has any, usually sales. */
+  hours: LocationView['hours'][number] | null;
+}
+
 /** The parts of a location that the pages of its vehicles show. */
 export interface SellingLocation extends Pick<LocationView, 'name' | 'href'> {
   address: Pick<LocationView['address'], 'city' | 'state' | 'text'>;
@@ -68,7 +77,7 @@ export interface DealershipsPage extends PageBase {
   kind: 'dealerships';
   heading: string;
   intro: string;
-  locations: LocationView[];
+  locations: ListedLocation[];
   /** Search by suburb, postcode or position; null for a single location. */
   finder: { label: string; types: { value: string; label: string }[] } | null;
   /** Location pages in tabs, which load when they are chosen. */

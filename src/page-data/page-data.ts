@@ -21,8 +21,8 @@ import type { AccountPage, FormPage, SuccessPage } from './form-pages.ts';
 import type { BlogPage, CtaCard, PostPage, TextPage } from './text-pages.ts';
 import type {
   DealershipsPage,
+  ListedLocation,
   LocationPage,
-  LocationView,
   ShellLocation,
 } from './location-pages.ts';
 import type { FeatureTile, SoldVehiclePage, VehiclePage } from './vehicle-page.ts';
@@ -58,6 +58,7 @@ export type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './pa
 export type {
   DealershipsPage,
   HoursTable,
+  ListedLocation,
   LocationLink,
   LocationPage,
   LocationView,
@@ -172,7 +173,7 @@ export type HomeSection =
   | { kind: 'why'; title: string; points: string[] }
   | { kind: 'cards'; ways: CtaCard[] }
   | { kind: 'statistics'; figures: Statistic[] }
-  | { kind: 'locations'; title: string; carousel: boolean; locations: LocationView[] }
+  | { kind: 'locations'; title: string; carousel: boolean; locations: ListedLocation[] }
   | { kind: 'reviews'; reviews: ReviewsView }
   | { kind: 'about'; title: string; text: string };
 
@@ -287,7 +288,7 @@ export interface BrandPage extends PageBase, BrandMark {
   more: LinkView;
   offers: OfferView[];
   /** Places that sell it. */
-  locations: LocationView[];
+  locations: ListedLocation[];
 }
 
 /** A page of vehicles saved in this browser: favourites or the comparison. A script fills it. */

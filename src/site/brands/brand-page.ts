@@ -5,6 +5,7 @@ import { offerMaker } from '../../domain/offers/offers.ts';
 import { brandsOf, mark } from './brand-lists.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { BrandPage } from '../../page-data/page-data.ts';
+import { listedLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
 import { statedFields } from '../seo/json-ld.ts';
 import { absolute, pageBase } from '../shell/page-base.ts';
@@ -86,6 +87,6 @@ export function brandPage(
     offers: context.offers
       .filter((offer) => same(offerMaker(offer)))
       .map((offer) => offerView(offer, context, false)),
-    locations: locations.filter(({ id }) => sellers.has(id)),
+    locations: locations.filter(({ id }) => sellers.has(id)).map(listedLocation),
   };
 }

@@ -1,8 +1,13 @@
 // The pages of the dealer's locations: the list, one location in full, and its contact page.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { locationLink } from './location-parts.ts';
+import { listedLocation, locationLink } from './location-parts.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { DealershipsPage, LocationPage, LocationView } from '../../page-data/page-data.ts';
+import type {
+  DealershipsPage,
+  ListedLocation,
+  LocationPage,
+  LocationView,
+} from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { absolute, pageBase } from '../shell/page-base.ts';
@@ -14,15 +19,16 @@ const vehiclesShown = 4;
 /** The locations in a block: primary, sales, service, parts, service-and-parts, all, or an id (rule location-2). */
 export function locationsFor(
   filter: string,
-  { locations }: Pick<SiteContext, 'locations'>,
-): LocationView[] {
+  { locations: views }: Pick<SiteContext, 'locations'>,
+): ListedLocation[] {
+  const locations = views.map(listedLocation);
   const doing = (...types: string[]) =>
     locations.filter((location) => types.some((type) => location.types.includes(type)));
   switch (filter) {
     case 'all':
-      return [...locations];
+      return locations;
     case 'primary':
-      return locations.filter(({ primary }) => primary);
+      return views.filter(({ primary }) => primary).map(listedLocation);
     case 'sales':
     case 'service':
     case 'parts':
@@ -91,7 +97,7 @@ export function dealershipsPage(
     }),
     heading,
     intro,
-    locations: [...locations],
+    locations: locations.map(listedLocation),
     finder: finderOf(locations),
     tabs: context.places.flatMap(({ place: { tab } }) =>
       tab ? [{ label: tab.name, href: tab.iframeUrl }] : [],

@@ -2,6 +2,7 @@
 // hours, does not change their keys.
 import type {
   HoursTable,
+  ListedLocation,
   LocationLink,
   LocationView,
   SellingLocation,
@@ -11,6 +12,21 @@ import type {
 /** Hours of the first department that has any, usually sales. */
 export function firstHours({ hours: [first] }: LocationView): HoursTable | null {
   return first ? { label: first.label, rows: first.rows } : null;
+}
+
+/** For a list of locations. */
+export function listedLocation(view: LocationView): ListedLocation {
+  const {
+    slug: _slug,
+    primary: _primary,
+    mapFrame: _mapFrame,
+    email: _email,
+    holidays: _holidays,
+    about: _about,
+    hours: [first],
+    ...listed
+  } = view;
+  return { ...listed, hours: first ?? null };
 }
 
 /** For a list of links to locations. */

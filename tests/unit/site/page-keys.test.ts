@@ -233,10 +233,12 @@ describe('a change of the primary location', () => {
     locations: [aLocation(own), aLocation({ id: 'l-2', slug: 'albion', primary: false })],
   });
   const paths = (site: Site) => site.routes.map(({ path }) => path);
-  /** The pages that show all hours of a location. */
-  const withHours = ['/', '/contact-us/newstead', '/dealerships', '/locations/newstead'];
+  /** The pages that show all hours of a location, or have them as structured data. */
+  const withAllHours = ['/', '/contact-us/newstead', '/locations/newstead'];
+  /** A list of locations shows those of one department. */
+  const withHours = [...withAllHours, '/dealerships'];
 
-  it.each<[string, object, object]>([
+  it.each<[string, object, object, string[]]>([
     [
       'holiday hours',
       primary(),
@@ -253,14 +255,16 @@ describe('a change of the primary location', () => {
           },
         ],
       },
+      withHours,
     ],
     [
       'hours of the parts department',
       primary(),
       primary({ hours: { ...aLocation().hours, parts: [weekday] } }),
+      withAllHours,
     ],
-  ])('renders only the pages that show its %s again', (_, before, after) => {
-    expect(renderedAgain(before, after).sort()).toEqual(withHours);
+  ])('renders only the pages that show its %s again', (_, before, after, pages) => {
+    expect(renderedAgain(before, after).sort()).toEqual([...pages].sort());
   });
 
   it('renders every page again when the footer shows what changed, such as the phone number or the sales hours', () => {

@@ -81,7 +81,7 @@ describe('the pages of a location', () => {
         }),
       })
         .at('/dealerships', 'dealerships')
-        .locations.map(({ slug }) => slug);
+        .locations.map(({ href }) => href.split('/').at(-1));
     expect(names(true)).toEqual(['newstead', 'toowong']);
     expect(names(false)).toEqual(['toowong', 'newstead']);
   });
