@@ -21,7 +21,7 @@ const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--gue
   --guest   also a link for somebody who looks and comments, but does not approve
   --send    sends each person their link by mail, and by text where approval.people names a mobile number
   --serve   serves the review on this machine until it is stopped, with a link for you alone; it needs no variables (PORT=4322)
-  --remind  mails people who have not answered after the hours of approval.reminderHours; run it every hour
+  --remind  mails people who have not answered after one day and after three; run it every hour
   --revoke  withdraws a link by its id, or "all" links of the tenant
   --log     prints links, mails, approvals, comments and publications
   --code    what the code since the branch, tag or commit of --base (default: main) changes for all tenants: builds some that

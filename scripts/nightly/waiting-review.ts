@@ -22,8 +22,8 @@ export async function waitingReview(
   release: string,
   { dataDir, review }: { dataDir: string; review: () => Promise<MadeReview> },
 ): Promise<WaitingReview | null> {
-  const { needed, people, pageKilobytes, growthPercent } = approval;
-  if (needed === 'never' && pageKilobytes === null && growthPercent === null) return null;
+  const { needed, people } = approval;
+  if (needed === 'never') return null;
   const known = readSummary(dataDir, slug, release);
   const made = known ? null : await review();
   const summary = known ?? made?.summary ?? null;

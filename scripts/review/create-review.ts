@@ -1,9 +1,8 @@
 // Creates the review of a tenant's built release: changes, checks, pictures, and a link for each person.
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '../../src/domain/hours/durations.ts';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { approvalState } from '../../src/review/approval.ts';
-import { reviewLinks } from '../../src/review/links.ts';
+import { reviewLinks, linkMs } from '../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../src/review/log.ts';
 import { speedCheck } from '../../src/review/pictures.ts';
 import { readReleaseFacts } from '../../src/review/release-facts.ts';
@@ -79,12 +78,12 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
 }
 
 export function addLinks(
-  { slug, approval }: Pick<Tenant, 'slug' | 'approval'>,
+  { slug }: Pick<Tenant, 'slug'>,
   release: string,
   { dataDir, people, secret, url, now }: Omit<ReviewOptions, 'root' | 'dist' | 'base'>,
 ): Review['links'] {
   const signer = reviewLinks(secret, () => now);
-  const expires = now + approval.linkDays * dayMs;
+  const expires = now + linkMs;
   return people.map(({ name, email }) => {
     const id = randomUUID();
     const entry: LinkEntry = {

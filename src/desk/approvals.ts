@@ -1,8 +1,7 @@
 // Reviews that wait for a decision, and links with which a person of the desk opens them.
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '../domain/hours/durations.ts';
 import { approvalState } from '../review/approval.ts';
-import { reviewLinks } from '../review/links.ts';
+import { reviewLinks, linkMs } from '../review/links.ts';
 import { appendToLog, readLog } from '../review/log.ts';
 import { reviewedRelease } from '../review/reminders.ts';
 import { logFile, readSummary } from '../review/review-files.ts';
@@ -48,7 +47,7 @@ export function reviewAddress(
     (each) => each.email.toLowerCase() === email,
   );
   const [at, id] = [now(), randomUUID()];
-  const expires = at + approval.linkDays * dayMs;
+  const expires = at + linkMs;
   appendToLog(logFile(dataDir, slug), () => ({
     type: 'link',
     at: new Date(at).toISOString(),

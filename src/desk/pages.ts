@@ -6,6 +6,7 @@ import { formatDate } from '../domain/text/format-date.ts';
 import { countText } from '../domain/text/format.ts';
 import { plainDocument } from '../domain/text/plain-document.ts';
 import type { SpeedReport } from '../functions/analytics/speed-report.ts';
+import { answerMinutes } from '../functions/leads/response-clock.ts';
 import type { DeskLead, WaitingLeads } from './desk-leads.ts';
 import { filters, filtered, slowFrom, speedText, type DealerFacts, type Filter } from './facts.ts';
 import type { Role } from './sign-in.ts';
@@ -285,7 +286,7 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
       </section>
       <h2 id="leads" tabindex="-1">Leads of the last 7 days</h2>
       <p class="quiet">
-        The clock runs in opening hours; the target is ${tenant.desk.answerMinutes}
+        The clock runs in opening hours; the target is ${answerMinutes}
         minutes.${facts.isOwn ? '' : ' What shoppers wrote is shown to the dealer alone.'}
       </p>
       ${list.length === 0 ? html`<p>No leads yet.</p>` : list.map((lead) => leadCard(`${base}/dealer/${tenant.slug}`, lead, facts.isOwn))}

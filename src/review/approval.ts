@@ -1,13 +1,10 @@
-// Whether a release may go live, from the settings, the decisions in the log, and the limits in the summary.
+// Whether a release may go live, from the settings, the decisions in the log, and whether its summary is harmless.
 import { contentOfRelease } from '../builder/release.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewSummary } from './summary.ts';
 
-export type ApprovalSettings = Pick<
-  Tenant['approval'],
-  'needed' | 'people' | 'pageKilobytes' | 'growthPercent'
->;
+export type ApprovalSettings = Tenant['approval'];
 
 export interface ApprovalState {
   /** People who approved this release, and did not reject it later. */
@@ -15,8 +12,6 @@ export interface ApprovalState {
   rejections: { name: string; reason: string }[];
   /** How many approvals it still needs. */
   missing: number;
-  /** Whether it exceeds a limit of the settings, which no approval changes. */
-  isBlocked: boolean;
   /** Why it may not go live, for an operator; empty when it may. */
   errors: string[];
 }
@@ -31,7 +26,7 @@ export function approvalState(
   log: readonly ReviewEntry[],
   summary: ReviewSummary | null,
 ): ApprovalState {
-  const { needed, people, pageKilobytes, growthPercent } = settings;
+  const { needed, people } = settings;
   const content = contentOfRelease(release);
   const last = new Map<string, Extract<ReviewEntry, { type: 'approved' | 'rejected' }>>();
   for (const entry of log) {
@@ -50,15 +45,9 @@ export function approvalState(
   const rejections = decisions.flatMap(({ name, decision }) =>
     decision?.type === 'rejected' ? { name, reason: decision.reason } : [],
   );
-  const isLimited = pageKilobytes !== null || growthPercent !== null;
   const errors: string[] = [];
-  if (summary === null && (needed !== 'never' || isLimited)) {
+  if (summary === null && needed !== 'never') {
     errors.push(`release ${release} was not reviewed: run "npm run review"`);
-  }
-  const isBlocked = isLimited && summary?.blocked === true;
-  if (isBlocked) {
-    const limits = summary.checks.filter(({ state }) => state === 'blocked');
-    errors.push(...limits.flatMap(({ details }) => details));
   }
   if (rejections.length > 0 && needed !== 'never') {
     const names = rejections.map(({ name }) => name);
@@ -71,7 +60,7 @@ export function approvalState(
       `release ${release} needs ${String(wanted)} approval${wanted === 1 ? '' : 's'} and has ${String(approvedBy.length)}; approvals of other releases do not count`,
     );
   }
-  return { approvedBy, rejections, missing, isBlocked, errors };
+  return { approvedBy, rejections, missing, errors };
 }
 
 /** "Kim", "Kim or Sam", "Kim and Sam", "2 of Kim, Sam and Lee": as many of `names` as are `missing`. */

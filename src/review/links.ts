@@ -2,6 +2,7 @@
 // revoked by their id (./log.ts). Whether a link may still be used is decided in ./access.ts.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { dayMs } from '../domain/hours/durations.ts';
 
 const linkSchema = z.strictObject({
   id: z.string(),
@@ -11,6 +12,9 @@ const linkSchema = z.strictObject({
   expires: z.number().int(),
 });
 export type ReviewLink = z.infer<typeof linkSchema>;
+
+/** A link ends after a week: by then another release waits. */
+export const linkMs = 7 * dayMs;
 
 export interface Links {
   token(link: ReviewLink): string;

@@ -1,4 +1,4 @@
-// Decides who is reminded of a release that waits for approval: once for each step in the settings, until it is
+// Decides who is reminded of a release that waits for approval: after one day and after three, until it is
 // decided, published or replaced, or the link ends. It also writes the mails and texts about reviews.
 import { hourMs } from '../domain/hours/durations.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
@@ -6,9 +6,12 @@ import { clockText } from '../domain/hours/time-of-day.ts';
 import { formatDate } from '../domain/text/format-date.ts';
 import { countText } from '../domain/text/format.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { approvalState } from './approval.ts';
+import { approvalState, type ApprovalSettings } from './approval.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewSummary } from './summary.ts';
+
+/** After a day, and after three, which a weekend takes. */
+const reminderHours = [24, 72];
 
 type LinkEntry = Extract<ReviewEntry, { type: 'link' }>;
 
@@ -21,7 +24,7 @@ export interface Reminder {
 /** `summary` returns that of a release, or null when it was not reviewed. `now` is in epoch ms. */
 export function dueReminders(
   log: readonly ReviewEntry[],
-  approval: Tenant['approval'],
+  approval: ApprovalSettings,
   summary: (release: string) => ReviewSummary | null,
   now: number,
 ): Reminder[] {
@@ -41,7 +44,7 @@ export function dueReminders(
       link?.type === 'link' && !revoked.has(link.link) && Date.parse(link.expires) > now;
     if (!isOpen || state.approvedBy.includes(name)) return [];
     const hours = (now - Date.parse(link.at)) / hourMs;
-    const step = approval.reminderHours.filter((after) => after <= hours).length;
+    const step = reminderHours.filter((after) => after <= hours).length;
     return step > lastStep(log, link.link) ? { link, step } : [];
   });
 }

@@ -115,7 +115,7 @@ function timeText(at: number | string, { timeZone }: Pick<ReviewPageFacts, 'time
   return `${formatDate(day)}, ${clockText(minutes)}`;
 }
 
-const stateTexts = { passed: 'Passed', look: 'Please look', blocked: 'Not allowed to go live' };
+const stateTexts = { passed: 'Passed', look: 'Please look' };
 
 const checkCard = ({ title, state, details }: ReviewSummary['checks'][number]): string =>
   `<section class="review-card review-${state}"><h3>${stateTexts[state]}: ${escapeHtml(title)}</h3>${details.length === 0 ? '' : `<ul>${details.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`}</section>`;
@@ -161,12 +161,11 @@ function nextText({ summary, log, approval, email }: ReviewPageFacts): string {
   const wasLive = log.some((entry) => entry.type === 'published' && entry.release === release);
   if (!approval || wasLive) return '';
   const state = approvalState(release, approval, log, summary);
-  const { approvedBy, rejections, missing, isBlocked } = state;
+  const { approvedBy, rejections, missing } = state;
   if (rejections.length > 0 && approval.needed !== 'never') {
     const names = rejections.map(({ name }) => name);
     return `It does not go live as it is, because ${approversText(names, names.length)} rejected it. The next version gets a new link.`;
   }
-  if (isBlocked) return 'It does not go live as it is, because a check above does not allow it.';
   if (missing === 0) return 'It needs no further approval to go live.';
   const asked = approval.people
     .filter(({ name }) => !approvedBy.includes(name))

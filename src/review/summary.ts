@@ -21,23 +21,16 @@ export interface ReviewSummary {
   checks: ReviewCheck[];
   /** Whether a person should look at it before it goes live. */
   risky: boolean;
-  /** Whether a limit in the settings forbids going live. */
-  blocked: boolean;
 }
 
 export function summaryOf(
-  tenant: Pick<Tenant, 'slug' | 'name' | 'legal' | 'approval'>,
+  tenant: Pick<Tenant, 'slug' | 'name' | 'legal'>,
   before: ReleaseFacts | null,
   after: CheckedRelease,
   now: number,
 ): { summary: ReviewSummary; causesOfPages: CausesOfPages } {
-  const { pageKilobytes, growthPercent } = tenant.approval;
   const causes = before ? causesOf(before, after) : [];
-  const checks = checksOf(before, after, {
-    licences: tenant.legal.dealerLicences,
-    pageKilobytes,
-    growthPercent,
-  });
+  const checks = checksOf(before, after, tenant.legal.dealerLicences);
   const causesOfPages: CausesOfPages = {};
   causes.forEach(({ pages, alsoOn }, index) => {
     for (const path of [...pages, ...alsoOn]) (causesOfPages[path] ??= []).push(index);
@@ -59,7 +52,6 @@ export function summaryOf(
       before === null ||
       causes.some(({ risky }) => risky) ||
       checks.some(({ state }) => state !== 'passed'),
-    blocked: checks.some(({ state }) => state === 'blocked'),
   };
   return { summary, causesOfPages };
 }

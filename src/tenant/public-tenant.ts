@@ -40,7 +40,6 @@ export function publicTenant(tenant: Tenant) {
       ...pick(vehiclePage, 'somethingSimilarText', 'enquireText'),
     },
     photos: pick(tenant.photos, 'providers'),
-    consent: pick(tenant.consent, 'question'),
     thirdParty: tenant.thirdParty.map((script) =>
       pick(script, 'id', 'src', 'category', 'load', 'open'),
     ),

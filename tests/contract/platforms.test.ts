@@ -32,7 +32,7 @@ const secret = strongSecret;
 // One destination that these platforms do not have: a delivery is tried and nothing leaves this machine.
 const tenant = harbour({ leadEmails: [], adfEmail: null, webhook: null, routes: [] });
 tenant.pages.garage = true;
-tenant.functions.csvDrop = { folder: 'leads' };
+tenant.functions.csvFolder = 'leads';
 const host = new URL(tenant.url).host;
 
 interface Platformed {

@@ -120,7 +120,6 @@ describe('a dealer with a link', () => {
       created: new Date().toISOString(),
       checks: [],
       risky: true,
-      blocked: false,
       causes: [
         {
           kind: 'headline' as const,
@@ -139,13 +138,13 @@ describe('a dealer with a link', () => {
     saveSummary(dataDir, summary);
     saveCausesOfPages(dataDir, summary, { '/': [0] });
     await addPictures(summary, { dist, dataDir }, inject('chromium'));
-    const approval = { needed: 'two-people' as const, people, linkDays: 7, reminderHours: [] };
+    const approval = { needed: 'two-people' as const, people };
     const { fetch } = reviewServer(
       [
         {
           slug: 'north',
           timeZone: 'Australia/Melbourne',
-          approval: { ...approval, pageKilobytes: null, growthPercent: null },
+          approval,
         },
       ],
       { dist, dataDir },

@@ -11,7 +11,6 @@ export interface BrowserSettings {
     fees: KnownFees;
   };
   share: { hideTwitter: boolean };
-  consent: { question: string };
   /** Third-party scripts; `open` is the dotted name of the function that opens the chat. */
   thirdParty: {
     scripts: Pick<ThirdPartyScript, 'id' | 'src' | 'category' | 'load'>[];

@@ -1,5 +1,4 @@
 // Sign-in with a phone code (rule account-6): who may get a code, the session that a correct one opens, and sign-out.
-import { dayMs } from '../../domain/hours/durations.ts';
 import { refusals } from '../http/refusals.ts';
 import { newId } from '../security/crypto.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -47,7 +46,7 @@ function codeTarget(
       [`code/phone/${phoneHash}`, limits.codesPerPhone],
       [`code/phone/${phoneHash}`, limits.codesPerPhoneDay],
       [`code/everywhere/${services.signer.mac('limit', phone)}`, limits.codesPerPhoneEverywhere],
-      [`code/tenant/${tenant.slug}`, { most: tenant.functions.smsPerDay, perMs: dayMs }],
+      [`code/tenant/${tenant.slug}`, limits.textsPerTenantDay],
     ],
   };
 }

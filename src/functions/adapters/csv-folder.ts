@@ -32,7 +32,7 @@ async function removeOlder(
   return removed;
 }
 
-/** `root` holds one folder per `csvDrop.folder`. */
+/** `root` holds one folder per `functions.csvFolder`. */
 export function csvFolder(root: string): CsvPort {
   const drafts = join(root, draftFolder);
   const draftStart = (folder: string, file: string) => `${folder}~${file}~`;

@@ -25,6 +25,9 @@ import { statement, type Database, type Statement } from '../stores/database.ts'
  */
 const maxTargets = 300;
 
+/** Days that counts stay: a quarter shows a trend. */
+const keptDays = 90;
+
 const countSql = `INSERT INTO vitals (tenant, day, release, template, kind, metric, script, bucket, counted)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
   ON CONFLICT (tenant, day, release, template, kind, metric, script, bucket)
@@ -39,8 +42,7 @@ const hostsOf = ({ thirdParty }: Pick<Tenant, 'thirdParty'>): ReadonlySet<string
 
 export const vitalHandlers: Pick<Handlers, 'countVitals'> = {
   countVitals: async ({ services, tenant, body, now }) => {
-    const { slug, template, timeZone, analytics } = tenant;
-    if (analytics.vitalsDays === 0) return noContent();
+    const { slug, template, timeZone } = tenant;
     const { db } = services;
     const { page, age, vitals, errors } = body;
     const { day } = wallTime(now, timeZone);
@@ -86,13 +88,13 @@ export const recordLiveRelease = (
     [tenant, at, release, tenant, release],
   );
 
-/** Deletes counts that are older than the tenant keeps them, and releases that were replaced before that. */
+/** Deletes counts that are older than a quarter, and releases that were replaced before that. */
 export async function forgetVitals(
   db: Database,
-  { slug, timeZone, analytics }: Pick<Tenant, 'slug' | 'timeZone' | 'analytics'>,
+  { slug, timeZone }: Pick<Tenant, 'slug' | 'timeZone'>,
   now: number,
 ): Promise<void> {
-  const before = addDays(wallTime(now, timeZone).day, -analytics.vitalsDays);
+  const before = addDays(wallTime(now, timeZone).day, -keptDays);
   await db.batch([
     statement('DELETE FROM vitals WHERE tenant = ? AND day < ?', slug, before),
     statement('DELETE FROM vital_targets WHERE tenant = ? AND day < ?', slug, before),
@@ -100,7 +102,7 @@ export async function forgetVitals(
       `DELETE FROM live_releases WHERE tenant = ? AND at < (SELECT MAX(later.at) FROM live_releases AS later
         WHERE later.tenant = live_releases.tenant AND later.at < ?)`,
       slug,
-      now - analytics.vitalsDays * dayMs,
+      now - keptDays * dayMs,
     ),
   ]);
 }

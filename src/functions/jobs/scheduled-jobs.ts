@@ -51,8 +51,8 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     await part('erase', () => erasePersonalData(db, slug, functions.retentionDays, now), slug);
     await part('purchases', () => forgetPurchases(db, slug, keepDays, now), slug);
     await part('vitals', () => forgetVitals(db, tenant, now), slug);
-    if (functions.csvDrop) {
-      const { folder } = functions.csvDrop;
+    const folder = functions.csvFolder;
+    if (folder !== null) {
       const before = now - functions.retentionDays * dayMs;
       await part('erase-files', () => csv.removeOld(folder, before, now), slug);
     }

@@ -10,7 +10,7 @@ import { queueMessage, siteAddress } from '../outbox/messages.ts';
 import type { Signer } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadColumns, leadLines, leadOf, readableTime, type LeadRow } from './lead.ts';
-import { clockOf } from './response-clock.ts';
+import { answerMinutes, clockOf } from './response-clock.ts';
 
 const linkTtlMs = 30 * dayMs;
 /** Older leads are not reported, and the desk does not show them. */
@@ -136,7 +136,7 @@ export async function escalateLate(
       name,
       subject: `${name}: a lead waits for an answer (${lead.category})`,
       text: [
-        `Nobody has answered this lead within ${String(desk.answerMinutes)} minutes of opening time.`,
+        `Nobody has answered this lead within ${String(answerMinutes)} minutes of opening time.`,
         `${lead.category}, received ${readableTime(lead.createdAt, timeZone)}`,
         '',
         ...leadLines(lead, timeZone).map(([label, text]) => `${label}: ${text}`),

@@ -26,7 +26,7 @@ export interface Occasion {
 
 type Routing = Pick<
   Tenant['functions'],
-  'leadEmails' | 'adfEmail' | 'webhook' | 'csvDrop' | 'routes'
+  'leadEmails' | 'adfEmail' | 'webhook' | 'csvFolder' | 'routes'
 >;
 
 /** The first matching route replaces the destinations that it names; the others stay as the tenant sets them. */
@@ -47,7 +47,6 @@ export function destinationsOf(
   // Null in a route means "no such destination". Destinations that the route does not name stay.
   const adf = route?.adfEmail === undefined ? functions.adfEmail : route.adfEmail;
   const webhook = route?.webhook === undefined ? functions.webhook : route.webhook;
-  const csv = functions.csvDrop;
 
   const found: Destination[] = [...new Set(emails)].map((address) => ({
     name: `email:${address}`,
@@ -55,7 +54,8 @@ export function destinationsOf(
   }));
   if (adf) found.push({ name: 'adf', target: { channel: 'adf', address: adf } });
   if (webhook) found.push({ name: 'webhook', target: { channel: 'webhook', ...webhook } });
-  if (csv) found.push({ name: 'csv', target: { channel: 'csv', folder: csv.folder } });
+  const folder = functions.csvFolder;
+  if (folder !== null) found.push({ name: 'csv', target: { channel: 'csv', folder } });
   if (found.length > 0) return found;
   // A tenant without destinations still has the address that shoppers write to.
   const { email } = tenant.contact;

@@ -40,6 +40,9 @@ export function openMs(
   return open;
 }
 
+/** Opening minutes in which a lead is to be answered (rule desk-1): later, shoppers have asked elsewhere. */
+export const answerMinutes = 60;
+
 export interface Clock {
   /** Opening minutes from the lead to its answer, or until now. */
   minutes: number;
@@ -54,12 +57,12 @@ export interface ClockedLead {
 }
 
 export function clockOf(
-  tenant: Hours & Pick<Tenant, 'desk'>,
+  tenant: Hours,
   { kind, createdAt, locationId, answeredAt }: ClockedLead,
   now: number,
 ): Clock {
   const department = departmentOf(kind);
   const open = openMs(tenant, { from: createdAt, to: answeredAt ?? now, locationId, department });
   const minutes = Math.floor(open / 60_000);
-  return { minutes, isLate: minutes >= tenant.desk.answerMinutes };
+  return { minutes, isLate: minutes >= answerMinutes };
 }

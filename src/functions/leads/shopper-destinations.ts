@@ -1,9 +1,8 @@
 // Whether a shopper gets a confirmation, and how (rule booking-1). Anybody can type a stranger's address, so one
 // address gets only a few per day. If the limiter cannot count, no confirmation is sent, but the enquiry is still
 // accepted.
-import { dayMs } from '../../domain/hours/durations.ts';
 import type { Call } from '../endpoints/endpoint.ts';
-import { limits, type Limit } from '../security/limits.ts';
+import { limits } from '../security/limits.ts';
 import { australianMobile } from '../account/mobile.ts';
 import type { Destination } from './destinations.ts';
 import type { Lead } from './lead.ts';
@@ -43,7 +42,6 @@ async function mayText(call: Asking, phone: string): Promise<boolean> {
   const { services, tenant, now } = call;
   const mobile = australianMobile(phone);
   if (mobile === null || tenant.functions.smsFromEnv === null) return false;
-  const budget: Limit = { most: tenant.functions.smsPerDay, perMs: dayMs };
   const { durable } = services.limits;
   try {
     return (
@@ -51,7 +49,7 @@ async function mayText(call: Asking, phone: string): Promise<boolean> {
         `confirm-text/${hashed(call, mobile)}`,
         limits.shopperTextsPerDay,
         now,
-      )) && (await durable.take(`code/tenant/${tenant.slug}`, budget, now))
+      )) && (await durable.take(`code/tenant/${tenant.slug}`, limits.textsPerTenantDay, now))
     );
   } catch {
     return false;

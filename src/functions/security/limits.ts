@@ -28,6 +28,8 @@ export const limits = {
   confirmationsPerDay: { most: 3, perMs: dayMs },
   /** Confirmations of enquiries (rule booking-1). */
   shopperMailsPerDay: { most: 8, perMs: dayMs },
+  /** Phone codes and confirmations of a dealer: texts cost money, and a dealer never needs as many. */
+  textsPerTenantDay: { most: 500, perMs: dayMs },
   shopperTextsPerDay: { most: 3, perMs: dayMs },
   /** Questions to a partner for one account's own rate. */
   partnerRatesPerDay: { most: 5, perMs: dayMs },

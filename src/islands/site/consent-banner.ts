@@ -3,13 +3,12 @@ import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { setConsent } from '../../browser-state/consent.ts';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
-import { loadSettings } from './load-settings.ts';
 import stylesheet from './site-parts.css?url';
 
-export function splitQuestion(text: string): [question: string, rest: string] {
-  const end = text.indexOf('?') + 1;
-  return [text.slice(0, end), text.slice(end)];
-}
+// Two blocks: as one, the text is the largest of a plain page and delays its largest contentful paint.
+const question = 'Is it OK if we count page and vehicle views?';
+const explanation =
+  'It helps us improve this website, and the counts contain no personal information.';
 
 /** Marks a page with the question, for the parts that make way for it (./site-parts.css). */
 const mark = (asks: boolean) => document.documentElement.classList.toggle('asks-consent', asks);
@@ -29,11 +28,9 @@ export function removeQuestion(banner: HTMLElement): void {
   removeEventListener('focusin', makeWay, true);
 }
 
-/** Shows the question until it is answered, and returns it. Rejects when the settings do not load: nothing is asked and nothing is sent. */
+/** Shows the question until it is answered, and returns it. Rejects when its styles do not load: nothing is asked and nothing is sent. */
 export async function showConsentBanner(): Promise<HTMLElement> {
-  const [{ consent }] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
-  // Two blocks: as one, the text is the largest of a plain page and delays its largest contentful paint.
-  const [question, rest] = splitQuestion(consent.question);
+  await loadStylesheet(stylesheet);
   const banner = element(
     'section',
     { class: 'consent', 'aria-label': 'Your privacy' },
@@ -41,7 +38,7 @@ export async function showConsentBanner(): Promise<HTMLElement> {
       'p',
       {},
       element('b', {}, question),
-      `${rest} `,
+      ` ${explanation} `,
       element('a', { href: privacyPath }, 'Privacy policy'),
     ),
   );

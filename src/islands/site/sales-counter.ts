@@ -3,11 +3,12 @@ import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.
 import { askClockWorker } from '../hours/clock-worker-client.ts';
 import { whenNear } from '../dom/when-near.ts';
 
-/** Starts when the counter nears the viewport and repeats every `refreshSeconds`, as the element's settings say. */
+/** A day of 192 units has a new one every 450 seconds (rule home-3). */
+const refreshMs = 150_000;
+
+/** Starts when the counter nears the viewport and repeats. */
 export function startSalesCounter(counter: HTMLElement): void {
-  const settings = JSON.parse(counter.dataset['salesCounter'] ?? '{}') as SalesCounterSettings & {
-    refreshSeconds: number;
-  };
+  const settings = JSON.parse(counter.dataset['salesCounter'] ?? '{}') as SalesCounterSettings;
   const figure = counter.querySelector('b');
   const show = () =>
     askClockWorker({ about: 'sales', settings }, (count) => {
@@ -17,6 +18,6 @@ export function startSalesCounter(counter: HTMLElement): void {
   // The counter is hidden until it has a value, so its parent is observed.
   whenNear(counter.parentElement ?? counter, () => {
     show();
-    setInterval(show, settings.refreshSeconds * 1000);
+    setInterval(show, refreshMs);
   });
 }

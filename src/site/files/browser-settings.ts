@@ -8,12 +8,11 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
 
 function browserSettings(tenant: Tenant): BrowserSettings {
-  const { finance, vehiclePage, consent, thirdParty } = publicTenant(tenant);
+  const { finance, vehiclePage, thirdParty } = publicTenant(tenant);
   const chat = thirdParty.find(({ category }) => category === 'chat');
   return {
     finance: { calculator: finance.calculator, fees: knownFees(finance) },
     share: { hideTwitter: vehiclePage.hideTwitter },
-    consent: { question: consent.question },
     thirdParty: {
       scripts: thirdParty
         .filter(({ category }) => category !== 'chat')

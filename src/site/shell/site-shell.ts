@@ -38,10 +38,10 @@ const payments: Record<Tenant['payments']['methods'][number], string> = {
   'apple-pay': 'Apple Pay',
 };
 
-function salesCounter({ salesCounter: settings }: Tenant): SiteShell['salesCounter'] {
+function salesCounter({ salesCounter: settings, timeZone }: Tenant): SiteShell['salesCounter'] {
   if (!settings) return null;
-  const { label, ...counted } = settings;
-  return { label, data: JSON.stringify(counted) };
+  const { label, perDay } = settings;
+  return { label, data: JSON.stringify({ timeZone, perDay }) };
 }
 
 /** Links whose page exists. Every other link causes a warning. */
@@ -64,7 +64,7 @@ function pageAnalytics({ consent, analytics, thirdParty }: Tenant): PageAnalytic
     asksConsent: asks,
     ownEvents: analytics.ownEndpoint,
     dataLayer: analytics.dataLayer,
-    vitals: analytics.ownEndpoint && analytics.vitalsDays > 0,
+    vitals: analytics.ownEndpoint,
     thirdParty: others.length === 0 ? null : allWait ? 'after-consent' : 'at-once',
     chat: others.length < thirdParty.length,
   };

@@ -42,10 +42,6 @@ const siteTimeZone = tenantCheck(['timeZone'], ({ timeZone }) =>
   timeZoneError('timeZone', timeZone),
 );
 
-const counterTimeZone = tenantCheck(['salesCounter'], ({ salesCounter }) =>
-  salesCounter ? timeZoneError('salesCounter.timeZone', salesCounter.timeZone) : [],
-);
-
 /** The counter follows the clock, so its text may not say that it counts sales (rule home-3). */
 const counterEstimates = tenantCheck(['salesCounter'], ({ salesCounter }) =>
   salesCounter === null || /\b(?:average|estimated?)\b/i.test(salesCounter.label)
@@ -104,7 +100,6 @@ export const siteChecks: readonly Check[] = [
   brandOfBusiness,
   bareAddress,
   siteTimeZone,
-  counterTimeZone,
   counterEstimates,
   contactPhones,
   locationPhones,

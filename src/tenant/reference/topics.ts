@@ -331,7 +331,7 @@ export const topics: readonly Topic[] = [
         leadEmails: ['sales@examplemotors.example'],
         webhook: { url: 'https://crm.example/leads', secretEnv: 'EXAMPLE_WEBHOOK_SECRET' },
         adfEmail: 'adf@crm.example',
-        csvDrop: { folder: 'example-motors' },
+        csvFolder: 'example-motors',
         routes: [
           { carTypes: ['new'], leadEmails: ['new@examplemotors.example'] },
           { locationIds: ['901'], adfEmail: null },
@@ -359,14 +359,10 @@ export const topics: readonly Topic[] = [
           { name: 'Kim Example', email: 'kim@examplemotors.example' },
           { name: 'Sam Example', email: 'sam@examplemotors.example' },
         ],
-        growthPercent: 20,
       },
       salesCounter: {
         label: 'cars by this time of an average day, an estimate',
-        timeZone: 'Australia/Brisbane',
         perDay: 192,
-        stepSeconds: 450,
-        refreshSeconds: 150,
       },
     },
   },

@@ -19,32 +19,54 @@ export const serverSchema = {
         .describe('Where leads are mailed; none here nor below: to contact.email'),
       webhook: webhookSchema.nullable().describe('JSON webhook with an HMAC; null: none'),
       adfEmail: z.email().nullable().describe('Where ADF/XML leads are mailed; null: nowhere'),
-      csvDrop: z
-        .strictObject({
-          folder: z
-            .string()
-            .regex(/^[a-z0-9][a-z0-9-]*$/, 'a name of lower-case letters, digits and hyphens')
-            .describe('Folder under the server’s drop folder (FORECOURT_DROP)'),
-        })
+      csvFolder: z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9-]*$/, 'a name of lower-case letters, digits and hyphens')
         .nullable()
-        .describe('One CSV file a lead for a program that collects files; null: none'),
+        .describe(
+          'Folder under the server’s drop folder (FORECOURT_DROP) that gets one CSV file a lead; null: none',
+        )
+        .meta({ reason: 'dealer systems without a web address collect files' }),
       routes: z
         .array(
           z.strictObject({
             kinds: z
               .array(z.enum(enquiryKinds))
               .optional()
-              .describe('Kinds of enquiry; absent: all'),
+              .describe('Kinds of enquiry; absent: all')
+              .meta({ reason: 'service and fleet leads go to other people' }),
             carTypes: carTypeListSchema
               .optional()
-              .describe('Car types of the enquiry; absent: all'),
-            locationIds: z.array(z.string()).optional().describe('Location ids; absent: all'),
-            leadEmails: z.array(z.email()).optional().describe('Instead of leadEmails above'),
-            adfEmail: z.email().nullable().optional().describe('Instead of adfEmail above'),
-            webhook: webhookSchema.nullable().optional().describe('Instead of webhook above'),
+              .describe('Car types of the enquiry; absent: all')
+              .meta({ reason: 'new and used cars have managers of their own' }),
+            locationIds: z
+              .array(z.string())
+              .optional()
+              .describe('Location ids; absent: all')
+              .meta({ reason: 'each yard of a group answers its own leads' }),
+            leadEmails: z
+              .array(z.email())
+              .optional()
+              .describe('Instead of leadEmails above')
+              .meta({ reason: 'a mailbox for each department' }),
+            adfEmail: z
+              .email()
+              .nullable()
+              .optional()
+              .describe('Instead of adfEmail above')
+              .meta({ reason: 'the dealer system of one brand of a group' }),
+            webhook: webhookSchema
+              .nullable()
+              .optional()
+              .describe('Instead of webhook above')
+              .meta({ reason: 'the CRM of one brand of a group' }),
           }),
         )
-        .describe('Where leads go by kind, car type and location; the first that fits counts'),
+        .describe('Where leads go by kind, car type and location; the first that fits counts')
+        .meta({
+          reason:
+            'groups whose service, fleet or locations have mailboxes and systems of their own',
+        }),
       turnstile: z
         .strictObject({
           siteKey: z.string().describe('Public key of the widget'),
@@ -54,10 +76,13 @@ export const serverSchema = {
         })
         .nullable()
         .describe('Cloudflare Turnstile on enquiry forms; null: none'),
-      retentionDays: countSchema.describe('Personal data older than this is erased'),
+      retentionDays: countSchema
+        .describe('Personal data older than this is erased')
+        .meta({ reason: 'the privacy policy of each dealer names the time' }),
       smsFromEnv: envNameSchema
         .nullable()
-        .describe('Variable holding the registered SMS sender id; null: no phone-code sign-in'),
+        .describe('Variable holding the registered SMS sender id; null: no phone-code sign-in')
+        .meta({ reason: 'each dealer registers a sender id; null where there is none yet' }),
       confirmMail: z
         .boolean()
         .describe('Shoppers get a mail after each enquiry, booking and deposit (rule booking-1)'),
@@ -66,7 +91,6 @@ export const serverSchema = {
         .describe(
           'Shoppers without a mail address, or who prefer SMS, get a text; needs functions.smsFromEnv',
         ),
-      smsPerDay: countSchema.describe('Phone codes and confirmations sent as texts a day at most'),
       integrations: z
         .partialRecord(
           z.enum([
@@ -96,23 +120,16 @@ export const serverSchema = {
       analytics: z
         .enum(['always', 'ask'])
         .describe('Analytics run always, or only after the visitor agrees'),
-      question: z.string().describe('Question to the visitor, where analytics is ask'),
     })
     .describe('What waits for consent'),
   analytics: z
     .strictObject({
-      ownEndpoint: z.boolean().describe('Numbered events go to the functions, which count them'),
+      ownEndpoint: z
+        .boolean()
+        .describe('Numbered events and web vitals go to the functions, which count them'),
       dataLayer: z.boolean().describe('Numbered events go to window.dataLayer for a tag manager'),
-      vitalsDays: z
-        .number()
-        .int()
-        .min(0)
-        .max(400)
-        .describe(
-          'Days that counts of web vitals and script errors stay (rule analytics-7); 0, or without ownEndpoint: not measured',
-        ),
     })
-    .describe('Where the numbered events go (rule analytics-4), and how long speed is remembered'),
+    .describe('Where the numbered events go (rule analytics-4)'),
   thirdParty: z
     .array(
       z.strictObject({
@@ -140,7 +157,8 @@ export const serverSchema = {
         .enum(['never', 'unless-harmless', 'one-person', 'two-people'])
         .describe(
           'Who agrees before a release goes live; unless-harmless: one person, but nobody where only stock or single texts differ',
-        ),
+        )
+        .meta({ reason: 'groups and manufacturers whose marketing agrees to each change' }),
       people: z
         .array(
           z.strictObject({
@@ -152,20 +170,12 @@ export const serverSchema = {
               .optional()
               .describe(
                 'Mobile number, such as 0412345678: the link comes by text, too; reminders by mail alone',
-              ),
+              )
+              .meta({ reason: 'managers who read texts sooner than mail' }),
           }),
         )
-        .describe('Who may approve; each gets a link of their own'),
-      reminderHours: z
-        .array(positiveSchema)
-        .describe('Hours after which people who have not answered get a mail; empty: never'),
-      linkDays: z.number().int().min(1).max(30).describe('Days until a link expires'),
-      pageKilobytes: positiveSchema
-        .nullable()
-        .describe('Largest page, with its styles and scripts; heavier ones block it; null: any'),
-      growthPercent: positiveSchema
-        .nullable()
-        .describe('Most that a page may grow against the release before; null: any'),
+        .describe('Who may approve; each gets a link of their own')
+        .meta({ reason: 'whoever agrees, by approval.needed' }),
     })
     .describe('Review of a release before it goes live (npm run review)'),
   desk: z
@@ -177,25 +187,21 @@ export const serverSchema = {
             email: z.email().describe('Address that the sign-in link goes to'),
           }),
         )
-        .describe("Who sees this dealer's page of the desk, with its leads (rule desk-5)"),
-      answerMinutes: countSchema.describe(
-        'Opening minutes in which a lead is to be answered (rule desk-1)',
-      ),
+        .describe("Who sees this dealer's page of the desk, with its leads (rule desk-5)")
+        .meta({ reason: 'the staff of each dealer' }),
       escalateTo: z
         .email()
         .nullable()
         .describe(
           'Address that gets a lead that was not answered by then (rule desk-3); null: none',
-        ),
+        )
+        .meta({ reason: 'the manager of each dealer' }),
     })
     .describe('The desk of the dealer, and how fast leads are answered'),
   salesCounter: z
     .strictObject({
       label: z.string().min(1).describe('Text after the figure; says that it is an estimate'),
-      timeZone: z.string().describe('IANA time zone of the counting day; Australia/Brisbane'),
-      perDay: positiveSchema.describe('Units a day; 192'),
-      stepSeconds: positiveSchema.describe('Seconds per unit; 450'),
-      refreshSeconds: positiveSchema.describe('Seconds between recounts; 150'),
+      perDay: positiveSchema.describe('Units a day, spread evenly; 192'),
     })
     .nullable()
     .describe('Sales counter (rule home-3); null: none'),

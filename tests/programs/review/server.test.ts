@@ -37,10 +37,6 @@ const open = (env: NodeJS.ProcessEnv = { FORECOURT_SECRET: secret }) =>
         approval: {
           needed: 'one-person',
           people: [kim],
-          linkDays: 7,
-          pageKilobytes: null,
-          reminderHours: [],
-          growthPercent: null,
         },
       },
     ],
@@ -61,7 +57,6 @@ function reviewed() {
     pages: 1,
     checks: [],
     risky: true,
-    blocked: false,
     causes: [
       {
         kind: 'headline' as const,

@@ -38,7 +38,6 @@ const review = () => {
     causes: [],
     checks: [],
     risky: true,
-    blocked: false,
   });
   add({ ...common, type: 'link', expires: '2026-12-01T00:00:00.000Z' });
 };

@@ -251,7 +251,6 @@ describe('roles', () => {
       ...tenants[1]!,
       desk: {
         people: [{ name: 'Sam', email: 'sam@parkside.example' }],
-        answerMinutes: 60,
         escalateTo: null,
       },
     };

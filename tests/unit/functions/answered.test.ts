@@ -14,7 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const withDesk = (escalateTo: string | null) => ({
   ...harbour(),
-  desk: { people: [], answerMinutes: 60, escalateTo },
+  desk: { people: [], escalateTo },
 });
 let fixture: FunctionsFixture;
 beforeEach(async () => {

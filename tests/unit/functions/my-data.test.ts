@@ -18,7 +18,7 @@ const email = 'robin@shopper.example';
 let fixture: FunctionsFixture;
 let cookies: Record<string, string>;
 beforeEach(async () => {
-  const dealer = harbour({ csvDrop: { folder: 'harbour' } });
+  const dealer = harbour({ csvFolder: 'harbour' });
   dealer.reserve = { ...dealer.reserve, enabled: true };
   fixture = await openFunctions({ tenants: [dealer] });
   await fixture.stock([vehicle('1')]);

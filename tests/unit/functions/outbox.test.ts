@@ -24,7 +24,7 @@ const everything = {
   leadEmails: ['sales@dealer.example', 'manager@dealer.example'],
   adfEmail: 'adf@dealer.example',
   webhook,
-  csvDrop: { folder: 'harbourside' },
+  csvFolder: 'harbourside',
 };
 const env = { HOOK_SECRET: 'shared with the receiver' };
 
@@ -129,7 +129,7 @@ describe('a lead is delivered', () => {
 
   it('to the address shoppers write to when the tenant names no other', async () => {
     const { functions } = fixture.tenants[0]!;
-    Object.assign(functions, { leadEmails: [], adfEmail: null, webhook: null, csvDrop: null });
+    Object.assign(functions, { leadEmails: [], adfEmail: null, webhook: null, csvFolder: null });
     await send();
     await fixture.outbox.pump();
     expect(fixture.mails.map(({ to }) => to.address)).toEqual([fixture.tenants[0]!.contact.email]);
@@ -153,7 +153,7 @@ describe('a delivery that fails', () => {
       leadEmails: ['sales@dealer.example'],
       adfEmail: null,
       webhook: null,
-      csvDrop: null,
+      csvFolder: null,
     };
   });
 
@@ -323,7 +323,7 @@ describe('a webhook receiver', () => {
       ...fixture.tenants[0]!.functions,
       leadEmails: [],
       adfEmail: null,
-      csvDrop: null,
+      csvFolder: null,
       webhook: { url: `http://${host}/leads`, secretEnv: 'HOOK_SECRET' },
     };
   });

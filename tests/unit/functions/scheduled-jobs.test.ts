@@ -60,7 +60,7 @@ describe('the jobs that a schedule runs', () => {
 
   it('ask for the deletion of files of leads that are older than the retention time, and of the write-ahead log once an hour', async () => {
     const [first, second] = fixture.tenants;
-    const functions = { ...first!.functions, csvDrop: { folder: 'harbourside' } };
+    const functions = { ...first!.functions, csvFolder: 'harbourside' };
     const removed: unknown[] = [];
     const { deps } = fixture;
     let scrubs = 0;

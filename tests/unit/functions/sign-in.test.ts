@@ -255,15 +255,13 @@ describe('codes are limited', () => {
   });
 
   it('to the tenant’s daily budget, of a thousand requests', async () => {
-    const budget = fixture.tenants[0]!.functions;
-    budget.smsPerDay = 40;
     for (let at = 0; at < 1_000; at += 1) {
       await fixture.ask('/api/sign-in/code', {
         body: { phone: `04${String(12_000_000 + at)}` },
         ip: `10.${String(at >> 8)}.${String(at & 255)}.1`,
       });
     }
-    expect(fixture.texts).toHaveLength(40);
+    expect(fixture.texts).toHaveLength(500);
     expect(fixture.lines.join()).toContain('sms-budget-spent');
   });
 

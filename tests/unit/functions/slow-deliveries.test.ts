@@ -19,7 +19,7 @@ let fixture: FunctionsFixture;
 /** Mails in the hands of a mail server that has not answered yet, the first one first. */
 let hanging: { id: string; taken: () => void }[];
 beforeEach(async () => {
-  const destinations = { leadEmails: ['sales@dealer.example'], adfEmail: null, csvDrop: null };
+  const destinations = { leadEmails: ['sales@dealer.example'], adfEmail: null, csvFolder: null };
   fixture = await openFunctions({
     tenants: [harbour({ ...destinations, webhook })],
     env: { HOOK_SECRET: 'shared with the receiver' },

@@ -32,7 +32,6 @@ const risky: ReviewSummary = {
   causes: [],
   checks: [],
   risky: true,
-  blocked: false,
 };
 
 interface Case {
@@ -43,19 +42,15 @@ interface Case {
 }
 
 const ask = ({ approval, summary = risky, mail = null }: Case = {}) => {
-  const settings = { needed: 'one-person', people, pageKilobytes: null, growthPercent: null };
-  return waitingReview(
-    { slug: 'north', approval: { ...settings, ...approval, linkDays: 7 } as never },
-    'abc',
-    {
-      dataDir,
-      async review() {
-        reviews += 1;
-        saveSummary(dataDir, summary);
-        return { summary, mail: mail && (() => Promise.resolve(mail)) };
-      },
+  const settings = { needed: 'one-person', people };
+  return waitingReview({ slug: 'north', approval: { ...settings, ...approval } as never }, 'abc', {
+    dataDir,
+    async review() {
+      reviews += 1;
+      saveSummary(dataDir, summary);
+      return { summary, mail: mail && (() => Promise.resolve(mail)) };
     },
-  );
+  });
 };
 
 function decide(type: 'approved' | 'rejected', name: string): void {
@@ -125,19 +120,8 @@ describe('a release that was built at night', () => {
     expect(reviews).toBe(0);
   });
 
-  it('is reviewed where only the weight of pages is limited', async () => {
-    expect(await ask({ approval: { needed: 'never', pageKilobytes: 900 } })).toBeNull();
-    expect(reviews).toBe(1);
-  });
-
   it('that was rejected does not wait; its publication says so', async () => {
     decide('rejected', 'Kim');
     expect(await ask()).toBeNull();
-  });
-
-  it('that is too heavy does not wait for people who cannot help', async () => {
-    const checks = [{ state: 'blocked', title: 'Weight', details: ['/ is 950 KB'] }];
-    const summary = { ...risky, checks, blocked: true } as unknown as ReviewSummary;
-    expect(await ask({ approval: { pageKilobytes: 900 }, summary })).toBeNull();
   });
 });

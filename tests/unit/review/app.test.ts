@@ -28,15 +28,12 @@ const kim = { name: 'Kim', email: 'kim@example.com' };
 const approval: ApprovalSettings = {
   needed: 'one-person',
   people: [kim],
-  pageKilobytes: null,
-  growthPercent: null,
 };
 const { summary, causesOfPages } = summaryOf(
   {
     slug: 'example',
     name: 'Example & Sons',
     legal: { dealerLicences: ['LMCT 10912'] } as never,
-    approval: { ...approval, linkDays: 7, reminderHours: [] },
   },
   before,
   { ...after, answers: () => true },

@@ -7,8 +7,6 @@ const people = ['Kim', 'Sam'].map((name) => ({ name, email: `${name.toLowerCase(
 const settings = (needed: ApprovalSettings['needed']): ApprovalSettings => ({
   needed,
   people,
-  pageKilobytes: null,
-  growthPercent: null,
 });
 const harmless: ReviewSummary = {
   slug: 'example',
@@ -20,7 +18,6 @@ const harmless: ReviewSummary = {
   causes: [],
   checks: [],
   risky: false,
-  blocked: false,
 };
 const risky = { ...harmless, risky: true };
 const said = (
@@ -91,18 +88,5 @@ describe('a release may go live', () => {
     ['when it is risky and approved', 'unless-harmless', [said('approved', 'Kim')], risky, true],
   ])('%s', (_what, needed, log, summary, expected) => {
     expect(approvalState('abc', settings(needed), log, summary).errors.length === 0).toBe(expected);
-  });
-
-  it('not if it exceeds a limit of the settings, even with approvals', () => {
-    const details = ['The page / has 900 KB; your limit is 500 KB'];
-    const blocked: ReviewSummary = {
-      ...harmless,
-      blocked: true,
-      checks: [{ id: 'weight', title: '', state: 'blocked', details }],
-    };
-    const limited = { ...settings('never'), pageKilobytes: 500 };
-    expect(approvalState('abc', limited, [], blocked).errors).toEqual(details);
-    expect(approvalState('abc', limited, [], null).errors[0]).toContain('was not reviewed');
-    expect(approvalState('abc', limited, [], harmless).errors).toEqual([]);
   });
 });

@@ -44,7 +44,6 @@ function review(release: string): void {
     causes: [],
     checks: [],
     risky: true,
-    blocked: false,
   });
 }
 function approve(release: string): void {

@@ -29,10 +29,6 @@ const tenant = {
   approval: {
     needed: 'two-people' as const,
     people: [kim, sam],
-    reminderHours: [24, 72],
-    linkDays: 7,
-    pageKilobytes: null,
-    growthPercent: null,
   },
 };
 const cause = (title: string): ReviewSummary['causes'][number] => ({
@@ -56,7 +52,6 @@ const summary = (release = 'abc'): ReviewSummary => ({
   pages: 1,
   checks: [],
   risky: true,
-  blocked: false,
   causes: Array.from({ length: 7 }, (_, n) => cause(`Change ${String(n)}`)),
 });
 
@@ -268,12 +263,5 @@ describe('a reminder', () => {
     clock = start + 25 * hour;
     await remind(tenant, means());
     expect(receivers()).toEqual(['Kim', 'Sam']);
-  });
-
-  it('is not sent where the settings name no hours', async () => {
-    linkFor(kim);
-    clock = start + 100 * hour;
-    const quiet = { ...tenant, approval: { ...tenant.approval, reminderHours: [] } };
-    expect(await remind(quiet, means())).toEqual({ sent: 0, errors: [] });
   });
 });

@@ -32,7 +32,6 @@ const allowed = [
   /^finance\.(provider|link|broker|fees|personal)/,
   /^vehiclePage\.(somethingSimilarText|enquireText)$/,
   /^photos\.providers\[\]\.match$/,
-  /^consent\.question$/,
   /^thirdParty\[\]\.(id|src|open)$/,
 ];
 

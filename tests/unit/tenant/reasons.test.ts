@@ -11,20 +11,6 @@ import { topics } from '../../../src/tenant/reference/topics.ts';
 import { reasonOf, unwrap } from '../../../src/tenant/schema-walk.ts';
 import { projectRoot } from './project.ts';
 
-/** Topics that are not finished yet have settings without a reason. */
-const finishedTopics = [
-  'enquiries',
-  'finance',
-  'locations',
-  'money',
-  'navigation',
-  'reviews-offers',
-  'search',
-  'site',
-  'stock',
-  'vehicle',
-]; // prettier-ignore
-
 const defaults: unknown = JSON.parse(
   readFileSync(join(projectRoot, 'tenants/_defaults.json'), 'utf8'),
 );
@@ -101,7 +87,6 @@ function rowsWithoutReason(rows: readonly Row[]): string[] {
 
 describe('the settings', () => {
   it('each have another value at a demo tenant, or the reason why sites differ in them', () => {
-    const finished = topics.filter(({ name }) => finishedTopics.includes(name));
-    expect(finished.flatMap((topic) => rowsWithoutReason(rowsOfTopic(topic)))).toEqual([]);
+    expect(topics.flatMap((topic) => rowsWithoutReason(rowsOfTopic(topic)))).toEqual([]);
   });
 });

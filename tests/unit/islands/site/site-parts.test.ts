@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { splitQuestion } from '../../../../src/islands/site/consent-banner.ts';
 import { menuCount } from '../../../../src/islands/site/menu.ts';
 import { delayUntil } from '../../../../src/islands/hours/clock-worker-client.ts';
 
@@ -15,18 +14,6 @@ describe('the stock counts in the menu', () => {
   ])('of the link "%s" read "%s"', (key, expected) => {
     expect(menuCount(counts, key)).toBe(expected);
   });
-});
-
-it.each([
-  [
-    'May we count visits? You can change this later.',
-    'May we count visits?',
-    ' You can change this later.',
-  ],
-  ['May we count visits?', 'May we count visits?', ''],
-  ['We count visits.', '', 'We count visits.'],
-])('the consent text "%s" has its question in bold', (text, question, rest) => {
-  expect(splitQuestion(text)).toEqual([question, rest]);
 });
 
 describe('the next update of opening hours', () => {
