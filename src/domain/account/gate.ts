@@ -1,7 +1,6 @@
 // Decides which pages need a signed-in visitor and where a signed-out visitor is sent (rule account-8). It also accepts
 // the return address: local paths only. It uses no session.
-
-export const watchlistPath = '/watchlist';
+import { watchlistPath } from './paths.ts';
 
 /** The pages whose gate a tenant chooses. */
 type ChosenGate = 'checkout' | 'spin-to-win';

@@ -1,6 +1,6 @@
 // Alerts: a saved vehicle's price drop or sale and a saved search's new arrivals, at most one message per visitor and
 // day, each with a link that stops them all in one click. The outbox delivers them.
-import { watchlistPath } from '../../domain/account/gate.ts';
+import { watchlistPath } from '../../domain/account/paths.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { hasCriterion, type SearchCriteria } from '../../protocol/account.ts';

@@ -1,5 +1,5 @@
 // The lists that a vehicle can be saved to, their pages and notices.
-import { watchlistPath } from '../../domain/account/gate.ts';
+import { watchlistPath } from '../../domain/account/paths.ts';
 import { compared, favourites, watched } from '../../browser-state/saved-vehicles.ts';
 
 /** `save` is the list of this browser, `watch` the account's. */

@@ -1,5 +1,5 @@
 // Which account pages a site has: sign-in where codes can be sent, the watchlist and the garage where they are on.
-import { watchlistPath } from '../../domain/account/gate.ts';
+import { watchlistPath } from '../../domain/account/paths.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { AccountPage } from '../../page-data/page-data.ts';
 
