@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printFilter } from '../../../src/domain/search/filter.ts';
+import { runs } from '../../fixtures/runs.ts';
 import { readFilter } from '../../fixtures/search/printed-filter.ts';
 import { createOracle } from './oracle.ts';
 import { catalogue, engineOf, filter, query, sort } from './random-index.ts';
@@ -18,7 +19,7 @@ describe('the engine agrees with brute force', () => {
         const answer = answered(engineOf(source).search({ query: text, hitsPerPage: 1000 }));
         expect(answer.records).toEqual(createOracle(source).hits({ query: text }));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -35,7 +36,7 @@ describe('the engine agrees with brute force', () => {
           expect(answer.records, text).toEqual(createOracle(source).hits({ filter: tree }));
         },
       ),
-      { numRuns: 250 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('the engine agrees with brute force', () => {
           expect(pages).toEqual(hits);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(60) },
     );
   });
 });

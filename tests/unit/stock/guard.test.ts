@@ -1,7 +1,11 @@
 import { randomNumbers } from '../../fixtures/random-numbers.ts';
 import { describe, expect, it } from 'vitest';
-import type { StockComparison } from '../../../src/stock/guard/comparison.ts';
-import { checkSnapshot, type GuardInput } from '../../../src/stock/guard/guard.ts';
+import {
+  compareWithLast,
+  median,
+  type StockComparison,
+} from '../../../src/stock/guard/comparison.ts';
+import { checkSnapshot, remedyOf, type GuardInput } from '../../../src/stock/guard/guard.ts';
 import type { GuardStrictness } from '../../../src/stock/guard/limits.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';
 import { plausibilityOf } from '../../../src/stock/guard/plausibility.ts';
@@ -35,6 +39,12 @@ const stock = (changes: Partial<StockComparison>): Pick<GuardInput, 'stock'> => 
     impossible: 0,
     ...changes,
   },
+});
+/** An export of this many vehicles after one of as many. */
+const few = (count: number): Partial<GuardInput> => ({
+  read: count,
+  accepted: count,
+  last: { ...good.last!, count },
 });
 /** 100 prices, of which `count` moved to `ratio` times the last price. */
 const moved = (count: number, ratio: number): Pick<GuardInput, 'stock'> =>
@@ -106,6 +116,51 @@ describe('the guard', () => {
       { last: null, ...stock({ impossible: 3 }) },
       ['impossible'],
     ],
+    [
+      'as many impossible values as errors of rows make',
+      { ...few(150), ...stock({ impossible: 3 }) },
+      [],
+    ],
+    ['two impossible values of ten', { ...few(10), ...stock({ impossible: 2 }) }, []],
+    ['no vehicle of ten again', { ...few(10), ...stock({ known: 0 }) }, ['exchanged']],
+    [
+      'a stock that grew tenfold with 3 of 10 vehicles again',
+      {
+        last: { ...good.last!, count: 10 },
+        ...stock({ known: 3, shown: { now: 100, last: 10 }, priced: { now: 100, last: 10 } }),
+      },
+      [],
+    ],
+    ['ten prices 20 % down', stock({ priceRatios: Array<number>(10).fill(0.8) }), ['prices-moved']],
+    ['nine prices 20 % down', stock({ priceRatios: Array<number>(9).fill(0.8) }), []],
+    [
+      'three of nine prices divided by ten',
+      stock({ priceRatios: [0.1, 0.1, 0.1, 1, 1, 1, 1, 1, 1] }),
+      ['prices-moved'],
+    ],
+    [
+      'an open end of the first export',
+      { end: { complete: true, lastRowEnds: false }, last: null },
+      [],
+    ],
+    [
+      'an end of the last row that nobody knows',
+      { end: { complete: true }, last: { ...good.last!, lastRowEnds: true } },
+      [],
+    ],
+    [
+      'a last row with its end',
+      { end: { complete: true, lastRowEnds: true }, last: { ...good.last!, lastRowEnds: true } },
+      [],
+    ],
+    [
+      'the first export that says when it was made',
+      {
+        end: { complete: true, exportedAt: hoursAgo(25) },
+        last: { count: 100, checkedAt: hoursAgo(24) },
+      },
+      [],
+    ],
     ['a stock that never had prices', stock({ priced: { now: 0, last: 0 } }), []],
     [
       'several of these at once',
@@ -168,6 +223,44 @@ describe('the guard', () => {
     ]);
   });
 
+  it.each<[string, Partial<GuardInput>, string]>([
+    [
+      'rows that did not come',
+      { end: { complete: true, expected: 101 } },
+      'the source has 101 rows, 100 came',
+    ],
+    ['what the source said', { end: cut }, 'cut'],
+    [
+      'that none of the vehicles came again',
+      stock({ known: 0 }),
+      'none of the 100 vehicles of the last export came again, less than 30 %; look whether this is the dealer’s own export',
+    ],
+    [
+      'how few of the vehicles came again',
+      stock({ known: 7 }),
+      'only 7 of the 100 vehicles of the last export came again, less than 30 %; look whether this is the dealer’s own export',
+    ],
+    [
+      'that there were rows',
+      { read: 3, accepted: 0, rejected: 3 },
+      'no row of the export could be used',
+    ],
+    ['that there were none', { read: 0, accepted: 0 }, 'the export is empty'],
+  ])('says %s', (_, changes, message) => {
+    const { blocked } = checkSnapshot({ ...good, ...changes }, 'normal');
+    expect(blocked.map((reason) => reason.message)).toEqual([message]);
+  });
+
+  it('tells the operator to accept only what may be accepted', () => {
+    const shrunk = { code: 'shrunk' };
+    expect(remedyOf([shrunk], 'north')).toBe(
+      'if the export is right: npm run ingest -- north --accept',
+    );
+    expect(remedyOf([shrunk], 'north', 'a b.csv')).toContain("north --from 'a b.csv' --accept");
+    expect(remedyOf([shrunk, { code: 'stale' }], 'north')).not.toContain('--accept');
+    expect(remedyOf([{ code: 'incomplete' }], 'north')).toContain('the whole export arrives');
+  });
+
   it('warns about many small moves, because a sale looks like this', () => {
     expect(checkSnapshot({ ...good, ...moved(50, 0.95) }, 'normal').warnings).toEqual([]);
     expect(checkSnapshot({ ...good, ...moved(60, 0.95) }, 'normal')).toEqual({
@@ -176,6 +269,15 @@ describe('the guard', () => {
         '60 of 100 prices moved, typically to 95 % of the last price; look whether the dealer has a sale',
       ],
     });
+  });
+
+  it('does not warn about moves of fewer than ten prices', () => {
+    const moves = (count: number) =>
+      checkSnapshot(
+        { ...good, ...stock({ priceRatios: Array<number>(count).fill(0.95) }) },
+        'normal',
+      ).warnings.length;
+    expect([moves(9), moves(10)]).toEqual([0, 1]);
   });
 
   it('reports what a person accepted', () => {
@@ -191,6 +293,9 @@ describe('the guard', () => {
       'the stock on the site is 27 h old, more than 26 h',
     ]);
     expect(checkSnapshot({ ...good, last: old }, 'normal').warnings).toEqual([]);
+    const limit = { count: 100, checkedAt: hoursAgo(26) };
+    expect(checkSnapshot({ ...good, end: cut, last: limit }, 'normal').warnings).toEqual([]);
+    expect(checkSnapshot({ ...good, end: cut, last: null }, 'normal').warnings).toEqual([]);
     expect(checkSnapshot({ ...good, end: cut }, 'normal').warnings).toEqual([]);
   });
 
@@ -218,6 +323,37 @@ describe('the guard', () => {
       ]);
     },
   );
+});
+
+describe('the comparison with the last stock', () => {
+  const stockOf = (entries: Record<string, [price: number | null, shown?: boolean]>) =>
+    new Map(Object.entries(entries).map(([id, [price, shown = true]]) => [id, { price, shown }]));
+
+  it('counts vehicles on both sides, and how the prices of known ones moved, ascending', () => {
+    const last = stockOf({ a: [100], b: [200, false], c: [null], gone: [50] });
+    const now = stockOf({ a: [150], b: [100], c: [70, false], new: [80] });
+    expect(compareWithLast(last, now, 4)).toEqual({
+      priced: { now: 4, last: 3 },
+      shown: { now: 3, last: 3 },
+      known: 3,
+      priceRatios: [0.5, 1.5],
+      impossible: 4,
+    });
+  });
+
+  it('has no ratio where a price is missing or nothing on either side', () => {
+    const last = stockOf({ a: [0], b: [100], c: [100], d: [null] });
+    const now = stockOf({ a: [100], b: [0], c: [null], d: [100] });
+    expect(compareWithLast(last, now, 0).priceRatios).toEqual([]);
+  });
+
+  it.each([
+    [[1, 2, 9], 2],
+    [[1, 2, 4, 9], 3],
+    [[5], 5],
+  ])('has the middle of %j at %d', (ascending, middle) => {
+    expect(median(ascending)).toBe(middle);
+  });
 });
 
 describe('the guard on simulated nights of a dealer of 400', () => {
@@ -304,6 +440,30 @@ describe('the guard before the first good export', () => {
     ['one price for all models', several(() => ({ price: 19_990 })), ['same-price']],
     ['weekly prices only', several(() => ({ price: undefined, subscription_price: 199 })), []],
     ['no prices', several(() => ({ price: undefined })), ['no-prices']],
+    ['no prices of ten', several(() => ({ price: undefined })).slice(2), ['no-prices']],
+    ['no prices of nine', several(() => ({ price: undefined })).slice(3), []],
+    [
+      'a fifth with a price',
+      several((at) => (at < 2 ? {} : { price: undefined })).slice(0, 10),
+      [],
+    ],
+    ['nothing of ten that may be shown', several(() => ({ shown: false })).slice(2), ['hidden']],
+    ['nothing of nine that may be shown', several(() => ({ shown: false })).slice(3), []],
+    [
+      'one price for eight of ten vehicles',
+      several((at) => (at < 8 ? { price: 19_990 } : {})).slice(0, 10),
+      [],
+    ],
+    [
+      'one price for three models',
+      several((at) => ({ model: `Model ${String(at % 3)}`, year: 2025, price: 19_990 })),
+      ['same-price'],
+    ],
+    [
+      'one price for two models',
+      several((at) => ({ model: `Model ${String(at % 2)}`, year: 2025, price: 19_990 })),
+      [],
+    ],
     ['nothing that may be shown', several(() => ({ shown: false })), ['hidden']],
     [
       'prices and kilometres exchanged',
@@ -317,6 +477,23 @@ describe('the guard before the first good export', () => {
     ],
   ])('decides about %s', (_, entries, expected) => {
     expect(first(entries).blocked.map(({ code }) => code)).toEqual(expected);
+  });
+
+  it('knows by rank how clearly older vehicles are dearer and drove less', () => {
+    const reversal = (change: (at: number) => Parameters<typeof entry>[0]) =>
+      plausibilityOf(several(change), 2026).reversal;
+    expect(reversal(() => ({}))).toBeCloseTo(-2);
+    expect(reversal((at) => ({ price: 22_000 + at, km: 60_000 - at }))).toBeCloseTo(2);
+    // Values that never change say nothing, and equal values share their place.
+    expect(reversal(() => ({ price: 20_000 }))).toBeCloseTo(-1);
+    expect(reversal(() => ({ year: 2020 }))).toBe(0);
+    const halves = reversal((at) => ({ price: at < 6 ? 30_000 : 20_000 }));
+    expect(halves).toBeCloseTo(-1 - Math.sqrt(108 / 143));
+    // Fewer than ten used vehicles that were driven.
+    expect(reversal((at) => (at < 3 ? { km: 999 } : {}))).toBeNull();
+    expect(reversal((at) => (at < 2 ? { km: 999 } : { km: 1_000 + at }))).toBeCloseTo(-2);
+    expect(reversal((at) => (at < 3 ? { year: undefined } : {}))).toBeNull();
+    expect(reversal((at) => (at < 3 ? { car_type: 'new' } : {}))).toBeNull();
   });
 
   it('says what to look at', () => {
