@@ -101,7 +101,7 @@ function declarationsOf(file: string): { file: string; from: number; to: number 
 }
 
 async function run(mutate: string[], tests: string): Promise<Mutant[]> {
-  process.env['MUTANTS_TESTS'] = tests;
+  process.env['MUTANTS_TESTS'] = `${tests}/**/*.test.{ts,tsx}`;
   const stryker = new Stryker({
     mutate,
     // Another text in a message is no other behaviour. A text that decides is compared, and comparisons are changed.

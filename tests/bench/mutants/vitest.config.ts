@@ -1,5 +1,5 @@
-// Part of the unit suite alone, because the mutation tester runs every suite of its configuration. MUTANTS_TESTS is the
-// folder of the tests.
+// Part of the unit suite alone, because the mutation tester runs every suite of its configuration. MUTANTS_TESTS names the
+// files of tests.
 import { defineConfig } from 'vitest/config';
 import config from '../../../vitest.config.ts';
 
@@ -10,6 +10,6 @@ const suites = (config.test?.projects ?? []).flatMap((project) =>
 export default defineConfig({
   test: {
     ...suites.find((suite) => suite?.name === 'unit'),
-    include: [`${process.env['MUTANTS_TESTS'] ?? ''}/**/*.test.{ts,tsx}`],
+    include: [process.env['MUTANTS_TESTS'] ?? ''],
   },
 });

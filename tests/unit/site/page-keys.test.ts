@@ -4,6 +4,7 @@ import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.
 import type { SiteContent } from '../../../src/site/content/content.ts';
 import { createSite } from '../../../src/site/assembly/create-site.ts';
 import type { Site } from '../../../src/site/assembly/site-types.ts';
+import { runs } from '../../fixtures/runs.ts';
 import { aLocation, aTenant, aVehicle, someAssets, someContent, today } from './fixtures.ts';
 
 const settings = {
@@ -90,7 +91,7 @@ describe('the key of a page', () => {
           expect(stalePages(siteOf(before), siteOf(after, day))).toEqual([]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { checkSnapshot, type GuardInput } from '../../../src/stock/guard/guard.ts';
+import { plausibilityOf } from '../../../src/stock/guard/plausibility.ts';
+import { randomNumbers } from '../../fixtures/random-numbers.ts';
+import { firstStock, judgeFirst, wrongFirstExports } from '../../fixtures/stock/nights.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
+
+describe('the guard before the first good export', () => {
+  const entry = (changes: Parameters<typeof aVehicle>[0] & { shown?: boolean } = {}) => {
+    const { shown = true, ...values } = changes;
+    const vehicle = aVehicle(values);
+    return {
+      ...vehicle,
+      price: vehicle.price ?? null,
+      carType: vehicle.car_type,
+      itemType: vehicle.item_type,
+      subscription: vehicle.subscription_price !== undefined,
+      shown,
+    };
+  };
+  type Entry = ReturnType<typeof entry>;
+  /** Twelve vehicles: each of another model, price, age and odometer, the newest dearest. */
+  const several = (change: (at: number) => Parameters<typeof entry>[0]): Entry[] =>
+    Array.from({ length: 12 }, (_, at) =>
+      entry({
+        model: `Model ${String(at)}`,
+        year: 2026 - at,
+        price: 60_000 - at * 3_000,
+        km: 2_000 + at * 15_000,
+        ...change(at),
+      }),
+    );
+  const first = (entries: Entry[], changes: Partial<GuardInput> = {}) =>
+    checkSnapshot(
+      {
+        read: entries.length,
+        accepted: entries.length,
+        rejected: 0,
+        end: { complete: true },
+        last: null,
+        accept: false,
+        now: Date.parse('2026-03-02T00:00:00Z'),
+        ...changes,
+        alone: plausibilityOf(entries, 2026),
+      },
+      'normal',
+    );
+
+  it.each<[string, Entry[], string[]]>([
+    ['ordinary vehicles', several(() => ({})), []],
+    ['cars for $1', several(() => ({ price: 1 })), ['implausible-prices', 'same-price']],
+    ['two mistyped prices', several((at) => (at < 2 ? { price: 99 } : {})), []],
+    [
+      'three mistyped prices of twelve',
+      several((at) => (at < 3 ? { price: 99 } : {})),
+      ['implausible-prices'],
+    ],
+    ['old cars for little', several((at) => ({ year: 2_005, price: 600 + at })), []],
+    ['young cars for as little', several((at) => ({ price: 600 + at })), ['implausible-prices']],
+    ['cars for $400,000', several((at) => ({ price: 400_000 - at })), ['implausible-prices']],
+    ['caravans for $400,000', several((at) => ({ item_type: 'caravan', price: 400_000 - at })), []],
+    [
+      'motorcycles for $2,000',
+      several((at) => ({ item_type: 'motorcycle', price: 2_000 - at })),
+      [],
+    ],
+    [
+      'caravans for $2,000',
+      several((at) => ({ item_type: 'caravan', price: 2_000 - at })),
+      ['implausible-prices'],
+    ],
+    ['one price for one model', several(() => ({ model: 'MG3', year: 2025, price: 19_990 })), []],
+    ['one price for all models', several(() => ({ price: 19_990 })), ['same-price']],
+    ['weekly prices only', several(() => ({ price: undefined, subscription_price: 199 })), []],
+    ['no prices', several(() => ({ price: undefined })), ['no-prices']],
+    ['no prices of ten', several(() => ({ price: undefined })).slice(2), ['no-prices']],
+    ['no prices of nine', several(() => ({ price: undefined })).slice(3), []],
+    [
+      'a fifth with a price',
+      several((at) => (at < 2 ? {} : { price: undefined })).slice(0, 10),
+      [],
+    ],
+    ['nothing of ten that may be shown', several(() => ({ shown: false })).slice(2), ['hidden']],
+    ['nothing of nine that may be shown', several(() => ({ shown: false })).slice(3), []],
+    [
+      'one price for eight of ten vehicles',
+      several((at) => (at < 8 ? { price: 19_990 } : {})).slice(0, 10),
+      [],
+    ],
+    [
+      'one price for three models',
+      several((at) => ({ model: `Model ${String(at % 3)}`, year: 2025, price: 19_990 })),
+      ['same-price'],
+    ],
+    [
+      'one price for two models',
+      several((at) => ({ model: `Model ${String(at % 2)}`, year: 2025, price: 19_990 })),
+      [],
+    ],
+    ['nothing that may be shown', several(() => ({ shown: false })), ['hidden']],
+    [
+      'prices and kilometres exchanged',
+      several((at) => ({ price: 22_000 + at * 15_000, km: 60_000 - at * 3_000 })),
+      ['swapped'],
+    ],
+    [
+      'new vehicles, whose odometers say nothing',
+      several((at) => ({ car_type: 'new', price: 22_000 + at * 5_000, km: 20 - at })),
+      [],
+    ],
+  ])('decides about %s', (_, entries, expected) => {
+    expect(first(entries).blocked.map(({ code }) => code)).toEqual(expected);
+  });
+
+  it('knows by rank how clearly older vehicles are dearer and drove less', () => {
+    const reversal = (change: (at: number) => Parameters<typeof entry>[0]) =>
+      plausibilityOf(several(change), 2026).reversal;
+    expect(reversal(() => ({}))).toBeCloseTo(-2);
+    expect(reversal((at) => ({ price: 22_000 + at, km: 60_000 - at }))).toBeCloseTo(2);
+    // Values that never change say nothing, and equal values share their place.
+    expect(reversal(() => ({ price: 20_000 }))).toBeCloseTo(-1);
+    expect(reversal(() => ({ year: 2020 }))).toBe(0);
+    const halves = reversal((at) => ({ price: at < 6 ? 30_000 : 20_000 }));
+    expect(halves).toBeCloseTo(-1 - Math.sqrt(108 / 143));
+    // Fewer than ten used vehicles that were driven.
+    expect(reversal((at) => (at < 3 ? { km: 999 } : {}))).toBeNull();
+    expect(reversal((at) => (at < 2 ? { km: 999 } : { km: 998 + at }))).toBeCloseTo(-2);
+    expect(reversal((at) => (at < 3 ? { year: undefined } : {}))).toBeNull();
+    expect(reversal((at) => (at < 3 ? { car_type: 'new' } : {}))).toBeNull();
+    expect(reversal((at) => (at < 3 ? { km: undefined } : {}))).toBeNull();
+  });
+
+  it.each([
+    ['car', 2021, 9_000, 300_000],
+    ['car', 2020, 5_000, 300_000],
+    ['car', 2016, 5_000, 300_000],
+    ['car', 2015, 2_500, 300_000],
+    ['car', 2011, 2_500, 300_000],
+    ['car', 2010, 500, 300_000],
+    ['car', undefined, 500, 300_000],
+    ['motorcycle', 2021, 1_500, 100_000],
+    ['motorcycle', 2020, 800, 100_000],
+    ['motorcycle', 2015, 300, 100_000],
+    ['caravan', 2021, 8_000, 400_000],
+    ['caravan', 2020, 4_000, 400_000],
+    ['caravan', 2015, 500, 400_000],
+  ] as const)('a %s of %s costs from %i to %i in 2026', (item_type, year, least, most) => {
+    const prices = [least - 1, least, most, most + 1];
+    const implausible = prices.map(
+      (price) => plausibilityOf([entry({ item_type, year, price })], 2026).implausible,
+    );
+    expect(implausible).toEqual([1, 0, 0, 1]);
+  });
+
+  it('has counts, and the price that most vehicles share with how many kinds of them', () => {
+    const entries = [
+      entry({ price: 10_000 }),
+      entry({ price: 20_000 }),
+      entry({ price: 20_000, model: 'Other' }),
+      entry({ price: 20_000, model: 'Other', shown: false }),
+      entry({ price: 20_000, subscription_price: 99 }),
+      entry({ price: undefined }),
+    ];
+    expect(plausibilityOf(entries, 2026)).toEqual({
+      total: 6,
+      shown: 5,
+      priced: 5,
+      judged: 4,
+      implausible: 0,
+      commonPrice: { aud: 20_000, vehicles: 3, kinds: 2 },
+      reversal: null,
+    });
+  });
+
+  it('says what to look at', () => {
+    expect(first(several((at) => ({ price: at === 11 ? 9_000 : 2_026 - at }))).blocked).toEqual([
+      {
+        code: 'implausible-prices',
+        message:
+          'the first export: 11 of 12 prices are too low or too high for a vehicle of that kind and age, more than 10 %; look at the export’s price column',
+      },
+    ]);
+  });
+
+  it('lets a person accept it, and compares with the last good export from then on', () => {
+    const cheap = several(() => ({ price: 1 }));
+    expect(first(cheap, { accept: true }).blocked).toEqual([]);
+    expect(
+      first(cheap, { last: { count: 12, checkedAt: '2026-03-01T00:00:00Z' } }).blocked,
+    ).toEqual([]);
+  });
+
+  it('blocks none of 200 first nights of real listings', () => {
+    const blocked = Array.from({ length: 200 }, (_, night) => {
+      const stock = firstStock(10 + ((night * 37) % 291), night + 1);
+      return judgeFirst(stock).blocked;
+    });
+    expect(blocked.flat()).toEqual([]);
+  });
+
+  it.each(Object.keys(wrongFirstExports))('blocks %s', (name) => {
+    for (const seed of [1, 2, 3]) {
+      const stock = firstStock(60 * seed, seed);
+      const wrong = wrongFirstExports[name]?.(stock, randomNumbers(3)) ?? stock;
+      expect(judgeFirst(wrong).blocked).not.toEqual([]);
+    }
+  });
+});
