@@ -205,7 +205,10 @@ export const topics: readonly Topic[] = [
           hours: {
             sales: { 'mon-fri': '08:30-17:30', sat: '09:00-16:00', sun: 'closed' },
             service: { 'mon-thu': '07:00-12:00, 13:00-17:00', fri: '07:00-12:00' },
-            parts: { mon: '07:30-17:00', sat: 'By appointment' },
+            parts: [
+              { weekday: 1, status: 'Open', open: '07:30', close: '17:00' },
+              { weekday: 6, status: 'By appointment', open: null, close: null },
+            ],
           },
           image: '/locations/newstead.webp',
           mapImage: '/maps/newstead.webp',
