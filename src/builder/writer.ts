@@ -25,11 +25,10 @@ export interface Writer {
   written(): number;
 }
 
-export function openWriter(draft: string, previous: Previous | null, disk: Disk): Writer {
+/** Where a file goes in the draft; its folder is created. */
+function draftPaths(draft: string, disk: Pick<Disk, 'makeFolder'>): (file: string) => string {
   const folders = new Set([draft]);
-  let written = 0;
-
-  const target = (file: string) => {
+  return (file) => {
     const path = join(draft, file);
     const folder = dirname(path);
     if (!folders.has(folder)) {
@@ -38,12 +37,10 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
     }
     return path;
   };
-  const write = (file: string, content: string | Uint8Array) => {
-    disk.write(target(file), content);
-    const bytes = typeof content === 'string' ? Buffer.byteLength(content) : content.length;
-    written += bytes;
-    return bytes;
-  };
+}
+
+/** The files of the previous release. */
+function filesBefore(previous: Previous | null, disk: Disk, target: (file: string) => string) {
   const statBefore = (file: string) =>
     previous ? statSync(join(previous.dir, file), { throwIfNoEntry: false }) : undefined;
   /** The path of a file's bytes in the previous release; null when it was lost or cut. */
@@ -68,6 +65,19 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
       content: record && same ? record.content : fingerprint(readFileSync(path)),
       bytes: now.size,
     };
+  };
+  return { placeBefore, reuse, contentOf };
+}
+
+export function openWriter(draft: string, previous: Previous | null, disk: Disk): Writer {
+  const target = draftPaths(draft, disk);
+  const { placeBefore, reuse, contentOf } = filesBefore(previous, disk, target);
+  let written = 0;
+  const write = (file: string, content: string | Uint8Array) => {
+    disk.write(target(file), content);
+    const bytes = typeof content === 'string' ? Buffer.byteLength(content) : content.length;
+    written += bytes;
+    return bytes;
   };
 
   return {

@@ -1,6 +1,13 @@
 // The sheet as a PDF of one A4 page. ./sheet.ts decides its content, this module its layout. The
 // photo is JPEG bytes or missing.
-import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  PDFDocument,
+  StandardFonts,
+  rgb,
+  type PDFFont,
+  type PDFImage,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import { squareCode } from './code.ts';
 import type { PrintSheet } from './sheet.ts';
 import { encodable, wrapped } from './pdf-text.ts';
@@ -10,8 +17,9 @@ export const paper = { width: 595.28, height: 841.89, margin: 40 };
 const ink = rgb(0.08, 0.09, 0.12);
 export const muted = rgb(0.36, 0.39, 0.44);
 const line = rgb(0.82, 0.84, 0.87);
+type Colour = typeof ink;
 
-function colourOf(hex: string) {
+function colourOf(hex: string): Colour {
   const [, r = '1f', g = '29', b = '37'] = /^#?(..)(..)(..)$/.exec(hex) ?? [];
   return rgb(parseInt(r, 16) / 255, parseInt(g, 16) / 255, parseInt(b, 16) / 255);
 }
@@ -27,7 +35,7 @@ export interface Pen {
 interface TextStyle {
   size: number;
   bold?: boolean;
-  colour?: typeof ink;
+  colour?: Colour;
   x?: number;
   width?: number;
   /** Maximum number of lines; a longer text ends with an ellipsis. */
@@ -47,7 +55,7 @@ export function write(pen: Pen, text: string, style: TextStyle): void {
 interface Rule {
   x: number;
   width: number;
-  colour?: typeof ink;
+  colour?: Colour;
   thickness?: number;
 }
 
@@ -87,6 +95,12 @@ export const newPen = async (pdf: PDFDocument): Promise<Pen> => ({
   y: 0,
 });
 
+/** Width between the margins. */
+const inner = paper.width - 2 * paper.margin;
+/** Side of the QR code. */
+const codeSide = 150;
+const beforeCode = inner - codeSide - 20;
+
 /** The bytes of `{slug}.pdf`. `jpeg` is the photo, 3:2; without it the facts move up. */
 export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
@@ -96,8 +110,19 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
   pdf.setLanguage('en-AU');
   const pen = await newPen(pdf);
   const accent = colourOf(sheet.accent);
-  const inner = paper.width - 2 * paper.margin;
+  letterhead(pen, sheet, accent);
+  const photo = jpeg ? await pdf.embedJpg(jpeg).catch(() => null) : null;
+  vehicle(pen, sheet, photo);
+  facts(pen, sheet);
+  features(pen, sheet);
+  const foot = paper.height - 92;
+  comments(pen, sheet, foot);
+  pen.y = foot;
+  footer(pen, sheet, accent);
+  return pdf.save();
+}
 
+function letterhead(pen: Pen, { dealer }: PrintSheet, accent: Colour): void {
   pen.page.drawRectangle({
     x: 0,
     y: paper.height - 10,
@@ -106,41 +131,43 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
     color: accent,
   });
   pen.y = 28;
-  write(pen, sheet.dealer.name, { size: 15, bold: true, width: inner * 0.6 });
+  write(pen, dealer.name, { size: 15, bold: true, width: inner * 0.6 });
   const afterName = pen.y;
   pen.y = 30;
-  const siteWidth = pen.regular.widthOfTextAtSize(encodable(sheet.dealer.site, pen.regular), 9.5);
-  write(pen, sheet.dealer.site, {
+  const siteWidth = pen.regular.widthOfTextAtSize(encodable(dealer.site, pen.regular), 9.5);
+  write(pen, dealer.site, {
     size: 9.5,
     colour: muted,
     x: paper.width - paper.margin - siteWidth,
   });
   pen.y = afterName;
-  write(pen, sheet.dealer.tagline, { size: 9.5, colour: muted, lines: 1 });
+  write(pen, dealer.tagline, { size: 9.5, colour: muted, lines: 1 });
   pen.y += 10;
+}
 
-  const side = 150;
-  const photo = jpeg ? await pdf.embedJpg(jpeg).catch(() => null) : null;
+/** Photo and QR code beside each other, and below them title and price. Without a photo these are beside the code. */
+function vehicle(pen: Pen, sheet: PrintSheet, photo: PDFImage | null): void {
   const top = pen.y;
-  const box = { width: inner - side - 20, height: ((inner - side - 20) * 2) / 3 };
+  const box = { width: beforeCode, height: (beforeCode * 2) / 3 };
   if (photo) {
     const scale = Math.min(box.width / photo.width, box.height / photo.height);
     const [width, height] = [photo.width * scale, photo.height * scale];
     pen.page.drawImage(photo, { x: paper.margin, y: paper.height - top - height, width, height });
   }
-  const right = paper.margin + inner - side;
-  code(pen, sheet.url, { x: right, top, side });
+  code(pen, sheet.url, { x: paper.margin + inner - codeSide, top, side: codeSide });
   const codeEnd = pen.y;
   pen.y = photo ? Math.max(top + box.height, codeEnd) + 6 : top;
 
-  const textWidth = photo ? inner : inner - side - 20;
-  write(pen, sheet.title, { size: 21, bold: true, width: textWidth, lines: 2 });
-  write(pen, sheet.subtitle, { size: 11, colour: muted, width: textWidth, lines: 2 });
+  const width = photo ? inner : beforeCode;
+  write(pen, sheet.title, { size: 21, bold: true, width, lines: 2 });
+  write(pen, sheet.subtitle, { size: 11, colour: muted, width, lines: 2 });
   pen.y += 6;
   price(pen, sheet);
   if (!photo) pen.y = Math.max(pen.y, codeEnd);
   pen.y += 10;
+}
 
+function facts(pen: Pen, sheet: PrintSheet): void {
   columns(
     pen,
     { count: 2, row: 16.5 },
@@ -153,27 +180,31 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
       rule(pen, { x, width });
     }),
   );
-  if (sheet.features.length > 0) {
-    heading(pen, 'Features');
-    const more = sheet.moreFeatures > 0 ? [`and ${String(sheet.moreFeatures)} more`] : [];
-    columns(
-      pen,
-      { count: 3, row: 12.5 },
-      [...sheet.features, ...more].map(
-        (feature) => (x, width) => write(pen, `• ${feature}`, { size: 8.5, x, width, lines: 1 }),
-      ),
-    );
-  }
-  const foot = paper.height - 92;
-  if (sheet.comments !== '') {
-    const left = Math.floor((foot - pen.y - 40) / (9 * 1.32));
-    if (left >= 2) {
-      heading(pen, 'Dealer comments');
-      write(pen, sheet.comments, { size: 9, lines: left });
-    }
-  }
+}
 
-  pen.y = foot;
+function features(pen: Pen, sheet: PrintSheet): void {
+  if (sheet.features.length === 0) return;
+  heading(pen, 'Features');
+  const more = sheet.moreFeatures > 0 ? [`and ${String(sheet.moreFeatures)} more`] : [];
+  columns(
+    pen,
+    { count: 3, row: 12.5 },
+    [...sheet.features, ...more].map(
+      (feature) => (x, width) => write(pen, `• ${feature}`, { size: 8.5, x, width, lines: 1 }),
+    ),
+  );
+}
+
+/** As many lines as fit above `foot`; none where there is no room for two. */
+function comments(pen: Pen, sheet: PrintSheet, foot: number): void {
+  if (sheet.comments === '') return;
+  const left = Math.floor((foot - pen.y - 40) / (9 * 1.32));
+  if (left < 2) return;
+  heading(pen, 'Dealer comments');
+  write(pen, sheet.comments, { size: 9, lines: left });
+}
+
+function footer(pen: Pen, sheet: PrintSheet, accent: Colour): void {
   rule(pen, { x: paper.margin, width: inner, colour: accent, thickness: 1.2 });
   pen.y += 4;
   write(pen, sheet.seller.join('  ·  '), { size: 9, bold: true, lines: 2 });
@@ -183,7 +214,6 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
     colour: muted,
     lines: 4,
   });
-  return pdf.save();
 }
 
 function price(pen: Pen, { price: { text, type, was } }: PrintSheet): void {

@@ -65,6 +65,36 @@ type Form = z.infer<typeof formSchema>;
 const approvalStatement = (summary: Pick<ReviewSummary, 'name' | 'release'>): string =>
   `I have seen what changes on the website of ${summary.name}, and it may go live as it is (version ${summary.release.slice(0, 8)}).`;
 
+const html = (c: Context, body: string, status: 200 | 400 | 403 | 404 | 409 | 410 = 200) => {
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  );
+  return c.html(body, status);
+};
+
+const noLink = (c: Context) =>
+  html(
+    c,
+    reviewMessagePage(
+      'This link does not open a preview',
+      'It may have expired or been withdrawn. Ask the person who sent it for a new one.',
+      false,
+    ),
+    404,
+  );
+
+const visitorOf = (c: Context, deps: ReviewAppDeps): Visitor | null =>
+  reviewVisitor(getCookie(c, cookie) ?? '', deps);
+
+/** Answers with `answer` to people with a link. */
+const withLink =
+  (deps: ReviewAppDeps, answer: (c: Context, visitor: Visitor) => Response | Promise<Response>) =>
+  (c: Context) => {
+    const visitor = visitorOf(c, deps);
+    return visitor ? answer(c, visitor) : noLink(c);
+  };
+
 export function createReviewApp(deps: ReviewAppDeps): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 20_000 }));
@@ -72,25 +102,6 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
     await next();
     c.res.headers.delete('etag');
   });
-
-  const visitor = (c: Context): Visitor | null => reviewVisitor(getCookie(c, cookie) ?? '', deps);
-  const html = (c: Context, body: string, status: 200 | 400 | 403 | 404 | 409 | 410 = 200) => {
-    c.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    );
-    return c.html(body, status);
-  };
-  const noLink = (c: Context) =>
-    html(
-      c,
-      reviewMessagePage(
-        'This link does not open a preview',
-        'It may have expired or been withdrawn. Ask the person who sent it for a new one.',
-        false,
-      ),
-      404,
-    );
 
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get(`${base}/style.css`, (c) => {
@@ -101,74 +112,80 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
     c.header('content-type', 'text/javascript; charset=utf-8');
     return c.body(compareScript);
   });
-  app.get(`${base}/picture/:file`, (c) => {
-    const found = visitor(c);
-    if (!found) return noLink(c);
-    const { slug, release } = found.link;
-    const file = c.req.param('file');
-    const pairs = Object.values(deps.pictures(slug, release)?.causes ?? {}).flat();
-    const isOwn = pairs.some(({ before, after }) => before?.file === file || after?.file === file);
-    const picture = isOwn ? deps.picture(slug, file) : null;
-    if (!picture) return noLink(c);
-    c.header('content-type', 'image/webp');
-    return c.body(picture);
-  });
-  app.get(`${base}/open/:token`, (c) => {
-    const token = c.req.param('token');
-    const found = reviewVisitor(token, deps);
-    if (!found) return noLink(c);
-    setCookie(c, cookie, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: deps.secure,
-      expires: new Date(found.link.expires),
-    });
-    return c.redirect(`${base}/`, 303);
-  });
-
-  app.get(`${base}/`, (c) => {
-    const found = visitor(c);
-    if (!found) return noLink(c);
-    return html(c, page(found, deps));
-  });
-  app.get(`${base}/look`, (c) => {
-    const found = visitor(c);
-    const to = path.safeParse(c.req.query('path'));
-    if (!found) return noLink(c);
-    const side = c.req.query('side') === 'before' ? 'before' : 'after';
-    setCookie(c, sideCookie, side, { path: '/', httpOnly: true, sameSite: 'Lax' });
-    const isOwn = to.success && !to.data.startsWith(base) && !to.data.includes('\\');
-    return c.redirect(isOwn ? encodeURI(to.data) : '/', 303);
-  });
-  app.post(`${base}/`, async (c) => {
-    const found = visitor(c);
-    if (!found) return noLink(c);
-    if (!isSameOrigin(c.req.raw)) {
-      return html(c, reviewMessagePage('Not accepted', 'The form came from another website.'), 403);
-    }
-    const parsed = formSchema.safeParse(await c.req.parseBody());
-    if (!parsed.success) {
-      const hint = 'A reason or comment needs some text, and an approval its tick.';
-      return html(c, reviewMessagePage('Something is missing', hint), 400);
-    }
-    const refused = record(found, parsed.data, deps);
-    if (refused) return html(c, reviewMessagePage(...refused.message), refused.status);
-    const decided = parsed.data.do === 'approve' || parsed.data.do === 'reject';
-    return c.redirect(`${base}/#${decided ? 'decision' : 'comments'}`, 303);
-  });
+  app.get(
+    `${base}/picture/:file`,
+    withLink(deps, (c, visitor) => sendPicture(c, visitor, deps)),
+  );
+  app.get(`${base}/open/:token`, (c) => openLink(c, c.req.param('token'), deps));
+  app.get(
+    `${base}/`,
+    withLink(deps, (c, visitor) => html(c, page(visitor, deps))),
+  );
+  app.get(`${base}/look`, withLink(deps, chooseSide));
+  app.post(
+    `${base}/`,
+    withLink(deps, (c, visitor) => takeForm(c, visitor, deps)),
+  );
   app.all(`${base}/*`, noLink);
-
-  app.all('*', async (c) => {
-    const found = visitor(c);
-    if (!found) return noLink(c);
-    const { pathname } = new URL(c.req.url);
-    if (/^\/(?:api|_dev)(?:\/|$)/.test(pathname) || !['GET', 'HEAD'].includes(c.req.method)) {
-      return c.text('A preview sends nothing and reads no data of customers.\n', 404);
-    }
-    return sitePage(c, found, deps);
-  });
+  app.all(
+    '*',
+    withLink(deps, (c, visitor) => {
+      const { pathname } = new URL(c.req.url);
+      if (/^\/(?:api|_dev)(?:\/|$)/.test(pathname) || !['GET', 'HEAD'].includes(c.req.method)) {
+        return c.text('A preview sends nothing and reads no data of customers.\n', 404);
+      }
+      return sitePage(c, visitor, deps);
+    }),
+  );
   return app;
+}
+
+function sendPicture(c: Context, { link: { slug, release } }: Visitor, deps: ReviewAppDeps) {
+  const file = c.req.param('file') ?? '';
+  const pairs = Object.values(deps.pictures(slug, release)?.causes ?? {}).flat();
+  const isOwn = pairs.some(({ before, after }) => before?.file === file || after?.file === file);
+  const picture = isOwn ? deps.picture(slug, file) : null;
+  if (!picture) return noLink(c);
+  c.header('content-type', 'image/webp');
+  return c.body(picture);
+}
+
+/** Keeps the link's token in a cookie for as long as the link is valid. */
+function openLink(c: Context, token: string, deps: ReviewAppDeps) {
+  const found = reviewVisitor(token, deps);
+  if (!found) return noLink(c);
+  setCookie(c, cookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: deps.secure,
+    expires: new Date(found.link.expires),
+  });
+  return c.redirect(`${base}/`, 303);
+}
+
+/** Shows a page of the site as it is now, or as it was. */
+function chooseSide(c: Context) {
+  const to = path.safeParse(c.req.query('path'));
+  const side = c.req.query('side') === 'before' ? 'before' : 'after';
+  setCookie(c, sideCookie, side, { path: '/', httpOnly: true, sameSite: 'Lax' });
+  const isOwn = to.success && !to.data.startsWith(base) && !to.data.includes('\\');
+  return c.redirect(isOwn ? encodeURI(to.data) : '/', 303);
+}
+
+async function takeForm(c: Context, visitor: Visitor, deps: ReviewAppDeps): Promise<Response> {
+  if (!isSameOrigin(c.req.raw)) {
+    return html(c, reviewMessagePage('Not accepted', 'The form came from another website.'), 403);
+  }
+  const parsed = formSchema.safeParse(await c.req.parseBody());
+  if (!parsed.success) {
+    const hint = 'A reason or comment needs some text, and an approval its tick.';
+    return html(c, reviewMessagePage('Something is missing', hint), 400);
+  }
+  const refused = record(visitor, parsed.data, deps);
+  if (refused) return html(c, reviewMessagePage(...refused.message), refused.status);
+  const decided = parsed.data.do === 'approve' || parsed.data.do === 'reject';
+  return c.redirect(`${base}/#${decided ? 'decision' : 'comments'}`, 303);
 }
 
 /** Browsers send `Origin` with every form; `null` and others are refused. */

@@ -19,5 +19,3 @@ export function pageAddresses({ landing, settings }: LiveSearch) {
     },
   };
 }
-
-export type PageAddresses = ReturnType<typeof pageAddresses>;

@@ -9,7 +9,7 @@ import { createContext } from './site-context.ts';
 import { textPages, type TextPath } from '../content/content.ts';
 import { formerLandings } from '../addresses/former-landings.ts';
 import type { Landing } from '../search/landings.ts';
-import type { PageData, PageKind } from '../../page-data/page-data.ts';
+import type { HomePage, PageData, PageKind } from '../../page-data/page-data.ts';
 import { brandPage } from '../brands/brand-page.ts';
 import { brandsPage } from '../brands/brand-directory.ts';
 import { accountPage } from '../forms/account-pages.ts';
@@ -33,7 +33,7 @@ import { siteHostRules } from '../files/create-host-rules.ts';
 import { dataFiles, sitemaps } from '../files/site-files.ts';
 import { contentIndexFiles } from '../files/content-index.ts';
 import { searchIndex } from '../files/search-index.ts';
-import { definePage, definePageOfFacts } from './define-page.ts';
+import { definePage, definePageOfFacts, type SitePage } from './define-page.ts';
 import type { RouteEntry, Site, SiteFile } from './site-types.ts';
 
 export interface SiteParts extends SiteInput {
@@ -50,12 +50,8 @@ export interface SiteParts extends SiteInput {
 const unknownRoute = (context: Pick<SiteContext, 'tenant'>, { path, kind, key }: RouteEntry) =>
   new Error(`${context.tenant.slug}: there is no ${kind} page ${path} (key "${key}")`);
 
-export function createSite(parts: SiteParts): Site {
-  const context = createContext(parts);
-  const home = homePage(context);
-  const routes = siteRoutes(context);
-
-  // A worker may build vehicle pages only.
+/** Where the pages of landings and vehicles come from. A worker may build pages of vehicles only. */
+function stockPages(context: SiteContext) {
   let search: ReturnType<typeof searchPages> | undefined;
   const landingOf = new Map<string, { landing: Landing; page: number }>();
   for (const landing of context.landings.all.values()) {
@@ -63,66 +59,77 @@ export function createSite(parts: SiteParts): Site {
       landingOf.set(landingKey(landing.path, page), { landing, page });
     }
   }
-
-  // Created at once, because warnings report their links without a page.
-  const written = new Map(context.sitePages.map((each) => [each.path, sitePage(context, each)]));
-  const writtenPage = (route: RouteEntry) => {
-    const found = written.get(route.key);
-    if (!found) throw unknownRoute(context, route);
-    return found;
-  };
-  const offers = new Map(
-    context.offers.map((offer) => [offerHref(offer, context.tenant.manufacturer), offer]),
-  );
   const ofLandings = landingFacts(context);
   const { origin, now, card, cards, landings } = context;
   const computed: ComputedFromStock = { origin, now, card, cards, landings };
   const common = commonFacts(context);
   const pageOfVehicle = vehiclePages(common, card);
-  const pageData = (kind: Exclude<PageKind, 'vehicle' | 'search'>, route: RouteEntry): PageData => {
+  return {
+    search(route: RouteEntry): SitePage {
+      const found = landingOf.get(route.key);
+      if (!found) throw unknownRoute(context, route);
+      return definePageOfFacts(ofLandings, (facts) => {
+        search ??= searchPages({ ...facts, ...computed });
+        return search.page(found.landing, found.page);
+      });
+    },
+    vehicle(route: RouteEntry): SitePage {
+      const vehicle = context.vehicle(route.key);
+      if (!vehicle) throw unknownRoute(context, route);
+      return definePageOfFacts(vehicleFacts(context, common, vehicle), pageOfVehicle);
+    },
+  };
+}
+
+/** The data of every page except landings and vehicles. */
+function otherPages(context: SiteContext, home: HomePage) {
+  /** The value that belongs to the page of a route. */
+  const known = <Value>(value: Value | null | undefined, route: RouteEntry): Value => {
+    if (value == null) throw unknownRoute(context, route);
+    return value;
+  };
+  // Created at once, because warnings report their links without a page.
+  const written = new Map(context.sitePages.map((each) => [each.path, sitePage(context, each)]));
+  const offers = new Map(
+    context.offers.map((offer) => [offerHref(offer, context.tenant.manufacturer), offer]),
+  );
+  const modelAt = (path: string) => context.models.models.find(({ href }) => href === path);
+  return (kind: Exclude<PageKind, 'vehicle' | 'search'>, route: RouteEntry): PageData => {
+    const { key } = route;
     switch (kind) {
       case 'home':
         return home;
       case 'brand':
-        return brandPage(context, route.key);
+        return brandPage(context, key);
       case 'brands':
         return brandsPage(context);
       case 'dealerships':
-        return dealershipsPage(context, route.key);
+        return dealershipsPage(context, key);
       case 'location':
       case 'contact':
-        return locationPage(context, route.key, kind);
+        return locationPage(context, key, kind);
       case 'reviews':
-        if (!context.reviews) throw unknownRoute(context, route);
-        return reviewsPage(context, context.reviews);
+        return reviewsPage(context, known(context.reviews, route));
       case 'offers':
         return offersPage(context);
-      case 'offer': {
-        const offer = offers.get(route.key);
-        if (!offer) throw unknownRoute(context, route);
-        return offerPage(context, offer);
-      }
+      case 'offer':
+        return offerPage(context, known(offers.get(key), route));
       case 'models':
-        return modelsPage(context, route.key);
-      case 'model': {
-        const model = context.models.models.find(({ href }) => href === route.key);
-        if (!model) throw unknownRoute(context, route);
-        return modelPage(context, model);
-      }
+        return modelsPage(context, key);
+      case 'model':
+        return modelPage(context, known(modelAt(key), route));
       case 'text':
-        if (route.key in textPages) return textPage(context, route.key as TextPath);
-        return writtenPage(route);
+        if (key in textPages) return textPage(context, key as TextPath);
+        return known(written.get(key), route);
       case 'favourites':
       case 'compare':
         return savedPage(context, kind);
       case 'form':
-        return writtenPage(route);
+        return known(written.get(key), route);
       case 'blog':
-        if (!context.blog) throw unknownRoute(context, route);
-        return blogPage(context, context.blog, route.key);
+        return blogPage(context, known(context.blog, route), key);
       case 'post':
-        if (!context.blog) throw unknownRoute(context, route);
-        return postPage(context, context.blog, route.key);
+        return postPage(context, known(context.blog, route), key);
       case 'sign-in':
       case 'watchlist':
       case 'garage':
@@ -134,13 +141,28 @@ export function createSite(parts: SiteParts): Site {
         return notFoundPage(context, kind);
     }
   };
+}
 
+function hostRulesOf(
+  context: SiteContext,
+  routes: readonly RouteEntry[],
+  parts: Pick<SiteParts, 'gone' | 'seenModels' | 'inline'>,
+) {
   // A slug may be back in stock since the last ingest wrote its history.
   const gone = parts.gone
     .map(({ slug }) => slug)
     .filter((slug) => context.vehicle(slug) === undefined);
   const former = formerLandings(parts.seenModels ?? [], context.pages, context.shell.searchPath);
-  const hostRules = siteHostRules(context, routes, { gone, former, inline: parts.inline });
+  return siteHostRules(context, routes, { gone, former, inline: parts.inline });
+}
+
+export function createSite(parts: SiteParts): Site {
+  const context = createContext(parts);
+  const home = homePage(context);
+  const routes = siteRoutes(context);
+  const pageData = otherPages(context, home);
+  const ofStock = stockPages(context);
+  const hostRules = hostRulesOf(context, routes, parts);
   return {
     shell: context.shell,
     engine: context.tenant.search.engine.kind,
@@ -148,18 +170,8 @@ export function createSite(parts: SiteParts): Site {
     searchIndex: searchIndex(context),
     page: (route) => {
       const { kind } = route;
-      if (kind === 'search') {
-        const found = landingOf.get(route.key);
-        if (!found) throw unknownRoute(context, route);
-        return definePageOfFacts(ofLandings, (facts) => {
-          search ??= searchPages({ ...facts, ...computed });
-          return search.page(found.landing, found.page);
-        });
-      }
-      if (kind !== 'vehicle') return definePage(pageData(kind, route));
-      const vehicle = context.vehicle(route.key);
-      if (!vehicle) throw unknownRoute(context, route);
-      return definePageOfFacts(vehicleFacts(context, common, vehicle), pageOfVehicle);
+      if (kind === 'search' || kind === 'vehicle') return ofStock[kind](route);
+      return definePage(pageData(kind, route));
     },
     files: async () => [
       ...dataFiles(context),

@@ -237,6 +237,61 @@ function addressPages(
   };
 }
 
+/** Which location sells a vehicle, and the addresses of its pages. */
+function sellers(
+  tenant: Pick<Tenant, 'name'>,
+  places: readonly LocationPaths[],
+  locations: readonly LocationView[],
+): Pick<SiteContext, 'contactPath' | 'locationOf' | 'seller'> {
+  const locationOf = (vehicle: Vehicle) => locationOfView(vehicle, places, locations);
+  const ownPaths = (location: Pick<LocationView, 'id'> | null) =>
+    places.find(({ place }) => place.id === location?.id) ??
+    places.find(({ place }) => place.primary) ??
+    places[0];
+  return {
+    locationOf,
+    contactPath: (location) => ownPaths(location)?.contact ?? null,
+    seller(vehicle) {
+      const own = ownPaths(locationOf(vehicle));
+      return own
+        ? { name: own.place.name, path: own.location }
+        : { name: tenant.name, path: paths.home };
+    },
+  };
+}
+
+/** The listed vehicles, and what pages look up about them. */
+function stockLookups(
+  bySlug: ReadonlyMap<string, Vehicle>,
+  { tenant, today }: Pick<SiteContext, 'tenant' | 'today'>,
+): Pick<
+  SiteContext,
+  'card' | 'cards' | 'noun' | 'similar' | 'vehicle' | 'vehicles' | 'vehiclesAt'
+> {
+  const vehicles = [...bySlug.values()];
+  const kinds = new Set(vehicles.map(({ item_type }) => item_type));
+  const byLocation = Map.groupBy(vehicles, ({ location }) => location?.id);
+  const card = once((vehicle: Vehicle) => memoiseHash(vehicleCard(vehicle, tenant, today)));
+  // Computed with the first vehicle page, because a worker may have none.
+  let similar: ReturnType<typeof similarIndex> | undefined;
+  return {
+    vehicles,
+    noun: { one: itemNoun(kinds, 1), many: itemNoun(kinds) },
+    vehicle: (slug) => bySlug.get(slug),
+    vehiclesAt: (locationId) => byLocation.get(locationId) ?? [],
+    card,
+    cards: (list) => list.map(card),
+    similar: once((vehicle: Vehicle) => (similar ??= similarIndex(vehicles)).of(vehicle)),
+  };
+}
+
+/** Tiles whose page exists. A tile without a page causes a warning. */
+const featureTiles = ({ home }: Pick<Tenant, 'home'>, links: Links): FeatureTile[] =>
+  home.tiles.flatMap(({ title, text, link }) => {
+    const href = links.keep(link, 'home.tiles');
+    return href === null ? [] : [{ title, text, href }];
+  });
+
 /** Computes everything that several pages share. Pure: the same input gives the same context. */
 export function createContext(input: SiteInput): SiteContext {
   const { assets, content, today } = input;
@@ -248,8 +303,8 @@ export function createContext(input: SiteInput): SiteContext {
   };
   const now = startOfDay(today, tenant.timeZone);
   const bySlug = listedVehicles(input, now, warnings);
-  const vehicles = [...bySlug.values()];
-  const kinds = new Set(vehicles.map(({ item_type }) => item_type));
+  const stock = stockLookups(bySlug, { tenant, today });
+  const { vehicles } = stock;
 
   const landings = createLandings(tenant, vehicles, today);
   warnings.push(...landings.warnings);
@@ -276,26 +331,16 @@ export function createContext(input: SiteInput): SiteContext {
     models: addressed.models.models,
   });
   warnings.push(...contentGaps({ tenant, locations, content, reviews, assets }));
-
-  const card = once((vehicle: Vehicle) => memoiseHash(vehicleCard(vehicle, tenant, today)));
-  const locationOf = (vehicle: Vehicle) => locationOfView(vehicle, places, locations);
-  const ownPaths = (location: Pick<LocationView, 'id'> | null) =>
-    places.find(({ place }) => place.id === location?.id) ??
-    places.find(({ place }) => place.primary) ??
-    places[0];
-  const byLocation = Map.groupBy(vehicles, ({ location }) => location?.id);
-  // Computed with the first vehicle page, because a worker may have none.
-  let similar: ReturnType<typeof similarIndex> | undefined;
   return {
+    ...stock,
+    ...sellers(tenant, places, locations),
     tenant,
     shell,
     today,
     now,
-    vehicles,
     landings,
     places,
     locations,
-    locationOf,
     content,
     offers,
     reviews,
@@ -309,23 +354,7 @@ export function createContext(input: SiteInput): SiteContext {
     sitePages: addressed.sitePages,
     blog: addressed.blog,
     origin: shell.url,
-    noun: { one: itemNoun(kinds, 1), many: itemNoun(kinds) },
-    vehicle: (slug) => bySlug.get(slug),
-    card,
-    cards: (list) => list.map(card),
-    similar: once((vehicle: Vehicle) => (similar ??= similarIndex(vehicles)).of(vehicle)),
-    vehiclesAt: (locationId) => byLocation.get(locationId) ?? [],
     promos: promoViews(tenant, assets, links),
-    contactPath: (location) => ownPaths(location)?.contact ?? null,
-    seller(vehicle) {
-      const own = ownPaths(locationOf(vehicle));
-      return own
-        ? { name: own.place.name, path: own.location }
-        : { name: tenant.name, path: paths.home };
-    },
-    tiles: tenant.home.tiles.flatMap(({ title, text, link }) => {
-      const href = links.keep(link, 'home.tiles');
-      return href === null ? [] : [{ title, text, href }];
-    }),
+    tiles: featureTiles(tenant, links),
   };
 }

@@ -39,9 +39,18 @@ const baseName = (asset: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 
-/** `folder` and `cacheDir` are absolute; the cache is kept across builds. */
-export function openAssetFolder(folder: string, cacheDir: string): AssetFolder {
-  const files = new Map<string, SiteFile>();
+/** Reads and plans the pictures of a folder. */
+interface Planner {
+  /** Null, with a warning, for a picture that cannot be read. */
+  read(asset: string): Promise<Buffer | null>;
+  /** A picture that is none is replaced by a flat one of the same shape. */
+  plan(asset: string, recipe: PictureRecipe): Promise<PicturePlan>;
+  warnings: string[];
+  /** Encodes the planned pictures. */
+  encode(): Promise<void>;
+}
+
+function openPlanner(folder: string, cacheDir: string): Planner {
   const warnings: string[] = [];
   const pending = new Map<string, () => Promise<void>>();
 
@@ -63,7 +72,6 @@ export function openAssetFolder(folder: string, cacheDir: string): AssetFolder {
     });
   };
 
-  /** Plans `asset`; a picture that is none is replaced by a flat one of the same shape. */
   const plan = async (asset: string, recipe: PictureRecipe): Promise<PicturePlan> => {
     let content = await read(asset);
     if (content && asset.endsWith('.svg')) {
@@ -84,25 +92,71 @@ export function openAssetFolder(folder: string, cacheDir: string): AssetFolder {
     return planned(await placeholderPicture(width, height), recipe);
   };
 
-  const publish = (name: string, { key }: PicturePlan, made: PlannedFile): string => {
-    const address = `/_assets/${name}.${key.slice(0, 10)}-${made.width}.${made.format}`;
-    files.set(address, { path: address, linkFrom: path.join(cacheDir, made.name) });
-    return address;
+  return {
+    read,
+    plan,
+    warnings,
+    async encode() {
+      for (const encode of pending.values()) await encode();
+    },
   };
+}
 
-  const only = ({ files: [made] }: PicturePlan, asset: string): PlannedFile => {
-    if (!made) throw new Error(`assets${asset}: no picture was made`);
-    return made;
+/** Gives pictures their addresses and collects their files. */
+function openShelf(cacheDir: string) {
+  const files = new Map<string, SiteFile>();
+  return {
+    files,
+    publish(name: string, { key }: PicturePlan, made: PlannedFile): string {
+      const address = `/_assets/${name}.${key.slice(0, 10)}-${made.width}.${made.format}`;
+      files.set(address, { path: address, linkFrom: path.join(cacheDir, made.name) });
+      return address;
+    },
+    async drawing(name: string, source: string): Promise<LogoView | null> {
+      const svg = await safeSvg(source, cacheDir);
+      if (!svg) return null;
+      const address = `/_assets/${name}.${contentHash(svg).slice(0, 10)}.svg`;
+      files.set(address, { path: address, content: svg });
+      return { src: address, ...svgSize(svg) };
+    },
   };
+}
 
-  async function drawing(name: string, source: string): Promise<LogoView | null> {
-    const svg = await safeSvg(source, cacheDir);
-    if (!svg) return null;
-    const address = `/_assets/${name}.${contentHash(svg).slice(0, 10)}.svg`;
-    files.set(address, { path: address, content: svg });
-    return { src: address, ...svgSize(svg) };
-  }
+const only = ({ files: [made] }: PicturePlan, asset: string): PlannedFile => {
+  if (!made) throw new Error(`assets${asset}: no picture was made`);
+  return made;
+};
 
+/** A photo with the addresses of its widths and formats; `publish` gives each. */
+function photoView(
+  asset: string,
+  { files }: PicturePlan,
+  publish: (file: PlannedFile) => string,
+): AssetPicture {
+  const srcset = (format: string) =>
+    files
+      .filter((file) => file.format === format)
+      .map((file) => `${publish(file)} ${file.width}w`)
+      .join(', ');
+  const fallback = files.findLast((file) => file.format === 'jpeg');
+  if (!fallback) throw new Error(`assets${asset}: its recipe has no fallback format`);
+  return {
+    src: publish(fallback),
+    srcset: srcset('jpeg'),
+    alt: '',
+    width: fallback.width,
+    height: fallback.height,
+    sources: ['avif', 'webp'].map((format) => ({
+      type: mime[format] ?? '',
+      srcset: srcset(format),
+    })),
+  };
+}
+
+/** `folder` and `cacheDir` are absolute; the cache is kept across builds. */
+export function openAssetFolder(folder: string, cacheDir: string): AssetFolder {
+  const { read, plan, warnings, encode } = openPlanner(folder, cacheDir);
+  const { files, publish, drawing } = openShelf(cacheDir);
   return {
     warnings,
     drawing,
@@ -113,25 +167,7 @@ export function openAssetFolder(folder: string, cacheDir: string): AssetFolder {
       ),
     async photo(asset, recipe) {
       const picture = await plan(asset, recipe);
-      const name = baseName(asset);
-      const srcset = (format: string) =>
-        picture.files
-          .filter((file) => file.format === format)
-          .map((file) => `${publish(name, picture, file)} ${file.width}w`)
-          .join(', ');
-      const fallback = picture.files.findLast((file) => file.format === 'jpeg');
-      if (!fallback) throw new Error(`assets${asset}: its recipe has no fallback format`);
-      return {
-        src: publish(name, picture, fallback),
-        srcset: srcset('jpeg'),
-        alt: '',
-        width: fallback.width,
-        height: fallback.height,
-        sources: ['avif', 'webp'].map((format) => ({
-          type: mime[format] ?? '',
-          srcset: srcset(format),
-        })),
-      };
+      return photoView(asset, picture, (file) => publish(baseName(asset), picture, file));
     },
     async single(asset, recipe, prefix) {
       const picture = await plan(asset, recipe);
@@ -152,7 +188,7 @@ export function openAssetFolder(folder: string, cacheDir: string): AssetFolder {
       };
     },
     async files() {
-      for (const encode of pending.values()) await encode();
+      await encode();
       return [...files.values()];
     },
   };

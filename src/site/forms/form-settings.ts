@@ -70,93 +70,113 @@ const depositText = (reserve: Tenant['reserve'], when = 'on the next page') => {
     : 'No payment is taken on this site.';
 };
 
-/** The pages that are a form, by the tenant's `pages` and links. Of two with the same address the first is used. */
-export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant): FormPageFacts[] {
-  const wanted: (FormPageFacts | false)[] = [
-    pages.bookTestDrive && {
-      name: 'book-test-drive',
-      kind: 'test-drive',
-      path: '/book-test-drive',
-      heading: 'Book a test drive',
-      intro: 'Tell us which vehicle you would like to drive, and when.',
-      anchor: 'test-drive',
-    },
-    pages.service && {
-      name: 'service',
-      kind: 'service-booking',
-      // A manufacturer's booking key gives the page the manufacturer's name (rule menu-4).
-      path: service.webKey === null ? paths.service : bookingPage.path,
-      heading: service.webKey === null ? 'Book a service' : bookingPage.name,
-      intro: 'Tell us about your vehicle and choose a time that suits you.',
-      anchor: 'service-booking',
-    },
-    pages.tradeIn && {
-      name: 'trade-in',
-      kind: 'trade-in',
-      path: localPath(tradeIn.link) ?? '/trade-in',
-      heading: 'Value your trade-in',
-      intro: 'Tell us about your car. A valuer will look at it and get back to you with a figure.',
-      anchor: 'trade-in',
-    },
-    pages.finance && {
-      name: 'finance',
-      kind: 'finance-enquiry',
-      path: localPath(finance.link) ?? '/finance',
-      heading: 'Finance enquiry',
-      intro: 'Ask us what a loan would cost. Asking doesn’t affect your credit score.',
-      anchor: 'finance-form',
-    },
-    pages.fleet && {
-      name: 'fleet',
-      kind: 'fleet-enquiry',
-      path: '/fleet',
-      heading: 'Fleet',
-      intro: 'One vehicle or fifty: tell us what your business needs.',
-      anchor: 'fleet-enquiry',
-    },
-    pages.parts && partsPage('vehicle-parts-and-accessories', 'Parts and accessories'),
-    pages.parts && pages.partsSearch && partsPage('parts/search', 'Find a part'),
-    pages.careers && {
-      name: 'careers',
-      kind: 'general-enquiry',
-      path: '/careers',
-      heading: 'Careers',
-      intro: 'Tell us what you do well, and where you would like to work.',
-      anchor: 'careers',
-      category: careerCategory,
-    },
-    // Shown at /cars/{slug}/checkout of every vehicle (src/site/addresses/aliases.ts).
-    reserve.enabled && {
-      name: 'reserve',
+/** `false`: a page that the tenant does not have. */
+type WantedPages = (FormPageFacts | false)[];
+
+/** Forms of a visitor who buys, sells or brings a car. */
+const carPages = ({ pages, tradeIn, finance, service }: Tenant): WantedPages => [
+  pages.bookTestDrive && {
+    name: 'book-test-drive',
+    kind: 'test-drive',
+    path: '/book-test-drive',
+    heading: 'Book a test drive',
+    intro: 'Tell us which vehicle you would like to drive, and when.',
+    anchor: 'test-drive',
+  },
+  pages.service && {
+    name: 'service',
+    kind: 'service-booking',
+    // A manufacturer's booking key gives the page the manufacturer's name (rule menu-4).
+    path: service.webKey === null ? paths.service : bookingPage.path,
+    heading: service.webKey === null ? 'Book a service' : bookingPage.name,
+    intro: 'Tell us about your vehicle and choose a time that suits you.',
+    anchor: 'service-booking',
+  },
+  pages.tradeIn && {
+    name: 'trade-in',
+    kind: 'trade-in',
+    path: localPath(tradeIn.link) ?? '/trade-in',
+    heading: 'Value your trade-in',
+    intro: 'Tell us about your car. A valuer will look at it and get back to you with a figure.',
+    anchor: 'trade-in',
+  },
+  pages.finance && {
+    name: 'finance',
+    kind: 'finance-enquiry',
+    path: localPath(finance.link) ?? '/finance',
+    heading: 'Finance enquiry',
+    intro: 'Ask us what a loan would cost. Asking doesn’t affect your credit score.',
+    anchor: 'finance-form',
+  },
+];
+
+/** Forms about the dealer's other business. */
+const businessPages = ({ pages }: Pick<Tenant, 'pages'>): WantedPages => [
+  pages.fleet && {
+    name: 'fleet',
+    kind: 'fleet-enquiry',
+    path: '/fleet',
+    heading: 'Fleet',
+    intro: 'One vehicle or fifty: tell us what your business needs.',
+    anchor: 'fleet-enquiry',
+  },
+  pages.parts && partsPage('vehicle-parts-and-accessories', 'Parts and accessories'),
+  pages.parts && pages.partsSearch && partsPage('parts/search', 'Find a part'),
+  pages.careers && {
+    name: 'careers',
+    kind: 'general-enquiry',
+    path: '/careers',
+    heading: 'Careers',
+    intro: 'Tell us what you do well, and where you would like to work.',
+    anchor: 'careers',
+    category: careerCategory,
+  },
+];
+
+/** Forms that take a vehicle off the market. */
+const reservePages = ({ reserve }: Pick<Tenant, 'reserve'>): WantedPages => [
+  // Shown at /cars/{slug}/checkout of every vehicle (src/site/addresses/aliases.ts).
+  reserve.enabled && {
+    name: 'reserve',
+    kind: 'reservation',
+    path: paths.reserve,
+    heading: 'Reserve online',
+    intro: sentences(reserve.text, depositText(reserve)),
+    anchor: 'reserve',
+  },
+  // The buttons of vehicles lead here with ?car_id= (rule reserve-4).
+  reserve.enabled &&
+    reserve.onlinePurchase && {
+      name: 'checkout-journey',
       kind: 'reservation',
-      path: paths.reserve,
-      heading: 'Reserve online',
-      intro: sentences(reserve.text, depositText(reserve)),
-      anchor: 'reserve',
+      path: paths.buyOnline,
+      heading: 'Buy online',
+      intro: sentences(
+        'Step by step: the price, how you pay, and when you get it. Any device goes on where you stopped, and nothing is binding before you sign.',
+        reserve.text,
+        depositText(reserve, 'at the end'),
+      ),
+      anchor: 'buy-online',
+      subcategory: 'Online Purchase',
     },
-    // The buttons of vehicles lead here with ?car_id= (rule reserve-4).
-    reserve.enabled &&
-      reserve.onlinePurchase && {
-        name: 'checkout-journey',
-        kind: 'reservation',
-        path: paths.buyOnline,
-        heading: 'Buy online',
-        intro: sentences(
-          'Step by step: the price, how you pay, and when you get it. Any device goes on where you stopped, and nothing is binding before you sign.',
-          reserve.text,
-          depositText(reserve, 'at the end'),
-        ),
-        anchor: 'buy-online',
-        subcategory: 'Online Purchase',
-      },
-    {
-      name: 'call-back',
-      kind: 'call-back',
-      path: '/call-back',
-      heading: 'Request a call back',
-      intro: 'Leave your number and we’ll call you during opening hours.',
-      anchor: 'call-back',
-    },
+];
+
+const callBackPage: FormPageFacts = {
+  name: 'call-back',
+  kind: 'call-back',
+  path: '/call-back',
+  heading: 'Request a call back',
+  intro: 'Leave your number and we’ll call you during opening hours.',
+  anchor: 'call-back',
+};
+
+/** The pages that are a form, by the tenant's `pages` and links. Of two with the same address the first is used. */
+export function formPages(tenant: Tenant): FormPageFacts[] {
+  const wanted = [
+    ...carPages(tenant),
+    ...businessPages(tenant),
+    ...reservePages(tenant),
+    callBackPage,
   ];
   const seen = new Set<string>();
   return wanted.filter((page): page is FormPageFacts => {

@@ -88,88 +88,117 @@ const ctaCards = ({
     return [{ title, text, picture, link: { label: action, href } }];
   });
 
+type SectionFacts = Pick<
+  SiteContext,
+  | 'assets'
+  | 'cards'
+  | 'landings'
+  | 'links'
+  | 'locations'
+  | 'noun'
+  | 'reviews'
+  | 'shell'
+  | 'tenant'
+  | 'tiles'
+  | 'today'
+  | 'vehicles'
+>;
+
+const stockedOf = (
+  { landings }: Pick<SiteContext, 'landings'>,
+  kind: 'make' | 'body' | 'type',
+): Landing[] => landings.of(kind).filter(({ vehicles }) => vehicles.length > 0);
+
+function finderSection(context: SectionFacts): HomeSection | null {
+  const makes = stockedOf(context, 'make').sort(byLabel).map(link);
+  if (makes.length === 0) return null;
+  const bodies = stockedOf(context, 'body').sort(byCount).map(link);
+  const { searchPlaceholder: placeholder } = context.tenant.finders;
+  const search = {
+    count: context.vehicles.length,
+    noun: context.noun,
+    placeholder,
+    text: textSearch(context),
+  };
+  return { kind: 'finder', search, makes, bodies, types: stockedOf(context, 'type').map(link) };
+}
+
+function pricesSection(context: SectionFacts): HomeSection | null {
+  const [budget, range] = [budgetFinder(context), priceRangeFinder(context)];
+  return budget || range ? { kind: 'prices', budget, range } : null;
+}
+
+function makesSection(context: SectionFacts): HomeSection | null {
+  const tiles = stockedOf(context, 'make')
+    .filter(isStocked)
+    .sort(byCount)
+    .slice(0, makeTiles)
+    .map((make) => ({
+      ...link(make),
+      mark: mark(make.label),
+      logo: context.assets.brandLogo(make.path.slice(paths.landing('').length)),
+    }));
+  return tiles.length === 0 ? null : { kind: 'makes', title: 'Search by make', tiles };
+}
+
+function bodiesSection(context: SectionFacts): HomeSection | null {
+  const tiles = bodyTiles(context)
+    .filter(isStocked)
+    .map((body) => ({
+      ...link(body),
+      body: body.path.slice(body.path.lastIndexOf('/') + 1),
+    }));
+  return tiles.length === 0 ? null : { kind: 'bodies', title: 'Search by body type', tiles };
+}
+
+function vehicleRow(
+  kind: 'featured' | 'latest',
+  title: string,
+  shown: readonly Vehicle[],
+  { cards, shell }: Pick<SiteContext, 'cards' | 'shell'>,
+): HomeSection | null {
+  const more = { label: 'See all stock', href: shell.searchPath };
+  return shown.length === 0 ? null : { kind, title, cards: cards(shown), more };
+}
+
+function featuredSection(context: SectionFacts): HomeSection | null {
+  const pictured = (vehicle: Vehicle) => isAvailable(vehicle) && leadPhoto(vehicle) !== null;
+  return vehicleRow('featured', 'Featured', firstFew(context.vehicles, pictured), context);
+}
+
+function latestSection(context: SectionFacts): HomeSection | null {
+  const { vehicles, tenant, today } = context;
+  const newest = sortVehicles(vehicles, 'latest', tenant, today);
+  return vehicleRow('latest', 'Just arrived', firstFew(newest, isAvailable), context);
+}
+
+function locationsSection(context: SectionFacts): HomeSection | null {
+  const { home, locationPages } = context.tenant;
+  const locations = locationsFor(home.locationsFilter, context);
+  const { carousel } = locationPages;
+  return locations.length === 0
+    ? null
+    : { kind: 'locations', title: 'Our Locations', carousel, locations };
+}
+
 function sectionOf(
   kind: SiteContext['tenant']['home']['sections'][number],
-  context: Pick<
-    SiteContext,
-    | 'assets'
-    | 'cards'
-    | 'landings'
-    | 'links'
-    | 'locations'
-    | 'noun'
-    | 'reviews'
-    | 'shell'
-    | 'tenant'
-    | 'tiles'
-    | 'today'
-    | 'vehicles'
-  >,
+  context: SectionFacts,
 ): HomeSection | null {
-  const { tenant, landings, shell } = context;
-  const stocked = (name: 'make' | 'body' | 'type') =>
-    landings.of(name).filter(({ vehicles }) => vehicles.length > 0);
-  const row = (
-    name: 'featured' | 'latest',
-    title: string,
-    shown: readonly Vehicle[],
-  ): HomeSection | null => {
-    const more = { label: 'See all stock', href: shell.searchPath };
-    return shown.length === 0 ? null : { kind: name, title, cards: context.cards(shown), more };
-  };
-
+  const { tenant } = context;
   switch (kind) {
-    case 'finder': {
-      const makes = stocked('make').sort(byLabel).map(link);
-      if (makes.length === 0) return null;
-      const bodies = stocked('body').sort(byCount).map(link);
-      const { searchPlaceholder: placeholder } = tenant.finders;
-      const search = {
-        count: context.vehicles.length,
-        noun: context.noun,
-        placeholder,
-        text: textSearch(context),
-      };
-      return { kind, search, makes, bodies, types: stocked('type').map(link) };
-    }
-    case 'prices': {
-      const [budget, range] = [budgetFinder(context), priceRangeFinder(context)];
-      return budget || range ? { kind, budget, range } : null;
-    }
-    case 'makes': {
-      const tiles = stocked('make')
-        .filter(isStocked)
-        .sort(byCount)
-        .slice(0, makeTiles)
-        .map((make) => ({
-          ...link(make),
-          mark: mark(make.label),
-          logo: context.assets.brandLogo(make.path.slice(paths.landing('').length)),
-        }));
-      return tiles.length === 0 ? null : { kind, title: 'Search by make', tiles };
-    }
-    case 'bodies': {
-      const tiles = bodyTiles(context)
-        .filter(isStocked)
-        .map((body) => ({
-          ...link(body),
-          body: body.path.slice(body.path.lastIndexOf('/') + 1),
-        }));
-      return tiles.length === 0 ? null : { kind, title: 'Search by body type', tiles };
-    }
-    case 'featured': {
-      const pictured = (vehicle: Vehicle) => isAvailable(vehicle) && leadPhoto(vehicle) !== null;
-      return row(kind, 'Featured', firstFew(context.vehicles, pictured));
-    }
+    case 'finder':
+      return finderSection(context);
+    case 'prices':
+      return pricesSection(context);
+    case 'makes':
+      return makesSection(context);
+    case 'bodies':
+      return bodiesSection(context);
+    case 'featured':
+      return featuredSection(context);
     case 'latest':
-      return row(
-        kind,
-        'Just arrived',
-        firstFew(
-          sortVehicles(context.vehicles, 'latest', context.tenant, context.today),
-          isAvailable,
-        ),
-      );
+      return latestSection(context);
     case 'tiles':
       return context.tiles.length === 0 ? null : { kind, tiles: [...context.tiles] };
     case 'cards': {
@@ -184,11 +213,8 @@ function sectionOf(
       const figures = pageStatistics(context);
       return figures.length === 0 ? null : { kind, figures };
     }
-    case 'locations': {
-      const locations = locationsFor(tenant.home.locationsFilter, context);
-      const { carousel } = tenant.locationPages;
-      return locations.length === 0 ? null : { kind, title: 'Our Locations', carousel, locations };
-    }
+    case 'locations':
+      return locationsSection(context);
     case 'reviews':
       return context.reviews && { kind, reviews: context.reviews };
     case 'about': {

@@ -24,12 +24,8 @@ export interface StockCounts {
   having(wanted: readonly (readonly [string, readonly string[]])[]): readonly Vehicle[];
 }
 
-/** For the vehicles of a site's context; arguments must be among them. */
-export function stockCounts({
-  vehicles: stock,
-  tenant,
-  today,
-}: Pick<SiteContext, 'vehicles' | 'tenant' | 'today'>): StockCounts {
+/** The positions of vehicles among `stock`; throws for others. */
+function placesAmong(stock: readonly Vehicle[]) {
   const places = new Map(stock.map((vehicle, place) => [vehicle, place]));
   const placeOf = (vehicle: Vehicle) => {
     const place = places.get(vehicle);
@@ -39,39 +35,61 @@ export function stockCounts({
   };
   /** By list of vehicles, because a landing's list is always the same object. */
   const lists = new WeakMap<readonly Vehicle[], Int32Array>();
-  const placesOf = (vehicles: readonly Vehicle[]) => {
+  return (vehicles: readonly Vehicle[]) => {
     let known = lists.get(vehicles);
     if (!known) lists.set(vehicles, (known = Int32Array.from(vehicles, placeOf)));
     return known;
   };
+}
 
-  const entries = stock.map((vehicle) => indexedVehicle(vehicle, tenant, today));
+const textsOf = (value: string | number | boolean | readonly string[] | undefined) =>
+  value === undefined ? [] : typeof value === 'object' ? value : [String(value)];
+
+function makeColumn(texts: readonly (readonly string[])[]): Column {
+  const values = [...new Set(texts.flat())].sort();
+  const numbers = new Map(values.map((value, number) => [value, number]));
+  const of = texts.map((list) => list.map((value) => numbers.get(value) ?? NaN));
+  const holders = values.map((): number[] => []);
+  of.forEach((list, place) => {
+    for (const number of new Set(list)) holders[number]?.push(place);
+  });
+  return { values, of, holders };
+}
+
+/** The attributes of `stock` as columns, each read once. */
+function columnsOf({ vehicles, tenant, today }: StockOfSite) {
+  const entries = vehicles.map((vehicle) => indexedVehicle(vehicle, tenant, today));
   const columns = new Map<string, Column>();
-  const columnOf = (attribute: string): Column => {
-    const known = columns.get(attribute);
-    if (known) return known;
-    const texts = entries.map(attributeReader(attribute)).map(textsOf);
-    const values = [...new Set(texts.flat())].sort();
-    const numbers = new Map(values.map((value, number) => [value, number]));
-    const of = texts.map((list) => list.map((value) => numbers.get(value) ?? NaN));
-    const holders = values.map((): number[] => []);
-    of.forEach((list, place) => {
-      for (const number of new Set(list)) holders[number]?.push(place);
-    });
-    const column = { values, of, holders };
-    columns.set(attribute, column);
-    return column;
-  };
   const numbers = new Map<string, Float64Array>();
-  const numbersOf = (attribute: string): Float64Array => {
-    let known = numbers.get(attribute);
-    if (!known) {
-      const values = entries.map(attributeReader(attribute));
-      known = Float64Array.from(values, (value) => (typeof value === 'number' ? value : NaN));
-      numbers.set(attribute, known);
-    }
-    return known;
+  return {
+    columnOf(attribute: string): Column {
+      let known = columns.get(attribute);
+      if (!known) {
+        known = makeColumn(entries.map(attributeReader(attribute)).map(textsOf));
+        columns.set(attribute, known);
+      }
+      return known;
+    },
+    /** By position; NaN where a vehicle has no number. */
+    numbersOf(attribute: string): Float64Array {
+      let known = numbers.get(attribute);
+      if (!known) {
+        const values = entries.map(attributeReader(attribute));
+        known = Float64Array.from(values, (value) => (typeof value === 'number' ? value : NaN));
+        numbers.set(attribute, known);
+      }
+      return known;
+    },
   };
+}
+
+type StockOfSite = Pick<SiteContext, 'vehicles' | 'tenant' | 'today'>;
+
+/** For the vehicles of a site's context; arguments must be among them. */
+export function stockCounts(site: StockOfSite): StockCounts {
+  const stock = site.vehicles;
+  const placesOf = placesAmong(stock);
+  const { columnOf, numbersOf } = columnsOf(site);
 
   return {
     values: (attribute) => columnOf(attribute).values,
@@ -113,6 +131,3 @@ export function stockCounts({
     },
   };
 }
-
-const textsOf = (value: string | number | boolean | readonly string[] | undefined) =>
-  value === undefined ? [] : typeof value === 'object' ? value : [String(value)];

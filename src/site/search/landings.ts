@@ -64,29 +64,18 @@ function landingWithSameStock(
   return undefined;
 }
 
-/**
- * All landings for `stock`, which are the site's listed vehicles in the order of the index. Two landings of
- * one address: the earlier kind keeps it (types, makes, bodies, dealerships, locations), with a warning.
- */
-export function createLandings(tenant: Tenant, stock: readonly Vehicle[], today: string): Landings {
+/** The landings of a site while they are made. */
+interface Register {
+  all: Map<string, Landing>;
+  warnings: string[];
+  /** Undefined where an earlier landing has the address. */
+  add(landing: Wanted): Landing | undefined;
+}
+
+function openRegister(inFirstOrder: (list: readonly Vehicle[]) => readonly Vehicle[]): Register {
   const all = new Map<string, Landing>();
   const warnings: string[] = [];
-  const models = new Map<Landing, Landing[]>();
-  // Cached, because many thousands of vehicles share a few hundred names.
-  const slugs = new Map<string, string>();
-  const slugOf = (name: string) => {
-    let slug = slugs.get(name);
-    if (slug === undefined) slugs.set(name, (slug = slugify(name)));
-    return slug;
-  };
-
-  // In the default order of the live search; `stock` arrives in the order of relevance.
-  const [order = 'relevant'] = tenant.search.sorts;
-  const vehicles = vehiclesIn(stock, order, tenant.search);
-  const inFirstOrder = (list: readonly Vehicle[]) =>
-    order === 'relevant' ? list : sortVehicles(list, order, tenant, today);
-
-  const add = (landing: Wanted): Landing | undefined => {
+  const add = (landing: Wanted) => {
     const taken = all.get(landing.path);
     if (taken) {
       warnings.push(
@@ -104,13 +93,24 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[], today:
     all.set(landing.path, complete);
     return complete;
   };
+  return { all, warnings, add };
+}
 
-  const at = (slug: string | undefined, kind: LandingKind) => {
-    const landing = slug ? all.get(paths.landing(slug)) : undefined;
-    return landing?.kind === kind ? landing : undefined;
-  };
-  // The routes always say "cars"; their labels use the site's own noun.
-  const noun = stock.length > 0 ? itemNoun(new Set(stock.map((each) => each.item_type))) : 'cars';
+const landingAt = ({ all }: Pick<Register, 'all'>, slug: string | undefined, kind: LandingKind) => {
+  const landing = slug ? all.get(paths.landing(slug)) : undefined;
+  return landing?.kind === kind ? landing : undefined;
+};
+
+/** What the landings of each kind are made from. */
+interface Source {
+  tenant: Tenant;
+  /** In the default order of the live search. */
+  vehicles: readonly Vehicle[];
+  slugOf: (name: string) => string;
+}
+
+/** The routes always say "cars"; their labels use the site's own `noun`. */
+function addTypes({ add }: Register, { tenant, vehicles }: Source, noun: string): void {
   for (const { slug, label, carTypes } of typeRoutesOf(tenant)) {
     add({
       kind: 'type',
@@ -122,7 +122,11 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[], today:
       state: carTypes.length === 3 ? {} : { carTypes: [...carTypes] },
     });
   }
+}
 
+/** Returns the models of each make. */
+function addMakes({ add }: Register, { vehicles, slugOf }: Source): Map<Landing, Landing[]> {
+  const models = new Map<Landing, Landing[]>();
   for (const group of groupBySlug(vehicles, ({ make }) => make, slugOf)) {
     const label = commonest(group);
     const make = add({
@@ -148,7 +152,10 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[], today:
     });
     models.set(make, ofMake.sort(byCount));
   }
+  return models;
+}
 
+function addBodies({ add }: Register, { vehicles, slugOf }: Source): void {
   for (const group of groupBySlug(vehicles, bodyName, slugOf)) {
     const label = commonest(group);
     add({
@@ -160,7 +167,9 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[], today:
       state: { body: label },
     });
   }
+}
 
+function addDealerships({ add }: Register, { tenant, vehicles }: Source): void {
   for (const { slug, name } of tenant.dealerships) {
     add({
       kind: 'dealership',
@@ -171,19 +180,21 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[], today:
       state: { dealershipSlug: slug },
     });
   }
+}
 
+function addLocations(register: Register, { tenant, vehicles }: Source): void {
   const sellers = tenant.locations.filter(
     (place) => place.visible && hasDepartment(place, 'sales'),
   );
   for (const location of sellers) {
-    const dealership = all.get(paths.landing(location.slug));
+    const dealership = register.all.get(paths.landing(location.slug));
     // A dealership with one place of the same name: its landing shows the same stock.
     if (dealership?.kind === 'dealership' && location.dealershipSlug === location.slug) continue;
     const soleSeller = !sellers.some(
       (other) => other !== location && other.dealershipSlug === location.dealershipSlug,
     );
-    const dealershipPath = at(location.dealershipSlug, 'dealership')?.canonical;
-    add({
+    const dealershipPath = landingAt(register, location.dealershipSlug, 'dealership')?.canonical;
+    register.add({
       kind: 'location',
       path: paths.landing(location.slug),
       label: location.name,
@@ -193,15 +204,46 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[], today:
       canonical: soleSeller ? dealershipPath : undefined,
     });
   }
+}
 
-  const kinds = Map.groupBy(all.values(), ({ kind }) => kind);
+/** Cached, because many thousands of vehicles share a few hundred names. */
+function cachedSlugs(): (name: string) => string {
+  const slugs = new Map<string, string>();
+  return (name) => {
+    let slug = slugs.get(name);
+    if (slug === undefined) slugs.set(name, (slug = slugify(name)));
+    return slug;
+  };
+}
+
+/**
+ * All landings for `stock`, which are the site's listed vehicles in the order of the index. Two landings of
+ * one address: the earlier kind keeps it (types, makes, bodies, dealerships, locations), with a warning.
+ */
+export function createLandings(tenant: Tenant, stock: readonly Vehicle[], today: string): Landings {
+  const slugOf = cachedSlugs();
+  // In the default order of the live search; `stock` arrives in the order of relevance.
+  const [order = 'relevant'] = tenant.search.sorts;
+  const vehicles = vehiclesIn(stock, order, tenant.search);
+  const register = openRegister((list) =>
+    order === 'relevant' ? list : sortVehicles(list, order, tenant, today),
+  );
+  const source = { tenant, vehicles, slugOf };
+  const noun = stock.length > 0 ? itemNoun(new Set(stock.map((each) => each.item_type))) : 'cars';
+  addTypes(register, source, noun);
+  const models = addMakes(register, source);
+  addBodies(register, source);
+  addDealerships(register, source);
+  addLocations(register, source);
+
+  const kinds = Map.groupBy(register.all.values(), ({ kind }) => kind);
   return {
     listed: vehicles,
-    all,
+    all: register.all,
     of: (kind) => kinds.get(kind) ?? [],
     modelsOf: (make) => models.get(make) ?? [],
-    makeOf: ({ make }) => at(slugOf(make), 'make'),
-    modelOf: ({ make, model }) => at(`${slugOf(make)}/${slugOf(model)}`, 'model'),
-    warnings,
+    makeOf: ({ make }) => landingAt(register, slugOf(make), 'make'),
+    modelOf: ({ make, model }) => landingAt(register, `${slugOf(make)}/${slugOf(model)}`, 'model'),
+    warnings: register.warnings,
   };
 }

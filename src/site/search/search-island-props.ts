@@ -9,6 +9,7 @@ import type {
   LiveSettings,
   TextSearch,
 } from '../../domain/search/live-search-data.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { FilterGroup } from '../../page-data/page-data.ts';
 import { ordersOf } from '../../search/page/orders.ts';
 import { valueGroups } from '../../search/query/vocabulary/value-groups.ts';
@@ -139,43 +140,41 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
   };
 }
 
-/**
- * Creates the live search data of a site's landings; shared parts are one object. `linked`: the filters that the static
- * pages list as links.
- */
-export function liveSearches(context: StockContext, linked: ReadonlyMap<string, FilterGroup>) {
+/** What `having` of the counts takes: the values of each named attribute. */
+const wantedBy = (own: Lists) =>
+  (Object.entries(own) as [FacetName, readonly string[]][]).map(
+    ([facet, values]) => [searchFacets[facet].attribute, values] as const,
+  );
+
+/** Counts of a filter among the vehicles that have the landing's other filters. */
+function countsWithoutOwn(counter: StockCounts, listed: readonly Vehicle[]) {
+  const known = new Map<string, Record<string, number>>();
+  return (own: Lists, name: FacetName): Record<string, number> => {
+    const { [name]: _own, ...rest } = own;
+    const key = JSON.stringify([name, rest]);
+    let counted = known.get(key);
+    if (!counted) {
+      const wanted = wantedBy(rest);
+      const vehicles = wanted.length === 0 ? listed : counter.having(wanted);
+      counted = counter.counts(vehicles, searchFacets[name].attribute);
+      known.set(key, counted);
+    }
+    return counted;
+  };
+}
+
+/** The answer to the first request of a landing's first page. */
+function liveSeeds(context: StockContext, counter: StockCounts, facets: readonly LiveFacet[]) {
   const { listed } = context.landings;
-  const counter = stockCounts({ ...context, vehicles: listed });
   // Those that the first order leaves out (rule search-4).
   const inOrder = new Set(listed);
   const unlisted = context.vehicles.filter((vehicle) => !inOrder.has(vehicle));
   const omitted = stockCounts({ ...context, vehicles: unlisted });
-  const facets = offeredFacets(context, counter, linked);
-  const settings = memoiseHash(settingsOf(context, facets));
   const lists = facets.filter(({ name }) => listFacet(name)).map(({ name }) => name);
   const ranges = facets.filter(({ name }) => rangeFacet(name)).map(({ name }) => name);
-  /** Counts of a filter among the vehicles that have the landing's other filters. */
-  const others = new Map<string, Record<string, number>>();
+  const countsWithout = countsWithoutOwn(counter, listed);
 
-  const wantedBy = (own: Lists) =>
-    (Object.entries(own) as [FacetName, readonly string[]][]).map(
-      ([facet, values]) => [searchFacets[facet].attribute, values] as const,
-    );
-
-  const countsWithout = (own: Lists, name: FacetName): Record<string, number> => {
-    const { [name]: _own, ...rest } = own;
-    const key = JSON.stringify([name, rest]);
-    const known = others.get(key);
-    if (known) return known;
-    const { attribute } = searchFacets[name];
-    const wanted = wantedBy(rest);
-    const vehicles = wanted.length === 0 ? listed : counter.having(wanted);
-    const counted = counter.counts(vehicles, attribute);
-    others.set(key, counted);
-    return counted;
-  };
-
-  const seedOf = (landing: Landing, hits: readonly string[]): LiveSeed => {
+  return (landing: Landing, hits: readonly string[]): LiveSeed => {
     const own = landingLists(landing);
     // Models show inside a make only; all of them would be the largest part of the seed.
     const counted = lists.filter((name) => name !== 'model' || own.make !== undefined);
@@ -200,7 +199,17 @@ export function liveSearches(context: StockContext, linked: ReadonlyMap<string, 
       ),
     };
   };
+}
 
+/**
+ * Creates the live search data of a site's landings; shared parts are one object. `linked`: the filters that the static
+ * pages list as links.
+ */
+export function liveSearches(context: StockContext, linked: ReadonlyMap<string, FilterGroup>) {
+  const counter = stockCounts({ ...context, vehicles: context.landings.listed });
+  const facets = offeredFacets(context, counter, linked);
+  const settings = memoiseHash(settingsOf(context, facets));
+  const seedOf = liveSeeds(context, counter, facets);
   return {
     facets,
     /** `hits`: ids of the vehicles on the page, in order. */

@@ -1,7 +1,7 @@
 // One page of a search landing: texts, cards with promos between them, filter links, numbered pages. Which vehicles a
 // landing lists is decided in ./landings.ts.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import type { PictureView, PriceLine } from '../../domain/card/card-data.ts';
+import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card-data.ts';
 import { formatNumber, itemNoun } from '../../domain/text/format.ts';
 import { photosWithPriority, searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
@@ -131,21 +131,10 @@ export const landingFacts = ({
 }: StockFacts): StockFacts =>
   memoiseHash({ tenant, today, shell, vehicles, promos, assets: { share } });
 
-/** Creates the pages of all landings; the shared parts of a landing are computed with its first page. */
-export function searchPages(context: StockContext) {
-  const { tenant, shell, promos } = context;
-  const { pageSize } = tenant.search;
-  const sizes = searchCardSizes(tenant.search.columns);
-  const promoRules = {
-    ...tenant.search.promos,
-    cards: tenant.search.promos.cards.filter(({ id }) => Object.hasOwn(promos, id)),
-  };
-  const linked = linkGroups(context);
-  const live = liveSearches(context, linked);
-  const groupsOf = filterGroups(context, linked, live.facets);
+/** The facts of a landing, computed with its first page. `groupsOf`: its filters as links. */
+function landingFactsOf(context: StockContext, groupsOf: ReturnType<typeof filterGroups>) {
   const facts = new Map<Landing, LandingFacts>();
-
-  const factsOf = (landing: Landing): LandingFacts => {
+  return (landing: Landing): LandingFacts => {
     const made = facts.get(landing);
     if (made) return made;
     const noun = nounOf(landing, context);
@@ -157,7 +146,7 @@ export function searchPages(context: StockContext) {
       heading: headingOf(landing, context, noun),
       intro: introOf(landing, context, noun, total),
       total,
-      pages: landingPages(landing, tenant),
+      pages: landingPages(landing, context.tenant),
       trail: trailOf(landing, context),
       chips: chipsOf(landing, context),
       filters: memoiseHash(groupsOf(landing)),
@@ -165,7 +154,36 @@ export function searchPages(context: StockContext) {
     facts.set(landing, fresh);
     return fresh;
   };
+}
 
+/** Puts the site's promos between the cards of a page. */
+function promoPlacer({ tenant, promos, now }: StockContext) {
+  const rules = {
+    ...tenant.search.promos,
+    cards: tenant.search.promos.cards.filter(({ id }) => Object.hasOwn(promos, id)),
+  };
+  return (cards: readonly VehicleCardData[], landing: Landing, path: string): GridItem[] =>
+    withPromos(cards, rules, {
+      now,
+      timeZone: tenant.timeZone,
+      carTypes: landing.state.carTypes ?? [],
+      seed: path,
+    }).flatMap((entry): GridItem[] => {
+      if (entry.type === 'vehicle') return [{ type: 'vehicle', card: entry.hit }];
+      const promo = promos[entry.promo.id];
+      return promo ? [{ type: 'promo', promo }] : [];
+    });
+}
+
+/** Creates the pages of all landings; the shared parts of a landing are computed with its first page. */
+export function searchPages(context: StockContext) {
+  const { tenant, shell } = context;
+  const { pageSize } = tenant.search;
+  const sizes = searchCardSizes(tenant.search.columns);
+  const linked = linkGroups(context);
+  const live = liveSearches(context, linked);
+  const factsOf = landingFactsOf(context, filterGroups(context, linked, live.facets));
+  const itemsOf = promoPlacer(context);
   return {
     page(landing: Landing, page: number): SearchPage {
       const { heading, pages, trail, ...facts } = factsOf(landing);
@@ -173,16 +191,6 @@ export function searchPages(context: StockContext) {
       const path = landingPagePath(landing.path, page);
       // As the live search does, so that both have the same pages.
       const cards = context.cards(collapseSoldRuns(pageOf(landing.shown, page, pageSize)));
-      const items = withPromos(cards, promoRules, {
-        now: context.now,
-        timeZone: tenant.timeZone,
-        carTypes: landing.state.carTypes ?? [],
-        seed: path,
-      }).flatMap((entry): GridItem[] => {
-        if (entry.type === 'vehicle') return [{ type: 'vehicle', card: entry.hit }];
-        const promo = promos[entry.promo.id];
-        return promo ? [{ type: 'promo', promo }] : [];
-      });
       const numbered = page > 1 ? `${heading} – page ${page}` : heading;
       const href = (number: number) => landingPagePath(landing.path, number);
       return {
@@ -201,7 +209,7 @@ export function searchPages(context: StockContext) {
         heading,
         intro,
         total,
-        items,
+        items: itemsOf(cards, landing, path),
         firstPhotos: cards
           .slice(0, photosWithPriority)
           .flatMap(({ picture }) => (picture ? [photoLink(picture, sizes)] : [])),

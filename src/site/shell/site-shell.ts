@@ -99,15 +99,45 @@ export interface ShellFacts {
   models: readonly SiteModel[];
 }
 
+/** The numbers of the settings and of the shown locations, each once. */
+const numbers = (own: readonly string[], ofPlaces: (string | null)[]): string[] => [
+  ...new Set([...own, ...ofPlaces.filter((number) => number !== null)]),
+];
+
+/** The columns of the footer that have a link with a page, and the account's link. */
+function footerOf(facts: ShellFacts, account: LinkView | null): SiteShell['footer'] {
+  const columns = facts.tenant.menu.footer
+    .map((column) => ({
+      label: column.label,
+      links: existing(column.links, `menu.footer "${column.label}"`, facts),
+    }))
+    .filter((column) => column.links.length > 0);
+  return withAccount(columns, account);
+}
+
+function headOf({ tenant, assets, theme }: ShellFacts): SiteShell['head'] {
+  return {
+    manifest: manifestPath,
+    icon: assets.icons.icon,
+    appleIcon: assets.icons.apple,
+    themeColour: tenant.theme.dark.header
+      ? (theme.properties['n-1000'] ?? tenant.theme.brand)
+      : tenant.theme.brand,
+  };
+}
+
+/** A repayment on a card requires its warning on the same page. */
+const footnotesOf = ({ legal, finance }: Tenant): string[] =>
+  [legal.priceDisclaimer, ...(finance.enabled ? [comparisonWarning, usualDisclaimer] : [])].filter(
+    (note) => note !== '',
+  );
+
 export function createShell(facts: ShellFacts): SiteShell {
   const { tenant, searchPath, assets, theme, links, locations } = facts;
   const primary = locations.find((location) => location.primary) ?? locations[0] ?? null;
   const choice = choosePhone(tenant.contact, { locationPhone: primary?.phone?.display });
   const account = accountLink(tenant);
   const announcement = tenant.menu.announcement;
-  const numbers = (own: readonly string[], ofPlaces: (string | null)[]) => [
-    ...new Set([...own, ...ofPlaces.filter((number) => number !== null)]),
-  ];
   const contactHref = links.resolve('/contact') ?? `mailto:${tenant.contact.email}`;
   return {
     slug: tenant.slug,
@@ -131,15 +161,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     menuHover: tenant.menu.hoverOpen,
     contactHref,
     emailUs: tenant.menu.emailUs ? { href: contactHref, title: 'EMAIL US' } : null,
-    footer: withAccount(
-      tenant.menu.footer
-        .map((column) => ({
-          label: column.label,
-          links: existing(column.links, `menu.footer "${column.label}"`, facts),
-        }))
-        .filter((column) => column.links.length > 0),
-      account,
-    ),
+    footer: footerOf(facts, account),
     announcement: announcement && {
       text: announcement.text,
       href: announcement.link && links.keep(announcement.link, 'menu.announcement'),
@@ -168,22 +190,11 @@ export function createShell(facts: ShellFacts): SiteShell {
     analytics: pageAnalytics(tenant),
     consentLink: tenant.consent.analytics === 'ask' ? privacyPath : null,
     settings: browserSettingsFile(tenant).path,
-    head: {
-      manifest: manifestPath,
-      icon: assets.icons.icon,
-      appleIcon: assets.icons.apple,
-      themeColour: tenant.theme.dark.header
-        ? (theme.properties['n-1000'] ?? tenant.theme.brand)
-        : tenant.theme.brand,
-    },
+    head: headOf(facts),
     statistics: tenant.menu.statisticsBanner ? tenant.home.statistics : [],
     // Rule location-10.
     payments: tenant.payments.methods.map((name) => payments[name]),
     salesCounter: salesCounter(tenant),
-    // A repayment on a card requires its warning on the same page.
-    footnotes: [
-      tenant.legal.priceDisclaimer,
-      ...(tenant.finance.enabled ? [comparisonWarning, usualDisclaimer] : []),
-    ].filter((note) => note !== ''),
+    footnotes: footnotesOf(tenant),
   };
 }
