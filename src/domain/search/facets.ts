@@ -19,7 +19,7 @@ export interface RangeFacet extends FacetBase {
   kind: 'range';
   /** The format of an amount. */
   unit: 'money' | 'weekly' | 'yearly' | 'km' | 'mass' | 'engine' | 'plain';
-  /** Price and km are rounded as the tenant sets; years and weekly prices are not rounded. */
+  /** Price and km are rounded to thousands (`sliderRounding`); years and weekly prices are not. */
   rounded: boolean;
 }
 

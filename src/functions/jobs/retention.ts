@@ -62,7 +62,7 @@ export async function erasePersonalData(
   return { leads: leads.length, contacts: contacts.length };
 }
 
-/** Deletes the answers of purchases that were not sent, after the days that the tenant sets. */
+/** Deletes the answers of purchases that were not sent within `days` days. */
 export const forgetPurchases = (
   db: Database,
   tenant: string,

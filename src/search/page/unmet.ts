@@ -1,6 +1,6 @@
 // The label under which a search without a result is counted (rule analytics-6).
 import { isUnmetLabel, mostParts } from '../../domain/analytics/unmet-search.ts';
-import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
+import { facetNames, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import type { SearchState } from './state.ts';
 import type { SearchWords } from './search-words.ts';
 
@@ -11,7 +11,7 @@ const wanted: readonly FacetName[] = [
 ];
 /** Filters that only say where. */
 const places: readonly FacetName[] = ['city', 'state', 'location', 'dealership'];
-const measured: readonly FacetName[] = ['price', 'weekly_price', 'km', 'year', 'towing', 'engine'];
+const measured = facetNames.filter((name) => rangeFacet(name) !== null);
 
 /** Every value that the stock or the language has a word for, in lower case. */
 function knownValues({ entries, values, numbers }: SearchWords): ReadonlySet<string> {

@@ -14,6 +14,7 @@ import type { Cells, Warn } from './row.ts';
 import { calmCase, oneLine } from './text.ts';
 import { titleFacts, type TitleFacts } from './title.ts';
 import { price } from './values.ts';
+import type { CsvColumn } from '../../tenant/schema/stock.ts';
 
 /** Fields that are copied unchanged; `normaliseRecord` cleans them. */
 const plainColumns = [
@@ -116,6 +117,14 @@ function body(cells: Cells, mixed: MixedCell, title: TitleFacts, naming: RawReco
   return { body: text, simple_body: text };
 }
 
+/** A measure up to what a vehicle can have; a larger one is left out with a warning. */
+function within(cells: Cells, column: CsvColumn, most: number, warn: Warn): number | undefined {
+  const value = readMeasure(cells[column] ?? '');
+  if (value === undefined || value <= most) return value;
+  warn(column, cells[column]);
+  return undefined;
+}
+
 function drivetrain(
   cells: Cells,
   title: TitleFacts,
@@ -125,16 +134,6 @@ function drivetrain(
   const stated = (text: string | undefined): string | undefined =>
     text === undefined || /^other$/i.test(text) ? undefined : text;
   const litres = readMeasure(cells.engine_size_litres ?? '') ?? engine.litres ?? title.litres;
-  /** A measure up to what a vehicle can have; a larger one is left out with a warning. */
-  const within = (
-    column: 'fuel_consumption' | 'energy_consumption' | 'towing_capacity' | 'ancap',
-    most: number,
-  ) => {
-    const value = readMeasure(cells[column] ?? '');
-    if (value === undefined || value <= most) return value;
-    warn(column, cells[column]);
-    return undefined;
-  };
   const transmission = readTransmission(cells.trans ?? '');
   const drive = stated(cells.drive);
   return {
@@ -149,10 +148,10 @@ function drivetrain(
     variant: {
       cylinders: engine.cylinders,
       enginesize_litres: litres,
-      fuelconsumptioncombined: within('fuel_consumption', 60),
-      energyconsumption: within('energy_consumption', 60),
-      towingcapacitybraked: within('towing_capacity', 20_000),
-      ancaprating: within('ancap', 5),
+      fuelconsumptioncombined: within(cells, 'fuel_consumption', 60, warn),
+      energyconsumption: within(cells, 'energy_consumption', 60, warn),
+      towingcapacitybraked: within(cells, 'towing_capacity', 20_000, warn),
+      ancaprating: within(cells, 'ancap', 5, warn),
     },
   };
 }
