@@ -92,7 +92,8 @@ export interface SiteShell {
   dark: { header: boolean; hero: boolean };
   logo: LogoView;
   phone: { display: string; href: string } | null;
-  email: string;
+  /** Settings of `contact` that pages show as they are, by their names. */
+  contact: { email: string };
   social: LinkView[];
   menu: MenuEntry[];
   footer: { label: string; links: LinkView[] }[];

@@ -35,19 +35,25 @@ export function unwrap(schema: Schema): {
   }
 }
 
-/** What the schema says about a key itself, on the value or on a wrapper around it; empty texts for nothing. */
-function metaOf(schema: Schema, name: 'description' | 'reason'): string {
+/** What the schema says about a key itself, on the value or on a wrapper around it; undefined for nothing. */
+function metaOf(schema: Schema, name: 'description' | 'reason' | 'examples'): unknown {
   const own = z.globalRegistry.get(schema)?.[name];
-  if (typeof own === 'string' && own) return own;
+  if (own !== undefined) return own;
   const def = defOf(schema);
-  return 'innerType' in def ? metaOf(def.innerType, name) : '';
+  return 'innerType' in def ? metaOf(def.innerType, name) : undefined;
 }
 
+const metaText = (schema: Schema, name: 'description' | 'reason') =>
+  String(metaOf(schema, name) ?? '');
+
 /** The meaning of a key; may be empty. */
-export const descriptionOf = (schema: Schema) => metaOf(schema, 'description');
+export const descriptionOf = (schema: Schema) => metaText(schema, 'description');
+
+/** Example values of a key without a default: `.meta({ examples: ['…'] })`, which editors offer too. Empty for none. */
+export const examplesOf = (schema: Schema) => (metaOf(schema, 'examples') ?? []) as unknown[];
 
 /** Who changes a key that no demo tenant changes, or why sites differ in it: `.meta({ reason })`. Empty for none. */
-export const reasonOf = (schema: Schema) => metaOf(schema, 'reason');
+export const reasonOf = (schema: Schema) => metaText(schema, 'reason');
 
 /** Keys of an object schema with their schemas; for a union, those of all its options. */
 export function keysOf(schema: Schema): [string, Schema][] {

@@ -89,6 +89,18 @@ function withAccount(columns: SiteShell['footer'], account: LinkView | null): Si
   return [...columns.slice(0, -1), { ...last, links: [...last.links, account] }];
 }
 
+/** All settings of `contact` but those that choose the phone (rule phone-1). */
+function shownContact({ contact }: Tenant): SiteShell['contact'] {
+  const {
+    phone: _phone,
+    newPhone: _newPhone,
+    usedPhone: _usedPhone,
+    filterPhoneByCarType: _filterPhoneByCarType,
+    ...shown
+  } = contact;
+  return shown;
+}
+
 export interface ShellFacts {
   tenant: Tenant;
   searchPath: string;
@@ -152,7 +164,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     dark: tenant.theme.dark,
     logo: assets.logo,
     phone: choice.ok ? choice.phone : null,
-    email: tenant.contact.email,
+    contact: shownContact(tenant),
     social: Object.entries(tenant.social).map(([network, href]) => ({
       label: networks[network as keyof Tenant['social']],
       href,

@@ -4,6 +4,7 @@ import { derivedLocationKeys } from '../locations.ts';
 import { isSettings, mergeSettings, valueAt, type Settings } from '../merge.ts';
 import {
   descriptionOf,
+  examplesOf,
   itemOf,
   keysOf,
   kindOf,
@@ -35,8 +36,22 @@ export function settingsPages(defaults: Settings): Record<string, string> {
   return pages;
 }
 
+/** The examples that the schema has for single values. */
+function examplesIn(keys: [string, Schema][]): Settings {
+  return Object.fromEntries(
+    keys.flatMap(([key, schema]): [string, unknown][] => {
+      const [own] = examplesOf(schema);
+      if (own !== undefined) return [[key, own]];
+      const below = examplesIn(optionsOf(schema).length > 0 ? [] : keysOf(schema));
+      return Object.keys(below).length > 0 ? [[key, below]] : [];
+    }),
+  );
+}
+
 /** Every key of a topic: with its default, or with an example value. */
-export function topicExample({ schema, example }: Topic, defaults: Settings): Settings {
+export function topicExample(topic: Topic, defaults: Settings): Settings {
+  const { schema } = topic;
+  const example = mergeSettings(examplesIn(Object.entries(schema)), topic.example ?? {});
   const known = Object.keys(schema).filter((key) => key in defaults || key in example);
   const whole = mergeSettings(defaults, example);
   return Object.fromEntries(known.map((key) => [key, whole[key]]));

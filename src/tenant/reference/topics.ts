@@ -1,5 +1,5 @@
-// The pages of the settings reference: which keys each explains, and values for its example.
-// A key without a value here is shown with its default.
+// The pages of the settings reference: which keys each explains, and examples of its lists and kinds.
+// A key without an example here or in the schema is shown with its default.
 import type { Settings } from '../merge.ts';
 import { enquiriesSchema } from '../schema/enquiries.ts';
 import { financeSchema } from '../schema/finance.ts';
@@ -20,7 +20,8 @@ export interface Topic {
   title: string;
   about: string;
   schema: Record<string, Schema>;
-  example: Settings;
+  /** Values of lists, kinds and objects; single values have theirs in the schema. */
+  example?: Settings;
 }
 
 export const topics: readonly Topic[] = [
@@ -30,39 +31,6 @@ export const topics: readonly Topic[] = [
     about:
       'The dealer, the address of the site, its template and its colours. Most keys without a default are here.',
     schema: { ...identitySchema, ...siteSchema },
-    example: {
-      $schema: '../schema.json',
-      slug: 'example-motors',
-      name: 'Example Motors',
-      legalName: 'Example Motors Pty Ltd',
-      abn: '10 604 118 109',
-      url: 'https://www.examplemotors.example',
-      websiteId: '90',
-      timeZone: 'Australia/Brisbane',
-      template: 'rally',
-      city: 'Brisbane',
-      state: 'QLD',
-      tagline: 'Used cars in Newstead since 1998',
-      dealerships: [{ slug: 'example-motors', name: 'Example Motors', id: '90' }],
-      theme: { brand: '#0a4d8c' },
-      contact: {
-        phone: '07 5550 0100',
-        newPhone: '07 5550 0101',
-        usedPhone: '07 5550 0102',
-        email: 'hello@examplemotors.example',
-      },
-      social: {
-        facebook: 'https://www.facebook.com/examplemotors.example',
-        instagram: 'https://www.instagram.com/examplemotors.example',
-      },
-      legal: { dealerLicences: ['MD 1234567'], repairerNumbers: ['MVRL 12345'] },
-      payments: {
-        account: {
-          keyEnv: 'EXAMPLE_STRIPE_KEY',
-          webhookSecretEnv: 'EXAMPLE_STRIPE_WEBHOOK_SECRET',
-        },
-      },
-    },
   },
   {
     name: 'stock',

@@ -14,8 +14,14 @@ import { vehicleSettingsSchema } from './vehicle.ts';
 import { slugSchema } from './kinds.ts';
 
 export const identitySchema = {
-  $schema: z.string().optional().describe('Path of schema.json, for editors'),
-  slug: slugSchema.describe('Folder name and host name of the tenant'),
+  $schema: z
+    .string()
+    .optional()
+    .describe('Path of schema.json, for editors')
+    .meta({ examples: ['../schema.json'] }),
+  slug: slugSchema
+    .describe('Folder name and host name of the tenant')
+    .meta({ examples: ['example-motors'] }),
   group: slugSchema.nullable().describe('Group whose settings it inherits; null: none'),
 };
 

@@ -4,16 +4,39 @@ import { templateNames } from '../../domain/card/card-data.ts';
 import { colourSchema, envNameSchema, localPathSchema, slugSchema } from './kinds.ts';
 
 export const siteSchema = {
-  name: z.string().min(1).max(80).describe('Trading name as shoppers know it'),
-  legalName: z.string().min(1).describe('Registered business name, used in legal texts'),
+  name: z
+    .string()
+    .min(1)
+    .max(80)
+    .describe('Trading name as shoppers know it')
+    .meta({ examples: ['Example Motors'] }),
+  legalName: z
+    .string()
+    .min(1)
+    .describe('Registered business name, used in legal texts')
+    .meta({ examples: ['Example Motors Pty Ltd'] }),
   abn: z
     .string()
     .regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'an ABN with its spaces, like 12 345 678 901')
-    .describe('Australian Business Number'),
-  url: z.url({ protocol: /^https$/ }).describe('Public address of the site, without a path'),
-  websiteId: z.string().min(1).describe('Id of this website in exports and offer exclusions'),
-  timeZone: z.string().describe('IANA time zone of the dealer, for example Australia/Brisbane'),
-  template: z.enum(templateNames).describe('Layout and character of the site'),
+    .describe('Australian Business Number')
+    .meta({ examples: ['10 604 118 109'] }),
+  url: z
+    .url({ protocol: /^https$/ })
+    .describe('Public address of the site, without a path')
+    .meta({ examples: ['https://www.examplemotors.example'] }),
+  websiteId: z
+    .string()
+    .min(1)
+    .describe('Id of this website in exports and offer exclusions')
+    .meta({ examples: ['90'] }),
+  timeZone: z
+    .string()
+    .describe('IANA time zone of the dealer, for example Australia/Brisbane')
+    .meta({ examples: ['Australia/Brisbane'] }),
+  template: z
+    .enum(templateNames)
+    .describe('Layout and character of the site')
+    .meta({ examples: ['rally'] }),
   manufacturer: z
     .string()
     .nullable()
@@ -21,9 +44,19 @@ export const siteSchema = {
   businessKind: z
     .enum(['franchise', 'group', 'independent'])
     .describe('Franchise: one brand; group: several dealerships; independent: none'),
-  city: z.string().describe('City named in page titles'),
-  state: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']).describe('State in titles'),
-  tagline: z.string().max(120).describe('One line under the name on the home page'),
+  city: z
+    .string()
+    .describe('City named in page titles')
+    .meta({ examples: ['Brisbane'] }),
+  state: z
+    .enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
+    .describe('State in titles')
+    .meta({ examples: ['QLD'] }),
+  tagline: z
+    .string()
+    .max(120)
+    .describe('One line under the name on the home page')
+    .meta({ examples: ['Used cars in Newstead since 1998'] }),
   dealerships: z
     .array(
       z.strictObject({
@@ -32,10 +65,13 @@ export const siteSchema = {
         id: z.string().describe('Id in exports and leads'),
       }),
     )
-    .describe('Dealerships whose stock this site shows; each has a search landing'),
+    .describe('Dealerships whose stock this site shows; each has a search landing')
+    .meta({ examples: [[{ slug: 'example-motors', name: 'Example Motors', id: '90' }]] }),
   theme: z
     .strictObject({
-      brand: colourSchema.describe('The one accent: primary action and what is selected'),
+      brand: colourSchema
+        .describe('The one accent: primary action and what is selected')
+        .meta({ examples: ['#0a4d8c'] }),
       dark: z
         .strictObject({
           header: z.boolean().describe('Dark header instead of light'),
@@ -56,13 +92,25 @@ export const siteSchema = {
       phone: z
         .string()
         .nullable()
-        .describe('Site-wide phone override; null: choose by the phone rule'),
-      newPhone: z.string().nullable().describe('Phone for new (and demo) vehicles'),
-      usedPhone: z.string().nullable().describe('Phone for used vehicles'),
+        .describe('Site-wide phone override; null: choose by the phone rule')
+        .meta({ examples: ['07 5550 0100'] }),
+      newPhone: z
+        .string()
+        .nullable()
+        .describe('Phone for new (and demo) vehicles')
+        .meta({ examples: ['07 5550 0101'] }),
+      usedPhone: z
+        .string()
+        .nullable()
+        .describe('Phone for used vehicles')
+        .meta({ examples: ['07 5550 0102'] }),
       filterPhoneByCarType: z
         .boolean()
         .describe('Choose between newPhone and usedPhone by car type; needs one of them'),
-      email: z.email().describe('Where a shopper writes to'),
+      email: z
+        .email()
+        .describe('Where a shopper writes to')
+        .meta({ examples: ['hello@examplemotors.example'] }),
     })
     .describe('How shoppers reach the dealer (rule phone-1)'),
   social: z
@@ -70,11 +118,25 @@ export const siteSchema = {
       z.enum(['facebook', 'instagram', 'youtube', 'tiktok', 'linkedin']),
       z.url({ protocol: /^https$/ }),
     )
-    .describe('Social links, by network'),
+    .describe('Social links, by network')
+    .meta({
+      examples: [
+        {
+          facebook: 'https://www.facebook.com/examplemotors.example',
+          instagram: 'https://www.instagram.com/examplemotors.example',
+        },
+      ],
+    }),
   legal: z
     .strictObject({
-      dealerLicences: z.array(z.string()).describe('Dealer licence numbers shown on every page'),
-      repairerNumbers: z.array(z.string()).describe('Motor vehicle repairer numbers'),
+      dealerLicences: z
+        .array(z.string())
+        .describe('Dealer licence numbers shown on every page')
+        .meta({ examples: [['MD 1234567']] }),
+      repairerNumbers: z
+        .array(z.string())
+        .describe('Motor vehicle repairer numbers')
+        .meta({ examples: [['MVRL 12345']] }),
       priceDisclaimer: z.string().describe('Small print under prices'),
     })
     .describe('What the law asks to be shown'),
@@ -82,10 +144,12 @@ export const siteSchema = {
     .strictObject({
       account: z
         .strictObject({
-          keyEnv: envNameSchema.describe('Variable holding Stripe’s secret key'),
-          webhookSecretEnv: envNameSchema.describe(
-            'Variable holding the secret that Stripe signs its webhooks with',
-          ),
+          keyEnv: envNameSchema
+            .describe('Variable holding Stripe’s secret key')
+            .meta({ examples: ['EXAMPLE_STRIPE_KEY'] }),
+          webhookSecretEnv: envNameSchema
+            .describe('Variable holding the secret that Stripe signs its webhooks with')
+            .meta({ examples: ['EXAMPLE_STRIPE_WEBHOOK_SECRET'] }),
         })
         .nullable()
         .describe('Account at Stripe that takes deposits and online payments; null: none'),
