@@ -90,7 +90,7 @@ function groupsOf({ causesOf }: Changes, earlier: Manifest, live: Manifest): str
     `${count} of ${paths.length} pages were rendered; ${same} of them are the same as before.`,
     ...rendered.map(([cause, group]) => {
       const [first = ''] = group;
-      return `${String(group.length).padStart(6)}  ${cause} (${first}${group.length > 1 ? ' …' : ''})`;
+      return `${String(group.length).padStart(6)}  ${cause} (${group.length > 1 ? 'such as ' : ''}${first})`;
     }),
   ];
 }

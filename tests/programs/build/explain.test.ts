@@ -107,7 +107,7 @@ describe('the explanation of a page', () => {
       const { lines } = explainBuild(place, before, undefined, join(fixture.dir, 'data'));
       expect(lines.slice(3)).toEqual([
         '3 of 6 pages were rendered; 1 of them are the same as before.',
-        '     2  settings: locations[1].contact.phone (/cars/1 …)',
+        '     2  settings: locations[1].contact.phone (such as /cars/1)',
         '     1  the page is new (/cars/4)',
       ]);
     });
