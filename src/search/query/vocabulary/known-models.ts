@@ -16,6 +16,10 @@ const namesOf = (make: string, model: string): string[] => [
   ...keysOf(nicknamesOfModel(make, model)),
 ];
 
+/** The tokens of texts. Many vehicles have the same text. */
+const tokensIn = (texts: readonly string[]): Set<string> =>
+  new Set([...new Set(texts)].flatMap(tokensOf));
+
 type Named = Pick<Vehicle, 'make' | 'model' | 'badge' | 'series'>;
 
 /** A known model that a stock lacks. */
@@ -44,13 +48,11 @@ export function missingModels(
       const names = new Set(models.flatMap((model) => namesOf(known, model)));
       const ownVehicles = vehicles.filter((vehicle) => vehicle.make === make);
       // A Calais may be the badge of a Commodore, and "Tiguan" a part of "Tiguan Allspace".
-      const words = new Set(
-        ownVehicles.flatMap(({ model, badge = '', series = '' }) =>
-          tokensOf(`${model} ${badge} ${series}`),
-        ),
+      const words = tokensIn(
+        ownVehicles.map(({ model, badge = '', series = '' }) => `${model} ${badge} ${series}`),
       );
-      const badges = new Set(
-        ownVehicles.flatMap(({ badge = '', series = '' }) => tokensOf(`${badge} ${series}`)),
+      const badges = tokensIn(
+        ownVehicles.map(({ badge = '', series = '' }) => `${badge} ${series}`),
       );
       const isNamed = (model: string) =>
         namesOf(known, model).some((name) => names.has(name)) || names.has(keyOf(make + model));

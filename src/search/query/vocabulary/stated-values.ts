@@ -1,6 +1,5 @@
 // Translates the export's wording into the grammar's names for values. A "7 SP Constantly Variable Transmission" is a CVT, and
 // the equipment line "Front Seats - Heated" means heated seats. Runs in the site build only.
-import { vehicleFeatures } from '../../../domain/vehicle/fact-row.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import {
   ambiguousFeatures,
@@ -68,11 +67,11 @@ const distinct = (values: readonly (string | undefined)[]): string[] => [
 ];
 
 /** The features of a vehicle: those that the dealer lists for filters, and those that its equipment names (rule search-32). */
-export function featuresOf(
-  vehicle: Pick<Vehicle, 'filtered_features' | 'standardEquipment'>,
-): string[] {
-  const own = vehicle.filtered_features ?? [];
-  return distinct([...own, ...[...own, ...vehicleFeatures(vehicle)].flatMap(featuresIn)]);
+export function featuresOf({
+  filtered_features: own = [],
+  standardEquipment = [],
+}: Pick<Vehicle, 'filtered_features' | 'standardEquipment'>): string[] {
+  return distinct([...own, ...[...own, ...standardEquipment].flatMap(featuresIn)]);
 }
 
 /** "Automatic", and "CVT" where the vehicle says so. */

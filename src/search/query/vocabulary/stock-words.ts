@@ -111,9 +111,6 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
     drive: spellings(lists.driveWords, drives),
     colour: spellings(lists.colourWords, distinct(vehicles.map((v) => colourFamily(v.colour)))),
     state: spellings(lists.stateWords, distinct(vehicles.map((v) => v.state))),
-    features: Object.fromEntries(
-      distinct(vehicles.flatMap(featuresOf)).map((name) => [name, [name]]),
-    ),
   };
   const city = { ...shortNames(vehicles), ...citiesOfRegions(vehicles, locations) };
   if (Object.keys(city).length > 0) values['city'] = city;
@@ -147,7 +144,12 @@ export function stockWords(
   { year, locations, dealer, pricing, synonyms = [] }: StockFacts,
 ): SearchWords {
   const vehicles = entries.map(({ vehicle }) => vehicle);
-  const { makes, ...stock } = stockValues(vehicles, locations);
+  const { makes, values: grammarValues, ...stock } = stockValues(vehicles, locations);
+  const features = distinct(vehicles.flatMap(featuresOf));
+  const values = {
+    ...grammarValues,
+    features: Object.fromEntries(features.map((name) => [name, [name]])),
+  };
   const cities: Record<string, string[]> = {};
   for (const { city, state = '' } of vehicles) {
     const list = (cities[state] ??= []);
@@ -166,7 +168,7 @@ export function stockWords(
     car_type: names(lists.conditionWords),
     state: names(lists.stateWords),
     cities,
-    features: [...new Set([...names(stock.values.features ?? {}), ...names(lists.featureWords)])],
+    features: [...new Set([...features, ...names(lists.featureWords)])],
     origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
     ...(stock.numbers.sleeps.length > 0 && { hasBerths: true }),
   };
@@ -200,16 +202,16 @@ export function stockWords(
         ),
         ...dealerships.map(({ slug, name }) => ({ field: 'dealership', value: slug, name })),
       ],
-      stocked: stock.values,
+      stocked: values,
       named: new Set(
-        vehicles.flatMap(({ model, badge = '', series = '' }) =>
-          wordsOf(`${model} ${badge} ${series}`),
-        ),
+        distinct(
+          vehicles.map(({ model, badge = '', series = '' }) => `${model} ${badge} ${series}`),
+        ).flatMap(wordsOf),
       ),
     }),
     ...stock,
     values: {
-      ...stock.values,
+      ...values,
       location: Object.fromEntries(stocked.map(({ id }) => [id, [id]])),
       dealership: Object.fromEntries(dealerships.map(({ slug }) => [slug, [slug]])),
     },
