@@ -58,7 +58,7 @@ export const sharedHashes = (bundle: string, stylesheet: string, shell: object):
   ),
 });
 
-export const partHashes = (values: object): Record<string, string> =>
+const partHashes = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

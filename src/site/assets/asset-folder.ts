@@ -103,7 +103,7 @@ function openPlanner(folder: string, cacheDir: string): Planner {
 }
 
 /** Gives pictures their addresses and collects their files. */
-function openShelf(cacheDir: string) {
+function publishedPictures(cacheDir: string) {
   const files = new Map<string, SiteFile>();
   return {
     files,
@@ -156,7 +156,7 @@ function photoView(
 /** `folder` and `cacheDir` are absolute; the cache is kept across builds. */
 export function openAssetFolder(folder: string, cacheDir: string): AssetFolder {
   const { read, plan, warnings, encode } = openPlanner(folder, cacheDir);
-  const { files, publish, drawing } = openShelf(cacheDir);
+  const { files, publish, drawing } = publishedPictures(cacheDir);
   return {
     warnings,
     drawing,

@@ -22,6 +22,6 @@ export const rangeSchema = z.strictObject({
 });
 
 /** A part of a whole, 0 to 1. */
-export const shareSchema = z.number().min(0).max(1);
+const shareSchema = z.number().min(0).max(1);
 export const countSchema = z.number().int().positive();
 export const positiveSchema = z.number().positive();
