@@ -21,7 +21,5 @@ export const rangeSchema = z.strictObject({
   step: z.number().positive().describe('Distance between two values'),
 });
 
-/** A part of a whole, 0 to 1. */
-const shareSchema = z.number().min(0).max(1);
 export const countSchema = z.number().int().positive();
 export const positiveSchema = z.number().positive();

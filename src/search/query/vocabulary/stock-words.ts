@@ -139,6 +139,21 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
   };
 }
 
+/** The ranges that some vehicle has a number for. Subscriptions hide the price, except of vehicles without a weekly one. */
+function shownRanges(entries: readonly IndexedVehicle[], subscriptions: boolean): FacetName[] {
+  const hidesPrices =
+    subscriptions &&
+    entries.every(
+      ({ vehicle: { price = 0, subscription_price: weekly = 0 } }) => price <= 0 || weekly > 0,
+    );
+  return facetNames.filter((name) => {
+    const attribute = rangeFacet(name)?.attribute;
+    if (attribute === undefined || (attribute === 'price' && hidesPrices)) return false;
+    const read = attributeReader(attribute);
+    return entries.some((entry) => Number(read(entry) ?? 0) > 0);
+  });
+}
+
 export function stockWords(
   entries: readonly IndexedVehicle[],
   { year, locations, dealer, pricing, synonyms = [] }: StockFacts,
@@ -176,17 +191,6 @@ export function stockWords(
   const dealerships = (dealer?.dealerships ?? []).filter(({ slug }) =>
     vehicles.some((v) => v.dealership_slug === slug),
   );
-  // The prices of vehicles without a subscription price show.
-  const isHidden = (attribute: string) =>
-    attribute === 'price' &&
-    pricing?.subscriptions === true &&
-    vehicles.every(({ price = 0, subscription_price: weekly = 0 }) => price <= 0 || weekly > 0);
-  const hasNumbers = (name: FacetName) => {
-    const attribute = rangeFacet(name)?.attribute;
-    if (attribute === undefined || isHidden(attribute)) return false;
-    const read = attributeReader(attribute);
-    return entries.some((entry) => Number(read(entry) ?? 0) > 0);
-  };
   return {
     // The kind of vehicle that a dealer sells says nothing about its use: "caravan" at a dealer of caravans.
     ...compileWords(context, {
@@ -219,6 +223,6 @@ export function stockWords(
       lat === null || long === null ? [] : [{ id, lat, long }],
     ),
     positions: positionsOf(vehicles, stocked),
-    ranges: facetNames.filter(hasNumbers),
+    ranges: shownRanges(entries, pricing?.subscriptions ?? false),
   };
 }
