@@ -78,13 +78,18 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'src/domain/enquiry/kinds.ts',
       'src/domain/enquiry/phone.ts',
       'src/domain/enquiry/pre-approval-steps.ts',
-      'src/domain/finance/pre-approval.ts',
       'src/browser-state/contact-details.ts',
       'src/islands/enquiry/send.ts',
       'src/islands/enquiry/unsent.ts',
       'src/islands/site/count-form.ts',
     ],
     priority: 0,
+  },
+  {
+    // The bounds of the finance form. Every form reads them, and so do loan repayments, which most forms do without.
+    name: 'pre-approval',
+    modules: ['src/domain/finance/pre-approval.ts'],
+    priority: 3,
   },
   {
     // The text input and the failure notice of forms. The sign-in uses the input and nothing else of a form.

@@ -1,4 +1,5 @@
 // The price block of a card or page, with the tenant's texts. It uses no repayments.
+import { pricesShownAbove } from '../vehicle/vehicle-constants.ts';
 import type { PriceLine } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -12,8 +13,6 @@ export interface PricingSettings {
   usedPriceType: string;
 }
 
-/** AUD. A price at or below it is a placeholder of the export (rule price-2). */
-const shownAbove = 10;
 /** AUD by which a price must be below the average before it is worth a line (rule price-5). */
 const marketThreshold = 499;
 
@@ -74,7 +73,7 @@ function priceTypeText(vehicle: PricedVehicle, { usedPriceType }: PricingSetting
 
 /** The price in AUD; null where there is none worth showing. */
 export function shownPrice({ price }: Partial<Pick<Vehicle, 'price'>>): number | null {
-  return price !== undefined && price > shownAbove ? price : null;
+  return price !== undefined && price > pricesShownAbove ? price : null;
 }
 
 /** AUD by which a price is below the state average (the national one without it), past the threshold (rule price-5). */

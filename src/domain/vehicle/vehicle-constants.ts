@@ -19,3 +19,6 @@ export const isVehicleSlug = (text: string): boolean =>
 
 /** The address of a vehicle's page, which is also its share address (rule card-7). */
 export const vehicleHref = ({ slug }: { slug: string }): string => `/cars/${slug}`;
+
+/** AUD; a price at or below it counts as none, such as 1 for a price on request. */
+export const pricesShownAbove = 10;

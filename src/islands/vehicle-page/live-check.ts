@@ -1,5 +1,6 @@
 // Checks once for changes since the build: requests `view.json`. live-changes.ts, which applies changes, loads only
 // when there are any. A request that fails or times out changes nothing.
+import { pricesShownAbove } from '../../domain/vehicle/vehicle-constants.ts';
 import { viewsText } from '../../domain/text/format.ts';
 import type { VehicleChanges } from './live-changes.ts';
 
@@ -13,14 +14,14 @@ export interface LiveAnswer {
 const timeoutMs = 4_000;
 const forSale = ['in_stock', 'coming_soon'];
 
-/** What the answer changes on a page that was built with the price `before`; `above` is the threshold of prices. */
+/** What the answer changes on a page that was built with the price `before` (undefined: it states none). */
 export function changesSince(
   { car_fields: { status, price, reserved } = {} }: LiveAnswer,
-  { before, above }: { before: string | undefined; above: string | undefined },
+  before: string | undefined,
 ): VehicleChanges {
   const fresh = typeof price === 'number' ? price : undefined;
   // A price at or below the threshold counts as no price, in the build and here.
-  const now = fresh !== undefined && fresh > Number(above) ? String(fresh) : '';
+  const now = fresh !== undefined && fresh > pricesShownAbove ? String(fresh) : '';
   return {
     sold: typeof status === 'string' && !forSale.includes(status),
     repriced: price !== undefined && before !== undefined && now !== before,
@@ -36,8 +37,7 @@ export async function checkForChanges(page: HTMLElement, check: HTMLElement): Pr
   const { views } = answer;
   const counter = page.querySelector('.v-views');
   if (counter && typeof views === 'number' && views > 0) counter.textContent = viewsText(views);
-  const { price: before, above } = check.dataset;
-  const changes = changesSince(answer, { before, above });
+  const changes = changesSince(answer, check.dataset.price);
   if (!changes.sold && !changes.repriced && !changes.reserved) return;
   const module = await import('./live-changes.ts');
   module.applyChanges(page, check, changes);

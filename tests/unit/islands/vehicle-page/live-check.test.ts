@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesSince, liveAnswer } from '../../../../src/islands/vehicle-page/live-check.ts';
 
-const built = { before: '45990', above: '10' };
+const built = '45990';
 const nothing = { sold: false, repriced: false, reserved: false };
 
 describe('what changes on a vehicle page since the build', () => {
@@ -22,7 +22,7 @@ describe('what changes on a vehicle page since the build', () => {
   });
 
   it('is nothing when the page had no price and the new one does not count either', () => {
-    const changes = changesSince({ car_fields: { price: 10 } }, { before: '', above: '10' });
+    const changes = changesSince({ car_fields: { price: 10 } }, '');
     expect(changes.repriced).toBe(false);
   });
 
@@ -31,10 +31,7 @@ describe('what changes on a vehicle page since the build', () => {
   });
 
   it('is nothing on a page that states no price at all', () => {
-    const changes = changesSince(
-      { car_fields: { price: 43_990 } },
-      { before: undefined, above: undefined },
-    );
+    const changes = changesSince({ car_fields: { price: 43_990 } }, undefined);
     expect(changes.repriced).toBe(false);
   });
 });
