@@ -46,7 +46,8 @@ export async function routeHosted(
       headers: { ...route.request().headers(), host },
       maxRedirects: 0,
     });
-    await route.fulfill({ response });
+    // A page that closes meanwhile needs no answer.
+    await route.fulfill({ response }).catch(() => undefined);
   });
   await page.route(engineRequests, async (route) => {
     const instead = answers?.(route);
