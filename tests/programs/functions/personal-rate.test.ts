@@ -71,7 +71,7 @@ describe('a shopper’s own rate', () => {
       expires_at: '2026-12-04T00:00:00.000Z',
       expires_text: expect.stringContaining('4 December 2026') as string,
       source: expect.stringContaining('decent credit history') as string,
-      terms: { termYears: 5, establishmentFee: 395, monthlyFee: 8 },
+      terms: { establishmentFee: 395, monthlyFee: 8 },
     });
     expect(made.rate!.comparisonRate).toBeGreaterThan(10.95);
     expect(fixture.calls).toEqual([]);
