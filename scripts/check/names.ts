@@ -125,7 +125,7 @@ export function moduleProblems(modules: readonly { path: string; text: string }[
       if (!isFunction || entryPointNames.has(name)) return [];
       const first = places.get(name);
       places.set(name, first ?? place);
-      // Overloads stand in one file.
+      // Overloads of a function are in one file.
       return first === undefined || first.startsWith(`${path}:`)
         ? []
         : [`${place} "${name}" is also the name of a function in ${first}`];

@@ -13,7 +13,7 @@ export interface WeighedForm {
   opener?: string;
   /** The script that a live form asks for by itself. */
   brings?: RegExp;
-  /** KB beside React at most; left out: 22.5. */
+  /** KB beside React at most; left out: 23. */
   mostKb?: number;
   /** A list whose first choice is taken: what depends on it loads then. */
   picks?: string;
