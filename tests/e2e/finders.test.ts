@@ -173,6 +173,7 @@ describe('the search box of the hero', () => {
     await page.getByRole('combobox').pressSequentially('van');
     expect((await answered).status()).toBe(200);
     await heroOf(page).getByRole('option').first().waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
   });
 

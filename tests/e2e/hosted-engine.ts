@@ -46,8 +46,7 @@ export async function routeHosted(
       headers: { ...route.request().headers(), host },
       maxRedirects: 0,
     });
-    // A page that closes meanwhile needs no answer.
-    await route.fulfill({ response }).catch(() => undefined);
+    await route.fulfill({ response });
   });
   await page.route(engineRequests, async (route) => {
     const instead = answers?.(route);

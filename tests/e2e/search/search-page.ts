@@ -28,8 +28,12 @@ export async function visits(): Promise<Visit> {
     delete visit.context;
   });
   afterEach(async () => {
-    if (visit.context) await visit.context.close();
-    else if (visit.pages[0]) await leave(visit.pages[0]);
+    const { context } = visit;
+    if (context) {
+      // A route may still be answering a request of a page that closes.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    } else if (visit.pages[0]) await leave(visit.pages[0]);
   });
   return visit;
 }
