@@ -5,6 +5,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOver, weighScripts, weightText } from '../src/builder/script-weights.ts';
+import { lastUnknownPlaces } from '../src/stock/report/files.ts';
+import { placesLine } from '../src/stock/report/terminal.ts';
 import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
 import type { Settings } from '../src/tenant/merge.ts';
 import { exampleWarnings } from '../src/tenant/new-tenant.ts';
@@ -12,7 +14,7 @@ import { settingsJsonSchema } from '../src/tenant/reference/json-schema.ts';
 import { settingsPages } from '../src/tenant/reference/pages.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { withLayerTable } from './check/layer-table.ts';
-import { root } from './command-line.ts';
+import { dataDir, root } from './command-line.ts';
 import { createTenant } from './tenants/new.ts';
 import { countText } from '../src/domain/text/format.ts';
 
@@ -47,7 +49,7 @@ async function weigh(tenants: readonly Tenant[]): Promise<0 | 1> {
   let bad = 0;
   for (const tenant of tenants) {
     const weights = await weighScripts(tenant, {
-      dataDir: join(root, '.data'),
+      dataDir,
       fetch,
       today: new Date().toISOString().slice(0, 10),
     });
@@ -88,7 +90,10 @@ function writeGenerated(check: boolean): 0 | 1 {
     }
   }
   for (const tenant of tenants) {
-    for (const line of exampleWarnings(tenant)) console.log(`${tenant.slug}: warning: ${line}`);
+    const places = placesLine(lastUnknownPlaces(dataDir, tenant.slug));
+    for (const line of [...exampleWarnings(tenant), ...places]) {
+      console.log(`${tenant.slug}: warning: ${line}`);
+    }
   }
   console.log(`${countText(tenants.length, 'tenants')} without errors`);
   return check && stale > 0 ? 1 : 0;

@@ -1,5 +1,7 @@
-// Finds the tenant's location of a vehicle. It never overwrites the place that the row names.
+// Finds the tenant's location of a vehicle, and names places that are none. It never overwrites the place that the row
+// names.
 import { isObject, type RawRecord } from '../validate/decode.ts';
+import type { Warn } from './row.ts';
 import { tableKey } from './text.ts';
 
 /** The fields of a tenant's location that a vehicle has; the key names are those of the tenant schema. */
@@ -24,15 +26,26 @@ export interface PlacingSettings {
   locations: readonly LocationSettings[];
 }
 
-/** Adds `location` and the fields that depend on it. A row without a known location gets the primary one. */
+/** The field of the warning about a place that no location has. */
+export const unknownPlaceField = 'location';
+
+/**
+ * Adds `location` and the fields that depend on it (rule stock-12). Warns about a place that no location of the tenant
+ * has. A row without a place gets the primary location.
+ */
 export function placeVehicle(
   record: RawRecord,
   locationId: unknown,
   settings: PlacingSettings,
+  warn: Warn,
 ): RawRecord {
   const own = isObject(record['location']) ? record['location'] : undefined;
-  const known = namedLocation(record, own?.['id'] ?? locationId, settings.locations);
-  const location = known ?? (own ? undefined : primaryOf(settings));
+  const { locations } = settings;
+  const id = own?.['id'] ?? locationId;
+  const known = namedLocation(record, id, locations);
+  const location = known ?? (own ? undefined : nearest(record, locations));
+  const unknown = known ? undefined : placeName({ record, own, id }, locations, location);
+  if (unknown !== undefined) warn(unknownPlaceField, unknown);
   if (!location) return record;
   return {
     ...record,
@@ -45,44 +58,82 @@ export function placeVehicle(
   };
 }
 
+/** The location that a row names: by its id, name or dealership, or by its address. */
 function namedLocation(
   record: RawRecord,
   id: unknown,
   locations: readonly LocationSettings[],
 ): LocationSettings | undefined {
-  const byId =
-    id === undefined || id === null
-      ? undefined
-      : locations.find((one) => one.id === String(id as string));
-  if (byId) return byId;
-  const only = (matches: LocationSettings[]): LocationSettings | undefined =>
-    matches.length === 1 ? matches[0] : undefined;
-  const same = (
-    field: string,
-    read: (one: LocationSettings) => string,
+  const only = (
+    said: unknown,
+    ...reads: ((one: LocationSettings) => string)[]
   ): LocationSettings | undefined => {
-    const said = record[field];
-    if (typeof said !== 'string') return undefined;
-    return only(locations.filter((one) => tableKey(read(one)) === tableKey(said)));
+    const key = typeof said === 'string' || typeof said === 'number' ? tableKey(String(said)) : '';
+    if (key === '') return undefined;
+    for (const read of reads) {
+      const [match, ...others] = locations.filter((one) => tableKey(read(one)) === key);
+      if (match && others.length === 0) return match;
+    }
+    return undefined;
   };
   return (
-    same('location_name', (one) => one.name) ??
-    same('dealership_id', (one) => one.dealershipId) ??
-    same('dealership_slug', (one) => one.dealershipSlug) ??
-    same('dealership_name', (one) => one.name) ??
+    only(id, (one) => one.id) ??
     only(
-      locations.filter(
-        ({ address }) =>
-          typeof record['city'] === 'string' &&
-          tableKey(address.city) === tableKey(record['city']) &&
-          (record['state'] === undefined || record['state'] === address.state),
-      ),
-    )
+      record['location_name'],
+      (one) => one.name,
+      (one) => one.id,
+      (one) => one.slug,
+    ) ??
+    only(record['dealership_id'], (one) => one.dealershipId) ??
+    only(record['dealership_slug'], (one) => one.dealershipSlug) ??
+    only(record['dealership_name'], (one) => one.name) ??
+    inTown(record, locations)
   );
 }
 
-const primaryOf = ({ locations }: PlacingSettings): LocationSettings | undefined =>
-  locations.find(({ primary }) => primary) ?? locations[0];
+/** The only location in the town of a row, or with its postcode where the row names no town. */
+function inTown(
+  { city, state, private_postcode: postcode }: RawRecord,
+  locations: readonly LocationSettings[],
+): LocationSettings | undefined {
+  const [match, ...others] = locations.filter(({ address }) =>
+    typeof city === 'string'
+      ? tableKey(address.city) === tableKey(city) &&
+        (state === undefined || state === address.state)
+      : postcode !== undefined && postcode === address.postcode,
+  );
+  return others.length === 0 ? match : undefined;
+}
+
+/** The place that a row names, for the report; undefined when it names none, or only the state of its location. */
+function placeName(
+  { record, own, id }: { record: RawRecord; own: RawRecord | undefined; id: unknown },
+  locations: readonly LocationSettings[],
+  location: LocationSettings | undefined,
+): string | undefined {
+  const { city, state } = record;
+  const town = city === undefined && location ? [] : [city, state];
+  // The name of the dealer on every row of an only yard is no place.
+  const dealership = locations.length > 1 ? record['dealership_name'] : undefined;
+  const written = (part: unknown): string =>
+    typeof part === 'string' || typeof part === 'number' ? String(part) : '';
+  const townName = town.map(written).filter(Boolean).join(', ');
+  return [own?.['name'], record['location_name'], townName, dealership, id]
+    .map(written)
+    .find((name) => name !== '');
+}
+
+/**
+ * The location that stands for a place that is none: the primary one or the only one in its state. A state without a
+ * location has none, so that no yard gets vehicles that stand elsewhere.
+ */
+function nearest(
+  { state }: RawRecord,
+  locations: readonly LocationSettings[],
+): LocationSettings | undefined {
+  const inState = locations.filter(({ address }) => state === undefined || address.state === state);
+  return inState.find(({ primary }) => primary) ?? (inState.length === 1 ? inState[0] : undefined);
+}
 
 function asVehicleLocation(location: LocationSettings): RawRecord {
   const { street, city, state, postcode, placeUrl } = location.address;

@@ -6,7 +6,7 @@ import { readPrice, readWeeklyPrice } from './amounts.ts';
 import { bodyOf, bodyTypes } from './bodies.ts';
 import { readInteriorColour } from './colours.ts';
 import { isHeldStatus, readCarType, readItemType, readStatus } from './conditions.ts';
-import { readDate, readTimestamp } from './dates.ts';
+import { isNoDate, readDate, readTimestamp } from './dates.ts';
 import type { Warn } from './row.ts';
 import { readDrive, readFuel, readTransmission } from './drivetrain.ts';
 import {
@@ -35,9 +35,11 @@ import {
 const textFields = [
   'id', 'name', 'make', 'model', 'path', 'carsales_title', 'badge', 'series', 'colour',
   'stocknum', 'nvic', 'tag', 'price_type', 'fuel', 'body', 'trans', 'bodyconfiguration', 'drive',
-  'engine_size', 'build_date', 'compliance_date', 'spin_code', 'dealership_id', 'dealership_slug',
+  'engine_size', 'spin_code', 'dealership_id', 'dealership_slug',
   'dealership_name', 'location_name', 'city', 'private_suburb', 'private_postcode',
 ] as const; // prettier-ignore
+/** A month or a day, as the export writes it. */
+const dayTexts = ['build_date', 'compliance_date'] as const;
 const amountFields = ['custom_rank', 'km', 'views'] as const;
 const positiveFields = ['year', 'gearnum', 'seats', 'doors', 'engine_size_litres'] as const;
 const yesFields = ['reserved', 'certified', 'preorder', 'show_on_dealer_website'] as const;
@@ -64,6 +66,7 @@ const textListFields = [
 export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   const record: RawRecord = {};
   for (const field of textFields) record[field] = text(raw[field]);
+  for (const field of dayTexts) record[field] = dayText(raw[field]);
   for (const field of amountFields) record[field] = amount(raw[field]);
   for (const field of positiveFields) record[field] = positive(raw[field]);
   for (const field of yesFields) record[field] = yes(raw[field]);
@@ -207,6 +210,13 @@ function location(value: unknown): unknown {
   };
 }
 
+/** A text of a date as it is written, except that the serial number of a spreadsheet becomes a day. */
+function dayText(value: unknown): unknown {
+  const written = looseText(value);
+  if (written === undefined || isNoDate(written)) return undefined;
+  return /^\d{5}(?:\.\d+)?$/.test(written) ? (readDate(written) ?? written) : written;
+}
+
 function date(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? readDate(value) : undefined;
 }
@@ -237,6 +247,7 @@ function readField<Value>(
   warn: Warn,
 ): Value | undefined {
   if (!isStated(value) || value === 0) return undefined;
+  if (typeof value === 'string' && isNoDate(value)) return undefined;
   const found = read(value);
   if (found === undefined) warn(field, value);
   return found;

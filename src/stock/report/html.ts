@@ -35,6 +35,7 @@ ${rejectionSection(report)}
 ${repeats(report)}
 ${hidden(report)}
 ${findings(report)}
+${places(report)}
 ${fieldWarnings(report)}
 ${unread(report)}
 ${moves(report)}
@@ -147,6 +148,17 @@ function findings({ findings: { noPhotos, noPrice, outliers }, site }: IngestRep
     section('Without a price', 'The website asks shoppers to call for these prices.', noPrice),
     section('Unusual values', 'Look whether these values are typing errors.', outliers),
   ].join('');
+}
+
+function places({ unknownPlaces }: IngestReport): string {
+  if (unknownPlaces.length === 0) return '';
+  const items = unknownPlaces
+    .slice(0, shownVehicles)
+    .map(({ name, count }) => `<li>${escapeHtml(name)} <span>${formatNumber(count)}</span></li>`)
+    .join('');
+  return `<section><h2>Unknown places</h2>
+<p>These places of the export are none of your locations. The website shows such a vehicle at a location in its state, and without a location when there is none.</p>
+<ul class="vehicles">${items}</ul>${left(unknownPlaces.length)}</section>`;
 }
 
 function fieldWarnings({ fieldWarnings: all, blocked }: IngestReport): string {

@@ -1,4 +1,6 @@
 // Counts the result of every row, and keeps a description of rejected rows for the report.
+import { formatNumber } from '../../domain/text/format.ts';
+import { unknownPlaceField } from '../normalise/location.ts';
 import type { FieldWarning } from '../normalise/row.ts';
 import type { RowError, Rejection } from '../validate/rejection.ts';
 
@@ -17,11 +19,17 @@ export interface RepeatedRow {
   name: string;
 }
 
-/** Values of one field that were left out: their number and some examples. */
+/** Values of one field that were left out: their number, and the most frequent ones as the report shows them. */
 export interface FieldWarningGroup {
   field: string;
   count: number;
   examples: string[];
+}
+
+/** A place that no location of the tenant has, and how many rows name it. */
+export interface UnknownPlace {
+  name: string;
+  count: number;
 }
 
 /** read = accepted + rejected + duplicates, always. */
@@ -36,11 +44,15 @@ export interface Accounts {
   /** The first duplicates. */
   repeats: RepeatedRow[];
   fieldWarnings: FieldWarningGroup[];
+  /** The most frequent first (rule stock-12). */
+  unknownPlaces: UnknownPlace[];
 }
 
 const keptRows = 5_000;
 const keptRepeats = 500;
 const keptExamples = 4;
+/** Different values of a field that are counted one by one. */
+const countedTexts = 5_000;
 
 export class IngestStats {
   read = 0;
@@ -51,7 +63,8 @@ export class IngestStats {
   private duplicates = 0;
   private readonly rejections: Rejection[] = [];
   private readonly repeats: Omit<RepeatedRow, 'name'>[] = [];
-  private readonly fieldWarnings = new Map<string, FieldWarningGroup>();
+  /** By field. */
+  private readonly warnings = new Map<string, TextCounts>();
 
   accept(): void {
     this.read += 1;
@@ -75,11 +88,11 @@ export class IngestStats {
     for (const { field, text } of fieldWarnings) {
       // Positions in lists mean nothing to a dealer: `images[3]` and `images[4]` are both pictures.
       const name = field.replace(/\[\d+\]/g, '');
-      const group = this.fieldWarnings.get(name) ?? { field: name, count: 0, examples: [] };
-      group.count += 1;
-      if (group.examples.length < keptExamples && !group.examples.includes(text))
-        group.examples.push(text);
-      this.fieldWarnings.set(name, group);
+      const counts = this.warnings.get(name) ?? { all: 0, byText: new Map<string, number>() };
+      counts.all += 1;
+      const known = counts.byText.get(text) ?? 0;
+      if (known > 0 || counts.byText.size < countedTexts) counts.byText.set(text, known + 1);
+      this.warnings.set(name, counts);
     }
   }
 
@@ -90,7 +103,7 @@ export class IngestStats {
     const repeats = this.repeats.map(({ line, of }) => {
       return { line, of, name: vehicles.get(of)?.name ?? of };
     });
-    const fieldWarnings = [...this.fieldWarnings.values()].sort((a, b) => b.count - a.count);
+    const places = this.warnings.get(unknownPlaceField);
     return {
       read,
       accepted,
@@ -99,7 +112,30 @@ export class IngestStats {
       rejections,
       rejectedRows,
       repeats,
-      fieldWarnings,
+      fieldWarnings: this.fieldWarnings(),
+      unknownPlaces: places ? mostFrequent(places).map(([name, count]) => ({ name, count })) : [],
     };
   }
+
+  private fieldWarnings(): FieldWarningGroup[] {
+    return [...this.warnings]
+      .filter(([field]) => field !== unknownPlaceField)
+      .map(([field, counts]) => ({
+        field,
+        count: counts.all,
+        examples: mostFrequent(counts)
+          .slice(0, keptExamples)
+          .map(([text, count]) => (count > 1 ? `${text} (${formatNumber(count)} ×)` : text)),
+      }))
+      .sort((a, b) => b.count - a.count);
+  }
 }
+
+interface TextCounts {
+  all: number;
+  byText: Map<string, number>;
+}
+
+/** Texts with their numbers, the most frequent first, otherwise in the order of the export. */
+const mostFrequent = ({ byText }: TextCounts): [string, number][] =>
+  [...byText].sort(([, a], [, b]) => b - a);

@@ -3,6 +3,7 @@ import type { FeedReport } from '../feeds/feeds.ts';
 import type { GuardReason } from '../guard/guard.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { Rejection } from '../validate/rejection.ts';
+import type { UnknownPlace } from './ingest-stats.ts';
 import { fieldWarningLines } from './terminal.ts';
 
 export interface JsonReport {
@@ -12,6 +13,8 @@ export interface JsonReport {
   rejected: number;
   duplicates: number;
   rejections: Rejection[];
+  /** Places that no location of the tenant has, the most frequent first. */
+  unknownPlaces: UnknownPlace[];
   /** What the guard noticed, then values that were left out, then the feeds; one sentence each. */
   warnings: string[];
   /** Why the last good stock stays; empty when this export became current. */
@@ -40,6 +43,7 @@ export function jsonReport(
     rejected,
     duplicates,
     rejections,
+    unknownPlaces: report.unknownPlaces,
     warnings: [...report.warnings, ...fieldWarningLines(report), ...feeds.flatMap(feedLines)],
     blocked: report.blocked,
     report: page,

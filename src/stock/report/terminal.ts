@@ -3,10 +3,12 @@ import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import type { IngestReport } from '../ingest.ts';
 import { remedyOf } from '../guard/guard.ts';
 import { rejectionGroups } from './groups.ts';
+import type { UnknownPlace } from './ingest-stats.ts';
 
 const shownGroups = 8;
 const shownMoves = 5;
 const shownHeadings = 12;
+const shownPlaces = 12;
 
 export function terminalReport(report: IngestReport, from?: string): string {
   const { changes } = report;
@@ -63,12 +65,30 @@ function rejectionLines({ rejections, rejectedRows }: IngestReport): string[] {
   return rest > 0 ? [...lines, `    … and ${String(rest)} other kinds`] : lines;
 }
 
-/** One line per field whose values could not be read. */
-export function fieldWarningLines({ fieldWarnings }: IngestReport): string[] {
-  return fieldWarnings.slice(0, shownGroups).map(({ field, count: times, examples }) => {
+/** One line for the places that are no location, then one per field whose values could not be read. */
+export function fieldWarningLines({
+  fieldWarnings,
+  unknownPlaces,
+}: Pick<IngestReport, 'fieldWarnings' | 'unknownPlaces'>): string[] {
+  const fields = fieldWarnings.slice(0, shownGroups).map(({ field, count: times, examples }) => {
     const what = field === 'status' ? 'not shown, an unknown status' : `${field} left empty`;
     return `${what} ${formatNumber(times)} ×, for example: ${examples.join(' | ')}`;
   });
+  return [...placesLine(unknownPlaces), ...fields];
+}
+
+/** The places that no location of the tenant has, by name (rule stock-12). */
+export function placesLine(places: readonly UnknownPlace[]): string[] {
+  if (places.length === 0) return [];
+  const rows = places.reduce((sum, { count }) => sum + count, 0);
+  const named = places
+    .slice(0, shownPlaces)
+    .map(({ name, count }) => `${name} (${formatNumber(count)})`);
+  const rest = places.length - named.length;
+  const more = rest > 0 ? ` and ${formatNumber(rest)} other places` : '';
+  return [
+    `${formatNumber(rows)} ${rows === 1 ? 'row names' : 'rows name'} a place that is no location of the dealer: ${named.join(', ')}${more}`,
+  ];
 }
 
 function repeats({ duplicates, repeats: rows }: IngestReport): string[] {

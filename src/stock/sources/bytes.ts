@@ -7,11 +7,14 @@ import { SourceError, type SourceLimits } from './source.ts';
 
 export type Bytes = AsyncIterable<Buffer>;
 
+/** Bytes that tell an encoding. */
+const headBytes = 512;
+
 /** The plain bytes of an export. Throws SourceError when gzip is cut or damaged or the bytes are too many. */
 export async function* plainBytes(raw: Bytes, limits: SourceLimits): AsyncGenerator<Buffer> {
   const packed = await headed(raw, 2);
   const isGzip = packed.head[0] === 0x1f && packed.head[1] === 0x8b;
-  const unpacked = await headed(isGzip ? gunzip(packed.all()) : packed.all(), 4);
+  const unpacked = await headed(isGzip ? gunzip(packed.all()) : packed.all(), headBytes);
   let total = 0;
   for await (const chunk of withoutMark(unpacked.head, unpacked.all())) {
     total += chunk.length;
@@ -50,13 +53,24 @@ async function* gunzip(packed: Bytes): AsyncGenerator<Buffer> {
   }
 }
 
+/** UTF-16 by its mark or, without one, because most of its letters are ASCII: every other byte is zero. */
+function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const units = Math.floor(Math.min(head.length, headBytes) / 2);
+  const ascii = { le: 0, be: 0 };
+  for (let unit = 0; unit < units; unit += 1) {
+    const [first = 0, second = 0] = [head[2 * unit], head[2 * unit + 1]];
+    if (first > 0 && first < 0x80 && second === 0) ascii.le += 1;
+    if (second > 0 && second < 0x80 && first === 0) ascii.be += 1;
+  }
+  // A picture or an archive has zeros too, but not in three quarters of these places.
+  if (ascii.le > units * 0.75) return 'utf-16le';
+  return ascii.be > units * 0.75 ? 'utf-16be' : null;
+}
+
 async function* withoutMark(head: Buffer, bytes: Bytes): AsyncGenerator<Buffer> {
-  const utf16 =
-    head[0] === 0xff && head[1] === 0xfe
-      ? 'utf-16le'
-      : head[0] === 0xfe && head[1] === 0xff
-        ? 'utf-16be'
-        : null;
+  const utf16 = utf16Of(head);
   if (utf16) {
     // TextDecoder drops the mark itself.
     const decoder = new TextDecoder(utf16);

@@ -24,9 +24,11 @@ export async function* xmlRows(
   return reader.end();
 }
 
-/** The encoding of the declaration; without one, XML is UTF-8. */
+/** The encoding of the declaration; without one, XML is UTF-8, as UTF-16 is by now. */
 function decoderOf(chunk: Buffer): TextDecoder {
-  const named = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(chunk.toString('latin1', 0, 200));
+  const named = /^\s*<\?xml[^>]*encoding=["'](?!utf-16)([\w-]+)["']/i.exec(
+    chunk.toString('latin1', 0, 200),
+  );
   try {
     return new TextDecoder(named?.[1] ?? 'utf-8');
   } catch {

@@ -74,7 +74,7 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
       record = identified.record;
     }
     const impossible = dropImpossible(record, settings.thisYear, warn);
-    record = placeVehicle(record, raw['location_id'], settings);
+    record = placeVehicle(record, raw['location_id'], settings, warn);
     if (record['status'] === 'sold')
       record['sold_date_timestamp'] ??= settings.soldAt(record['id']);
     const validated = validate(record);

@@ -28,7 +28,7 @@ describe('the JSON report', () => {
   it('has exactly the keys of its contract', async () => {
     const report = jsonReport(await fixture.ingest(ndjson(changed)), [], 'latest.html');
     expect(Object.keys(report)).toEqual([
-      'tenant', 'read', 'accepted', 'rejected', 'duplicates', 'rejections', 'warnings', 'blocked', 'report',
+      'tenant', 'read', 'accepted', 'rejected', 'duplicates', 'rejections', 'unknownPlaces', 'warnings', 'blocked', 'report',
       'added', 'changed', 'sold', 'removed', 'priceMoves', 'snapshot',
     ]); // prettier-ignore
     expect(report).toMatchObject({
@@ -139,6 +139,34 @@ describe('vehicles that are listed twice or not shown', () => {
     expect(page).toContain('<h2>Not shown: 1</h2>');
     expect(page).toContain('<li>moon &lt;lit&gt;</li>');
     expect(page).not.toContain('<h2>Left empty</h2>');
+  });
+});
+
+describe('places that are no location of the dealer', () => {
+  const rows = [
+    ...stockOf(38),
+    record(39, { city: 'Hobart & Sons', state: 'TAS' }),
+    record(40, { city: 'Perth', state: 'NT' }),
+    record(41, { city: 'Perth', state: 'NT' }),
+  ];
+  const line =
+    '3 rows name a place that is no location of the dealer: Perth, NT (2), Hobart & Sons, TAS (1)';
+
+  it('are counted by name in every report, also when the rows are not read again (rule stock-12)', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const report = await fixture.ingest(ndjson(rows), { code: 'same' });
+      expect(report.unchanged).toBe(round * rows.length);
+      expect(terminalReport(report)).toContain(line);
+      expect(htmlReport(report, tenant.timeZone)).toContain(
+        '<li>Hobart &amp; Sons, TAS <span>1</span></li>',
+      );
+      const document = jsonReport(report, [], 'latest.html');
+      expect(document.warnings).toEqual([line]);
+      expect(document.unknownPlaces).toEqual([
+        { name: 'Perth, NT', count: 2 },
+        { name: 'Hobart & Sons, TAS', count: 1 },
+      ]);
+    }
   });
 });
 

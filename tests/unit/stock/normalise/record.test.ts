@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectWarnings, type FieldWarning } from '../../../../src/stock/normalise/row.ts';
 import { placeVehicle } from '../../../../src/stock/normalise/location.ts';
@@ -105,7 +106,7 @@ describe('a record of the index', () => {
 
   it.each([
     ['vin', 'SHORT'],
-    ['created_at', '0000-00-00'],
+    ['created_at', '2026-02-30'],
     ['rego_expiry', 'soon'],
     ['video_url', 'javascript:alert(1)'],
     ['file', 'data:text/html,x'],
@@ -292,38 +293,60 @@ describe('a record of the index', () => {
 
 describe('the place of a vehicle', () => {
   const settings = { locations: tenant.locations };
-  const placed = (changes: Record<string, unknown>, id?: string) =>
-    placeVehicle({ ...changes }, id, settings) as {
-      location: { id: string };
+  const placed = (changes: Record<string, unknown>, id?: string) => {
+    const unknown: unknown[] = [];
+    const record = placeVehicle({ ...changes }, id, settings, (_, name) => unknown.push(name)) as {
+      location?: { id: string };
       city?: string;
       state?: string;
       location_name?: string;
     };
+    return { ...record, unknown };
+  };
 
   it.each([
     ['its location id', {}, '2', '2'],
     ['its location’s name', { location_name: 'TEST MOTORS PERTH' }, undefined, '2'],
+    ['the id of its location in the column of names', { location_name: '2' }, undefined, '2'],
     ['its dealership', { dealership_id: 'd2' }, undefined, '2'],
     ['its suburb', { city: 'perth', state: 'WA' }, undefined, '2'],
+    ['its state alone', { state: 'WA' }, undefined, '2'],
     ['nothing, so it is the primary one', {}, undefined, '1'],
-    [
-      'a suburb in another state, so it is the primary one',
-      { city: 'Perth', state: 'TAS' },
-      undefined,
-      '1',
-    ],
   ])('is known by %s', (_, changes, id, expected) => {
-    expect(placed(changes, id).location.id).toBe(expected);
+    expect(placed(changes, id)).toMatchObject({ location: { id: expected }, unknown: [] });
+  });
+
+  it.each([
+    ['Cairns, QLD', { city: 'Cairns', state: 'QLD' }, '1'],
+    ['Fremantle, WA', { city: 'Fremantle', state: 'WA' }, '2'],
+    ['Cairns', { city: 'Cairns' }, '1'],
+    ['Perth, TAS', { city: 'Perth', state: 'TAS' }, undefined],
+    ['TAS', { state: 'TAS' }, undefined],
+    ['Yard 7', { location_name: 'Yard 7' }, '1'],
+    ['Other Motors', { dealership_name: 'Other Motors' }, '1'],
+  ])('that is no location is named: %s (rule stock-12)', (name, changes, expected) => {
+    const found = placed(changes);
+    expect([found.unknown, found.location?.id]).toEqual([[name], expected]);
+    expect(found).toMatchObject(changes);
+  });
+
+  it('in any town is that of a location in its state, or named, or both (rule stock-12)', () => {
+    const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
+    const towns = fc.constantFrom('Perth', 'Brisbane', 'Cairns', 'St Kilda', 'Mt Isa', '1770');
+    fc.assert(
+      fc.property(towns, fc.constantFrom(...states), (city, state) => {
+        const found = placed({ city, state });
+        const at = tenant.locations.find(({ id }) => id === found.location?.id);
+        expect([undefined, state]).toContain(at?.address.state);
+        expect(found.unknown).toEqual(at?.address.city === city ? [] : [`${city}, ${state}`]);
+      }),
+    );
   });
 
   it('keeps the place that the row states', () => {
-    expect(placed({ city: 'Caringbah', state: 'NSW' })).toMatchObject({
-      city: 'Caringbah',
-      state: 'NSW',
-      location: { id: '1' },
-    });
     expect(placed({ location: { id: '77', name: 'Elsewhere' } })).toMatchObject({
       location: { id: '77', name: 'Elsewhere' },
+      unknown: ['Elsewhere'],
     });
     expect(placed({ location: { id: '2', name: 'Perth yard' } })).toMatchObject({
       location: { id: '2', name: 'Perth yard', phone: '07 5550 0100' },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyInTitle, bodyTypes, readBodyType } from '../../../../src/stock/normalise/bodies.ts';
 import { isColourPair, readColours } from '../../../../src/stock/normalise/colours.ts';
@@ -7,7 +8,7 @@ import {
   readMixedCell,
   readStatus,
 } from '../../../../src/stock/normalise/conditions.ts';
-import { readDate, readTimestamp } from '../../../../src/stock/normalise/dates.ts';
+import { isNoDate, readDate, readTimestamp } from '../../../../src/stock/normalise/dates.ts';
 import {
   fuelInTitle,
   readDrive,
@@ -343,11 +344,63 @@ describe('conditions and dates', () => {
     [1_767_225_600, '2026-01-01T00:00:00.000Z'],
     ['1767225600000', '2026-01-01T00:00:00.000Z'],
     ['2026-02-30', undefined],
+    ['31-Dec-26', '2026-12-31'],
+    ['31DEC2026 10:15', '2026-12-31'],
+    ['31/12/26', '2026-12-31'],
+    ['1/3/99', '1999-03-01'],
+    ['20261231', '2026-12-31'],
+    ['20261231T101500', '2026-12-31T10:15:00Z'],
+    ['20261231101500', '2026-12-31T10:15:00Z'],
+    ['2026/12/31', '2026-12-31'],
+    ['31122026', '2026-12-31'],
+    [20_261_231, '2026-12-31'],
+    ['46387', '2026-12-31'],
+    [46_387.4375, '2026-12-31'],
+    ['12/31/2026', undefined],
+    ['1231', undefined],
+    ['20261331', undefined],
     ['0000-00-00 00:00:00', undefined],
     ['soon', undefined],
     [5, undefined],
   ])('the date %s is %s', (value, iso) => {
     expect(readDate(value)).toBe(iso);
+  });
+
+  it.each([
+    '1/01/1900', '0/01/1900', '01-Jan-1900', '1900-01-01T00:00:00', '19000101', '30/12/1899 12:00:00 AM',
+    '0001-01-01T00:00:00', '0000-00-00', '31/12/9999', '9999-12-31', '1970-01-01 00:00:00', '1/1/1970',
+  ])('"%s" is no date', (text) => {
+    expect(isNoDate(text)).toBe(true);
+  }); // prettier-ignore
+
+  it.each(['31/12/2026', '2026-02-28 19:00', '20191900', '19001', '1905-01-01', 'soon'])(
+    '"%s" is not the date for none',
+    (text) => {
+      expect(isNoDate(text)).toBe(false);
+    },
+  );
+
+  it('reads every day in every form alike', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 18_264, max: 73_000 }), (serial) => {
+        const day = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000);
+        const iso = day.toISOString().slice(0, 10);
+        const [year = '', month = '', date = ''] = iso.split('-');
+        const short = day.toLocaleString('en', { month: 'short', timeZone: 'UTC' });
+        const full = [
+          String(serial),
+          `${String(serial)}.75`,
+          iso.replaceAll('-', ''),
+          `${date}/${month}/${year}`,
+          `${String(Number(date))}/${String(Number(month))}/${year} 12:00:00 AM`,
+          `${date}-${short}-${year}`,
+        ];
+        const cut = [`${date}-${short}-${year.slice(2)}`, `${date}.${month}.${year.slice(2)}`];
+        const isNear = Number(year) >= 1970 && Number(year) < 2070;
+        const read = [...full, ...(isNear ? cut : [])].map((text) => readDate(text));
+        expect(new Set(read)).toEqual(new Set([iso]));
+      }),
+    );
   });
 
   it('a timestamp in milliseconds becomes seconds', () => {
