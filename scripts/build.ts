@@ -112,7 +112,15 @@ progress.end();
 console.log(args.json ? reportJson(report) : reportText(report));
 process.exitCode = exitCode(report);
 if (explained) {
-  const explanation = explainBuild(explained, before, args.path, dataDir);
+  const [slug = ''] = args.slugs;
+  const explanation = await explainBuild(explained, before, args.path, {
+    dataDir,
+    openSite: async (inputs) => {
+      const { openSite } = await import('../src/site/open-site.ts');
+      const inline = { scripts: [], styles: [] };
+      return openSite({ root, dataDir, cacheDir, slug, inline, ...inputs });
+    },
+  });
   const forced = args.force ? ['--force rendered every page. Without it:'] : [];
   console.log(`\n${[...forced, ...explanation.lines].join('\n')}`);
   if (!explanation.found) process.exitCode = 1;

@@ -11,6 +11,7 @@ import {
 import { feedLines, jsonReport } from '../src/stock/report/json.ts';
 import { terminalReport } from '../src/stock/report/terminal.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';
+import { demoTenants } from './start/prepare.ts';
 import { dataDir, misuse, namedOrAll, readCommand, root } from './command-line.ts';
 
 const usage = `usage: npm run ingest -- <slug>|--all [--from SOURCE] [--accept] [--json]
@@ -61,6 +62,10 @@ async function main(): Promise<void> {
       console.error(named ? outcome.message : `${slug}: ${outcome.message}`);
     }
     if (outcome.ok && !json) print(outcome);
+    const isNothing = outcome.ok && outcome.report.read === 0 && from === undefined;
+    if (isNothing && demoTenants(root).includes(slug)) {
+      console.error(`  the made-up export of a demo dealer: npm run demo -- stock ${slug}`);
+    }
   }
   if (json) printJson(outcomes);
   process.exitCode = exitCode(outcomes);

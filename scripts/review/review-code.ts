@@ -59,77 +59,30 @@ export async function reviewCode(
 ): Promise<CodeReview> {
   const commit = baseOf(root, wanted);
   const { affected, total } = affectedSince(root, wanted);
-  const fleet: FleetMember[] = [];
-  const templates = new Map<string, string>();
-  const notCovered: CodeReview['notCovered'] = [];
-  for (const { slug, reasons } of affected) {
-    const other = reasons.find(({ kind }) => kind !== 'code');
-    const loaded = loadTenant(root, slug);
-    const snapshot = loaded.ok ? await currentSnapshot(dataDir, slug) : null;
-    const because = !loaded.ok
-      ? loaded.errors.map(errorLine).join('; ')
-      : other
-        ? `its ${other.kind} changed as well (${other.because ?? 'other inputs'}): npm run review -- ${slug}`
-        : snapshot === null
-          ? 'it has no stock yet'
-          : null;
-    if (because !== null) notCovered.push({ slug, because });
-    if (!loaded.ok || !snapshot || because !== null) continue;
-    templates.set(slug, loaded.tenant.template);
-    const pages = Object.keys(liveManifest(releasePlace(dist, slug))?.pages ?? {});
-    const texts = filesBelow(join(root, 'tenants', slug, 'content')).map(({ name }) => name);
-    const vehicles = readSnapshot(dataDir, slug, snapshot.snapshot);
-    fleet.push(memberOf(loaded.tenant, { vehicles, pages, texts }));
-  }
-  const day = new Date(now).toISOString().slice(0, 10);
+  const dealers = await comparableDealers(affected, { root, dist, dataDir });
   const [baseDist, ownDist] = ['before', 'after'].map((side) =>
     join(root, '.cache', 'review', `code-${side}`),
   ) as [string, string];
-  const sites: ComparedSite[] = [];
-  const facts = async (folder: string, slug: string) => {
-    const place = releasePlace(folder, slug);
-    const manifest = liveManifest(place);
-    if (!manifest) throw new Error(`the build created no site of ${slug}`);
-    return readReleaseFacts(place, manifest, dataDir);
-  };
-  const addSites = async (members: readonly FleetMember[]) => {
-    const slugs = members.map(({ slug }) => slug);
-    if (slugs.length === 0) return;
-    buildCommit({ root, commit, slugs, day, out: baseDist, dataDir });
-    runBuild(root, { slugs, day, out: ownDist, dataDir });
-    for (const slug of slugs) {
-      const [before, after] = [await facts(baseDist, slug), await facts(ownDist, slug)];
-      sites.push({ slug, template: templates.get(slug) ?? '', before, after });
-    }
-  };
-  await addSites(representatives(fleet));
-  let found = codeChanges(sites);
-  for (let added = 0; added < maxAdded; added += 1) {
-    const built = new Set(sites.map(({ slug }) => slug));
-    const is = (has: boolean, slugs: readonly string[]) =>
-      fleet.filter(({ slug }) => built.has(slug) && slugs.includes(slug) === has);
-    const next = bestSample(
-      fleet.filter(({ slug }) => !built.has(slug)),
-      found.changes.map(({ seenOn }) => suspectsOf(is(true, seenOn), is(false, seenOn))),
-    );
-    if (!next) break;
-    await addSites([next]);
-    found = codeChanges(sites);
-  }
+  const day = new Date(now).toISOString().slice(0, 10);
+  const { sites, found } = await compareRepresentatives(dealers, {
+    build(slugs) {
+      buildCommit({ root, commit, slugs, day, out: baseDist, dataDir });
+      runBuild(root, { slugs, day, out: ownDist, dataDir });
+    },
+    releases: async (slug) => ({
+      before: await releaseFacts(baseDist, slug, dataDir),
+      after: await releaseFacts(ownDist, slug, dataDir),
+    }),
+  });
   const out = codeReviewFolder(root);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'pictures'), { recursive: true });
-  const pictures = await picturesOf(found, {
-    baseDist,
-    ownDist,
-    out,
-    now,
-    slugs: sites.map(({ slug }) => slug),
-  });
-  const built = new Set(sites.map(({ slug }) => slug));
+  const slugs = sites.map(({ slug }) => slug);
+  const pictures = await picturesOf(found, { baseDist, ownDist, out, now, slugs });
+  const { fleet, templates, notCovered } = dealers;
   const changes = pictures.changes.map(({ change, pairs }) => ({
     ...change,
-    reaches: affectedDealers(change, fleet, built),
+    reaches: affectedDealers(change, fleet, new Set(slugs)),
     pictures: pairs,
   }));
   const reached = new Set(changes.flatMap(({ reaches }) => reaches));
@@ -155,6 +108,91 @@ export async function reviewCode(
   writeFileSync(join(out, 'index.html'), codePage(review));
   writeFileSync(join(out, 'review.json'), `${JSON.stringify(review, null, 2)}\n`);
   return review;
+}
+
+interface ComparableDealers {
+  fleet: FleetMember[];
+  /** By slug. */
+  templates: Map<string, string>;
+  notCovered: CodeReview['notCovered'];
+}
+
+/** The affected dealers of whose sites only the code changed; the others with the reason. */
+async function comparableDealers(
+  affected: ReturnType<typeof affectedSince>['affected'],
+  { root, dist, dataDir }: CodeReviewPlaces,
+): Promise<ComparableDealers> {
+  const dealers: ComparableDealers = { fleet: [], templates: new Map(), notCovered: [] };
+  for (const { slug, reasons } of affected) {
+    const refuse = (because: string) => dealers.notCovered.push({ slug, because });
+    const other = reasons.find(({ kind }) => kind !== 'code');
+    const loaded = loadTenant(root, slug);
+    const snapshot = loaded.ok ? await currentSnapshot(dataDir, slug) : null;
+    if (!loaded.ok) {
+      refuse(loaded.errors.map(errorLine).join('; '));
+    } else if (other) {
+      const cause = other.because ?? 'other inputs';
+      refuse(`its ${other.kind} changed as well (${cause}): npm run review -- ${slug}`);
+    } else if (!snapshot) {
+      refuse('it has no stock yet');
+    } else {
+      dealers.templates.set(slug, loaded.tenant.template);
+      const pages = Object.keys(liveManifest(releasePlace(dist, slug))?.pages ?? {});
+      const texts = filesBelow(join(root, 'tenants', slug, 'content')).map(({ name }) => name);
+      const vehicles = readSnapshot(dataDir, slug, snapshot.snapshot);
+      dealers.fleet.push(memberOf(loaded.tenant, { vehicles, pages, texts }));
+    }
+  }
+  return dealers;
+}
+
+function releaseFacts(folder: string, slug: string, dataDir: string) {
+  const place = releasePlace(folder, slug);
+  const manifest = liveManifest(place);
+  if (!manifest) throw new Error(`the build created no site of ${slug}`);
+  return readReleaseFacts(place, manifest, dataDir);
+}
+
+/**
+ * Compares both sites of the representatives, then of a few more dealers that tell which feature a change depends on.
+ */
+async function compareRepresentatives(
+  { fleet, templates }: ComparableDealers,
+  {
+    build,
+    releases,
+  }: {
+    build(slugs: readonly string[]): void;
+    releases(slug: string): Promise<Pick<ComparedSite, 'before' | 'after'>>;
+  },
+) {
+  const sites: ComparedSite[] = [];
+  const addSites = async (slugs: readonly string[]) => {
+    if (slugs.length > 0) build(slugs);
+    for (const slug of slugs) {
+      sites.push({ slug, template: templates.get(slug) ?? '', ...(await releases(slug)) });
+    }
+    return codeChanges(sites);
+  };
+  let found = await addSites(representatives(fleet).map(({ slug }) => slug));
+  for (let added = 0; added < maxAdded; added += 1) {
+    const [built, others] = [true, false].map((isBuilt) =>
+      fleet.filter((member) => sites.some(({ slug }) => slug === member.slug) === isBuilt),
+    ) as [FleetMember[], FleetMember[]];
+    const next = bestSample(
+      others,
+      found.changes.map(({ seenOn }) => {
+        const isSeen = ({ slug }: FleetMember) => seenOn.includes(slug);
+        return suspectsOf(
+          built.filter(isSeen),
+          built.filter((member) => !isSeen(member)),
+        );
+      }),
+    );
+    if (!next) break;
+    found = await addSites([next.slug]);
+  }
+  return { sites, found };
 }
 
 /** Looks for changes in pictures, and takes one pair of pictures of each change at each width. */

@@ -41,3 +41,21 @@ export function changedPaths(before: unknown, after: unknown, path = ''): string
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].flatMap((key) => changedPaths(before[key], after[key], below(key)));
 }
+
+/** `after` with the value of `before` at `target`, a path of `changedPaths`. */
+export function takeBack(before: unknown, after: unknown, target: string, path = ''): unknown {
+  if (path === target) return before;
+  if (!isObject(before) || !isObject(after) || !target.startsWith(path)) return after;
+  if (Array.isArray(after)) {
+    const values: unknown[] = after;
+    return values.map((value, index) =>
+      takeBack(before[index], value, target, `${path}[${String(index)}]`),
+    );
+  }
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const entries = keys.map((key): [string, unknown] => {
+    const below = path === '' ? key : `${path}.${key}`;
+    return [key, takeBack(before[key], after[key], target, below)];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

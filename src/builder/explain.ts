@@ -1,9 +1,12 @@
 // Explains why a build rendered or reused pages: compares the live release with the one that was live before. The texts
 // are for an operator.
-import { changesBetween, htmlOf, type Changes } from './changes.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changesBetween, type PageCauses, type ReleaseComparison } from './changes.ts';
+import { builtFrom } from './input-changes.ts';
 import { changedInputs, inputLabels } from './inputs.ts';
 import type { Manifest } from './manifest.ts';
-import { liveManifest, manifestBefore, type ReleasePlace } from './release.ts';
+import { liveManifest, manifestBefore, releaseDir, type ReleasePlace } from './release.ts';
 
 export interface Explanation {
   /** Whether the site has the page. */
@@ -17,14 +20,14 @@ const noSite = { found: false, lines: ['There is no site yet, so no page can be 
 /**
  * Explains the page at `path`, or without a path all pages that were rendered. `before`: the manifest that was live before
  * this build. When this build made no new release, the explanation is about the build that made the live one. `dataDir`
- * has the snapshots and the settings.
+ * has the snapshots and the settings. `openSite` opens the site of this code and these texts with other inputs.
  */
-export function explainBuild(
+export async function explainBuild(
   place: ReleasePlace,
   before: Manifest | null,
   path: string | undefined,
-  dataDir: string,
-): Explanation {
+  { dataDir, openSite }: { dataDir: string; openSite: ReleaseComparison['openSite'] },
+): Promise<Explanation> {
   const live = liveManifest(place);
   if (!live) return noSite;
   const idle = before !== null && sameRelease(before, live);
@@ -32,12 +35,17 @@ export function explainBuild(
   if (path !== undefined && !live.pages[path]) {
     return { found: false, lines: missing(live, earlier, path) };
   }
-  if (!earlier) {
+  // A release of an earlier version of this project may lack hashes.
+  if (earlier?.shared['bundle'] === undefined) {
     const what = path === undefined ? 'Every page' : path;
     const reason = 'was rendered, because there is no earlier release to compare with.';
     return { found: true, lines: [`${what} ${reason}`] };
   }
-  const changes = changesBetween(place, earlier, live, dataDir);
+  const release = (manifest: Manifest) => ({ manifest, from: builtFrom(manifest, dataDir) });
+  const changes = await changesBetween(
+    { earlier: release(earlier), live: release(live), openSite },
+    path === undefined ? Object.keys(live.pages) : [path],
+  );
   const { inputs, settings } = changes;
   return {
     found: true,
@@ -59,7 +67,7 @@ export function explainBuild(
 
 function linesOf(
   path: string,
-  { causesOf }: Changes,
+  { causesOf }: PageCauses,
   { place, earlier, live }: { place: ReleasePlace; earlier: Manifest; live: Manifest },
 ): string[] {
   const causes = causesOf(path);
@@ -77,7 +85,7 @@ function linesOf(
 }
 
 /** The rendered pages by cause, the most pages first, each with an example. */
-function groupsOf({ causesOf }: Changes, earlier: Manifest, live: Manifest): string[] {
+function groupsOf({ causesOf }: PageCauses, earlier: Manifest, live: Manifest): string[] {
   const paths = Object.keys(live.pages);
   const groups = Map.groupBy(paths, (path) => causesOf(path).join('; '));
   groups.delete('');
@@ -98,6 +106,13 @@ function groupsOf({ causesOf }: Changes, earlier: Manifest, live: Manifest): str
 /** The live release was not replaced, and its manifest was not written again. */
 const sameRelease = (a: Manifest, b: Manifest) =>
   a.release === b.release && changedInputs(a.inputs, b.inputs).length === 0;
+
+/** The HTML of a page in a release; null when it is no longer there. */
+function htmlOf(place: ReleasePlace, manifest: Manifest, path: string): string | null {
+  const record = manifest.pages[path];
+  const file = record && join(releaseDir(place, manifest.release), record.file);
+  return file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
 
 function missing(live: Manifest, earlier: Manifest | null, path: string): string[] {
   const removed = earlier?.pages[path] !== undefined;

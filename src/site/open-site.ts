@@ -33,7 +33,10 @@ async function snapshotOf({ dataDir, slug, snapshot }: SiteSource): Promise<stri
  * The vehicles of a snapshot, each with its known hash. An ingest removes old snapshots, also the one that a build was
  * planned with.
  */
-async function stockOf({ dataDir, slug }: SiteSource, snapshot: string): Promise<Vehicle[]> {
+async function stockOf(source: SiteSource): Promise<Vehicle[]> {
+  if (source.vehicles) return source.vehicles.map((vehicle) => memoiseHash({ ...vehicle }));
+  const { dataDir, slug } = source;
+  const snapshot = await snapshotOf(source);
   try {
     const hashes = await recordHashes(dataDir, slug, snapshot);
     const vehicles = readSnapshot(dataDir, slug, snapshot);
@@ -55,7 +58,6 @@ async function stockOf({ dataDir, slug }: SiteSource, snapshot: string): Promise
 export const openSite: OpenSite = async (source) => {
   const { root, dataDir, cacheDir, slug, today, inline } = source;
   const tenant = source.tenant ?? settingsOf(root, slug);
-  const snapshot = await snapshotOf(source);
   const { localFolder, providers } = tenant.photos;
   const content = await loadContent(root, tenant, dataDir);
   const assets = await prepareAssets({
@@ -72,7 +74,7 @@ export const openSite: OpenSite = async (source) => {
     localFolder === null
       ? new Map<string, string>()
       : photoFolder(path.resolve(root, localFolder), source.photos);
-  const stock = await stockOf(source, snapshot);
+  const stock = await stockOf(source);
   const { vehicles, used, missing, present } = usePhotos(stock, providers, photos);
   // This adds the pictures of models to `used`.
   const models = modelPictures(siteRange(tenant, content.models), present);

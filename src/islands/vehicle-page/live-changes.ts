@@ -29,7 +29,7 @@ export function applyChanges(page: HTMLElement, check: HTMLElement, changes: Veh
   if (changes.reserved) showReserved(page);
 }
 
-/** Turns the page into that of a sold vehicle (components/vehicle/Sold.astro), from what is on the page. */
+/** Turns the page into that of a sold vehicle (templates/SoldVehicle.astro), from what is on the page. */
 function showSold(page: HTMLElement, check: HTMLElement): void {
   const heading = page.querySelector('h1');
   const enquiry = page.querySelector<HTMLAnchorElement>('.actions .primary');

@@ -1,4 +1,5 @@
 // The interface between a site and the build: pages by route, files, and how a site is opened. Types only.
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { HostRules } from '../../page-data/host-rules.ts';
 import type { EngineKind, InlineHashes } from '../../page-data/site-bundle.ts';
@@ -44,9 +45,11 @@ export interface SiteSource {
   cacheDir: string;
   slug: string;
   /** Its settings; by default they are read. */
-  tenant?: Tenant;
+  tenant?: Tenant | null;
   /** Name of the snapshot; by default the current one. */
   snapshot?: string;
+  /** Its stock; by default that of the snapshot. */
+  vehicles?: readonly Vehicle[] | null;
   /** Files of its photo folder, relative to it; by default the folder is read. */
   photos?: readonly string[];
   /** 'YYYY-MM-DD' in the dealer's time zone: the only clock of a build. */
