@@ -67,6 +67,8 @@ export interface IngestReport extends Accounts {
   last: CurrentSnapshot | null;
   /** Headings of columns that no setting of the tenant names, and that are not read. */
   unread: readonly string[];
+  /** The first lines of a table that hold no vehicle, such as its title and its total. */
+  remarks: readonly { line: number; text: string }[];
   blocked: GuardReason[];
   warnings: string[];
   /** What the dealer should look at; empty when nothing became current. */
@@ -154,6 +156,7 @@ async function ingestLocked({
       startedAt,
       last,
       unread: end.complete ? (end.unread ?? []) : [],
+      remarks: end.complete ? (end.remarks ?? []) : [],
       ...verdict,
     };
     const now = new Date(deps.now()).toISOString();

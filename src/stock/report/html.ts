@@ -38,6 +38,7 @@ ${findings(report)}
 ${places(report)}
 ${fieldWarnings(report)}
 ${unread(report)}
+${remarks(report)}
 ${moves(report)}
 ${vehicles('New in stock', report.changes.added, report.last === null)}
 ${vehicles('Sold', report.changes.sold)}
@@ -180,6 +181,16 @@ function unread({ unread: headings }: IngestReport): string {
   const items = headings.map((name) => `<li>${escapeHtml(name)}</li>`).join('');
   return `<section><h2>Not read</h2>
 <p>These columns of the export are not used on the website. Where one of them holds something that shoppers should see, tell whoever looks after your website.</p>
+<ul class="vehicles">${items}</ul></section>`;
+}
+
+function remarks({ remarks: lines }: IngestReport): string {
+  if (lines.length === 0) return '';
+  const items = lines
+    .map(({ line, text }) => `<li>Line ${String(line)}: ${escapeHtml(text)}</li>`)
+    .join('');
+  return `<section><h2>No vehicles</h2>
+<p>These lines of the export are titles, totals or remarks.</p>
 <ul class="vehicles">${items}</ul></section>`;
 }
 

@@ -19,6 +19,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
     ...repeats(report),
     ...fieldWarningLines(report).map((line) => `    ${line}`),
     ...unread(report),
+    ...remarks(report),
   ];
   if (report.snapshot !== null) {
     const { added, changed, sold, removed, priceMoves } = changes;
@@ -105,6 +106,12 @@ function unread({ unread: headings }: IngestReport): string[] {
   return [
     `    not read: ${names.join(', ')}${more} (stock.mapping.columns says which columns are)`,
   ];
+}
+
+function remarks({ remarks: lines }: IngestReport): string[] {
+  if (lines.length === 0) return [];
+  const some = lines.slice(0, shownMoves).map(({ line, text }) => `line ${String(line)} "${text}"`);
+  return [`    no vehicles: ${some.join(', ')}${lines.length > some.length ? ', …' : ''}`];
 }
 
 function kept({ last }: IngestReport): string {

@@ -48,13 +48,5 @@ function closingQuote(text: string, open: number, delimiter: string): number {
   return -1;
 }
 
-/** The delimiter of a heading line: the candidate that occurs most often outside quotation marks. */
-export function delimiterOf(heading: string): string {
-  const bare = heading.replace(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t', '|'].map((mark) => ({
-    mark,
-    count: bare.split(mark).length - 1,
-  }));
-  counts.sort((a, b) => b.count - a.count);
-  return counts[0]?.count ? counts[0].mark : ',';
-}
+/** Characters that may divide the cells of a row. */
+export const delimiters = [',', ';', '\t', '|'] as const;

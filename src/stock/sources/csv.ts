@@ -1,13 +1,21 @@
 // CSV -> rows of named cells: finds the heading and the delimiter, joins cells with line breaks, maps columns.
 // A broken row does not affect other rows. normalise/ decides what the cells mean.
-import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
-import { isStatedCell } from '../normalise/row.ts';
-import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
+import type { CsvColumn, ExportMapping } from '../../tenant/schema/stock.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
-import { delimiterOf, splitCells } from './csv-cells.ts';
+import { delimiters, splitCells } from './csv-cells.ts';
 import { linesOf, type Line } from './lines.ts';
-import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
+import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';
+import {
+  bestHeading,
+  headingRows,
+  isRemark,
+  isReportLine,
+  namedCells,
+  Remarks,
+  unreadHeadings,
+  type HeadingCandidate,
+} from './table.ts';
 
 /** A quoted cell that is open for more lines than this was never closed. */
 const maxLines = 500;
@@ -36,9 +44,10 @@ class CsvReader {
   private readonly mapping: ExportMapping;
   private readonly maxLength: number;
   private delimiter = ',';
-  private width = 0;
+  private headings: readonly string[] = [];
   private columns: [CsvColumn, number][] | null = null;
   private unread: string[] = [];
+  private readonly remarks = new Remarks();
   /** Lines of a row whose quoted cell is still open. */
   private held: TextLine[] = [];
   private heldLength = 0;
@@ -54,6 +63,7 @@ class CsvReader {
   *push({ number, bytes, ended }: Line): Generator<SourceRow> {
     if (!ended) this.unended = number;
     if (bytes === null) {
+      if (this.columns === null) yield* this.heading();
       yield* this.giveUpHeld();
       yield errorRow(number, { code: 'too-large', path: '' });
       if (!ended) this.cut = number;
@@ -63,18 +73,29 @@ class CsvReader {
   }
 
   *end(): Generator<SourceRow, SourceEnd> {
-    if (this.columns === null) yield* this.giveUpHeading();
+    if (this.columns === null) yield* this.heading();
     yield* this.giveUpHeld();
     if (this.columns === null) return { complete: true };
     if (this.cut === undefined) {
-      return { complete: true, lastRowEnds: this.unended === undefined, unread: this.unread };
+      return {
+        complete: true,
+        lastRowEnds: this.unended === undefined,
+        unread: this.unread,
+        remarks: this.remarks.first,
+      };
     }
     const message = `the export ends in the middle of line ${String(this.cut)}`;
     return { complete: false, code: 'truncated', message };
   }
 
   private *line(line: TextLine): Generator<SourceRow> {
-    if (this.columns === null) return yield* this.headingLine(line);
+    if (this.columns === null) {
+      this.held.push(line);
+      this.heldLength += line.text.length;
+      if (this.held.length >= headingRows || this.heldLength > this.maxLength)
+        yield* this.heading();
+      return;
+    }
     if (this.held.length === 0 && line.text.trim() === '') return;
     this.held.push(line);
     this.heldLength += line.text.length;
@@ -90,22 +111,19 @@ class CsvReader {
     } else yield* this.giveUpHeld();
   }
 
-  /** Cells of the heading can have line breaks too; a mark that does not close soon is a character. */
-  private *headingLine(line: TextLine): Generator<SourceRow> {
-    this.held.push(line);
-    const text = this.held.map((held) => held.text).join('\n');
-    if (!splitCells(text, delimiterOf(text)).open) {
-      this.release();
-      this.heading(text);
-    } else if (this.held.length > maxHeadingLines) yield* this.giveUpHeading();
-  }
-
-  private *giveUpHeading(): Generator<SourceRow> {
-    const [first, ...others] = this.held;
+  /** Finds the heading among the first lines, and reads the lines behind it. */
+  private *heading(): Generator<SourceRow> {
+    const lines = this.held;
     this.release();
-    if (!first) return;
-    this.heading(first.text);
-    for (const line of others) yield* this.line(line);
+    const candidates = lines.flatMap((_, start) => headingsAt(lines, start));
+    if (candidates.length === 0) return;
+    const { cells, columns, delimiter, start, end } = bestHeading(candidates, this.mapping);
+    for (const { number, text } of lines.slice(0, start)) this.remarks.add(number, [text]);
+    this.delimiter = delimiter;
+    this.headings = cells;
+    this.columns = columns;
+    this.unread = unreadHeadings(cells, columns);
+    for (const line of lines.slice(end)) yield* this.line(line);
   }
 
   /**
@@ -126,6 +144,15 @@ class CsvReader {
     this.heldLength = 0;
   }
 
+  private get width(): number {
+    return this.headings.length;
+  }
+
+  /** Reports repeat their heading on every page. */
+  private isHeading(cells: readonly string[]): boolean {
+    return cells.length === this.width && cells.every((cell, at) => cell === this.headings[at]);
+  }
+
   private fits(cells: readonly string[]): boolean {
     return cells.length === this.width || this.trailing(cells);
   }
@@ -135,22 +162,14 @@ class CsvReader {
     return cells.length > this.width && cells.slice(this.width).every((cell) => cell.trim() === '');
   }
 
-  private heading(text: string): void {
-    if (text.trim() === '') return;
-    const separator = /^sep=(.)$/i.exec(text.trim());
-    if (separator) return;
-    this.delimiter = delimiterOf(text);
-    const { cells } = splitCells(text, this.delimiter);
-    this.width = cells.length;
-    const columns = mapColumns(cells, this.mapping);
-    this.columns = columns;
-    this.unread = unreadHeadings(cells, columns);
-  }
-
   private *row({ number, text }: TextLine, cells: string[]): Generator<SourceRow> {
-    if (cells.every((cell) => cell.trim() === '')) return;
+    if (cells.every((cell) => cell.trim() === '') || this.isHeading(cells)) return;
+    const isCut = number === this.unended && cells.length < this.width;
+    if (isReportLine(cells) || (!isCut && isRemark(cells, this.width))) {
+      this.remarks.add(number, cells);
+      return;
+    }
     if (!this.fits(cells)) {
-      const isCut = number === this.unended && cells.length < this.width;
       if (isCut) this.cut = number;
       const detail = `${String(cells.length)} cells, the heading has ${String(this.width)}`;
       const code = isCut ? 'truncated' : 'wrong-columns';
@@ -161,48 +180,32 @@ class CsvReader {
   }
 }
 
-/** Cells of a row by the name of their column, without the texts that mean "not stated". */
-export function namedCells(
-  cells: readonly string[],
-  columns: readonly [CsvColumn, number][],
-): Partial<Record<CsvColumn, string>> {
-  const named: Partial<Record<CsvColumn, string>> = {};
-  for (const [name, column] of columns) {
-    const cell = visibleText(cells[column] ?? '').trim();
-    if (isStatedCell(cell)) named[name] = cell;
-  }
-  return named;
+interface CsvHeading extends HeadingCandidate {
+  delimiter: string;
+  /** The lines of the heading: from `start` to before `end`. */
+  start: number;
+  end: number;
 }
 
-/** Headings of columns that hold nothing known. */
-export function unreadHeadings(
-  headings: readonly string[],
-  columns: readonly [CsvColumn, number][],
-): string[] {
-  const read = new Set(columns.map(([, column]) => column));
-  return headings.map(oneLine).filter((name, column) => name !== '' && !read.has(column));
+/**
+ * The line as a heading, with each delimiter that it has. Cells of a heading can have line breaks too; a mark that does
+ * not close soon is a character.
+ */
+function headingsAt(lines: readonly TextLine[], start: number): CsvHeading[] {
+  const first = lines[start]?.text ?? '';
+  if (first.trim() === '') return [];
+  return [...delimiters].flatMap((delimiter) => {
+    if (!first.includes(delimiter) && delimiter !== ',') return [];
+    let text = '';
+    for (let end = start + 1; end <= Math.min(lines.length, start + maxHeadingLines); end += 1) {
+      text += (end > start + 1 ? '\n' : '') + (lines[end - 1]?.text ?? '');
+      const { cells, open } = splitCells(text, delimiter);
+      if (!open) return [{ cells, delimiter, start, end }];
+    }
+    return [{ cells: splitCells(first, delimiter).cells, delimiter, start, end: start + 1 }];
+  });
 }
 
 function errorRow(line: number, error: RowError): SourceRow {
   return { line, kind: 'error', error };
-}
-
-/** Which column is which. Only letters and digits of headings are compared. */
-export function mapColumns(
-  headings: readonly string[],
-  mapping: ExportMapping,
-): [CsvColumn, number][] {
-  const keys = headings.map(tableKey);
-  const columns: [CsvColumn, number][] = [];
-  for (const name of csvColumns) {
-    const wanted = [mapping.columns[name] ?? []].flat();
-    const column = wanted.map((name) => keys.indexOf(tableKey(name))).find((index) => index !== -1);
-    if (column !== undefined) columns.push([name, column]);
-  }
-  if (columns.some(([name]) => name === 'make' || name === 'name')) return columns;
-  throw new SourceError(
-    'no-columns',
-    `no column holds the make or the title; the heading is: ${headings.map(oneLine).join(', ').slice(0, 300)}. ` +
-      `Name them in the tenant's settings under stock.mapping.columns`,
-  );
 }

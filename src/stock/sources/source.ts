@@ -39,6 +39,8 @@ export type SourceEnd =
       lastRowEnds?: boolean;
       /** Headings of columns that are not read. */
       unread?: readonly string[];
+      /** The first lines of a table that hold no vehicle, such as its title and its total. */
+      remarks?: readonly { line: number; text: string }[];
     }
   | { complete: false; code: SourceErrorCode; message: string };
 

@@ -1,29 +1,47 @@
-// An Excel workbook -> rows of named cells. The first sheet counts; its first row with a make or a title is the heading.
+// An Excel workbook -> rows of named cells. The sheet with the best heading counts, as a cover sheet has none.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { namedCells, mapColumns, unreadHeadings } from './csv.ts';
 import { SourceError, type SourceEnd, type SourceRow } from './source.ts';
+import {
+  bestHeading,
+  headingRows,
+  isRemark,
+  isReportLine,
+  namedCells,
+  Remarks,
+  unreadHeadings,
+} from './table.ts';
 
 export async function* xlsxRows(
   bytes: Buffer,
   mapping: ExportMapping,
 ): AsyncGenerator<SourceRow, SourceEnd> {
-  const rows = await cellsOf(bytes);
-  const first = rows.findIndex((cells) => cells.filter((cell) => cell !== '').length > 1);
-  const headings = rows[first] ?? [];
-  const columns = mapColumns(headings, mapping);
+  const sheets = await sheetsOf(bytes);
+  const candidates = sheets.flatMap((rows) =>
+    rows
+      .slice(0, headingRows)
+      .flatMap((cells, at) => (isEmpty(cells) ? [] : [{ cells, at, rows }])),
+  );
+  if (candidates.length === 0) return { complete: true };
+  const { cells: headings, columns, at, rows } = bestHeading(candidates, mapping);
+  const remarks = new Remarks();
   for (const [index, cells] of rows.entries()) {
-    if (index <= first || cells.every((cell) => cell === '')) continue;
-    yield { line: index + 1, kind: 'cells', value: namedCells(cells, columns) };
+    if (index === at || isEmpty(cells)) continue;
+    const line = index + 1;
+    if (index < at || isRemark(cells, headings.length) || isReportLine(cells)) {
+      remarks.add(line, cells);
+    } else yield { line, kind: 'cells', value: namedCells(cells, columns) };
   }
-  return { complete: true, unread: unreadHeadings(headings, columns) };
+  return { complete: true, unread: unreadHeadings(headings, columns), remarks: remarks.first };
 }
 
-async function cellsOf(bytes: Buffer): Promise<string[][]> {
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+async function sheetsOf(bytes: Buffer): Promise<string[][][]> {
   // Few exports are workbooks.
   const { default: readWorkbook } = await import('read-excel-file/node');
   try {
-    const [sheet] = await readWorkbook(bytes);
-    return (sheet?.data ?? []).map((row) => row.map(textOf));
+    const sheets = await readWorkbook(bytes);
+    return sheets.map(({ data }) => data.map((row) => row.map(textOf)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SourceError('unreadable', `the workbook cannot be read: ${reason}`);

@@ -60,7 +60,7 @@ describe('CSV', () => {
       },
       { line: 4, kind: 'cells', value: { make: 'Kia', model: 'Rio', year: '2019' } },
     ]);
-    expect(end).toEqual({ complete: true, lastRowEnds: true, unread: [] });
+    expect(end).toEqual({ complete: true, lastRowEnds: true, unread: [], remarks: [] });
   });
 
   it('keeps line breaks, quotation marks and delimiters inside quoted cells', async () => {

@@ -1,0 +1,101 @@
+// The rows of a table that are no vehicles: titles above its heading, the heading itself, totals between and below the
+// rows. It does not read cells.
+import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
+import { isStatedCell } from '../normalise/row.ts';
+import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
+import { SourceError } from './source.ts';
+
+/** Rows among which the heading is looked for. */
+export const headingRows = 30;
+
+/** A row of cells that may be the heading. */
+export interface HeadingCandidate {
+  cells: readonly string[];
+}
+
+/**
+ * The candidate with the most known columns, one of which holds the make or the title. Of equal ones it is the one with
+ * more cells, then the first. Throws SourceError when there is none.
+ */
+export function bestHeading<Candidate extends HeadingCandidate>(
+  candidates: readonly Candidate[],
+  mapping: ExportMapping,
+): Candidate & { columns: [CsvColumn, number][] } {
+  const scored = candidates
+    .map((candidate) => ({ ...candidate, columns: columnsOf(candidate.cells, mapping) }))
+    .sort((a, b) => b.columns.length - a.columns.length || b.cells.length - a.cells.length);
+  const best = scored.find(({ columns }) => isHeading(columns));
+  if (best) return best;
+  const shown = (scored[0]?.cells ?? []).map(oneLine).join(', ').slice(0, 300);
+  throw new SourceError(
+    'no-columns',
+    `no column holds the make or the title; the heading is: ${shown}. ` +
+      `Name them in the tenant's settings under stock.mapping.columns`,
+  );
+}
+
+const isHeading = (columns: readonly [CsvColumn, number][]): boolean =>
+  columns.some(([name]) => name === 'make' || name === 'name');
+
+/** Begins a line that a report writes around its rows. */
+const reportWords =
+  /^\W*(?:(?:grand |sub[- ]?)?totals?|sum|count|average|end of|page|printed|generated|exported|\d+ (?:records?|rows?|vehicles?|cars?|listings?|items?|units?))\b/i;
+
+/** Whether a row begins with words that only a line around the rows has, such as "Total" or "12 vehicles". */
+export const isReportLine = (cells: readonly string[]): boolean =>
+  reportWords.test(cells.find((cell) => cell.trim() !== '') ?? '');
+
+/** Whether only one cell of a row has a text: a title or a remark. A table of one or two columns has such rows. */
+export function isRemark(cells: readonly string[], width: number): boolean {
+  if (width < 3) return false;
+  let filled = 0;
+  for (const cell of cells) if (cell.trim() !== '' && (filled += 1) > 1) return false;
+  return filled === 1;
+}
+
+/** Headings of columns that hold nothing known. */
+export function unreadHeadings(
+  headings: readonly string[],
+  columns: readonly [CsvColumn, number][],
+): string[] {
+  const read = new Set(columns.map(([, column]) => column));
+  return headings.map(oneLine).filter((name, column) => name !== '' && !read.has(column));
+}
+
+/** Which column is which. Only letters and digits of headings are compared. */
+function columnsOf(headings: readonly string[], mapping: ExportMapping): [CsvColumn, number][] {
+  const keys = headings.map(tableKey);
+  const columns: [CsvColumn, number][] = [];
+  for (const name of csvColumns) {
+    const wanted = [mapping.columns[name] ?? []].flat();
+    const column = wanted.map((name) => keys.indexOf(tableKey(name))).find((index) => index !== -1);
+    if (column !== undefined) columns.push([name, column]);
+  }
+  return columns;
+}
+
+/** Cells of a row by the name of their column, without the texts that mean "not stated". */
+export function namedCells(
+  cells: readonly string[],
+  columns: readonly [CsvColumn, number][],
+): Partial<Record<CsvColumn, string>> {
+  const named: Partial<Record<CsvColumn, string>> = {};
+  for (const [name, column] of columns) {
+    const cell = visibleText(cells[column] ?? '').trim();
+    if (isStatedCell(cell)) named[name] = cell;
+  }
+  return named;
+}
+
+/** Lines of an export that hold no vehicle. The first ones are named in the report. */
+export class Remarks {
+  readonly first: { line: number; text: string }[] = [];
+
+  add(line: number, cells: readonly string[]): void {
+    if (this.first.length >= keptRemarks) return;
+    const text = oneLine(cells.filter((cell) => cell.trim() !== '').join(' ')).slice(0, 80);
+    if (text !== '') this.first.push({ line, text });
+  }
+}
+
+const keptRemarks = 20;

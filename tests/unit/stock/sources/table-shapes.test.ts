@@ -1,0 +1,110 @@
+// Tables as people and report programs write them: titles, totals and repeated headings around the rows, any delimiter
+// and any encoding. Each combination gives the same rows.
+import { describe, expect, it } from 'vitest';
+import { exportRows } from '../../../../src/stock/sources/export-rows.ts';
+import { sourceLimits, stated } from '../../../../src/stock/sources/source.ts';
+import { drain, mapping } from '../fixture.ts';
+
+const headings = ['Stock Number', 'Make', 'Model', 'Year', 'Price', 'Odometer'];
+const rows = [
+  ['T1', 'Citroën', 'C4', '2020', '30990', '64000'],
+  ['T2', 'Subaru', 'Outback', '2021', '39990', '41000'],
+];
+const expected = [
+  { stocknum: 'T1', make: 'Citroën', model: 'C4', year: '2020', price: '30990', km: '64000' },
+  { stocknum: 'T2', make: 'Subaru', model: 'Outback', year: '2021', price: '39990', km: '41000' },
+];
+
+type Rows = readonly (readonly string[])[];
+const preambles: [string, Rows][] = [
+  ['nothing', []],
+  ['a title', [['City Motors stock list']]],
+  ['two lines', [['City Motors stock list'], ['Printed 28 Nov 2026 06:00']]],
+  ['filters and a blank line', [['Make', 'All', 'Model', 'All'], ['Year: 2015, 2026'], ['']]],
+  ['groups of columns', [['Vehicle', '', '', '', 'Money', '']]],
+];
+const endings: [string, Rows][] = [
+  ['nothing', []],
+  ['a total', [['Total: 2 vehicles']]],
+  ['sums', [['Total', '', '', '', '70980', '105000']]],
+  ['sums in another column', [['', '', 'Sub-total', '', '70980', '105000']]],
+  ['a count and a remark', [['2 vehicles'], [''], ['End of report, page 1']]],
+  ['its heading again', [headings]],
+  ['a remark in its own width', [['Prices include GST', '', '', '', '', '']]],
+];
+const delimiters = [',', ';', '\t', '|'];
+const encodings: [string, (text: string) => Buffer][] = [
+  ['UTF-8', (text) => Buffer.from(text)],
+  ['UTF-8 with a mark', (text) => Buffer.from(`\ufeff${text}`)],
+  ['Latin-1', (text) => Buffer.from(text, 'latin1')],
+  ['UTF-16', (text) => Buffer.from(text, 'utf16le')],
+  ['UTF-16 with a mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['big-endian UTF-16', (text) => Buffer.from(text, 'utf16le').swap16()],
+];
+
+const written = (table: Rows, delimiter: string, lineEnd: string): string =>
+  table
+    .map((row) =>
+      row.map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter),
+    )
+    .join(lineEnd);
+
+async function* pieces(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += 97) yield content.subarray(at, at + 97);
+}
+
+const read = (content: Buffer) =>
+  drain(stated(() => exportRows(pieces(content), mapping, sourceLimits)));
+
+describe.each(preambles)('a table with %s above it', (_, preamble) => {
+  it.each(endings)('and %s below it is read alike in every form', async (_name, ending) => {
+    for (const delimiter of delimiters) {
+      for (const lineEnd of ['\n', '\r\n']) {
+        const table = [...preamble, headings, ...rows, ...ending];
+        const text = written(table, delimiter, lineEnd) + lineEnd;
+        for (const [encoding, encode] of encodings) {
+          const { rows: found, end } = await read(encode(text));
+          const cells = found.map((row) => (row.kind === 'cells' ? row.value : row));
+          expect({ encoding, delimiter, cells }).toEqual({ encoding, delimiter, cells: expected });
+          expect(found.map(({ line }) => line)).toEqual([preamble.length + 2, preamble.length + 3]);
+          expect(end).toMatchObject({ complete: true, unread: [] });
+        }
+      }
+    }
+  });
+});
+
+describe('a table', () => {
+  it('names the lines that hold no vehicle', async () => {
+    const table = [['City Motors'], [''], headings, ...rows, ['Total', '2', '', '', '70980', '']];
+    const { end } = await read(Buffer.from(written(table, ',', '\n')));
+    expect(end).toMatchObject({
+      remarks: [
+        { line: 1, text: 'City Motors' },
+        { line: 6, text: 'Total 2 70980' },
+      ],
+    });
+  });
+
+  it('that was cut behind one cell is incomplete, and one that ends with a total is not', async () => {
+    const table = written([headings, ...rows], ',', '\n');
+    expect((await read(Buffer.from(`${table}\nT3`))).end).toMatchObject({ complete: false });
+    expect((await read(Buffer.from(`${table}\nTotal: 2`))).end).toMatchObject({ complete: true });
+  });
+
+  it('without a heading names the row that looks most like one', async () => {
+    const table = [['Title line'], ['Colour', 'Doors', 'Price'], ['Red', '4', '100']];
+    const { end } = await read(Buffer.from(written(table, ';', '\n')));
+    expect(end).toMatchObject({ complete: false, code: 'no-columns' });
+    expect(end.complete ? '' : end.message).toContain('the heading is: Colour, Doors, Price');
+  });
+
+  it('may have its heading on line 30, and not below it', async () => {
+    const lines = (count: number) =>
+      [...Array.from({ length: count }, () => ['remark']), headings, ...rows].map((row) => [
+        ...row,
+      ]);
+    expect((await read(Buffer.from(written(lines(29), ',', '\n')))).rows).toHaveLength(2);
+    expect((await read(Buffer.from(written(lines(30), ',', '\n')))).end.complete).toBe(false);
+  });
+});
