@@ -12,6 +12,7 @@ import { loadGone, rememberGone, saveGone } from './history/gone.ts';
 import { compareWithLast } from './guard/comparison.ts';
 import { checkSnapshot, type GuardReason } from './guard/guard.ts';
 import { plausibilityOf } from './guard/plausibility.ts';
+import { settleAddresses } from './normalise/addresses.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
 import { withLock } from '../files/lock.ts';
 import { collectWarnings, type FieldWarning } from './normalise/row.ts';
@@ -130,10 +131,14 @@ async function ingestLocked({
       stats,
       deps,
     }).finally(() => known.close());
+    for (const [id, slug] of settleAddresses(writer.entries, lastEntries)) {
+      writer.readdress(id, slug);
+    }
     const counts = { read: stats.read, rejected: stats.rejected, accepted: writer.count };
     const verdict = checkSnapshot(
       {
         ...counts,
+        unknownWords: stats.unknownWords,
         end,
         stock: compareWithLast(lastEntries, writer.entries, stats.impossible),
         alone: last
@@ -295,13 +300,6 @@ function settle(
     switch (verdict.kind) {
       case 'duplicate':
         stats.repeat(line, verdict.of);
-        return;
-      case 'slug-taken':
-        stats.reject(
-          line,
-          { code: 'slug-taken', path: 'slug', detail: `${values.slug} is ${verdict.by}'s` },
-          values.name,
-        );
         return;
       case 'replaces':
         // The earlier row is no longer accepted and counts as a duplicate of this row.

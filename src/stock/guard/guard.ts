@@ -23,6 +23,8 @@ export interface GuardInput {
   read: number;
   accepted: number;
   rejected: number;
+  /** Conditions and statuses that no vocabulary has; absent for feeds. */
+  unknownWords?: { count: number; words: readonly string[] };
   end: SourceEnd;
   /** How the vehicles compare with the last good ones; absent for feeds, whose entries have no prices. */
   stock?: StockComparison;
@@ -48,6 +50,8 @@ type GuardCode =
   | 'stale'
   | 'empty'
   | 'too-many-rejected'
+  /** Conditions or statuses that are unknown words: new cars would be without a condition, or vehicles hidden. */
+  | 'unknown-words'
   | 'shrunk'
   /** Prices have disappeared, for example because a heading was renamed or a field left out. */
   | 'prices-lost'
@@ -153,6 +157,11 @@ function likeness(input: GuardInput, { maxRejectedShare, minKeptShare }: Toleran
   if (rejected > read * maxRejectedShare) {
     const message = `${String(rejected)} of ${String(read)} rows were refused, more than ${percent(maxRejectedShare)}`;
     reasons.push({ code: 'too-many-rejected', message });
+  }
+  const { count: unknown = 0, words = [] } = input.unknownWords ?? {};
+  if (unknown >= fewest && unknown > accepted * maxRejectedShare) {
+    const message = `${String(unknown)} of ${String(accepted)} vehicles have a condition or status that nobody knows, more than ${percent(maxRejectedShare)}: ${words.join(', ')}`;
+    reasons.push({ code: 'unknown-words', message });
   }
   if (last && accepted < last.count * minKeptShare) {
     const message = `${countText(accepted, 'vehicles')} came, the last export had ${String(last.count)}; less than ${percent(minKeptShare)}`;

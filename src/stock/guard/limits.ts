@@ -6,7 +6,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 export type GuardStrictness = Tenant['stock']['guard'];
 
 export interface Tolerance {
-  /** Bad rows of the export. */
+  /** Bad rows of the export, and rows whose condition or status is an unknown word. */
   maxRejectedShare: number;
   /** Vehicles of the last export, and of those that could be shown. */
   minKeptShare: number;

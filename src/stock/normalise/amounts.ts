@@ -1,5 +1,6 @@
 // Numbers as people and spreadsheets write them: grouped thousands, currency signs, units, exponents.
 // It decides what the text says, not whether that is sensible for a vehicle.
+import { readPriceType } from './price-types.ts';
 import { oneLine } from './text.ts';
 
 /** What a cell says about an amount. `none`: the cell says that there is no amount, as "POA" does. */
@@ -51,9 +52,6 @@ function valueOf(written: string): number {
   return Number(written);
 }
 
-const driveAway = /\bdrive[\s-]*away\b|\bd\/a\b/i;
-const beforeCharges =
-  /(?:\bexcl?\.?|\bexcluding|\bplus|\+)\s*(?:govt?|government|on[\s-]?roads?)|\begc\b|\borc\b/i;
 /** An instalment, a deposit or a rate. No word boundary is required before `pw`, because digits precede it. */
 const notAPrice =
   /(?<![a-z])(?:weeks?|weekly|wks?|months?|monthly|mths?|fortnight(?:s|ly)?|p\.?\s?[wmf]\.?|pcm|per|deposits?|repayments?|instal?ments?)(?![a-z])|\/\s*(?:w|wk|week|m|mo|mth|month|f|fn)(?![a-z])|%/i;
@@ -61,11 +59,24 @@ const notAPrice =
 const onRequest = /\b(?:p\.?o\.?a|t\.?b\.?[acd]|application|call|phone|ring|contact|enquire)\b/i;
 /** Words that may accompany a price without a dollar sign. */
 const priceWord =
-  /^(?:aud?|from|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|drive|driveaway|away|dap|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|rrp|mrlp|k|e)$/i;
+  /^(?:aud?|from|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|drive|ride|driveaway|rideaway|away|dap|rap|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|rrp|mrlp|k|e)$/i;
+
+/** ISO 4217 codes of other currencies. */
+const foreignCodes = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'AUD'));
+
+/** Whether an amount is in another currency: "US$45,990", "45990 USD", "£45,990". */
+function isForeign(text: string): boolean {
+  if (/[^\P{Sc}$]/u.test(text)) return true;
+  const country = /(?<![a-z])([a-z]{1,3})\s?\$/i.exec(text)?.[1];
+  if (country !== undefined && country.length < 3 && !/^au?$/i.test(country)) return true;
+  const [, before, after] = /\b([A-Z]{3})\s?\$?\s?\d|\d\s?([A-Z]{3})\b/.exec(text) ?? [];
+  return foreignCodes.has(before ?? after ?? '');
+}
 
 /**
- * A price cell: `$45,990*`, `A$ 45 990.00 Drive Away`, `POA`. A range and an instalment are unreadable. So is a
- * number without a dollar sign beside words that do not describe a price, such as `1st to see will buy`.
+ * A price cell: `$45,990*`, `A$ 45 990.00 Drive Away`, `POA`. A range and an instalment are unreadable. So is an amount
+ * that is no advertised price (rule stock-11), and a number without a dollar sign beside words that do not describe a
+ * price, such as `1st to see will buy`.
  */
 export function readPrice(text: string): Price {
   const cell = oneLine(text).replace(/[−–—](?=\s*\$?\d)/g, '-');
@@ -84,9 +95,9 @@ export function readPrice(text: string): Price {
   const value = readGrouped((numbers[0] ?? '').replace(/[.,]$/, ''));
   if (value === undefined) return { kind: 'unreadable' };
   if (value === 0) return { kind: 'none' };
-  if (driveAway.test(words)) return { kind: 'amount', value, priceType: 'Drive Away' };
-  if (beforeCharges.test(words)) return { kind: 'amount', value, priceType: 'Excl. Govt. Charges' };
-  return { kind: 'amount', value };
+  const type = readPriceType(words);
+  if (type === 'incomplete' || isForeign(cell)) return { kind: 'unreadable' };
+  return { kind: 'amount', value, ...(type && { priceType: type }) };
 }
 
 /** The price of a subscription. It is weekly even if the cell does not say so. */
@@ -98,19 +109,59 @@ export const readWeeklyPrice = (text: string): Price =>
     ),
   );
 
+/** Units of a distance and their length in kilometres; KMT and SMI are the codes of UN/CEFACT, which schema.org uses. */
+const distances: [RegExp, number][] = [
+  [/^(?:kms?|kmt|kilomet(?:re|er)s?)$/i, 1],
+  [/^(?:mi|mls?|smi|miles?)$/i, 1.609344],
+];
+
 /** An odometer cell in whole kilometres: `123 456 km`, `85k`, `120,000kms`; miles are converted. */
 export function readKm(text: string): Amount {
   const cell = oneLine(text);
   if (!/\d/.test(cell)) return { kind: 'none' };
   if (/^[-−–]\s*\d/.test(cell)) return { kind: 'negative' };
-  const parts =
-    /^(?:odo(?:meter)?\s*:?\s*)?([\d.,'’ ]+?(?:e\+?\d+)?)\s*(k)?\s*(kms?|kilomet(?:re|er)s?|mi|miles)?\.?$/i.exec(
-      cell,
-    );
-  const value = readGrouped(`${parts?.[1] ?? ''}${parts?.[2] ?? ''}`);
-  if (value === undefined) return { kind: 'unreadable' };
-  const km = /^mi/i.test(parts?.[3] ?? '') ? value * 1.609344 : value;
-  return { kind: 'amount', value: Math.round(km) };
+  const [, number = '', thousand = '', unit = 'km'] =
+    /^(?:odo(?:meter)?\s*:?\s*)?([\d.,'’ ]+?(?:e\+?\d+)?)\s*(k\b)?\s*([a-z]+)?\.?$/i.exec(cell) ??
+    [];
+  const value = readGrouped(`${number}${thousand}`);
+  const length = distances.find(([names]) => names.test(unit))?.[1];
+  if (value === undefined || length === undefined) return { kind: 'unreadable' };
+  return { kind: 'amount', value: Math.round(value * length) };
+}
+
+/** No engine of a vehicle for sale is larger; a larger number without a unit is in cubic centimetres. */
+const maxLitres = 20;
+
+/** Smaller engines are named by their cubic centimetres, larger ones by their litres with one decimal. */
+const smallCc = 900;
+
+/**
+ * An engine size in litres: `2.2 L`, `1998cc`, `1998`, `2191 ccm`. Undefined for another unit, such as the
+ * kilowatt hours of a battery, and for a size that no engine has.
+ */
+export function readLitres(text: string): number | undefined {
+  const [, number = '', unit = ''] =
+    /^(\d+(?:[.,]\d+)?)\s*([a-z]+\d?)?\.?(?:\s|$|[,;/(-])/i.exec(
+      oneLine(text).replace(/(\d),(?=\d{3}(?!\d))/, '$1'),
+    ) ?? [];
+  const value = number === '' ? NaN : Number(number.replace(',', '.'));
+  const isLitres = /^(?:l(?:itres?|iters?|trs?|tr)?)$/i.test(unit);
+  const isCubic = /^(?:cc|ccm|cm3|cmq)$/i.test(unit) || (unit === '' && value > maxLitres);
+  if (unit !== '' && !isLitres && !isCubic) return undefined;
+  const litres =
+    !isCubic || value < smallCc ? value / (isCubic ? 1_000 : 1) : Math.round(value / 100) / 10;
+  return litres >= 0 && litres <= maxLitres ? litres : undefined;
+}
+
+/** A year in a cell: `2018`, `2018/2019`, `01/2018`, `MY21`, `21`, `'21`. Of two digits, 50 and more are of the last century. */
+export function readYear(text: string): number | undefined {
+  const cell = oneLine(text);
+  const full = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(cell)?.[0];
+  if (full !== undefined) return Number(full);
+  const short = Number(
+    /^(?:m\.?y\.?\s*)?['’]?(\d{2})(?:\.(?:0|5|25|75))?(?:\s*m\.?y\.?)?$/i.exec(cell)?.[1],
+  );
+  return Number.isNaN(short) ? undefined : short + (short < 50 ? 2000 : 1900);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Body types, and the names that exports use for them (rule stock-7).
 import knowledge from '../knowledge/models.json' with { type: 'json' };
 import { tableKey } from './text.ts';
+import { oneValueIn } from './vocabulary.ts';
 
 export const bodyTypes = {
   '4x4': '4x4',
@@ -26,23 +27,10 @@ export const bodyTypes = {
 } as const;
 export type BodyType = keyof typeof bodyTypes;
 
-/** Longest first, so that "utility double cab chassis" is a cab chassis and "hatchback" is not read as "hatch". */
-const words: [RegExp, BodyType][] = [
-  [/\bcab[\s-]?chassis\b|\btray\s?top\b/i, 'cabChassis'],
-  [/\bmotor\s?home\b|\bcamper\s?van\b|\bcampervan\b/i, 'motorhome'],
-  [/\b(?:light |heavy )?truck\b|\btipper\b|\brigid\b|\bprime mover\b/i, 'lightTruck'],
-  [/\bpeople[\s-]?mover\b|\bmpv\b|\bpeoplemover\b/i, 'peopleMover'],
-  [/\bbus\b|\bcoach\b|\bcommuter\b/i, 'bus'],
-  [/\bute\b|\butility\b|\bpick[\s-]?up\b|\b(?:dual|double|crew|king|super|space|extra) cab\b/i, 'ute'],
-  [/\bvan\b|\bpanel van\b|\bcrewvan\b|\bcommercial\b/i, 'van'],
-  [/\bsuv\b|\bcrossover\b|\bsports? utility\b|\boff[\s-]?road(?:er)?\b/i, 'suv'],
-  [/\bhatch(?:back)?\b|\bsportback\b|\bliftback\b|\bfastback\b/i, 'hatchback'],
-  [/\bsedan\b|\bsaloon\b|\blimousine\b/i, 'sedan'],
-  [/\b(?:station ?)?wagon\b|\bestate\b|\bsportswagon\b|\btourer\b/i, 'wagon'],
-  [/\bcabriolet\b|\bconvertible\b|\broadster\b|\bcabrio\b|\bspyder\b|\bspider\b/i, 'convertible'],
-  [/\bcoup[eé]\b|\bkoup\b/i, 'coupe'],
-  [/\bhard\s?top\b/i, 'hardtop'],
-  [/\bsoft\s?top\b/i, 'softtop'],
+/** Of several words the more special body counts: "utility double cab chassis" is a cab chassis. */
+const specialFirst: readonly BodyType[] = [
+  'cabChassis', 'motorhome', 'lightTruck', 'peopleMover', 'bus', 'ute', 'van', 'suv', 'hatchback', 'sedan', 'wagon',
+  'convertible', 'coupe', 'hardtop', 'softtop',
 ]; // prettier-ignore
 /** "hatch" means "hatchback"; one name keeps them together in the facet. */
 const sameThing: Partial<Record<BodyType, BodyType>> = {
@@ -70,19 +58,20 @@ const truckMakes = new Set([
 ]);
 
 /**
- * The body type a text names, or undefined. "Ute / Tray" is a ute; "Commercial" is a van, a light
- * truck when the make sells trucks only, whatever closer word the title has.
+ * The body type a text names, or undefined. "Commercial" is a van, a light truck when the make sells trucks only,
+ * whatever closer word the title has.
  */
 export function readBodyType(
   text: string,
   about: { make?: string; title?: string } = {},
 ): BodyType | undefined {
-  if (/^\s*ute\s*\/\s*tray\s*$/i.test(text)) return 'ute';
   if (/^\s*commercial\s*$/i.test(text)) {
     if (about.make && truckMakes.has(about.make)) return 'lightTruck';
     return bodyInTitle(about.title ?? '') ?? 'van';
   }
-  return byKey.get(tableKey(text)) ?? bodyInTitle(text);
+  return (
+    byKey.get(tableKey(text)) ?? (oneValueIn('body', text, specialFirst) as BodyType | undefined)
+  );
 }
 
 /**
@@ -104,9 +93,8 @@ function bodyOfModel(make: string, model: string): BodyType | undefined {
 }
 
 /** The body type that a title mentions: "Lancer CJ LX Sportback 5dr" -> hatchback. */
-export function bodyInTitle(title: string): BodyType | undefined {
-  return words.find(([pattern]) => pattern.test(title))?.[1];
-}
+export const bodyInTitle = (title: string): BodyType | undefined =>
+  oneValueIn('body', title, specialFirst, true) as BodyType | undefined;
 
 /** Whether a text is only a body type; a dealer called "Van City" is not. */
 export function isBodyTerm(text: string): boolean {

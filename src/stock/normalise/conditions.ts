@@ -1,65 +1,32 @@
-// Car type, status and yes/no as exports write them -> the values of the record. Some exports mix the car type with
-// other facts in one column.
+// Car type, status, kind of item and yes/no as exports write them -> the values of the record. Some exports mix the car
+// type with other facts in one column.
 import type { CarType, ItemType, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { isBodyTerm } from './bodies.ts';
 import { oneLine, tableKey } from './text.ts';
+import { oneValueIn } from './vocabulary.ts';
 
-/** New, used or demo; undefined when the text names none. "Demonstrator" and "ex-demo" are demos. */
-export function readCarType(text: string): CarType | undefined {
-  const key = tableKey(text);
-  if (/demo/.test(key)) return 'demo';
-  if (/^(?:used|preowned|secondhand|cpo|certified|preloved)/.test(key)) return 'used';
-  return /^(?:new|brandnew|nearlynew)/.test(key)
-    ? key === 'nearlynew'
-      ? 'used'
-      : 'new'
-    : undefined;
+/** New, used or demo; undefined when the text names none, or new and used. "Used - ex demo" is a demo. */
+export const readCarType = (text: string): CarType | undefined =>
+  oneValueIn('car_type', text, ['demo']) as CarType | undefined;
+
+/** `held`: for sale but promised to a buyer; shown as reserved. */
+type StatusWord = VehicleStatus | 'held';
+
+/** Of several words, the one counts that leaves the vehicle the least for sale: "Available - SOLD" is sold. */
+const leastForSale: readonly StatusWord[] = ['other', 'sold', 'held', 'coming_soon', 'in_stock'];
+
+/** A status; undefined when no word of it is known. No site shows `other` (rule stock-2). */
+export function readStatus(text: string): { status: VehicleStatus; reserved: boolean } | undefined {
+  const word = oneValueIn('status', text, leastForSale) as StatusWord | undefined;
+  if (word === undefined) return undefined;
+  return word === 'held'
+    ? { status: 'in_stock', reserved: true }
+    : { status: word, reserved: false };
 }
-
-/** For sale but promised to a buyer; shown as reserved. */
-const heldWords = ['reserved', 'underoffer', 'onhold', 'deposittaken', 'salepending'] as const;
-
-/** Statuses that no shopper may see. */
-const hiddenWords = [
-  'other', 'withdrawn', 'workshop', 'wholesale', 'auction', 'draft', 'archived', 'deleted', 'inactive', 'hidden', 'unpublished',
-] as const; // prettier-ignore
-
-const statuses: Record<string, VehicleStatus> = {
-  instock: 'in_stock',
-  available: 'in_stock',
-  forsale: 'in_stock',
-  active: 'in_stock',
-  live: 'in_stock',
-  listed: 'in_stock',
-  published: 'in_stock',
-  current: 'in_stock',
-  onsale: 'in_stock',
-  instore: 'in_stock',
-  ...Object.fromEntries(heldWords.map((word) => [word, 'in_stock'])),
-  comingsoon: 'coming_soon',
-  intransit: 'coming_soon',
-  onorder: 'coming_soon',
-  availabletoorder: 'coming_soon',
-  sold: 'sold',
-  justsold: 'sold',
-  delivered: 'sold',
-  ...Object.fromEntries(hiddenWords.map((word) => [word, 'other'])),
-};
-
-/** A status; undefined when the table does not know it. No site shows `other` (rule stock-2). */
-export function readStatus(text: string): VehicleStatus | undefined {
-  return statuses[tableKey(text)];
-}
-
-/** Whether a status says that the vehicle is reserved for a buyer. */
-export const isHeldStatus = (text: string): boolean =>
-  (heldWords as readonly string[]).includes(tableKey(text));
 
 export function readItemType(text: string): ItemType | undefined {
-  const key = tableKey(text);
-  if (/caravan|camper|popt?op/.test(key) && !/campervan/.test(key)) return 'caravan';
-  if (/motorcycle|motorbike|^bike$|scooter|^atv$/.test(key)) return 'motorcycle';
-  return /^(?:car|vehicle|auto|suv|ute|van)s?$/.test(key) ? 'car' : undefined;
+  const order: readonly ItemType[] = ['caravan', 'motorcycle', 'car'];
+  return oneValueIn('item_type', text, order) as ItemType | undefined;
 }
 
 /** Yes or no; undefined when the text is neither. */

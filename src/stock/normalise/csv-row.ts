@@ -2,7 +2,7 @@
 // Values that a person would not understand are left out with a warning. Prices are never guessed.
 import { formatLitres } from '../../domain/vehicle/fact-row.ts';
 import type { RawRecord } from '../validate/decode.ts';
-import { readKm, readMeasure, readPrice, readWeeklyPrice } from './amounts.ts';
+import { readKm, readLitres, readMeasure } from './amounts.ts';
 import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours, readInteriorColour } from './colours.ts';
 import { readCarType, readMixedCell, type MixedCell } from './conditions.ts';
@@ -13,13 +13,13 @@ import { readLocality, readStateCode } from './places.ts';
 import type { Cells, Warn } from './row.ts';
 import { calmCase, oneLine } from './text.ts';
 import { titleFacts, type TitleFacts } from './title.ts';
-import { price } from './values.ts';
+import { isAnswer } from './words.ts';
 import type { CsvColumn } from '../../tenant/schema/stock.ts';
 
 /** Fields that are copied unchanged; `normaliseRecord` cleans them. */
 const plainColumns = [
-  'id', 'slug', 'stocknum', 'vin', 'nvic', 'series', 'item_type', 'tag', 'reserved', 'certified',
-  'created_at', 'updated_at', 'regplate', 'rego_expiry', 'build_date', 'compliance_date', 'location_id',
+  'id', 'slug', 'stocknum', 'vin', 'nvic', 'series', 'item_type', 'tag', 'new', 'used', 'demo', 'sold', 'reserved',
+  'certified',   'created_at', 'updated_at', 'regplate', 'rego_expiry', 'build_date', 'compliance_date', 'location_id',
   'location_name', 'dealership_id', 'video_url', 'standardEquipment', 'dealercomments',
 ] as const; // prettier-ignore
 
@@ -43,30 +43,30 @@ export function recordFromCells(cells: Cells, warn: Warn): RawRecord {
     ...drivetrain(cells, title, engine, warn),
     ...doorsAndSeats(cells.doors, cells.seats, title, warn),
     dealership_name: cells.dealership_name ?? (mixed.kind === 'dealer' ? mixed.name : undefined),
-    images: cells.images?.split(/[\s|;]+|,(?=https?:)/).filter(Boolean),
+    images: cells.images,
   };
 }
+
+const isCarType = (cell: string | undefined): boolean => readCarType(cell ?? '') !== undefined;
 
 function condition(cells: Cells, mixed: MixedCell): RawRecord {
   const advert = mixed.kind === 'advert' ? mixed : undefined;
   const order = advert?.order ?? false;
   return {
-    car_type: readCarType(cells.car_type ?? '') ?? advert?.carType,
+    car_type: isCarType(cells.car_type) ? cells.car_type : (advert?.carType ?? cells.car_type),
     // A vehicle to order is not in stock: it is in transit, or on preorder when it has no price.
     status: cells.status ?? (order ? 'coming_soon' : undefined),
     preorder: order ? true : undefined,
   };
 }
 
-/** An unreadable price stays as text. `normaliseRecord` leaves it out with a warning: a wrong price misleads buyers. */
+/** `normaliseRecord` reads the prices and leaves out one that it cannot read: a wrong price misleads buyers. */
 function prices(cells: Cells, title: string): RawRecord {
-  const { value, priceType } = price(cells.price, readPrice);
-  const driveAway = /\bdrive[\s-]*away\b/i.test(title) ? 'Drive Away' : undefined;
   return {
-    price: value,
-    before_price: price(cells.before_price, readPrice).value,
-    subscription_price: price(cells.subscription_price, readWeeklyPrice).value,
-    price_type: cells.price_type ?? priceType ?? driveAway,
+    price: cells.price,
+    before_price: cells.before_price,
+    subscription_price: cells.subscription_price,
+    price_type: cells.price_type ?? /\b(?:drive|ride)[\s-]*away\b/i.exec(title)?.[0],
   };
 }
 
@@ -107,14 +107,12 @@ function body(cells: Cells, mixed: MixedCell, title: TitleFacts, naming: RawReco
     model: String(naming['model'] ?? ''),
     title: String(naming['name'] ?? ''),
   };
-  const said = [cells.body, mixed.kind === 'body' ? mixed.text : undefined].filter(
-    (text) => text !== undefined && !/^other$/i.test(text),
-  );
+  const said = [cells.body, mixed.kind === 'body' ? mixed.text : undefined].filter(isAnswer);
   const type: BodyType | undefined =
-    [...said, ''].map((text) => bodyOf(text ?? '', about)).find((found) => found !== undefined) ??
+    [...said, ''].map((text) => bodyOf(text, about)).find((found) => found !== undefined) ??
     title.body;
   const text = type ? bodyTypes[type] : said[0];
-  return { body: text, simple_body: text };
+  return { body: text, simple_body: type && text };
 }
 
 /** A measure up to what a vehicle can have; a larger one is left out with a warning. */
@@ -131,14 +129,12 @@ function drivetrain(
   engine: ReturnType<typeof readEngine>,
   warn: Warn,
 ): RawRecord {
-  const stated = (text: string | undefined): string | undefined =>
-    text === undefined || /^other$/i.test(text) ? undefined : text;
-  const litres = readMeasure(cells.engine_size_litres ?? '') ?? engine.litres ?? title.litres;
   const transmission = readTransmission(cells.trans ?? '');
-  const drive = stated(cells.drive);
+  const drive = isAnswer(cells.drive) ? cells.drive : undefined;
+  const litres = engineLitres(cells, engine, title, warn);
   return {
-    ...fuel(stated(cells.fuel), title, engine),
-    trans: transmission ? cells.trans : (title.transmission ?? stated(cells.trans)),
+    ...fuel(isAnswer(cells.fuel) ? cells.fuel : undefined, title, engine),
+    trans: cells.trans ?? title.transmission,
     simple_transmission: transmission ?? title.transmission,
     gearnum: cells.gearnum ?? title.gearnum,
     drive: drive ?? title.drive,
@@ -156,6 +152,20 @@ function drivetrain(
   };
 }
 
+/** The size of the engine in its own column, otherwise in the description of the engine or the title. */
+function engineLitres(
+  cells: Cells,
+  engine: ReturnType<typeof readEngine>,
+  title: TitleFacts,
+  warn: Warn,
+): number | undefined {
+  const cell = cells.engine_size_litres;
+  if (cell === undefined) return engine.litres ?? title.litres;
+  const litres = readLitres(cell);
+  if (litres === undefined) warn('engine_size_litres', cell);
+  return litres === 0 ? undefined : litres;
+}
+
 /** The column decides, except that a title that names a hybrid or electric car overrides petrol and an empty column. */
 function fuel(
   cell: string | undefined,
@@ -171,7 +181,7 @@ function fuel(
       ? title.fuel
       : undefined;
   return {
-    fuel: said === undefined ? (better ?? cell) : fuelName(cell ?? ''),
+    fuel: cell === undefined ? better : fuelName(cell),
     simple_fuel: better ?? said,
   };
 }

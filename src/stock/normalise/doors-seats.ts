@@ -16,7 +16,7 @@ export function doorsAndSeats(
 ): RawRecord {
   const cells = [doorsCell, seatsCell];
   const doorsText =
-    cells.find((cell) => cell && /\bdoors?\b|\bdr\b/i.test(cell)) ?? bare(doorsCell);
+    cells.find((cell) => cell && /(?:\b|\d)(?:doors?|drs?|d)\b/i.test(cell)) ?? bare(doorsCell);
   const seatsText =
     cells.find((cell) => cell && /\bseats?|\bseater\b/i.test(cell)) ?? bare(seatsCell);
   let doors = readCount(doorsText ?? '');

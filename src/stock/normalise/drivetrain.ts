@@ -1,5 +1,8 @@
-// Transmission, driven wheels, fuel and engine: the many names in exports -> the few values of a facet.
+// Transmission, driven wheels, fuel and engine: the many names in exports -> the few values of a facet. The words are
+// data in ../knowledge/values.json.
+import { readLitres } from './amounts.ts';
 import { oneLine, tableKey } from './text.ts';
+import { oneValueIn, valuesIn } from './vocabulary.ts';
 
 /** Facet values of a transmission. */
 export type SimpleTransmission = 'Automatic' | 'Manual';
@@ -8,50 +11,33 @@ export type SimpleFuel = 'Petrol' | 'Diesel' | 'Hybrid' | 'Electric' | 'LPG' | '
 /** Facet values of the driven wheels. */
 export type SimpleDrive = 'FWD' | 'RWD' | 'AWD' | '4WD' | '2WD';
 
-const automatic =
-  /\b(?:\w*auto\w*|cvt|ivt|dsg|dct|d-ct|edct|edc|pdk|amt|tip|tiptronic|steptronic|powershift|geartronic|lineartronic|multitronic|reduction gear|single speed|sa|s[\s-]tronic|\w+[\s-]tronic|dual[\s-]?clutch|skyactiv-drive|constantly variable)\b/i;
-const manual = /\b(?:man|manual|m\/t|mt)\b/i;
+/** Gears before the word: "6 speed manual", "8SP", "6MT". */
+const gears = /\b\d{1,2}\s*-?\s*(?:speed|spd?)?(?![\d.])/gi;
 
 /** Automatic or Manual, or undefined when the text names neither. "Manual with automatic mode" is automatic. */
-export function readTransmission(text: string): SimpleTransmission | undefined {
-  if (/^\s*a(?:\/t|t)?\s*$/i.test(text)) return 'Automatic';
-  if (/^\s*m\s*$/i.test(text)) return 'Manual';
-  if (automatic.test(text)) return 'Automatic';
-  return manual.test(text) ? 'Manual' : undefined;
-}
+export const readTransmission = (text: string, prose = false): SimpleTransmission | undefined =>
+  oneValueIn('trans', text.replace(gears, ' '), ['Automatic', 'Manual'], prose) as
+    SimpleTransmission | undefined;
+
+/** The most driven wheels first: "Rear/AWD" is AWD, and "4x2 rear" names the wheels. */
+const drives: readonly SimpleDrive[] = ['4WD', 'AWD', 'FWD', 'RWD', '2WD'];
 
 /** The driven wheels that a text names: "Front" in a cell, or "4x4", "Quattro" or "xDrive" in a title. */
-export function readDrive(text: string): SimpleDrive | undefined {
-  if (
-    /\b4\s?x\s?4\b|\b4wd\b|\bfour[\s-]wheel[\s-]drive\b|\b4 wheel drive\b|\bpart[\s-]time 4/i.test(
-      text,
-    )
-  )
-    return '4WD';
-  if (
-    /\bawd\b|\ball[\s-]wheel[\s-]drive\b|\bquattro\b|\b4motion\b|\bx-?drive|\b4matic\b|\ball4\b/i.test(
-      text,
-    )
-  )
-    return 'AWD';
-  if (/\bfwd\b|\bfront\b/i.test(text)) return 'FWD';
-  if (/\brwd\b|\brear\b/i.test(text)) return 'RWD';
-  return /\b4\s?x\s?2\b|\b2wd\b/i.test(text) ? '2WD' : undefined;
-}
+export const readDrive = (text: string, prose = false): SimpleDrive | undefined =>
+  oneValueIn('drive', text, drives, prose) as SimpleDrive | undefined;
 
-const fuels: [RegExp, SimpleFuel][] = [
-  [/\bmild[\s-]hybrid\b|\bmhev\b/i, 'Petrol'],
-  [/hybrid\b|\bp?hev\b|\bhyb\b|\bplug[\s-]?in\b|\be-?power\b|\bpetrol\s*[/+&-]\s*electric\b|\belectric\s*[/+&-]\s*petrol\b/i, 'Hybrid'],
-  [/\belectric\b|\bbev\b|\bev\b|\bbattery\b|\belec\b/i, 'Electric'],
-  [/\bdiesel\b|\bb20\b/i, 'Diesel'],
-  [/\blpg\b|\bgas\b|\blpi\b|\bcng\b/i, 'LPG'],
-  [/\bhydrogen\b|\bfuel cell\b|\bfcev\b/i, 'Hydrogen'],
-  [/\bpetrol\b|\bunleaded\b|\bulp\b|\bpulp\b|\bpremium\b|\bleaded\b|\bgasoline\b|\be10\b|\be85\b|\bron ?9[158]\b|^9[158]$/i, 'Petrol'],
-]; // prettier-ignore
-
-/** The fuel of a fuel cell, where "Premium" is petrol. Undefined for "Other" and unknown words. */
+/**
+ * The fuel of a fuel cell, where "Premium" is petrol. A fuel and electricity are a hybrid, except in a mild hybrid, which
+ * never drives without its fuel (rule stock-8). Undefined for "Other", unknown words, and petrol with diesel.
+ */
 export function readFuel(text: string): SimpleFuel | undefined {
-  return fuels.find(([pattern]) => pattern.test(text))?.[1];
+  const named = new Set(valuesIn('fuel', text));
+  const isMild = named.delete('mild');
+  if (isMild) for (const value of ['Hybrid', 'Electric']) named.delete(value);
+  for (const strong of ['Hydrogen', 'Hybrid'] as const) if (named.has(strong)) return strong;
+  if (named.has('Electric')) return named.size > 1 ? 'Hybrid' : 'Electric';
+  if (named.has('LPG')) return 'LPG';
+  return named.size === 1 ? ([...named][0] as SimpleFuel) : undefined;
 }
 
 /** The fuel that a title names with an unambiguous word; "premium" and "gas" are ambiguous. */
@@ -86,14 +72,12 @@ export function readEngine(text: string): {
 } {
   const cell = oneLine(text);
   const cylinders = Number(/(\d{1,2})\s*-?\s*cyl/i.exec(cell)?.[1]);
-  const litresText = /(\d{1,2}(?:[.,]\d{1,3})?)\s*l(?:itres?|trs?)?\b/i.exec(cell)?.[1];
-  const cc = Number(/(\d{3,5})\s*cc\b/i.exec(cell)?.[1]);
-  const litres = Number.isFinite(cc)
-    ? Math.round(cc / 100) / 10
-    : Number(litresText?.replace(',', '.'));
+  const litres = readLitres(
+    /\d[\d.,]*\s*(?:l(?:itres?|tr?s?)?|cc|cm3|ccm)\b/i.exec(cell)?.[0] ?? '',
+  );
   return {
     ...(cylinders >= 1 && cylinders <= 16 ? { cylinders } : {}),
-    ...(litres > 0 && litres <= 20 ? { litres } : {}),
+    ...(litres !== undefined && litres > 0 ? { litres } : {}),
     noLitres: litres === 0,
   };
 }

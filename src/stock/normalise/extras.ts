@@ -10,7 +10,8 @@ import {
 } from '../../domain/vehicle/vehicle.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import type { Warn } from './row.ts';
-import { amount, isStated, looseText, positive, webAddress } from './values.ts';
+import { readAddressList } from './lists.ts';
+import { amount, isStated, listOf, looseText, positive, webAddress } from './values.ts';
 
 /** More pictures than this are an error of the export. The first ones are used. */
 const maxPictures = 120;
@@ -23,13 +24,13 @@ const unwrapped = (value: unknown): unknown =>
 const thumbOf = (value: unknown): unknown =>
   isObject(value) ? (value['thumb'] ?? value['thumbnail']) : undefined;
 
-/** Photos as addresses or `{image, thumb}` objects -> `{image, thumb}` without duplicates. Bad photos give a warning. */
+/** Photos as addresses or `{image, thumb}` objects, one of them, or one text that lists addresses -> `{image, thumb}` without duplicates. Bad photos give a warning. */
 export function readImages(value: unknown, warn: Warn): RawRecord[] | undefined {
-  if (typeof value === 'string' && isStated(value)) return readImages([value], warn);
-  if (!Array.isArray(value)) return undefined;
+  if (!isStated(value)) return undefined;
+  const list = typeof value === 'string' ? readAddressList(value) : listOf(value);
   const seen = new Set<string>();
   const images: RawRecord[] = [];
-  for (const [index, item] of value.slice(0, maxPictures).entries()) {
+  for (const [index, item] of list.slice(0, maxPictures).entries()) {
     const wrapped = isObject(item) ? (item['image'] ?? item['url'] ?? item['src']) : item;
     const source = unwrapped(wrapped);
     const image = webAddress(source);
@@ -47,9 +48,10 @@ export function readImages(value: unknown, warn: Warn): RawRecord[] | undefined 
 
 /** A list of addresses. Other texts are left out with a warning. */
 export function readAddresses(field: string, value: unknown, warn: Warn): string[] | undefined {
-  if (!Array.isArray(value)) return undefined;
+  if (!isStated(value)) return undefined;
+  const list = typeof value === 'string' ? readAddressList(value) : listOf(value);
   const addresses: string[] = [];
-  for (const [index, item] of value.slice(0, 400).entries()) {
+  for (const [index, item] of list.slice(0, 400).entries()) {
     const address = webAddress(
       unwrapped(isObject(item) ? (item['image'] ?? item['url'] ?? item['thumb']) : item),
     );
@@ -108,12 +110,14 @@ function readSample(sample: RawRecord): RawRecord {
   );
 }
 
+const isList = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
 /** Hotspots with their descriptions as plain text. */
 export function readHotspots(value: unknown, warn: Warn): RawRecord | undefined {
   if (!isObject(value)) return undefined;
   const described = (list: unknown): unknown =>
-    Array.isArray(list)
-      ? list.map((item: unknown) =>
+    isList(list)
+      ? listOf(list).map((item: unknown) =>
           isObject(item)
             ? {
                 ...item,
@@ -124,8 +128,8 @@ export function readHotspots(value: unknown, warn: Warn): RawRecord | undefined 
         )
       : (list ?? undefined);
   const positions = (list: unknown): unknown =>
-    Array.isArray(list)
-      ? list.map((item: unknown) =>
+    isList(list)
+      ? listOf(list).map((item: unknown) =>
           isObject(item) ? { ...item, hotspotId: looseText(item['hotspotId']) } : item,
         )
       : (list ?? undefined);

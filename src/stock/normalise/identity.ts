@@ -2,6 +2,7 @@
 // The price is not used, because a vehicle with a new price is still the same vehicle.
 import { createHash } from 'node:crypto';
 import { slugify } from '../../domain/text/text.ts';
+import { isVehicleSlug, maxSlugLength } from '../../domain/vehicle/vehicle-constants.ts';
 import type { RawRecord } from '../validate/decode.ts';
 
 const identifying = [
@@ -43,8 +44,8 @@ export function createIdentifier(): (record: RawRecord) => Identified {
   return (record) => {
     const natural = record['id'] ?? record['vin'] ?? stockId(record);
     if (typeof natural === 'string') {
-      const slug = record['slug'] ?? slugOf(record, slugify(natural, 40) || factsHash([natural]));
-      return { kind: 'identified', record: { ...record, id: natural, slug } };
+      const identified = { ...record, id: natural };
+      return { kind: 'identified', record: { ...identified, slug: usableSlug(identified) } };
     }
     const hash = factsHash(identifying.map((field) => record[field] ?? null));
     const count = (seen.get(hash) ?? 0) + 1;
@@ -58,13 +59,45 @@ export function createIdentifier(): (record: RawRecord) => Identified {
   };
 }
 
-/** `toyota-hilux-2019-sr5-3f9c0a12be`; undefined without a make and model, which the schema rejects. */
+/** Characters of an id in a slug. */
+const idLength = 40;
+
+/**
+ * The slug that the export states, where it can be one; an unusable one is rewritten and gets the suffix of its
+ * vehicle. Without one, a slug from facts and id, with the suffix where the id is too long for it. Undefined without an
+ * id, and without make and model, which the schema rejects.
+ */
+export function usableSlug(record: RawRecord): string | undefined {
+  const { id, slug } = record;
+  if (typeof slug === 'string' && isVehicleSlug(slug)) return slug;
+  if (typeof id !== 'string') return undefined;
+  const rewritten = typeof slug === 'string' ? slugify(slug, maxSlugLength - suffixLength) : '';
+  if (rewritten !== '') return withSuffix(rewritten, id);
+  const own = slugOf(record, slugify(id, idLength) || suffixOf(id));
+  const isCut = slugify(id, id.length).length > idLength;
+  return own !== undefined && isCut ? withSuffix(own, id) : own;
+}
+
+/** `toyota-hilux-2019-sr5-3f9c0a12be`; undefined without a make and model. */
 function slugOf(record: RawRecord, ending: string): string | undefined {
   const { make, model, year, badge } = record;
   if (typeof make !== 'string' || typeof model !== 'string') return undefined;
   const words = [make, model, year, badge].filter((part) => part !== undefined).join(' ');
   return [slugify(words, 90), ending].filter(Boolean).join('-');
 }
+
+/** With its hyphen. */
+const suffixLength = 9;
+
+/** The same for one id in every export. */
+export const suffixOf = (id: string, length = suffixLength - 1): string =>
+  factsHash([id]).slice(0, length);
+
+/** The slug with the suffix of a vehicle, cut to the length that a slug can have. */
+export const withSuffix = (slug: string, id: string, length?: number): string => {
+  const suffix = suffixOf(id, length);
+  return `${slug.slice(0, maxSlugLength - suffix.length - 1).replace(/-+$/, '')}-${suffix}`;
+};
 
 function factsHash(facts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20);

@@ -2,29 +2,114 @@
 // Records that already are vehicles stay unchanged. csv-row.ts decides what the texts mean.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
+import { readAddressList, readList } from './lists.ts';
+import { addressOf, labelOf, quantityOf, unitBeside } from './objects.ts';
 import { isStatedCell, type Cells } from './row.ts';
 import { tableKey, visibleText } from './text.ts';
+import { isWordField, valuesIn } from './vocabulary.ts';
+
+/** Columns whose cells are lists: the values of all their headings are joined. */
+const listColumns: ReadonlySet<CsvColumn> = new Set(['images', 'standardEquipment']);
+
+/** Columns of an amount, whose unit or currency may have a heading of its own. */
+const amountColumns: ReadonlySet<CsvColumn> = new Set([
+  'km', 'price', 'before_price', 'subscription_price', 'engine_size_litres', 'towing_capacity',
+]); // prettier-ignore
+
+/** Headings that belong to a list when they are numbered: "Photo 1", `image[0].url`. */
+const withoutNumbers = (key: string): string => key.replace(/\d+/g, '');
+
+/** The compared forms of the names of a column: the tenant's in their order, then that of the column itself. */
+const namesOf = (column: CsvColumn, mapping: ExportMapping): string[] => [
+  ...[mapping.columns[column] ?? []].flat(),
+  column,
+];
+
+/**
+ * The cell of a column from the texts of its headings. A list has all of them, a line each. Any other column has the
+ * first that can be understood: a known word, or an amount that is not zero.
+ */
+function cellOf(column: CsvColumn, texts: readonly string[]): string | undefined {
+  const stated = texts.filter(isStatedCell);
+  if (stated.length < 2) return stated[0];
+  if (listColumns.has(column)) return stated.flatMap((text) => itemsOf(column, text)).join('\n');
+  const isTelling = (text: string): boolean =>
+    isWordField(column) ? valuesIn(column, text).length > 0 : !/^\$?0+(?:[.,]0+)?$/.test(text);
+  return stated.find(isTelling) ?? stated[0];
+}
+
+/** The items of one of several texts of a list. */
+const itemsOf = (column: CsvColumn, text: string): string[] =>
+  textsOf(column === 'images' ? readAddressList(text) : readList(text));
+
+/** A column of a table: the places of its headings, in the order of the mapping, and those of their units. */
+export interface TableColumn {
+  name: CsvColumn;
+  places: readonly { cell: number; unit: number | undefined }[];
+}
+
+/** Which headings of a table hold which column. Only letters and digits are compared. */
+export function columnsOf(headings: readonly string[], mapping: ExportMapping): TableColumn[] {
+  const keys = headings.map(tableKey);
+  const find = (key: string): number | undefined => {
+    const at = keys.indexOf(key);
+    return at === -1 ? undefined : at;
+  };
+  return csvColumns.flatMap((name) => {
+    const isList = listColumns.has(name);
+    const hasUnit = amountColumns.has(name);
+    const wanted = namesOf(name, mapping).map(tableKey);
+    const places = wanted.flatMap((key) =>
+      keys.flatMap((own, cell) => {
+        const isNamed = own === key || (isList && own !== '' && withoutNumbers(own) === key);
+        return isNamed ? [{ cell, unit: hasUnit ? unitBeside(find, own) : undefined }] : [];
+      }),
+    );
+    // A heading that is there twice is one column, except for lists.
+    const used = isList
+      ? places
+      : places.filter(({ cell }) => keys.indexOf(keys[cell] ?? '') === cell);
+    const once = used.filter((one, at) => used.findIndex(({ cell }) => cell === one.cell) === at);
+    return once.length > 0 ? [{ name, places: once }] : [];
+  });
+}
+
+/** Cells of a row by the name of their column, without the texts that mean "not stated". */
+export function cellsOfRow(row: readonly string[], columns: readonly TableColumn[]): Cells {
+  const cells: Cells = {};
+  const at = (place: number | undefined): string =>
+    place === undefined ? '' : visibleText(row[place] ?? '').trim();
+  for (const { name, places } of columns) {
+    const [only, ...others] = places;
+    const text =
+      others.length === 0
+        ? at(only?.cell)
+        : cellOf(
+            name,
+            places.map(({ cell }) => at(cell)),
+          );
+    if (text === undefined || !isStatedCell(text)) continue;
+    const unit = at(places.find(({ cell }) => at(cell) === text)?.unit);
+    cells[name] = unit === '' ? text : `${text} ${unit}`;
+  }
+  return cells;
+}
 
 /** Reads the cells of a record; it returns null for a record in our own shape. */
 export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cells | null {
   const names = csvColumns.map((column): [CsvColumn, string[][]] => [
     column,
-    // The tenant's names come first, then the name of the column itself.
-    [...[mapping.columns[column] ?? []].flat(), column].map((name) =>
-      name.split('.').map(tableKey),
-    ),
+    namesOf(column, mapping).map((name) => name.split('.').map(tableKey)),
   ]);
   return (record) => {
     if (isVehicle(record)) return null;
     const cells: Cells = {};
     const keys = new WeakMap<object, Keys>();
     for (const [column, paths] of names) {
-      for (const path of paths) {
-        const cell = textOf(valueAt(record, path, keys));
-        if (cell === undefined || !isStatedCell(cell)) continue;
-        cells[column] = cell;
-        break;
-      }
+      const texts: string[] = [];
+      for (const path of paths) texts.push(...textsAt(record, path, column, keys));
+      const cell = cellOf(column, texts);
+      if (cell !== undefined) cells[column] = cell;
     }
     const objectId = textOf(record['objectID']);
     if (cells.id === undefined && objectId !== undefined) cells.id = objectId;
@@ -36,38 +121,64 @@ export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cell
 const isVehicle = (record: RawRecord): boolean =>
   'make' in record && 'model' in record && ('slug' in record || 'path' in record);
 
-/** The value at a path of keys; only letters and digits of keys are compared. */
-function valueAt(value: unknown, path: readonly string[], keys: WeakMap<object, Keys>): unknown {
-  let found = value;
-  for (const wanted of path) {
-    if (!isObject(found)) return undefined;
-    const known = keys.get(found) ?? new Map(Object.keys(found).map((key) => [tableKey(key), key]));
-    keys.set(found, known);
-    const key = known.get(wanted);
-    if (key === undefined) return undefined;
-    found = found[key];
-  }
-  return found;
-}
-
 /** Compared form of a key -> the key. */
 type Keys = ReadonlyMap<string, string>;
 
-/** The text of a value; of a list, its texts and the addresses of its objects, one a line. */
+/** The texts at a path of keys, with the unit that stands beside an amount. */
+function textsAt(
+  record: RawRecord,
+  path: readonly string[],
+  column: CsvColumn,
+  keys: WeakMap<object, Keys>,
+): string[] {
+  let value: unknown = record;
+  let unit: unknown;
+  for (const wanted of path) {
+    if (!isObject(value)) return [];
+    const known = keys.get(value) ?? new Map(Object.keys(value).map((key) => [tableKey(key), key]));
+    keys.set(value, known);
+    const key = known.get(wanted);
+    if (key === undefined) return [];
+    if (amountColumns.has(column)) {
+      unit = value[unitBeside((name) => known.get(name), wanted) ?? ''];
+    }
+    value = value[key];
+  }
+  const text = listColumns.has(column) ? textsOf(value).join('\n') : textOf(value);
+  if (text === undefined || text === '') return [];
+  return [typeof unit === 'string' && !isObject(value) ? `${text} ${unit}` : text];
+}
+
+/** The text of a value; of a list, its texts, one a line; of an object, its quantity or its label. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return visibleText(value).trim() || undefined;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (!Array.isArray(value)) {
     return isObject(value)
-      ? textOf(value['url'] ?? value['value'] ?? value['name'] ?? listIn(value))
+      ? textOf(quantityOf(value) ?? labelOf(value) ?? onlyChild(value))
       : undefined;
   }
-  const texts = value.map((item: unknown) => textOf(item)).filter((text) => text !== undefined);
+  const texts = textsOf(value);
   return texts.length > 0 ? texts.join('\n') : undefined;
 }
 
-/** The only list of an object, as XML has it: <photos><photo/><photo/></photos>. */
-function listIn(value: RawRecord): unknown {
-  const values = Object.values(value);
-  return values.length === 1 && !isObject(values[0]) ? values[0] : undefined;
+/**
+ * The texts of a list. An element without siblings is a list of one, as XML and its translations to JSON have it. A
+ * group such as {category, items: []} has the texts of its lists.
+ */
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (isObject(value) && addressOf(value) === undefined) {
+    const lists = Object.values(value).filter(Array.isArray);
+    if (lists.length > 0) return lists.flatMap(textsOf);
+    if (labelOf(value) === undefined) return Object.values(value).flatMap(textsOf);
+  }
+  const text = textOf(value);
+  return text === undefined ? [] : [text];
+}
+
+/** The only child of an object, as XML has it: <photos><photo/></photos>. */
+function onlyChild(value: RawRecord): unknown {
+  const [only, ...others] = Object.values(value);
+  return others.length === 0 ? only : undefined;
 }

@@ -1,5 +1,6 @@
 // Reads year, make, model, badge and name from the columns and the title, whichever the export has.
 import type { RawRecord } from '../validate/decode.ts';
+import { readYear } from './amounts.ts';
 import type { Cells } from './row.ts';
 import { isKnownMake, joinMake, makeAtStart, readMake } from './makes.ts';
 import { readModel } from './models.ts';
@@ -14,7 +15,7 @@ export interface Naming {
 
 export function readNaming(cells: Cells): Naming {
   const title = oneLine(cells.name ?? '');
-  const year = readYear(cells.year ?? '') ?? readYear(/^\S+/.exec(title)?.[0] ?? '');
+  const year = readYear(cells.year ?? '') ?? readYear(/^(?:19|20)\d{2}\b/.exec(title)?.[0] ?? '');
   const untimed = title.replace(/^(?:19|20)\d{2}\s+/, '');
   const named = makeAndModel(cells, untimed);
   if (named === undefined) return { fields: { year, name: title || undefined }, rest: title };
@@ -39,12 +40,6 @@ function withoutRepeat(rest: string, make: string, model: string): string {
   const afterAgain = again === undefined ? undefined : afterMake(again, [make]);
   if (afterAgain === undefined) return rest;
   return afterMake(afterAgain, [model]) ?? afterAgain;
-}
-
-/** The first plausible year in a cell: `2018`, `2018.0`, `2018/2019`, `01/2018`. */
-function readYear(cell: string): number | undefined {
-  const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(cell)?.[0];
-  return year === undefined ? undefined : Number(year);
 }
 
 function makeAndModel(cells: Cells, title: string): { make: string; model: string } | undefined {

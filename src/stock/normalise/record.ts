@@ -2,13 +2,10 @@
 // values.ts has the rules that many fields share, extras.ts the optional parts.
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { sanitiseComments } from '../validate/sanitise.ts';
-import { readPrice, readWeeklyPrice } from './amounts.ts';
-import { bodyOf, bodyTypes } from './bodies.ts';
 import { readInteriorColour } from './colours.ts';
-import { isHeldStatus, readCarType, readItemType, readStatus } from './conditions.ts';
+import { conditions } from './condition-fields.ts';
 import { isNoDate, readDate, readTimestamp } from './dates.ts';
 import type { Warn } from './row.ts';
-import { readDrive, readFuel, readTransmission } from './drivetrain.ts';
 import {
   readAddresses,
   readHotspots,
@@ -17,32 +14,35 @@ import {
   readMeasures,
   readQuote,
 } from './extras.ts';
+import { usableSlug } from './identity.ts';
 import { readMake, sellingMake } from './makes.ts';
 import { modelSpelling } from './models.ts';
 import { readStateCode } from './places.ts';
+import { prices, readKmField, readLitresField, readYearField } from './number-fields.ts';
 import {
   amount,
   isStated,
+  listOf,
   looseText,
   positive,
-  price,
   text,
   textList,
   webAddress,
   yes,
 } from './values.ts';
+import { wordFields } from './words.ts';
 
 const textFields = [
   'id', 'name', 'make', 'model', 'path', 'carsales_title', 'badge', 'series', 'colour',
-  'stocknum', 'nvic', 'tag', 'price_type', 'fuel', 'body', 'trans', 'bodyconfiguration', 'drive',
+  'stocknum', 'nvic', 'tag', 'fuel', 'body', 'trans', 'bodyconfiguration', 'drive',
   'engine_size', 'spin_code', 'dealership_id', 'dealership_slug',
   'dealership_name', 'location_name', 'city', 'private_suburb', 'private_postcode',
 ] as const; // prettier-ignore
 /** A month or a day, as the export writes it. */
 const dayTexts = ['build_date', 'compliance_date'] as const;
-const amountFields = ['custom_rank', 'km', 'views'] as const;
-const positiveFields = ['year', 'gearnum', 'seats', 'doors', 'engine_size_litres'] as const;
-const yesFields = ['reserved', 'certified', 'preorder', 'show_on_dealer_website'] as const;
+const amountFields = ['custom_rank', 'views'] as const;
+const positiveFields = ['gearnum', 'seats', 'doors'] as const;
+const yesFields = ['preorder', 'show_on_dealer_website'] as const;
 const dateFields = ['created_at', 'updated_at', 'rego_expiry'] as const;
 const addressFields = [
   'primary_image_url',
@@ -76,12 +76,15 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   for (const field of addressListFields) record[field] = readAddresses(field, raw[field], warn);
 
   record['interior_colour'] = readField('interior_colour', raw['interior_colour'], interior, warn);
-  Object.assign(record, prices(raw, record['price_type'], warn));
+  record['year'] = readYearField(raw['year']);
+  record['km'] = readKmField(raw, warn);
+  record['engine_size_litres'] = readLitresField(raw['engine_size_litres'], warn);
+  Object.assign(record, prices(raw, warn));
   record['id'] ??= text(raw['objectID']);
   record['name'] ??= record['carsales_title'];
-  record['slug'] = slug(raw);
   Object.assign(record, makeAndModel(record['make'], record['model']));
-  Object.assign(record, conditions(raw, warn));
+  Object.assign(record, conditions(raw, record, warn));
+  record['slug'] = usableSlug({ ...record, slug: statedSlug(raw) });
   record['vin'] = readField('vin', raw['vin'], vin, warn);
   record['regplate'] = readField('regplate', raw['regplate'], plate, warn);
   record['state'] = isStated(raw['state'])
@@ -107,7 +110,7 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   const comments =
     typeof raw['dealercomments'] === 'string' ? sanitiseComments(raw['dealercomments']) : '';
   record['dealercomments'] = comments === '' ? undefined : comments;
-  return { ...record, ...simpleFields(raw, record) };
+  return { ...record, ...wordFields(raw, record, warn) };
 }
 
 function makeAndModel(make: unknown, model: unknown): RawRecord {
@@ -116,68 +119,8 @@ function makeAndModel(make: unknown, model: unknown): RawRecord {
   return typeof model === 'string' ? sellingMake(own, modelSpelling(own, model)) : { make: own };
 }
 
-/** A negative price stays, so that the schema rejects it. */
-function prices(raw: RawRecord, priceType: unknown, warn: Warn): RawRecord {
-  const asked = readPriceField('price', raw['price'], readPrice, warn);
-  return {
-    price: asked.value,
-    before_price: readPriceField('before_price', raw['before_price'], readPrice, warn).value,
-    subscription_price: readPriceField(
-      'subscription_price',
-      raw['subscription_price'],
-      readWeeklyPrice,
-      warn,
-    ).value,
-    price_type: priceType ?? asked.priceType,
-  };
-}
-
-/** A price that names no single amount, such as "from $199/wk", is left out with a warning (rule stock-11). */
-function readPriceField(
-  field: string,
-  value: unknown,
-  read: typeof readPrice,
-  warn: Warn,
-): ReturnType<typeof price> {
-  const found = price(value, read);
-  if (typeof found.value !== 'string' || read(found.value).kind !== 'unreadable') return found;
-  warn(field, found.value);
-  return { value: undefined };
-}
-
-/** Adds the short facet values to the long texts. Values of the export stay, in the spelling of the table. */
-function simpleFields(raw: RawRecord, record: RawRecord): RawRecord {
-  const said = (field: string): string | undefined => looseText(raw[field]);
-  const long = (field: string): string => (typeof record[field] === 'string' ? record[field] : '');
-  const about = { make: long('make'), model: long('model'), title: long('name') };
-  const body = bodyOf(said('simple_body') ?? long('body'), about);
-  return {
-    simple_body: body ? bodyTypes[body] : said('simple_body'),
-    simple_fuel: said('simple_fuel') ?? readFuel(long('fuel')),
-    simple_transmission: said('simple_transmission') ?? readTransmission(long('trans')),
-    simple_drive: said('simple_drive') ?? readDrive(long('drive')),
-  };
-}
-
-/** Unknown values stay, so that the schema rejects them. An unknown status becomes `other`, which no site shows, with a warning. */
-function conditions(raw: RawRecord, warn: Warn): RawRecord {
-  const said = (field: string): string | undefined =>
-    isStated(raw[field]) ? String(raw[field] as string) : undefined;
-  const carType = said('car_type');
-  const status = said('status');
-  const itemType = said('item_type');
-  const known = status === undefined ? undefined : readStatus(status);
-  if (status !== undefined && known === undefined) warn('status', status);
-  return {
-    car_type: carType === undefined ? undefined : (readCarType(carType) ?? carType),
-    status: status === undefined ? undefined : (known ?? 'other'),
-    ...(status !== undefined && isHeldStatus(status) && { reserved: true }),
-    item_type: itemType === undefined ? undefined : (readItemType(itemType) ?? itemType),
-  };
-}
-
 /** The slug as exported, in lower case; without one, the last part of the vehicle's path. */
-function slug(raw: RawRecord): unknown {
+function statedSlug(raw: RawRecord): unknown {
   if (typeof raw['slug'] === 'string' && raw['slug'].trim() !== '')
     return raw['slug'].trim().toLowerCase();
   if (isStated(raw['slug'])) return raw['slug'];
@@ -202,8 +145,8 @@ function location(value: unknown): unknown {
           place_url: webAddress(address['place_url']),
         }
       : undefined,
-    distribution_locations: Array.isArray(distribution)
-      ? distribution.flatMap((place: unknown) =>
+    distribution_locations: isStated(distribution)
+      ? listOf(distribution).flatMap((place: unknown) =>
           isObject(place) ? [{ id: text(place['id']), name: text(place['name']) }] : [],
         )
       : undefined,

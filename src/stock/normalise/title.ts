@@ -35,8 +35,8 @@ export function titleFacts(title: string): TitleFacts {
     doors,
     seats: seats !== undefined && seats >= 2 ? seats : undefined,
     gearnum: gears !== undefined && gears > 1 ? gears : undefined,
-    transmission: readTransmission(title),
-    drive: readDrive(title),
+    transmission: readTransmission(title, true),
+    drive: readDrive(title, true),
     litres: litres !== undefined && litres >= 0.6 ? litres : undefined,
     fuel: fuelInTitle(title),
   };

@@ -1,8 +1,11 @@
 // Readers of single values. They return a clean value, `undefined` for "not stated", or an unreadable value unchanged.
 // The vehicle schema rejects unreadable values, unless the caller leaves them out.
 import { textOnly } from '../validate/sanitise.ts';
+import { isObject } from '../validate/decode.ts';
 import { readGrouped, readMeasure, type Price } from './amounts.ts';
 import { readYes } from './conditions.ts';
+import { readList } from './lists.ts';
+import { labelOf, quantityOf } from './objects.ts';
 
 const nothing = /^(?:null|undefined|n\/?a|none|nan|-+)?$/i;
 
@@ -12,9 +15,13 @@ export function isStated(value: unknown): boolean {
   return typeof value !== 'string' || !nothing.test(value.trim());
 }
 
-/** One line of text without markup; numbers become their digits. */
+/** One line of text without markup; numbers become their digits, and an object such as {code, label} its label. */
 export function text(value: unknown): unknown {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (isObject(value)) {
+    const label = labelOf(value);
+    return isObject(label) || label === undefined ? value : text(label);
+  }
   if (typeof value !== 'string') return isStated(value) ? value : undefined;
   const line = textOnly(value);
   return nothing.test(line) ? undefined : line;
@@ -41,6 +48,10 @@ export function price(
   value: unknown,
   read: (text: string) => Price,
 ): { value: unknown; priceType?: string } {
+  if (isObject(value)) {
+    const quantity = quantityOf(value);
+    return quantity === undefined ? { value } : price(quantity, read);
+  }
   if (typeof value !== 'string') return { value: isStated(value) ? value : undefined };
   // "NaN" is an error of the exporting program and does not mean "not stated".
   if (/^\s*nan\s*$/i.test(value)) return { value };
@@ -65,21 +76,22 @@ export function yes(value: unknown): unknown {
   );
 }
 
-/** A list of texts, from an array of texts or named objects, or from one text with line breaks or semicolons. */
+/** A list of texts, from an array of texts or named objects, one of them, or one text that lists several. */
 export function textList(value: unknown): unknown {
   if (!isStated(value)) return undefined;
-  const items = typeof value === 'string' ? value.split(/\s*[\n;|]\s*/) : value;
-  if (!Array.isArray(items)) return undefined;
-  const texts = items
-    .map((item: unknown) => looseText(named(item)))
-    .filter((item) => item !== undefined);
+  const items = typeof value === 'string' ? readList(value) : listOf(value);
+  const texts = items.map((item: unknown) => looseText(item)).filter((item) => item !== undefined);
   return texts.length > 0 ? [...new Set(texts)] : undefined;
 }
 
-function named(item: unknown): unknown {
-  if (typeof item !== 'object' || item === null) return item;
-  const { name, description, label } = item as Record<string, unknown>;
-  return name ?? description ?? label;
+/** A list. An element without siblings is a list of one, also inside another, as in {photos: {photo: {url}}}. */
+export function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  const children = isObject(value) ? Object.values(value) : [];
+  const [only] = children;
+  return children.length === 1 && typeof only === 'object' && only !== null
+    ? listOf(only)
+    : [value];
 }
 
 /** An http(s) address or a path of this site; undefined for anything else, such as `javascript:`. */
@@ -87,6 +99,7 @@ export function webAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const address = value
     .trim()
+    .replace(/&(?:amp;|#38;)+/gi, '&')
     .replace(/^\/\/(?=[\w-]+\.)/, 'https://')
     .replace(/ /g, '%20');
   if (address.length > 2_000 || /[\s"'<>\\]/.test(address)) return undefined;

@@ -50,7 +50,9 @@ export interface Accounts {
 
 const keptRows = 5_000;
 const keptRepeats = 500;
-const keptExamples = 4;
+const keptExamples = 8;
+/** Fields that the guard holds an export for, because a wrong value misleads shoppers. */
+const guardedWords: ReadonlySet<string> = new Set(['car_type', 'status']);
 /** Different values of a field that are counted one by one. */
 const countedTexts = 5_000;
 
@@ -94,6 +96,15 @@ export class IngestStats {
       if (known > 0 || counts.byText.size < countedTexts) counts.byText.set(text, known + 1);
       this.warnings.set(name, counts);
     }
+  }
+
+  /** Conditions and statuses that are unknown words, the most frequent first. */
+  get unknownWords(): { count: number; words: string[] } {
+    const groups = this.fieldWarnings().filter(({ field }) => guardedWords.has(field));
+    return {
+      count: groups.reduce((sum, { count }) => sum + count, 0),
+      words: groups.flatMap(({ examples }) => examples),
+    };
   }
 
   /** `vehicles` are the accepted ones, by id. */

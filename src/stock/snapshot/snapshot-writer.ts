@@ -94,6 +94,15 @@ export class SnapshotWriter {
     this.stored.set(values.id, { ...values, hash, row, offset, length });
   }
 
+  /** Writes a record again under another slug. */
+  readdress(id: string, slug: string): void {
+    const entry = this.stored.get(id);
+    if (!entry) return;
+    this.scratch.flush();
+    const vehicle = JSON.parse(this.scratch.read(entry).toString('latin1')) as Vehicle;
+    this.add({ ...entry, slug }, recordOf({ ...vehicle, slug }), entry.row);
+  }
+
   remove(id: string): void {
     this.stored.delete(id);
   }

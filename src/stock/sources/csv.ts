@@ -1,6 +1,7 @@
 // CSV -> rows of named cells: finds the heading and the delimiter, joins cells with line breaks, maps columns.
 // A broken row does not affect other rows. normalise/ decides what the cells mean.
-import type { CsvColumn, ExportMapping } from '../../tenant/schema/stock.ts';
+import type { ExportMapping } from '../../tenant/schema/stock.ts';
+import { cellsOfRow, type TableColumn } from '../normalise/mapping.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { delimiters, splitCells } from './csv-cells.ts';
@@ -11,7 +12,6 @@ import {
   headingRows,
   isRemark,
   isReportLine,
-  namedCells,
   Remarks,
   unreadHeadings,
   type HeadingCandidate,
@@ -45,7 +45,7 @@ class CsvReader {
   private readonly maxLength: number;
   private delimiter = ',';
   private headings: readonly string[] = [];
-  private columns: [CsvColumn, number][] | null = null;
+  private columns: readonly TableColumn[] | null = null;
   private unread: string[] = [];
   private readonly remarks = new Remarks();
   /** Lines of a row whose quoted cell is still open. */
@@ -176,7 +176,7 @@ class CsvReader {
       yield errorRow(number, { code, path: '', detail, excerpt: text.slice(0, excerptLength) });
       return;
     }
-    yield { line: number, kind: 'cells', value: namedCells(cells, this.columns ?? []) };
+    yield { line: number, kind: 'cells', value: cellsOfRow(cells, this.columns ?? []) };
   }
 }
 

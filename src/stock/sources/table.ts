@@ -1,8 +1,8 @@
 // The rows of a table that are no vehicles: titles above its heading, the heading itself, totals between and below the
 // rows. It does not read cells.
-import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
-import { isStatedCell } from '../normalise/row.ts';
-import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
+import type { ExportMapping } from '../../tenant/schema/stock.ts';
+import { columnsOf, type TableColumn } from '../normalise/mapping.ts';
+import { oneLine } from '../normalise/text.ts';
 import { SourceError } from './source.ts';
 
 /** Rows among which the heading is looked for. */
@@ -20,7 +20,7 @@ export interface HeadingCandidate {
 export function bestHeading<Candidate extends HeadingCandidate>(
   candidates: readonly Candidate[],
   mapping: ExportMapping,
-): Candidate & { columns: [CsvColumn, number][] } {
+): Candidate & { columns: readonly TableColumn[] } {
   const scored = candidates
     .map((candidate) => ({ ...candidate, columns: columnsOf(candidate.cells, mapping) }))
     .sort((a, b) => b.columns.length - a.columns.length || b.cells.length - a.cells.length);
@@ -34,8 +34,8 @@ export function bestHeading<Candidate extends HeadingCandidate>(
   );
 }
 
-const isHeading = (columns: readonly [CsvColumn, number][]): boolean =>
-  columns.some(([name]) => name === 'make' || name === 'name');
+const isHeading = (columns: readonly TableColumn[]): boolean =>
+  columns.some(({ name }) => name === 'make' || name === 'name');
 
 /** Begins a line that a report writes around its rows. */
 const reportWords =
@@ -56,35 +56,12 @@ export function isRemark(cells: readonly string[], width: number): boolean {
 /** Headings of columns that hold nothing known. */
 export function unreadHeadings(
   headings: readonly string[],
-  columns: readonly [CsvColumn, number][],
+  columns: readonly TableColumn[],
 ): string[] {
-  const read = new Set(columns.map(([, column]) => column));
+  const read = new Set(
+    columns.flatMap(({ places }) => places.flatMap(({ cell, unit }) => [cell, unit])),
+  );
   return headings.map(oneLine).filter((name, column) => name !== '' && !read.has(column));
-}
-
-/** Which column is which. Only letters and digits of headings are compared. */
-function columnsOf(headings: readonly string[], mapping: ExportMapping): [CsvColumn, number][] {
-  const keys = headings.map(tableKey);
-  const columns: [CsvColumn, number][] = [];
-  for (const name of csvColumns) {
-    const wanted = [mapping.columns[name] ?? []].flat();
-    const column = wanted.map((name) => keys.indexOf(tableKey(name))).find((index) => index !== -1);
-    if (column !== undefined) columns.push([name, column]);
-  }
-  return columns;
-}
-
-/** Cells of a row by the name of their column, without the texts that mean "not stated". */
-export function namedCells(
-  cells: readonly string[],
-  columns: readonly [CsvColumn, number][],
-): Partial<Record<CsvColumn, string>> {
-  const named: Partial<Record<CsvColumn, string>> = {};
-  for (const [name, column] of columns) {
-    const cell = visibleText(cells[column] ?? '').trim();
-    if (isStatedCell(cell)) named[name] = cell;
-  }
-  return named;
 }
 
 /** Lines of an export that hold no vehicle. The first ones are named in the report. */

@@ -1,12 +1,12 @@
 // An Excel workbook -> rows of named cells. The sheet with the best heading counts, as a cover sheet has none.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
+import { cellsOfRow } from '../normalise/mapping.ts';
 import { SourceError, type SourceEnd, type SourceRow } from './source.ts';
 import {
   bestHeading,
   headingRows,
   isRemark,
   isReportLine,
-  namedCells,
   Remarks,
   unreadHeadings,
 } from './table.ts';
@@ -29,7 +29,7 @@ export async function* xlsxRows(
     const line = index + 1;
     if (index < at || isRemark(cells, headings.length) || isReportLine(cells)) {
       remarks.add(line, cells);
-    } else yield { line, kind: 'cells', value: namedCells(cells, columns) };
+    } else yield { line, kind: 'cells', value: cellsOfRow(cells, columns) };
   }
   return { complete: true, unread: unreadHeadings(headings, columns), remarks: remarks.first };
 }

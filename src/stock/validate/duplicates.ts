@@ -1,18 +1,15 @@
-// Finds rows of an export that are the same vehicle, by id, VIN or stock number, and rows with the same address.
-// It keeps ids only, no vehicles.
+// Finds rows of an export that are the same vehicle, by id, VIN or stock number. It keeps ids only, no vehicles.
 import type { RecordValues } from '../snapshot/snapshot-writer.ts';
 
 export type Verdict =
   | { kind: 'fresh' }
   | { kind: 'duplicate'; of: string }
   /** The earlier row was the sold record of a vehicle that is for sale again; the later row replaces it. */
-  | { kind: 'replaces'; id: string }
-  | { kind: 'slug-taken'; by: string };
+  | { kind: 'replaces'; id: string };
 
-type Identity = Pick<RecordValues, 'id' | 'slug' | 'status' | 'vin' | 'stockKey'>;
+type Identity = Pick<RecordValues, 'id' | 'status' | 'vin' | 'stockKey'>;
 
 interface Claim {
-  slug: string;
   vin: string | undefined;
   stock: string | undefined;
   sold: boolean;
@@ -27,7 +24,6 @@ export class Duplicates {
   private readonly byId = new Map<string, Claim>();
   private readonly byVin = new Map<string, string>();
   private readonly byStock = new Map<string, string>();
-  private readonly bySlug = new Map<string, string>();
 
   judge(vehicle: Identity): Verdict {
     if (this.byId.has(vehicle.id)) return { kind: 'duplicate', of: vehicle.id };
@@ -35,8 +31,6 @@ export class Duplicates {
     const earlier = same === undefined ? undefined : this.byId.get(same);
     const replaces = earlier?.sold === true && vehicle.status !== 'sold';
     if (same !== undefined && !replaces) return { kind: 'duplicate', of: same };
-    const holder = this.bySlug.get(vehicle.slug);
-    if (holder !== undefined && holder !== same) return { kind: 'slug-taken', by: holder };
     if (same !== undefined) this.forget(same);
     this.claim(vehicle);
     return same === undefined ? { kind: 'fresh' } : { kind: 'replaces', id: same };
@@ -52,9 +46,8 @@ export class Duplicates {
     return vin !== undefined && other !== undefined && vin !== other ? undefined : id;
   }
 
-  private claim({ id, slug, vin, stockKey: stock, status }: Identity): void {
-    this.byId.set(id, { slug, vin, stock, sold: status === 'sold' });
-    this.bySlug.set(slug, id);
+  private claim({ id, vin, stockKey: stock, status }: Identity): void {
+    this.byId.set(id, { vin, stock, sold: status === 'sold' });
     if (vin !== undefined) this.byVin.set(vin, id);
     if (stock !== undefined && !this.byStock.has(stock)) this.byStock.set(stock, id);
   }
@@ -63,7 +56,6 @@ export class Duplicates {
     const claim = this.byId.get(id);
     if (!claim) return;
     this.byId.delete(id);
-    this.bySlug.delete(claim.slug);
     if (claim.vin !== undefined) this.byVin.delete(claim.vin);
     if (claim.stock !== undefined) this.byStock.delete(claim.stock);
   }

@@ -44,14 +44,6 @@ export const rejectionMeanings = {
     title: 'A necessary field is empty',
     fix: 'Fill in the field and export again.',
   },
-  'bad-slug': {
-    title: 'The web address of the vehicle is not usable',
-    fix: 'A slug has lower-case letters, digits and hyphens only, at most 150 characters.',
-  },
-  'slug-taken': {
-    title: 'Another vehicle already has this web address',
-    fix: 'Give each vehicle its own slug; the first one in the export has been kept.',
-  },
   'bad-price': {
     title: 'The price cannot be right',
     fix: 'Enter one amount of dollars, 0 or more, or leave the price empty.',

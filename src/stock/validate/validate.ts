@@ -25,7 +25,6 @@ export function validate(candidate: RawRecord): Validated {
 function codeOf(path: readonly PropertyKey[], candidate: RawRecord): RejectionCode {
   const field = String(path[0]);
   if (candidate[field] === undefined) return 'missing';
-  if (field === 'slug') return 'bad-slug';
   return prices.has(field) ? 'bad-price' : 'bad-value';
 }
 

@@ -13,7 +13,8 @@ const headerNamesSchema = z
  */
 export const csvColumns = [
   'id', 'slug', 'stocknum', 'vin', 'nvic', 'name', 'make', 'model', 'year', 'badge', 'series',
-  'car_type', 'item_type', 'status', 'tag', 'reserved', 'certified', 'created_at', 'updated_at',
+  'car_type', 'item_type', 'status', 'tag', 'new', 'used', 'demo', 'sold', 'reserved',
+  'certified', 'created_at', 'updated_at',
   'price', 'before_price', 'subscription_price', 'price_type', 'km', 'fuel', 'fuel_consumption',
   'energy_consumption', 'towing_capacity', 'ancap',
   'body', 'body_or_dealer', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'engine', 'cylinders',

@@ -40,7 +40,7 @@ describe('two rows', () => {
       { stocknum: 'TBA', model: 'Corolla' },
       'fresh',
     ],
-    ['with one slug and two ids', {}, { slug: '2021-toyota-hilux-a' }, 'slug-taken'],
+    ['with one slug and two ids', {}, { slug: '2021-toyota-hilux-a' }, 'fresh'],
     [
       'of which the second is for sale and the first was sold',
       { vin, status: 'sold' },

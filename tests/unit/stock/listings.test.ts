@@ -235,7 +235,7 @@ describe('other files of its shape', () => {
     ],
     [{ Price: '1.2e5' }, { price: 120_000 }],
     [{ Price: 'Price on application' }, { price: undefined }],
-    [{ Price: '$45,990 Drive Away' }, { price: 45_990, price_type: 'Drive Away' }],
+    [{ Price: '$45,990 Drive Away' }, { price: 45_990, price_type: 'Drive away' }],
     [{ Kilometres: '123 456 km' }, { km: 123_456 }],
     [{ Brand: 'TOYOTA', Model: 'HILUX' }, { make: 'Toyota' }],
     [{ Location: 'Melbourne, Victoria' }, { city: 'Melbourne', state: 'VIC' }],

@@ -20,7 +20,7 @@ const changed = [
   record(1, { price: 44_000 }),
   record(50, { name: 'A & B <3 cars', vin: 'bad' }),
   record('neg', { price: -1 }),
-  record('slug', { slug: attack }),
+  record('km', { km: -5, stocknum: attack }),
   record(3),
 ];
 
@@ -39,7 +39,7 @@ describe('the JSON report', () => {
       duplicates: 1,
       rejections: [
         { code: 'bad-price', path: 'price', line: 40 },
-        { code: 'bad-slug', path: 'slug', line: 41 },
+        { code: 'bad-value', path: 'km', line: 41 },
       ],
       added: 1,
       changed: 1,

@@ -33,7 +33,9 @@ describe('a price cell', () => {
     ['$45,990 neg.', 45_990],
     ['45990 ono', 45_990],
     ['45,990 Drive Away, no more to pay', 45_990],
-    ['RRP 45990 before on-road costs', 45_990],
+    ['RRP 45990', 45_990],
+    ['$45,990 inc. GST', 45_990],
+    ['45990 AUD', 45_990],
     ['Now only $45,990, save big', 45_990],
   ])('"%s" is %d dollars', (cell, value) => {
     expect(readPrice(cell)).toMatchObject({ kind: 'amount', value });
@@ -100,12 +102,14 @@ describe('a price cell', () => {
   });
 
   it.each([
-    ['$45,990 Drive Away', 'Drive Away'],
-    ['45990 driveaway', 'Drive Away'],
-    ['$45,990 D/A', 'Drive Away'],
-    ['$45,990 Excl. Govt. Charges', 'Excl. Govt. Charges'],
-    ['45990 EGC', 'Excl. Govt. Charges'],
-    ['$45,990 + on roads', 'Excl. Govt. Charges'],
+    ['$45,990 Drive Away', 'Drive away'],
+    ['45990 driveaway', 'Drive away'],
+    ['$45,990 D/A', 'Drive away'],
+    ['$45,990 Excl. Govt. Charges', 'Excl. govt. charges'],
+    ['45990 EGC', 'Excl. govt. charges'],
+    ['$45,990 DAP', 'Drive away'],
+    ['$45,990 inc. on-road costs', 'Drive away'],
+    ['$45,990 ride away', 'Ride away'],
   ])('"%s" says what the price includes', (cell, priceType) => {
     expect(readPrice(cell)).toEqual({ kind: 'amount', value: 45_990, priceType });
   });

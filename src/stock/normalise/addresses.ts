@@ -1,0 +1,43 @@
+// Gives each vehicle of an export an address of its own that stays the same from night to night. It reads all vehicles of the
+// export, so their order makes no difference.
+import { suffixOf, withSuffix } from './identity.ts';
+
+type Addressed = ReadonlyMap<string, { slug: string }>;
+
+/**
+ * The vehicles whose slug has to change, by id. A vehicle keeps the slug of the last export, with or without its suffix.
+ * Of several that want one slug, the vehicle that had it keeps it, otherwise the one with the smallest id; the others
+ * get their suffixes.
+ */
+export function settleAddresses(now: Addressed, last: Addressed): Map<string, string> {
+  const wanted = new Map<string, string[]>();
+  for (const [id, { slug }] of now) {
+    const own = keptSlug(id, slug, last.get(id)?.slug);
+    const others = wanted.get(own);
+    if (others) others.push(id);
+    else wanted.set(own, [id]);
+  }
+  const changed = new Map<string, string>();
+  for (const [slug, ids] of wanted) {
+    const rank = (id: string): number => (last.get(id)?.slug === slug ? 0 : 1);
+    if (ids.length > 1) ids.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+    for (const [place, id] of ids.entries()) {
+      const own = place === 0 ? slug : freeSlug(slug, id, wanted);
+      if (own !== now.get(id)?.slug) changed.set(id, own);
+    }
+  }
+  return changed;
+}
+
+/** The last slug of a vehicle where it differs from the new one by its suffix only. */
+function keptSlug(id: string, slug: string, last: string | undefined): string {
+  if (last === undefined || last === slug) return slug;
+  const suffix = `-${suffixOf(id)}`;
+  const bare = slug.endsWith(suffix) ? slug.slice(0, -suffix.length) : slug;
+  return last === bare || last === withSuffix(bare, id) ? last : slug;
+}
+
+function freeSlug(slug: string, id: string, wanted: ReadonlyMap<string, unknown>): string {
+  const own = withSuffix(slug, id);
+  return wanted.has(own) ? withSuffix(slug, id, 20) : own;
+}

@@ -1,0 +1,83 @@
+// Condition, status and kind of item of a record, from its words and from yes/no flags such as `sold`. An unknown word
+// is never a default: the condition stays empty, and the status hides the vehicle.
+import type { CarType } from '../../domain/vehicle/vehicle.ts';
+import type { RawRecord } from '../validate/decode.ts';
+import { readBodyType } from './bodies.ts';
+import { readCarType, readItemType, readStatus, readYes } from './conditions.ts';
+import { readDate } from './dates.ts';
+import type { Warn } from './row.ts';
+import { isStated, looseText } from './values.ts';
+
+/** No new vehicle drove this far, and a demo that did is a used vehicle by law. */
+const surelyUsedKm = 10_000;
+
+export function conditions(raw: RawRecord, record: RawRecord, warn: Warn): RawRecord {
+  const itemType = looseText(raw['item_type']);
+  const certified = flagOf(raw, 'certified', warn) ?? isCertified(looseText(raw['car_type']));
+  return {
+    car_type: carTypeOf(raw, record, warn),
+    ...statusOf(raw, warn),
+    certified,
+    // An unknown kind stays, so that the schema rejects it: it may be a boat.
+    item_type: itemType === undefined ? raw['item_type'] : (readItemType(itemType) ?? itemType),
+  };
+}
+
+/** The words of the condition, otherwise the flags, otherwise what the odometer proves. */
+function carTypeOf(raw: RawRecord, record: RawRecord, warn: Warn): CarType | undefined {
+  const said = looseText(raw['car_type']);
+  if (said !== undefined) {
+    const known = readCarType(said);
+    if (known !== undefined) return known;
+    // A column called "Type" may hold bodies: that says nothing about the condition.
+    if (readBodyType(said) === undefined && readItemType(said) === undefined) {
+      warn('car_type', raw['car_type']);
+      return undefined;
+    }
+  }
+  if (flagOf(raw, 'demo', warn) === true) return 'demo';
+  const isNew = flagOf(raw, 'new', warn);
+  if (isNew !== undefined) return isNew ? 'new' : 'used';
+  if (flagOf(raw, 'used', warn) === true) return 'used';
+  return Number(record['km'] ?? 0) >= surelyUsedKm ? 'used' : undefined;
+}
+
+/** The least for sale of what the status and the flags say. */
+function statusOf(raw: RawRecord, warn: Warn): RawRecord {
+  const said = looseText(raw['status']);
+  const read = said === undefined ? undefined : readStatus(said);
+  if (said !== undefined && read === undefined) warn('status', raw['status']);
+  const status = said === undefined ? undefined : (read?.status ?? 'other');
+  const reserved = flagOf(raw, 'reserved', warn);
+  const isSold = flagOf(raw, 'sold', warn) === true && status !== 'other';
+  return {
+    status: isSold ? 'sold' : status,
+    reserved: read?.reserved === true ? true : reserved,
+  };
+}
+
+/**
+ * A yes/no flag of the vehicle: `sold`, `is_sold` or `isSold`. A sale or a reservation may also be a status or its date.
+ * Another text leaves it empty with a warning.
+ */
+function flagOf(raw: RawRecord, name: string, warn: Warn): boolean | undefined {
+  const value =
+    raw[name] ?? raw[`is_${name}`] ?? raw[`is${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+  if (!isStated(value)) return undefined;
+  if (typeof value === 'boolean') return value;
+  const said = looseText(value) ?? '';
+  const answer = readYes(said);
+  if (answer !== undefined) return answer;
+  if (name === 'sold' || name === 'reserved') {
+    if (readDate(said) !== undefined) return true;
+    const word = readStatus(said);
+    if (word) return name === 'sold' ? word.status === 'sold' : word.reserved;
+  } else if (readCarType(said) !== undefined) {
+    return name === 'certified' ? isCertified(said) === true : readCarType(said) === name;
+  }
+  warn(name, value);
+  return undefined;
+}
+
+const isCertified = (said: string | undefined): true | undefined =>
+  said !== undefined && /\bcertified\b|\bcpo\b/i.test(said) ? true : undefined;

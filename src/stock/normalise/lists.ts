@@ -1,0 +1,52 @@
+// A list in one cell -> its items, by what separates them: JSON, lines, bars, semicolons or commas. It does not know what
+// the items are.
+
+/** What separates items. A semicolon in brackets is a character. */
+const separator = /\s*(?:<\/?(?:li|ul|ol|p|br)\b[^>]*>|[\n|\t•]|;(?![^()]*\)))\s*/i;
+/** Separates where nothing stronger does. Not the comma of "1,000 W" or "Airbags (front, side)". */
+const comma = /\s*,\s*(?!\d{3}(?!\d))(?![^()]*\))/;
+
+/** The items of a list of texts. A text without a separator is a list of one. */
+export function readList(text: string): unknown[] {
+  const json = jsonList(text);
+  if (json) return json;
+  const bare = unwrapped(text);
+  const items = bare.split(separator.test(bare) ? separator : comma);
+  return items.map(unquoted).filter((item) => item !== '');
+}
+
+/**
+ * The items of a list of addresses. They are divided where a mark or white space stands before the start of an address,
+ * since an address can hold both.
+ */
+export function readAddressList(text: string): unknown[] {
+  const json = jsonList(text);
+  if (json) return json;
+  return unwrapped(text)
+    .split(/["'\s]*[\s,;|]["'\s]*(?=(?:https?:)?\/\/|\/)/i)
+    .map((item) => item.replace(/^["'\s]+|["'\s,;|]+$/g, ''))
+    .filter((item) => item !== '');
+}
+
+/** The elements of a JSON list; undefined for other texts. */
+function jsonList(text: string): unknown[] | undefined {
+  if (!/^\s*\[/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without the brackets of a list that another language wrote: ['a', 'b'] and {a,b}. */
+const unwrapped = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\[([^]*)\]$|^\{([^]*)\}$/, (_, list?: string, set?: string) => list ?? set ?? '');
+
+const unquoted = (item: string): string =>
+  item
+    .trim()
+    .replace(/^(["'])([^]*)\1$/, '$2')
+    .trim();

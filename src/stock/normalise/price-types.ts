@@ -1,0 +1,55 @@
+// What a price includes, from the words beside it or in a column of its own (rule stock-11). It reads no amount.
+import { oneLine } from './text.ts';
+
+/** The price types that a page shows (rule price-8). */
+const driveAway = 'Drive away';
+const rideAway = 'Ride away';
+const estimated = 'Estimated drive away';
+const beforeCharges = 'Excl. govt. charges';
+
+/** What the words of a price type are. A charge is part of what a buyer pays. */
+const words: Record<string, string> = {
+  away: String.raw`\b(?:drive|ride)[\s-]*away\b|\b[dr]\.?\/?a\.?p?\b|\bon[\s-]the[\s-]road\b|\botr\b|\bno more to pay\b`,
+  egc: String.raw`\begc\b`,
+  roads: String.raw`\bon[\s-]*roads?\b|\borcs?\b|\bboc\b|\bdealer delivery\b`,
+  tax: String.raw`\b(?:gst|tax(?:es)?|vat|lct)\b`,
+  govt: String.raw`\bgovt?\b|\bgovernment|\bstatutory\b|\bstamp duty\b|\brego\b|\bregistration\b`,
+  extra: String.raw`\b(?:extra|additional|exclusive)\b(?!\s+of)`,
+  without: String.raw`\+|\b(?:plus|before|less|net|without|exclusive|excluding|excludes|exc?l?|not incl\w*)\b`,
+  within: String.raw`\b(?:incl?|including|includes|included|inclusive|with)\b`,
+};
+const parts = new RegExp(
+  Object.entries(words)
+    .map(([name, pattern]) => `(?<${name}>${pattern})`)
+    .join('|'),
+  'gi',
+);
+
+/**
+ * The price type that a text names. `incomplete`: tax or on-road costs are missing. These hold the dealer's own charges,
+ * so the amount is no advertised price; government charges alone may be left out.
+ */
+export function readPriceType(text: string): string | undefined {
+  const cell = oneLine(text).replaceAll('_', ' ');
+  const missing = new Set<string>();
+  const included = new Set<string>();
+  const unsaid: string[] = [];
+  let side: Set<string> | undefined;
+  let isAway = false;
+  for (const { groups = {} } of cell.matchAll(parts)) {
+    const name = Object.keys(words).find((one) => groups[one] !== undefined) ?? '';
+    if (name === 'away') isAway = true;
+    else if (name === 'egc') missing.add('govt');
+    else if (name === 'without') side = missing;
+    else if (name === 'within') side = included;
+    else if (name === 'extra') for (const charge of unsaid.splice(0)) missing.add(charge);
+    else if (side) side.add(name);
+    else unsaid.push(name);
+  }
+  if (!isAway && unsaid.includes('roads')) missing.add('roads');
+  if (missing.has('tax') || missing.has('roads')) return 'incomplete';
+  if (missing.has('govt')) return isAway ? 'incomplete' : beforeCharges;
+  if (!isAway && !included.has('roads')) return undefined;
+  if (/\bride|\br\.?\/?a\.?p\b/i.test(cell)) return rideAway;
+  return /\b(?:est|estimated?|indicative)\b/i.test(cell) ? estimated : driveAway;
+}
