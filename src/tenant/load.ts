@@ -10,7 +10,7 @@ import { fillLocations } from './locations.ts';
 import { isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
 import { schemaErrors } from './schema-errors.ts';
 import { tenantSchema, type Tenant } from './schema/index.ts';
-import { readSettingFiles, type Layer, type SettingFileLayer } from './setting-files.ts';
+import { readSettingFiles, type SettingsLayer, type SettingFileLayer } from './setting-files.ts';
 
 export { errorLine } from './errors.ts';
 
@@ -24,7 +24,7 @@ export type TenantsResult =
   | { ok: false; errors: SettingsError[]; tenants: LoadedTenant[] };
 
 /** Layers of one tenant, lowest first; its own is the last. */
-type Layers = [...Layer[], Layer];
+type Layers = [...SettingsLayer[], SettingsLayer];
 
 /** Slugs of all tenants under `root` (the project folder), in alphabetical order. */
 export function listTenants(root: string): string[] {
@@ -102,7 +102,7 @@ function loadKnown(
 
 /** Not `ok` when the tenant names a group that cannot be read. */
 function readGroup(
-  own: Layer | undefined,
+  own: SettingsLayer | undefined,
   read: LayerReader,
   groups: readonly string[],
 ): LayerResult & { ok: boolean } {
@@ -120,7 +120,7 @@ function readGroup(
 }
 
 /** A setting may not be both in tenant.json and in a separate file: a reader of one would miss the other. */
-function writtenTwice(own: Layer, layers: readonly SettingFileLayer[]): SettingsError[] {
+function writtenTwice(own: SettingsLayer, layers: readonly SettingFileLayer[]): SettingsError[] {
   return layers
     .filter((layer) => layer.own && valueAt(own.settings, layer.at) !== undefined)
     .map((layer) => ({
@@ -134,7 +134,7 @@ function writtenTwice(own: Layer, layers: readonly SettingFileLayer[]): Settings
 
 /** `layer` is missing when the file cannot be read; it may exist despite errors. */
 interface LayerResult {
-  layer?: Layer;
+  layer?: SettingsLayer;
   errors: SettingsError[];
 }
 type LayerReader = (file: string) => LayerResult;
