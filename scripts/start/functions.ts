@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   ConfigurationError,
   readConfiguration,
+  usesOf,
   type Environment,
 } from '../../src/functions/configuration/configuration.ts';
 import type { NodeConfiguration } from '../../src/functions/entry/node-store.ts';
@@ -105,7 +106,7 @@ export const startLocalFunctions = (
     root,
     tenants,
     functionsDir,
-    configuration: readConfiguration('local', 'node', process.env),
+    configuration: readConfiguration('local', 'node', process.env, usesOf(tenants)),
   });
 
 /** For programs: prints the settings that are missing, and ends with 1. Other errors are thrown again. */

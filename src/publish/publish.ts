@@ -29,7 +29,7 @@ export type PublishResult =
   /** `state`: the release is live, but its state was not saved. `unreachable`: the host did not answer. */
   | {
       ok: false;
-      code: 'not-built' | 'not-approved' | 'busy' | 'write' | 'unreachable' | 'state';
+      code: 'not-built' | 'not-allowed' | 'busy' | 'write' | 'unreachable' | 'state';
       errors: string[];
     };
 
