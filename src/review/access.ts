@@ -1,9 +1,9 @@
 // Whether a link may still be used, and for what. A link that is missing in the log, revoked, or of another tenant or
 // release opens nothing.
-import type { ReviewLinks, ReviewLink } from './links.ts';
+import type { Links, ReviewLink } from './links.ts';
 import type { ReviewEntry } from './log.ts';
 
-export interface ReviewVisitor {
+export interface Visitor {
   link: ReviewLink;
   name: string;
   email: string;
@@ -12,17 +12,14 @@ export interface ReviewVisitor {
 }
 
 export interface AccessDeps {
-  links: ReviewLinks;
+  links: Links;
   /** The log of a tenant that is served here; null when there is no such tenant. */
   log: (slug: string) => readonly ReviewEntry[] | null;
   /** The settings of a tenant that is served here; null when there is no such tenant. */
   approval: (slug: string) => { people: readonly { email: string }[] } | null;
 }
 
-export function reviewVisitor(
-  token: string,
-  { links, log, approval }: AccessDeps,
-): ReviewVisitor | null {
+export function reviewVisitor(token: string, { links, log, approval }: AccessDeps): Visitor | null {
   const link = links.read(token);
   const entries = link && log(link.slug);
   if (!link || !entries) return null;

@@ -126,7 +126,7 @@ export const headingsOf = (html: string): Set<string> => new Set(contentOf(html)
 const unseen = new Set(['script', 'style', 'template']);
 const shownAttributes = ['class', 'style', 'hidden'];
 
-export interface ComparedContent {
+export interface PageContent {
   lines: string[];
   headings: string[];
   /** Tags with their classes and inline styles: pieces with equal lines and structure look the same. */
@@ -137,7 +137,7 @@ export interface ComparedContent {
   tagOwners: string[];
 }
 
-export function contentOf(html: string): ComparedContent {
+export function contentOf(html: string): PageContent {
   const lines: string[] = [];
   const headings: string[] = [];
   const tags: string[] = [];

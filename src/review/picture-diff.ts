@@ -19,7 +19,7 @@ export interface Box {
 }
 
 /** The two sides of one difference; null when that picture has nothing there. */
-export interface PictureDifference {
+export interface Difference {
   before: Box | null;
   after: Box | null;
 }
@@ -34,7 +34,7 @@ interface Gap {
 const closePx = 24;
 
 /** Pictures of the same width, top to bottom. */
-export function differences(before: Pixels, after: Pixels): PictureDifference[] {
+export function differences(before: Pixels, after: Pixels): Difference[] {
   return joined(
     gapsOf(rowHashes(before), rowHashes(after)).flatMap((gap) => boxesOf(gap, before, after)),
   );
@@ -121,7 +121,7 @@ function uniquePlaces(rows: readonly string[]): Map<string, number> {
   return places;
 }
 
-function boxesOf(gap: Gap, before: Pixels, after: Pixels): PictureDifference[] {
+function boxesOf(gap: Gap, before: Pixels, after: Pixels): Difference[] {
   const [rowsBefore, rowsAfter] = [gap.before.to - gap.before.from, gap.after.to - gap.after.from];
   const { width } = after;
   if (rowsBefore !== rowsAfter) {
@@ -192,12 +192,7 @@ function changedColumns(gap: Gap, before: Pixels, after: Pixels): Span[] {
 }
 
 /** The differences within a column of a gap: its rows are aligned alone, whatever the other columns show. */
-function inColumn(
-  { from, to }: Span,
-  gap: Gap,
-  before: Pixels,
-  after: Pixels,
-): PictureDifference[] {
+function inColumn({ from, to }: Span, gap: Gap, before: Pixels, after: Pixels): Difference[] {
   const cut = ({ data, width }: Pixels, rows: Span): Pixels => {
     const own = { width: to - from, height: rows.to - rows.from };
     const result = new Uint8Array(own.width * own.height * 4);
@@ -257,8 +252,8 @@ export const overlap = (a: Box, b: Box, distance = 0): boolean =>
   b.y < a.y + a.height + distance;
 
 /** Joins differences that are close together in the newer picture, or in the older where the newer has nothing. */
-function joined(all: readonly PictureDifference[]): PictureDifference[] {
-  const result: PictureDifference[] = [];
+function joined(all: readonly Difference[]): Difference[] {
+  const result: Difference[] = [];
   for (const difference of all) {
     let current = difference;
     for (let at = 0; at < result.length;) {
@@ -278,7 +273,7 @@ function joined(all: readonly PictureDifference[]): PictureDifference[] {
   return result;
 }
 
-const areClose = (a: PictureDifference, b: PictureDifference): boolean =>
+const areClose = (a: Difference, b: Difference): boolean =>
   (a.after !== null && b.after !== null && overlap(a.after, b.after, closePx)) ||
   (a.before !== null && b.before !== null && overlap(a.before, b.before, closePx));
 

@@ -1,20 +1,8 @@
 // Pictures of the causes of a review: the example page of each, before and after, with marked differences.
-import {
-  pictureWidths,
-  type Camera,
-  type PictureWidth,
-  type Shot,
-  type PictureTarget,
-} from './camera.ts';
+import { pictureWidths, type Camera, type PictureWidth, type Shot, type Target } from './camera.ts';
 import { countText } from '../domain/text/format.ts';
 import type { CauseKind } from './page-differences.ts';
-import {
-  differences,
-  overlap,
-  type Box,
-  type PictureDifference,
-  type Pixels,
-} from './picture-diff.ts';
+import { differences, overlap, type Box, type Difference, type Pixels } from './picture-diff.ts';
 import type { ReviewSummary } from './summary.ts';
 
 /** A part of a page as a picture. */
@@ -94,7 +82,7 @@ export async function takePictures(
           : camera.shoot(
               address(side, path),
               width,
-              here.map((cause): PictureTarget => ({
+              here.map((cause): Target => ({
                 texts: [...cause.before, ...cause.after].map(shownText),
                 region: cause.region,
                 cards: ofCards.includes(cause.kind),
@@ -135,7 +123,7 @@ const visitOf = ({ bytes, files }: Shot): Visit => ({ bytes, files });
 async function cropped(
   { pixels, places }: Shot,
   side: 'before' | 'after',
-  differing: readonly PictureDifference[],
+  differing: readonly Difference[],
   { width, at, save }: { width: PictureWidth; at: number; save: Means['save'] },
 ): Promise<ReviewPicture> {
   const all = differing.flatMap((difference) => difference[side] ?? []);

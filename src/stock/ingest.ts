@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { compareStock, type StockChangeList } from './snapshot/vehicle-changes.ts';
+import { compareStock, type Changes } from './snapshot/vehicle-changes.ts';
 import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
 import { Duplicates } from './validate/duplicates.ts';
 import { loadGone, rememberGone, saveGone } from './history/gone.ts';
@@ -21,7 +21,13 @@ import { publishSnapshot } from './snapshot/publish-snapshot.ts';
 import { findInStock, noFindings, type StockFindings } from './report/findings.ts';
 import { IngestStats, type Accounts } from './report/ingest-stats.ts';
 import { writeQuarantine } from './report/quarantine.ts';
-import { loadSeenModels, rememberModels, saveSeenModels } from './history/seen-models.ts';
+import { chooseSpellings } from './history/one-spelling.ts';
+import {
+  loadSeenModels,
+  rememberModels,
+  saveSeenModels,
+  type SeenModels,
+} from './history/seen-models.ts';
 import {
   recordOf,
   SnapshotWriter,
@@ -62,7 +68,7 @@ export interface IngestReport extends Accounts {
   startedAt: string;
   finishedAt: string;
   /** Empty when nothing became current. */
-  changes: StockChangeList;
+  changes: Changes;
   /** Hash of the new current snapshot; null when the guard kept the last one. */
   snapshot: string | null;
   last: CurrentSnapshot | null;
@@ -132,8 +138,10 @@ async function ingestLocked({
       deps,
     }).finally(() => known.close());
     for (const [id, slug] of settleAddresses(writer.entries, lastEntries)) {
-      writer.readdress(id, slug);
+      writer.change(id, (vehicle) => ({ ...vehicle, slug }), writer.entries.get(id)?.row);
     }
+    const seen = loadSeenModels(folder);
+    spellAlike(writer, seen);
     const counts = { read: stats.read, rejected: stats.rejected, accepted: writer.count };
     const verdict = checkSnapshot(
       {
@@ -178,7 +186,7 @@ async function ingestLocked({
     const findings = findInStock(writer.entries.values());
     const written = writer.finish(known.intact);
     const entries = { last: [...lastEntries.values()], now: [...writer.entries.values()] };
-    storeHistory(tenant, folder, entries, deps.now());
+    storeHistory(tenant, folder, { ...entries, seen }, deps.now());
     publishSnapshot(folder, currentOf(written, { last, end, source: source.name, now }));
     return { ...report, finishedAt: now, changes, findings, snapshot: written.hash };
   } finally {
@@ -314,17 +322,31 @@ function settle(
   }
 }
 
+/** Rewrites the records whose make or model has another spelling than the stock. */
+function spellAlike(writer: SnapshotWriter, seen: SeenModels): void {
+  const spelling = chooseSpellings(writer.entries.values(), seen);
+  for (const { id, make, model } of [...writer.entries.values()]) {
+    const own = spelling({ make, model });
+    if (own.make === make && own.model === model) continue;
+    writer.change(id, (vehicle) => ({
+      ...vehicle,
+      ...own,
+      name: vehicle.name.replace(`${make} ${model}`, () => `${own.make} ${own.model}`),
+    }));
+  }
+}
+
 function storeHistory(
   { stock, timeZone }: IngestTenant,
   folder: DataFolder,
-  entries: { last: readonly SnapshotEntry[]; now: readonly WrittenEntry[] },
+  entries: { last: readonly SnapshotEntry[]; now: readonly WrittenEntry[]; seen: SeenModels },
   now: number,
 ): void {
   const today = wallTime(now, timeZone).day;
   const settings = { recentSoldDays: stock.recentSoldDays, timeZone };
   // Both are computed before either is written, because one may be damaged.
   const gone = rememberGone(loadGone(folder), entries, today, settings);
-  const seen = rememberModels(loadSeenModels(folder), entries.now, today, settings);
+  const seen = rememberModels(entries.seen, entries.now, today, settings);
   saveGone(folder, gone);
   saveSeenModels(folder, seen);
 }

@@ -14,9 +14,12 @@ export function mergeSettings(base: Settings, over: Settings): Settings {
   const merged: Settings = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const below = base[key];
-    const isMerged = isSettings(value) && isSettings(below) && areMerged(below, value);
+    const sameKind =
+      isSettings(value) &&
+      isSettings(below) &&
+      (!('kind' in value) || !('kind' in below) || value.kind === below.kind);
     Object.defineProperty(merged, key, {
-      value: isMerged ? mergeSettings(below, value) : value,
+      value: sameKind ? mergeSettings(below, value) : value,
       enumerable: true,
       configurable: true,
       writable: true,
@@ -24,10 +27,6 @@ export function mergeSettings(base: Settings, over: Settings): Settings {
   }
   return merged;
 }
-
-/** Whether two objects merge: an object of another `kind` replaces the one below. */
-export const areMerged = (below: Settings, over: Settings): boolean =>
-  !('kind' in over) || !('kind' in below) || over['kind'] === below['kind'];
 
 /** The value at a path of keys and indexes; undefined when the path does not exist. */
 export function valueAt(settings: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,6 +1,5 @@
 // Which fields an enquiry form has for a tenant, in which order, and which are required (rule enquiry-1). The form and
 // the server both use this rule.
-import { stateCodes } from '../locations/states.ts';
 import type { Range } from '../finance/range.ts';
 import { creditChoices, exampleShares, preApproval } from '../finance/pre-approval.ts';
 import { formatMoney, yearsText } from '../text/format.ts';
@@ -309,7 +308,7 @@ function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings): Shown {
         label: 'State of registration',
         input: 'select',
         required: true,
-        options: choices(stateCodes),
+        options: choices(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
       }),
     field({ name: 'car_year', label: 'Year', input: 'text', required: !isTradeIn }),
     field({

@@ -26,7 +26,7 @@ import {
   type PurchaseStep,
 } from './purchase.ts';
 
-export type PurchaseLine = [label: string, text: string];
+export type Line = [label: string, text: string];
 
 /** What the texts need besides the facts. */
 export interface PurchaseTexts {
@@ -46,7 +46,7 @@ export interface StepView {
   title: string;
   done: boolean;
   binding: string;
-  lines: PurchaseLine[];
+  lines: Line[];
 }
 
 const depositLabel = 'Deposit';
@@ -93,14 +93,14 @@ function bindingOf(step: PurchaseStep, facts: PurchaseFacts, { reserve }: Purcha
 /** Whether the price has every charge in it; otherwise nothing may be called the total without saying so. */
 const isWholePrice = ({ priceType }: PurchaseFacts): boolean => /drive\s*-?away/i.test(priceType);
 
-function priceLines(facts: PurchaseFacts): PurchaseLine[] {
+function priceLines(facts: PurchaseFacts): Line[] {
   const { price, priceType, settings } = facts;
   if (price === null) return [];
   return [
     ['Price of the vehicle', [formatMoney(price), priceType].filter(Boolean).join(' ')],
-    ...settings.charges.map(({ name, amount }): PurchaseLine => [name, formatMoney(amount)]),
+    ...settings.charges.map(({ name, amount }): Line => [name, formatMoney(amount)]),
     ...(settings.charges.length > 0
-      ? [['Price with charges', formatMoney(financedAmount(facts))] satisfies PurchaseLine]
+      ? [['Price with charges', formatMoney(financedAmount(facts))] satisfies Line]
       : []),
     ...(isWholePrice(facts)
       ? []
@@ -108,40 +108,34 @@ function priceLines(facts: PurchaseFacts): PurchaseLine[] {
           [
             'Not in this price',
             `${notInPrice.join(', ')}. We tell you the amounts before you sign anything.`,
-          ] satisfies PurchaseLine,
+          ] satisfies Line,
         ]),
   ];
 }
 
 const weeksText = (weeks: number) => `${String(weeks)} ${weeks === 1 ? 'week' : 'weeks'}`;
 
-function planLines(
-  state: PurchaseState,
-  { price }: PurchaseFacts,
-  words: PurchaseTexts,
-): PurchaseLine[] {
+function planLines(state: PurchaseState, { price }: PurchaseFacts, words: PurchaseTexts): Line[] {
   if (price === null) return [];
   const { minimumWeeks, bond } = words.subscriptionTerms;
   return [
     ['Weekly price', `${formatMoney(price)}/week`],
     ...(minimumWeeks > 0
       ? [
-          ['Minimum term', weeksText(minimumWeeks)] satisfies PurchaseLine,
-          ['Minimum total', formatMoney(price * minimumWeeks + bond)] satisfies PurchaseLine,
+          ['Minimum term', weeksText(minimumWeeks)] satisfies Line,
+          ['Minimum total', formatMoney(price * minimumWeeks + bond)] satisfies Line,
         ]
       : []),
-    ...(bond > 0 ? [['Bond', `${formatMoney(bond)}, refundable`] satisfies PurchaseLine] : []),
+    ...(bond > 0 ? [['Bond', `${formatMoney(bond)}, refundable`] satisfies Line] : []),
     ...(words.inclusions.length > 0
-      ? [['Included', words.inclusions.join('; ')] satisfies PurchaseLine]
+      ? [['Included', words.inclusions.join('; ')] satisfies Line]
       : []),
-    ...(state.startDay === null
-      ? []
-      : [['Start', formatDate(state.startDay)] satisfies PurchaseLine]),
+    ...(state.startDay === null ? [] : [['Start', formatDate(state.startDay)] satisfies Line]),
   ];
 }
 
 /** A repayment with both rates before it, and the loan that it is about. */
-function quoteLines(quote: PurchaseQuote, { finance }: PurchaseTexts): PurchaseLine[] {
+function quoteLines(quote: PurchaseQuote, { finance }: PurchaseTexts): Line[] {
   const request = {
     selfAssessedCreditScore: quote.credit,
     purchasePrice: quote.amount,
@@ -159,14 +153,14 @@ function quoteLines(quote: PurchaseQuote, { finance }: PurchaseTexts): PurchaseL
   ];
 }
 
-const paymentLines = ({ payment }: PurchaseState, words: PurchaseTexts): PurchaseLine[] =>
+const paymentLines = ({ payment }: PurchaseState, words: PurchaseTexts): Line[] =>
   payment === null
     ? []
     : payment === 'cash'
       ? [['Payment', 'Without finance: the balance is due at the handover']]
       : quoteLines(payment, words);
 
-function tradeInLines(state: PurchaseState, facts: PurchaseFacts): PurchaseLine[] {
+function tradeInLines(state: PurchaseState, facts: PurchaseFacts): Line[] {
   const offer = offerOfState(state, facts);
   if (offer) {
     const figure = `${rangeText(offer.low, offer.high)}, valid until ${offer.validText}`;
@@ -181,11 +175,7 @@ function tradeInLines(state: PurchaseState, facts: PurchaseFacts): PurchaseLine[
 const rangeText = (low: number, high: number): string =>
   low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
 
-function handoverLines(
-  state: PurchaseState,
-  facts: PurchaseFacts,
-  words: PurchaseTexts,
-): PurchaseLine[] {
+function handoverLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseTexts): Line[] {
   const { handover } = state;
   if (!handover) return [];
   const zone = deliveryOf(state, facts);
@@ -195,18 +185,13 @@ function handoverLines(
       ? ([
           ['Delivery', zone.name],
           ['Delivery charge', zone.price > 0 ? formatMoney(zone.price) : 'Free'],
-        ] satisfies PurchaseLine[])
-      : [
-          [
-            'Collection',
-            [place?.name, place?.address].filter(Boolean).join(', '),
-          ] satisfies PurchaseLine,
-        ]),
+        ] satisfies Line[])
+      : [['Collection', [place?.name, place?.address].filter(Boolean).join(', ')] satisfies Line]),
     ['When', words.time(Date.parse(handover.at))],
   ];
 }
 
-function detailLines({ details }: PurchaseState): PurchaseLine[] {
+function detailLines({ details }: PurchaseState): Line[] {
   if (!details) return [];
   return [
     ['Name', `${details.name} ${details.last_name}`.trim()],
@@ -214,16 +199,12 @@ function detailLines({ details }: PurchaseState): PurchaseLine[] {
   ];
 }
 
-function summaryLines(
-  state: PurchaseState,
-  facts: PurchaseFacts,
-  words: PurchaseTexts,
-): PurchaseLine[] {
+function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseTexts): Line[] {
   const { reserve } = words;
   const delivery = deliveryOf(state, facts)?.price ?? 0;
   const total = financedAmount(facts) + delivery;
   const offer = offerOfState(state, facts);
-  const money: PurchaseLine[] =
+  const money: Line[] =
     facts.kind === 'subscription'
       ? delivery > 0
         ? [['Once, for the delivery', formatMoney(delivery)]]
@@ -238,11 +219,11 @@ function summaryLines(
                 [
                   'Balance, estimated',
                   rangeText(Math.max(0, total - offer.high), Math.max(0, total - offer.low)),
-                ] satisfies PurchaseLine,
+                ] satisfies Line,
               ]
             : []),
         ];
-  const deposit: PurchaseLine[] =
+  const deposit: Line[] =
     reserve.amount > 0
       ? [
           [
@@ -257,9 +238,7 @@ function summaryLines(
   return [
     ...money,
     ...deposit,
-    ...(documents.length > 0
-      ? [['Documents to bring', documents.join('; ')] satisfies PurchaseLine]
-      : []),
+    ...(documents.length > 0 ? [['Documents to bring', documents.join('; ')] satisfies Line] : []),
   ];
 }
 
@@ -268,7 +247,7 @@ export function stepViews(
   facts: PurchaseFacts,
   words: PurchaseTexts,
 ): StepView[] {
-  const lines: Record<PurchaseStep, () => PurchaseLine[]> = {
+  const lines: Record<PurchaseStep, () => Line[]> = {
     price: () => priceLines(facts),
     plan: () => planLines(state, facts, words),
     'trade-in': () => tradeInLines(state, facts),
@@ -294,7 +273,7 @@ export const purchaseLines = (
   state: PurchaseState,
   facts: PurchaseFacts,
   words: PurchaseTexts,
-): PurchaseLine[] =>
+): Line[] =>
   stepViews(state, facts, words)
     .filter(({ name }) => name !== 'details')
     .flatMap((step) => step.lines)

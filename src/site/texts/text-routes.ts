@@ -7,7 +7,7 @@ import type { PageContent } from '../content/texts.ts';
 import { formPages, type FormPageFacts } from '../forms/form-settings.ts';
 
 /** A page with a text, a form, or both. */
-export interface WrittenPage {
+export interface SitePage {
   path: string;
   heading: string;
   lead: string;
@@ -81,7 +81,7 @@ const dataFolders = [
 const formTitle = 'Your details';
 
 /** A text that names a form gets that one; otherwise the address decides. */
-function formOf(text: PageContent | null, facts: FormPageFacts | null): WrittenPage['form'] {
+function formOf(text: PageContent | null, facts: FormPageFacts | null): SitePage['form'] {
   const asked = text?.form;
   if (!asked && !facts) return null;
   const kind = asked?.kind ?? facts?.kind ?? 'general-enquiry';
@@ -95,11 +95,7 @@ function formOf(text: PageContent | null, facts: FormPageFacts | null): WrittenP
   };
 }
 
-const pageOf = (
-  text: PageContent | null,
-  facts: FormPageFacts | null,
-  path: string,
-): WrittenPage => {
+const pageOf = (text: PageContent | null, facts: FormPageFacts | null, path: string): SitePage => {
   const lead = text?.lead ?? facts?.intro ?? '';
   return {
     path,
@@ -119,7 +115,7 @@ export function sitePages(
   tenant: Tenant,
   texts: readonly PageContent[],
   taken: ReadonlySet<string>,
-): { pages: WrittenPage[]; warnings: string[] } {
+): { pages: SitePage[]; warnings: string[] } {
   const byName = new Map(texts.map((text) => [text.name, text]));
   const warnings: string[] = [];
   const forms = formPages(tenant).map((facts) =>

@@ -8,10 +8,24 @@ const byKey = new Map<string, string>([
   ...Object.entries(otherNames),
 ]);
 
-/** The make in its own spelling. An unknown make keeps its text, but not in all capitals. */
+/** A make of which a company has several: "Hyundai Trucks", "Isuzu UTE", "Kia Motors". */
+const division =
+  /^(.+?) (?:trucks?|utes?|vans?|cars?|motors?|(?:light )?commercial(?:s| vehicles)|automobiles?|automotive)$/i;
+
+const sellers = new Map<string, string>(Object.entries(soldAs));
+const sold = new Map(
+  [...Map.groupBy(sellers, ([, seller]) => seller)].map(([seller, of]) => [
+    seller,
+    of.map(([make]) => tableKey(make)),
+  ]),
+);
+
+/** The make in its own spelling, without its division. An unknown make keeps its text, but not in all capitals. */
 export function readMake(text: string): string {
   const known = byKey.get(tableKey(text));
   if (known) return known;
+  const company = byKey.get(tableKey(division.exec(text)?.[1] ?? ''));
+  if (company) return company;
   return text.length <= 4 && text === text.toUpperCase() ? text : calmCase(text);
 }
 
@@ -46,10 +60,13 @@ export function makeAtStart(title: string): { make: string; rest: string } | und
   return undefined;
 }
 
+/** Keys of the makes that this one now sells as model lines: GWM sells Haval. */
+export const soldNames = (seller: string): string[] => sold.get(seller) ?? [];
+
 /** The make that now sells a make as a model line: Haval "H6" -> GWM "Haval H6". Other makes stay unchanged. */
 export function sellingMake(make: string, model: string): { make: string; model: string } {
-  const seller = new Map(Object.entries(soldAs)).get(make);
+  const seller = sellers.get(make);
   if (seller === undefined) return { make, model };
-  const named = tableKey(model).startsWith(tableKey(make));
+  const named = model === '' || tableKey(model).startsWith(tableKey(make));
   return { make: seller, model: named ? model : `${make} ${model}` };
 }

@@ -2,8 +2,9 @@
 import type { RawRecord } from '../validate/decode.ts';
 import { readYear } from './amounts.ts';
 import type { Cells } from './row.ts';
-import { isKnownMake, joinMake, makeAtStart, readMake } from './makes.ts';
-import { readModel } from './models.ts';
+import { asWritten } from './capitals.ts';
+import { isKnownMake, joinMake, makeAtStart, readMake, sellingMake } from './makes.ts';
+import { endingsOf, readModel, withWords, type FoundModel } from './models.ts';
 import { oneLine, tableKey } from './text.ts';
 import { badgeOf, tidyTitle } from './title.ts';
 
@@ -20,26 +21,83 @@ export function readNaming(cells: Cells): Naming {
   const named = makeAndModel(cells, untimed);
   if (named === undefined) return { fields: { year, name: title || undefined }, rest: title };
   const after = afterMake(untimed, [cells.make ?? '', named.make]);
-  const { model, rest } = readModel(named.model, after ?? named.model);
-  const notes = after === undefined ? untimed : withoutRepeat(rest, named.make, model);
-  const badge = cells.badge ?? badgeOf(notes);
-  const name = [year, named.make, model, notes === '' ? (cells.badge ?? '') : tidyTitle(notes)];
-  const fields: RawRecord = {
-    year,
-    make: named.make,
-    model: model || undefined,
-    badge,
-    name: oneLine(name.filter((part) => part !== undefined && part !== '').join(' ')),
+  const besideMake = after ?? (named.model === '' ? '' : untimed);
+  const { make, model, rest } = inSellersWords(named.make, named.model, besideMake);
+  const notes = asWritten(withoutRepeat(rest, [named.make, make], model), endingsOf(make));
+  const badge =
+    cells.badge === undefined
+      ? badgeOf(notes)
+      : badgeWithCode(named.make, named.model, cells.badge);
+  const tail = notes === '' || untimed === '' ? (badge ?? '') : tidyTitle(notes);
+  const name = [year, make, model, tail].filter((part) => part !== undefined && part !== '');
+  return {
+    fields: { year, make, model: model || undefined, badge, name: oneLine(name.join(' ')) },
+    rest: notes,
   };
-  return { fields, rest: notes };
 }
 
-/** Some titles start again, as in "Triton 2017 MITSUBISHI TRITON GLX". The second start is removed. */
-function withoutRepeat(rest: string, make: string, model: string): string {
-  const again = /^(?:19|20)\d{2}\s+(.*)$/.exec(rest)?.[1];
-  const afterAgain = again === undefined ? undefined : afterMake(again, [make]);
-  if (afterAgain === undefined) return rest;
-  return afterMake(afterAgain, [model]) ?? afterAgain;
+/**
+ * The names of a record with a make and a model, in the spelling of every other record: make, model, badge and name. The
+ * model is that of its field, whatever the name says.
+ */
+export function recordNames({ make, model, badge, name }: RawRecord): RawRecord {
+  if (typeof make !== 'string') return {};
+  const known = readMake(make);
+  if (typeof model !== 'string') return { make: known };
+  const own = inSellersWords(known, model, '');
+  const isText = badge === undefined || typeof badge === 'string';
+  return {
+    make: own.make,
+    model: own.model,
+    ...(isText && { badge: badgeWithCode(known, model, badge ?? '') || undefined }),
+    ...(typeof name === 'string' && { name: ownName(name, [make, own.make], model, own.model) }),
+  };
+}
+
+/** A make and model as the import spells them today: Mercedes-Benz "C250" is a C-Class. */
+export function spelledModel(name: { make: string; model: string }) {
+  const { make, model } = inSellersWords(readMake(name.make), name.model, '');
+  return { make, model };
+}
+
+/** "2020 HYUNDAI TUCSON ACTIVE X" -> "2020 Hyundai Tucson Active X". */
+function ownName(
+  name: string,
+  makes: readonly [string, string],
+  written: string,
+  model: string,
+): string {
+  const [, year = '', untimed = ''] = /^((?:19|20)\d{2} )?(.*)$/.exec(oneLine(name)) ?? [];
+  const make = makes[1];
+  const after = afterMake(untimed, makes);
+  if (after === undefined) return asWritten(name, endingsOf(make));
+  const found = inSellersWords(readMake(makes[0]), written, after);
+  const rest = found.model === model ? found.rest : (afterMake(after, [model]) ?? '');
+  if (rest === '' && found.model !== model) return asWritten(name, endingsOf(make));
+  const tail = asWritten(withoutRepeat(rest, makes, model), endingsOf(make));
+  return `${year}${make} ${model} ${tail}`.trim();
+}
+
+/** The badge as a person writes it, with the code that the field of the model has: "C250" + "Avantgarde". */
+function badgeWithCode(make: string, model: string, badge: string): string {
+  const own = inSellersWords(make, model, '');
+  return asWritten(withWords(own.rest, oneLine(badge)), endingsOf(own.make));
+}
+
+/** The model as the make has it that sells it now: Haval "H9" is a GWM Haval H9. */
+function inSellersWords(make: string, model: string, title: string): { make: string } & FoundModel {
+  const sold = sellingMake(make, model);
+  return {
+    make: sold.make,
+    ...readModel(sold.make, sold.model, sellingMake(make, title).model),
+  };
+}
+
+/** Some titles start again, as in "Triton 2017 MITSUBISHI TRITON GLX" and "RAV4 Rav 4 GX". Each further start is removed. */
+function withoutRepeat(rest: string, makes: readonly string[], model: string): string {
+  const again =
+    afterMake(rest.replace(/^(?:19|20)\d{2} (?=\S)/, ''), makes) ?? afterMake(rest, [model]);
+  return again === undefined ? rest : withoutRepeat(again, makes, model);
 }
 
 function makeAndModel(cells: Cells, title: string): { make: string; model: string } | undefined {

@@ -15,8 +15,7 @@ import {
   readQuote,
 } from './extras.ts';
 import { usableSlug } from './identity.ts';
-import { readMake, sellingMake } from './makes.ts';
-import { modelSpelling } from './models.ts';
+import { recordNames } from './naming.ts';
 import { readStateCode } from './places.ts';
 import { prices, readKmField, readLitresField, readYearField } from './number-fields.ts';
 import {
@@ -82,7 +81,7 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   Object.assign(record, prices(raw, warn));
   record['id'] ??= text(raw['objectID']);
   record['name'] ??= record['carsales_title'];
-  Object.assign(record, makeAndModel(record['make'], record['model']));
+  Object.assign(record, recordNames(record));
   Object.assign(record, conditions(raw, record, warn));
   record['slug'] = usableSlug({ ...record, slug: statedSlug(raw) });
   record['vin'] = readField('vin', raw['vin'], vin, warn);
@@ -111,12 +110,6 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
     typeof raw['dealercomments'] === 'string' ? sanitiseComments(raw['dealercomments']) : '';
   record['dealercomments'] = comments === '' ? undefined : comments;
   return { ...record, ...wordFields(raw, record, warn) };
-}
-
-function makeAndModel(make: unknown, model: unknown): RawRecord {
-  if (typeof make !== 'string') return {};
-  const own = readMake(make);
-  return typeof model === 'string' ? sellingMake(own, modelSpelling(own, model)) : { make: own };
 }
 
 /** The slug as exported, in lower case; without one, the last part of the vehicle's path. */

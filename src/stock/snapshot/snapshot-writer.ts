@@ -7,6 +7,7 @@ import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { moveIntoPlace } from '../../files/atomic-write.ts';
 import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
 import {
+  factsOf,
   recordLine,
   indexLine,
   type ReadRow,
@@ -94,13 +95,13 @@ export class SnapshotWriter {
     this.stored.set(values.id, { ...values, hash, row, offset, length });
   }
 
-  /** Writes a record again under another slug. */
-  readdress(id: string, slug: string): void {
+  /** Writes a record again. Without `row`, its row is read again in the next ingest. */
+  change(id: string, change: (vehicle: Vehicle) => Vehicle, row?: ReadRow): void {
     const entry = this.stored.get(id);
     if (!entry) return;
     this.scratch.flush();
-    const vehicle = JSON.parse(this.scratch.read(entry).toString('latin1')) as Vehicle;
-    this.add({ ...entry, slug }, recordOf({ ...vehicle, slug }), entry.row);
+    const vehicle = change(JSON.parse(this.scratch.read(entry).toString('latin1')) as Vehicle);
+    this.add(recordValues(vehicle, factsOf(vehicle)), recordOf(vehicle), row);
   }
 
   remove(id: string): void {

@@ -1,6 +1,5 @@
 // The dealer and the look of the site: name, web address, template, brand, legal identity.
 import { z } from 'zod';
-import { stateCodes } from '../../domain/locations/states.ts';
 import { templateNames } from '../../domain/card/card-data.ts';
 import { colourSchema, envNameSchema, localPathSchema, slugSchema } from './kinds.ts';
 
@@ -50,7 +49,7 @@ export const siteSchema = {
     .describe('City named in page titles')
     .meta({ examples: ['Brisbane'] }),
   state: z
-    .enum(stateCodes)
+    .enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
     .describe('State in titles')
     .meta({ examples: ['QLD'] }),
   tagline: z

@@ -48,15 +48,10 @@ async function functions() {
   const { app, db } = await startFunctions({
     tenants: [tenant],
     dataDir: mkdtempSync(join(tmpdir(), 'forecourt-bench-')),
-    configuration: readConfiguration(
-      'local',
-      'node',
-      {
-        FORECOURT_IP_HEADER: 'x-real-ip',
-        FORECOURT_SECRET: secret,
-      },
-      { sms: true },
-    ),
+    configuration: readConfiguration('local', 'node', {
+      FORECOURT_IP_HEADER: 'x-real-ip',
+      FORECOURT_SECRET: secret,
+    }),
     env: {},
   });
   const now = Date.now();

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 
 const offers = { label: 'Special offers', link: '/special-offers' };
-const nowhere: Tenant['locations'][number]['address'] = {
+const nowhere = {
   street: '',
   city: '',
-  state: 'QLD',
+  state: '',
   postcode: '',
   lat: null,
   long: null,

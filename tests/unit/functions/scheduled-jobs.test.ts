@@ -27,12 +27,7 @@ const edge = (db = fixture.db, tenants = fixture.tenants) => {
   return createEdgeFunctions({
     tenants,
     db,
-    configuration: readConfiguration(
-      'preview',
-      'cloudflare',
-      { FORECOURT_SECRET: strongSecret },
-      { sms: true },
-    ),
+    configuration: readConfiguration('preview', 'cloudflare', { FORECOURT_SECRET: strongSecret }),
     env: {},
     http: deps.http,
     clientIp,

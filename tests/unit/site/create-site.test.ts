@@ -105,6 +105,7 @@ describe('addresses of makes and models that are sold out', () => {
   const seenModels = [
     { make: 'Toyota', model: 'Hilux' },
     { make: 'Toyota', model: 'Yaris' },
+    { make: 'Toyota', model: 'Hi-Lux' },
     { make: 'Alfa Romeo', model: 'Giulia' },
     { make: 'Alfa Romeo', model: '147' },
   ];
@@ -113,6 +114,8 @@ describe('addresses of makes and models that are sold out', () => {
     const { redirects } = aSite(stock(), { seenModels }).hostRules;
     expect(redirects.filter(({ from }) => /toyota|alfa/.test(from))).toEqual([
       { from: '/search/toyota/yaris', to: '/search/toyota', status: 302 },
+      // The name of a page that the site has.
+      { from: '/search/toyota/hi-lux', to: '/search/toyota/hilux', status: 302 },
       { from: '/search/alfa-romeo', to: '/search/new-used-and-demo-cars', status: 302 },
       { from: '/search/alfa-romeo/giulia', to: '/search/new-used-and-demo-cars', status: 302 },
       { from: '/search/alfa-romeo/147', to: '/search/new-used-and-demo-cars', status: 302 },

@@ -141,7 +141,7 @@ describe('the listings file', () => {
     ['1993 Nissan Skyline GTR 32', { price: undefined }],
     ['2011 Toyota HiAce', { price: undefined, km: undefined, colour: undefined, model: 'HiAce' }],
     [
-      '2023 Land Rover Defender 90 D250 S (183KW)',
+      '2023 Land Rover Defender 90 D250 S (183kW)',
       {
         status: 'coming_soon',
         preorder: true,
@@ -171,7 +171,7 @@ describe('the listings file', () => {
     ],
     ['2003 Toyota HiAce', { simple_body: 'Van', seats: 3 }],
     ['2023 Hino 500 FE1426 Air (WB5540)', { simple_body: 'Light Truck', badge: 'FE1426 Air' }],
-    ['2019 Audi A3 40 Tfsi S Line Plus', { simple_body: undefined }],
+    ['2019 Audi A3 40 TFSI S Line Plus', { simple_body: undefined }],
     [
       '2020 Toyota Camry Ascent Hybrid',
       { colour: 'White', interior_colour: undefined, simple_fuel: 'Hybrid' },
@@ -289,7 +289,7 @@ describe('other files of its shape', () => {
     [{ Title: '', Model: 'Hilux' }, { name: '2019 Toyota Hilux' }],
     [
       { Title: '2019 Toyota Hilux 2019 TOYOTA HILUX SR5 MANUAL' },
-      { name: '2019 Toyota Hilux SR5 MANUAL' },
+      { name: '2019 Toyota Hilux SR5 Manual' },
     ],
     [{ Title: '2019 Toyota Hilux <script>alert(1)</script>SR5' }, { badge: 'SR5' }],
     [{ Price: '$45,990 - $47,990' }, { price: undefined, make: 'Toyota' }],
@@ -312,7 +312,7 @@ describe('other files of its shape', () => {
     ],
     [
       { Brand: 'Haval', Model: 'H9', Title: '2019 Haval H9 Ultra', BodyType: 'SUV' },
-      { make: 'GWM', model: 'Haval H9', name: '2019 Haval H9 Ultra' },
+      { make: 'GWM', model: 'Haval H9', name: '2019 GWM Haval H9 Ultra' },
     ],
     [{ FuelConsumption: '850 L / 100 km' }, { variant: { cylinders: 4, enginesize_litres: 2.8 } }],
   ])('%j', async (changes, expected) => {

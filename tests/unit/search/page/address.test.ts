@@ -5,11 +5,11 @@ import {
   readAddress,
   sortOfIndex,
   writeAddress,
-  type PageLandings,
+  type Landings,
 } from '../../../../src/search/page/address.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 
-const landings: PageLandings = {
+const landings: Landings = {
   landing: { path: '/search/toyota', lists: { make: ['Toyota'] } },
   home: { path: '/search/used-cars', lists: { car_type: ['used'] } },
   sort: 'relevant',

@@ -183,11 +183,11 @@ describe('a record of the index', () => {
   it.each([
     [
       { make: 'BMW', model: '330I' },
-      { make: 'BMW', model: '330i' },
+      { make: 'BMW', model: '3 Series', badge: '330i SR5' },
     ],
     [
       { make: 'bmw', model: 'M140I' },
-      { make: 'BMW', model: 'M140i' },
+      { make: 'BMW', model: '1 Series', badge: 'M140i SR5' },
     ],
     [{ make: 'McLaren', model: '570S' }, { model: '570S' }],
     [{ make: 'Hyundai', model: 'IX35' }, { model: 'ix35' }],

@@ -17,7 +17,6 @@ import {
   readTransmission,
 } from '../../../../src/stock/normalise/drivetrain.ts';
 import { joinMake, makeAtStart, readMake } from '../../../../src/stock/normalise/makes.ts';
-import { readModel } from '../../../../src/stock/normalise/models.ts';
 import { readLocality, readStateCode } from '../../../../src/stock/normalise/places.ts';
 import { badgeOf, titleFacts } from '../../../../src/stock/normalise/title.ts';
 import { calmCase, oneLine } from '../../../../src/stock/normalise/text.ts';
@@ -37,6 +36,10 @@ describe('makes', () => {
     ['Livewire', 'LiveWire'],
     ['ACME MOTORS', 'Acme Motors'],
     ['ABC', 'ABC'],
+    ['HYUNDAI TRUCKS', 'Hyundai'],
+    ['Mercedes-Benz Vans', 'Mercedes-Benz'],
+    ['Isuzu UTE', 'Isuzu'],
+    ['UD TRUCKS', 'UD Trucks'],
   ])('"%s" is spelled %s', (text, make) => {
     expect(readMake(text)).toBe(make);
   });
@@ -59,28 +62,6 @@ describe('makes', () => {
     expect(makeAtStart('Land Rover Defender')).toEqual({ make: 'Land Rover', rest: 'Defender' });
     expect(makeAtStart('Rover Mini')).toEqual({ make: 'Rover', rest: 'Mini' });
     expect(makeAtStart('Unheard Of')).toBeUndefined();
-  });
-});
-
-describe('models', () => {
-  it.each([
-    ['Hilux', 'Hilux SR5 (4X4)', 'Hilux', 'SR5 (4X4)'],
-    ['Grand', 'Grand Cherokee Laredo', 'Grand Cherokee', 'Laredo'],
-    ['Santa', 'Santa FE Active', 'Santa Fe', 'Active'],
-    ['', 'Range Rover Evoque TD4', 'Range Rover Evoque', 'TD4'],
-    ['', 'Range Rover Vogue', 'Range Rover', 'Vogue'],
-    ['', 'Discovery 4 TDV6', 'Discovery', '4 TDV6'],
-    ['3', '3 Maxx', '3', 'Maxx'],
-    ['3', '3 Series 320i', '3 Series', '320i'],
-    ['Model', 'Model 3 Long Range', 'Model 3', 'Long Range'],
-    ['Land', 'Land Cruiser Prado GXL', 'Landcruiser Prado', 'GXL'],
-    ['Rav', 'Rav 4 Cruiser', 'RAV4', 'Cruiser'],
-    ['I30', 'I30 Active', 'i30', 'Active'],
-    ['3-Sep', '9-3 Linear 2.0T', '9-3', 'Linear 2.0T'],
-    ['Hilux', 'Hilux', 'Hilux', ''],
-    ['Staria', 'Staria Load Diesel', 'Staria Load', 'Diesel'],
-  ])('the column "%s" and the title "%s" name the %s', (column, title, model, rest) => {
-    expect(readModel(column, title)).toEqual({ model, rest });
   });
 });
 

@@ -1,0 +1,69 @@
+// One spelling for each make and model of a stock. Known names have theirs already (../normalise/models.ts); of others, rows
+// may have several. It knows names and counts, no files.
+import { tableKey } from '../normalise/text.ts';
+import type { SeenModel, SeenModels } from './seen-models.ts';
+
+/** Spellings of one name, by how many vehicles have each. */
+type Spellings = Map<string, number>;
+
+/** The key that all spellings of a name share: letters and digits. Names in other scripts have none of them. */
+const nameKey = (name: string): string => tableKey(name) || name.toLowerCase();
+/** The key that all spellings of a make and its model share. */
+export const keyOfModel = ({ make, model }: SeenModel): string =>
+  `${nameKey(make)} ${nameKey(model)}`;
+
+/**
+ * Finds the spelling of a make and model among those that the stock has: the one that the site has shown before, so that it
+ * does not change from night to night, else the commonest. The order of the vehicles has no influence.
+ */
+export function chooseSpellings(
+  stock: Iterable<SeenModel>,
+  seen: SeenModels,
+): (name: SeenModel) => SeenModel {
+  const makes = new Map<string, Spellings>();
+  const models = new Map<string, Spellings>();
+  for (const { make, model } of stock) {
+    count(makes, nameKey(make), make);
+    count(models, keyOfModel({ make, model }), model);
+  }
+  const lastSeen = new Map<string, string>();
+  for (const [make, of] of Object.entries(seen)) {
+    for (const [model, day] of Object.entries(of)) {
+      note(lastSeen, make, day);
+      note(lastSeen, keyOfModel({ make, model }) + model, day);
+    }
+  }
+  const ownMakes = chosen(makes, (_, make) => lastSeen.get(make));
+  const ownModels = chosen(models, (key, model) => lastSeen.get(key + model));
+  return ({ make, model }) => ({
+    make: ownMakes.get(nameKey(make)) ?? make,
+    model: ownModels.get(keyOfModel({ make, model })) ?? model,
+  });
+}
+
+function count(names: Map<string, Spellings>, key: string, name: string): void {
+  const spellings = names.get(key) ?? new Map<string, number>();
+  names.set(key, spellings.set(name, (spellings.get(name) ?? 0) + 1));
+}
+
+function note(days: Map<string, string>, name: string, day: string): void {
+  if (day > (days.get(name) ?? '')) days.set(name, day);
+}
+
+/** `dayOf`: the ISO date on which a spelling was shown last. */
+function chosen(
+  names: ReadonlyMap<string, Spellings>,
+  dayOf: (key: string, name: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...names].map(([key, spellings]) => {
+      const [best = ''] = [...spellings]
+        .map(([name, vehicles]) => ({ name, vehicles, day: dayOf(key, name) ?? '' }))
+        .sort((a, b) => compare(b.day, a.day) || b.vehicles - a.vehicles || compare(a.name, b.name))
+        .map(({ name }) => name);
+      return [key, best];
+    }),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
