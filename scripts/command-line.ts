@@ -55,6 +55,13 @@ export function namedOrAll(slugs: readonly string[], all: boolean): string[] {
   return all ? listTenants(root) : knownTenants(slugs);
 }
 
+/** The port of `npm start` and `npm run dev`: PORT, by default 4321. Throws for a text that is no port. */
+export function portOf(env: NodeJS.ProcessEnv): number {
+  const port = Number(env['PORT'] || 4321);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error('PORT is not a port');
+}
+
 /** On a stop signal, runs `close` and ends the process. */
 export function endOnSignal(close: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

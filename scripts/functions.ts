@@ -12,7 +12,7 @@ import { migrate } from '../src/functions/stores/migrate.ts';
 import { currentSnapshot } from '../src/stock/snapshot/snapshot.ts';
 import { errorLine, loadTenants } from '../src/tenant/load.ts';
 import { misuse, root } from './command-line.ts';
-import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts';
+import { bundleFunctions, platforms, type BundlePlatform } from './functions/bundle.ts';
 import { copyStock } from '../src/nightly/copy-stock.ts';
 import { shipStock } from './nightly/send-stock.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';
@@ -127,7 +127,7 @@ const commands: Record<string, () => Promise<void>> = {
 
   bundle: async () => {
     if (args[0] === undefined) misuse('bundle for which platform?', usage);
-    const platform = args[0] as Platform;
+    const platform = args[0] as BundlePlatform;
     if (!(platform in platforms)) misuse(`no platform "${platform}"`, usage);
     const out = join(root, 'dist', '.functions', platform);
     mkdirSync(out, { recursive: true });

@@ -7,7 +7,7 @@ import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
 import { reviewOfCode } from './review/code-command.ts';
-import { createReview, type Review } from './review/create-review.ts';
+import { createReview, type CreatedReview } from './review/create-review.ts';
 import { localVariables, reviewEnvironment } from './review/environment.ts';
 import { openMail, openSms, remind, sendLink } from './review/review-messages.ts';
 import { serveReviews } from './review/serve-reviews.ts';
@@ -98,7 +98,7 @@ function revoke(slug: string, which: string): void {
   console.log(`${slug}: ${String(issued.length)} links withdrawn`);
 }
 
-function print({ summary, links, waiting }: Review): void {
+function print({ summary, links, waiting }: CreatedReview): void {
   const { slug, release, base, causes, checks } = summary;
   console.log(`${slug}: release ${release}, compared with ${base ?? 'nothing'}`);
   for (const { title, pages, alsoOn } of causes) {
@@ -131,7 +131,7 @@ const fail = (line: string) => {
   failed += 1;
   console.error(line);
 };
-const reviews: Review[] = [];
+const reviews: CreatedReview[] = [];
 for (const slug of args.slugs) {
   try {
     if (args.revoke !== undefined) revoke(slug, args.revoke);

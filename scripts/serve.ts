@@ -2,7 +2,7 @@
 // and scheduled jobs, and ends in order on SIGTERM. Its log has one JSON object per line, on standard output.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readConfiguration } from '../src/functions/configuration/configuration.ts';
+import { readConfiguration, usesOf } from '../src/functions/configuration/configuration.ts';
 import { recordLiveRelease } from '../src/functions/analytics/vitals.ts';
 import { errorText, lineLog } from '../src/functions/health/log.ts';
 import { repeat } from '../src/functions/jobs/repeat.ts';
@@ -10,7 +10,7 @@ import { contentOfRelease, liveName, releasePlace } from '../src/builder/release
 import { createAdminApp } from '../src/serve/admin.ts';
 import { createServeApp } from '../src/serve/app.ts';
 import { requestKind } from '../src/serve/metrics.ts';
-import { dataDir, readCommand, root } from './command-line.ts';
+import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
 import { serveReviews } from './review/serve-reviews.ts';
 import { openDesk } from './serve/desk.ts';
 import { openDraining } from './serve/drain.ts';
@@ -18,7 +18,8 @@ import { createFigures } from './serve/figures.ts';
 import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
 import { servedSites, servedTenants } from './start/served-sites.ts';
 
-const usage = `usage: npm run serve -- [--dist DIR] [--preview]
+const usage = `usage: npm run serve -- [<slug>…] [--dist DIR] [--preview]
+  <slug>     serves these tenants alone
   --dist     the folder of built or published sites; default: dist
   --preview  serves reviews and previewed sites to people with a link, and nothing else (npm run review)
 The README lists the variables. Errors of the configuration are listed at the start, all at once.`;
@@ -27,7 +28,7 @@ const stopWithinMs = 30_000;
 
 function configured() {
   try {
-    return readConfiguration('production', 'node', process.env);
+    return readConfiguration('production', 'node', process.env, usesOf(tenants));
   } catch (error) {
     return exitWithConfigurationError(error);
   }
@@ -41,18 +42,19 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const { dist, preview } = readCommand(
+const { dist, preview, named } = readCommand(
   usage,
   {
     dist: { type: 'string', default: join(root, 'dist') },
     preview: { type: 'boolean', default: false },
   },
-  ({ values, positionals }) => {
-    if (positionals.length > 0) throw new Error('npm run serve serves every tenant; name none');
-    return { dist: resolve(values.dist), preview: values.preview };
-  },
+  ({ values, positionals }) => ({
+    dist: resolve(values.dist),
+    preview: values.preview,
+    named: knownTenants(positionals),
+  }),
 );
-const tenants = servedTenants(root);
+const tenants = servedTenants(root, named.length > 0 ? named : undefined);
 if (preview) {
   await serveReviews(tenants, { dist, dataDir }, process.env);
   process.exit(0);
@@ -72,7 +74,8 @@ const functions = await startSiteFunctions({
 const { log, db } = functions;
 readStore(db);
 
-for (const { slug } of tenants) {
+// The sites of other tenants may be on other hosts, which send their functions here.
+for (const slug of named) {
   if (!existsSync(join(dist, slug))) log({ level: 'warn', event: 'site-not-built', tenant: slug });
 }
 const desk = openDesk({

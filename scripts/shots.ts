@@ -19,7 +19,7 @@ import { escapeHtml } from '../src/domain/text/escape.ts';
 import { plainDocument } from '../src/domain/text/plain-document.ts';
 import { vehicleHref } from '../src/domain/vehicle/vehicle-constants.ts';
 
-export interface Shot {
+export interface SceneShot {
   slug: string;
   scene: string;
   width: number;
@@ -29,9 +29,9 @@ export interface Shot {
   error: string | null;
 }
 
-function contactSheet(shots: readonly Shot[]): string {
+function contactSheet(shots: readonly SceneShot[]): string {
   const rows = Map.groupBy(shots, ({ slug, scene }) => `${slug} — ${scene}`);
-  const figure = ({ file, width, error }: Shot) =>
+  const figure = ({ file, width, error }: SceneShot) =>
     error === null
       ? `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${String(width)} px" loading="lazy" class="w${String(width)}"></a>`
       : `<p class="error">${String(width)} px: ${escapeHtml(error)}</p>`;
@@ -86,7 +86,7 @@ const app = createServeApp({
 const server = await listen(app.fetch, 0);
 const browser = await launchChromium(found.path);
 mkdirSync(folder, { recursive: true });
-const shots: Shot[] = [];
+const shots: SceneShot[] = [];
 try {
   for (const { slug } of tenants) shots.push(...(await shotsOf(browser, slug)));
 } finally {
@@ -100,8 +100,8 @@ const failed = shots.filter(({ error }) => error !== null);
 console.log(`${String(shots.length)} pictures, ${String(failed.length)} failed: ${sheet}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-async function shotsOf(browser: Browser, slug: string): Promise<Shot[]> {
-  const taken: Shot[] = [];
+async function shotsOf(browser: Browser, slug: string): Promise<SceneShot[]> {
+  const taken: SceneShot[] = [];
   for (const { scene, path } of await scenesOf(slug)) {
     if (!scene.name.includes(values.only ?? '')) continue;
     for (const size of sizes) {

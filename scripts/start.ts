@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServeApp } from '../src/serve/app.ts';
 import { listTenants } from '../src/tenant/load.ts';
-import { endOnSignal, knownTenants, readCommand, root } from './command-line.ts';
+import { endOnSignal, knownTenants, portOf, readCommand, root } from './command-line.ts';
 import { exitWithConfigurationError, startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { listingPage } from './start/listing.ts';
@@ -12,11 +12,10 @@ import { demoTenants, prepareSites } from './start/prepare.ts';
 import { servedSites, servedTenants } from './start/served-sites.ts';
 
 const usage = 'usage: npm start [-- <slug>…]    (PORT=4321 by default)';
-const { named, port } = readCommand(usage, {}, ({ positionals }) => {
-  const port = Number(process.env.PORT ?? 4321);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is not a port');
-  return { named: knownTenants(positionals), port };
-});
+const { named, port } = readCommand(usage, {}, ({ positionals }) => ({
+  named: knownTenants(positionals),
+  port: portOf(process.env),
+}));
 
 const prepared = named.length > 0 ? named : demoTenants(root);
 const { errors } = await prepareSites(root, prepared, 'today');

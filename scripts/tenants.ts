@@ -9,7 +9,7 @@ import { lastUnknownPlaces } from '../src/stock/report/files.ts';
 import { placesLine } from '../src/stock/report/terminal.ts';
 import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
 import type { Settings } from '../src/tenant/merge.ts';
-import { exampleWarnings } from '../src/tenant/new-tenant.ts';
+import { exampleLines } from '../src/tenant/new-tenant.ts';
 import { settingsJsonSchema } from '../src/tenant/reference/json-schema.ts';
 import { settingsPages } from '../src/tenant/reference/pages.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
@@ -91,7 +91,7 @@ function writeGenerated(check: boolean): 0 | 1 {
   }
   for (const tenant of tenants) {
     const places = placesLine(lastUnknownPlaces(dataDir, tenant.slug));
-    for (const line of [...exampleWarnings(tenant), ...places]) {
+    for (const line of [...exampleLines(tenant), ...places]) {
       console.log(`${tenant.slug}: warning: ${line}`);
     }
   }

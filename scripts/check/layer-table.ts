@@ -1,7 +1,7 @@
 // The layer table of ARCHITECTURE.md, written from layers.mjs between two marker comments.
 import { layers } from '../../layers.mjs';
 
-export interface Layer {
+export interface LayerRow {
   holds: string;
   imports: readonly string[];
 }
@@ -10,7 +10,7 @@ const start = '<!-- layers:start -->';
 const end = '<!-- layers:end -->';
 
 /** The table in Markdown, formatted as prettier does it: every column as wide as its widest cell. */
-function layerTable(modules: Record<string, Layer>): string {
+function layerTable(modules: Record<string, LayerRow>): string {
   const rows = [
     ['module', 'holds', 'may import'],
     ...Object.entries(modules).map(([name, { holds, imports }]) => [
@@ -30,7 +30,7 @@ function layerTable(modules: Record<string, Layer>): string {
 }
 
 /** `text` with the current table between its markers. Throws when a marker is missing. */
-export function withLayerTable(text: string, modules: Record<string, Layer> = layers): string {
+export function withLayerTable(text: string, modules: Record<string, LayerRow> = layers): string {
   const from = text.indexOf(start);
   const to = text.indexOf(end);
   if (from < 0 || to < from) {

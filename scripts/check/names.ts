@@ -1,5 +1,6 @@
 // Rejects names that use a word which docs/glossary.md replaces: names that a file declares, settings, CSS classes and
-// file paths. It also rejects exports that share a name or say nothing, and modules without an opening comment.
+// file paths. It also rejects exports that say nothing, functions and types that share a name, and modules without an
+// opening comment.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -96,39 +97,42 @@ const entryPointNames = new Set(['handler']);
 /** Names that say nothing outside a few lines. */
 const bareNames = new Set('asked at found given known of own parts shown words'.split(' '));
 
-/** The names that a module exports; `isFunction` for functions. */
-function exportedNames(code: string): (Name & { isFunction: boolean })[] {
+/** The names that a module exports. Two functions of one name, or two types, would be mistaken for each other. */
+function exportedNames(code: string): (Name & { kind: 'function' | 'type' | 'value' })[] {
   const source = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest);
-  const named = (name: ts.Node | undefined, isFunction: boolean) =>
+  const named = (name: ts.Node | undefined, kind: 'function' | 'type' | 'value') =>
     name && ts.isIdentifier(name)
-      ? [{ name: name.text, line: lineOf(source, name) + 1, isFunction }]
+      ? [{ name: name.text, line: lineOf(source, name) + 1, kind }]
       : [];
   return source.statements.flatMap((statement) => {
     const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : [];
     if (!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
-    if (ts.isFunctionDeclaration(statement)) return named(statement.name, true);
+    if (ts.isFunctionDeclaration(statement)) return named(statement.name, 'function');
+    if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
+      return named(statement.name, 'type');
+    }
     if (!ts.isVariableStatement(statement)) return [];
     return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
-      named(name, initializer !== undefined && ts.isArrowFunction(initializer)),
+      named(name, initializer && ts.isArrowFunction(initializer) ? 'function' : 'value'),
     );
   });
 }
 
-/** Exports with a bare name, functions that share a name, and modules without an opening comment, as lines to print. */
+/** Exports with a bare name, functions or types that share a name, and modules without an opening comment, to print. */
 export function moduleProblems(modules: readonly { path: string; text: string }[]): string[] {
   const places = new Map<string, string>();
   return modules.flatMap(({ path, text }) => [
     ...(/^(?:#!.*\n)?\/[/*]/.test(text) ? [] : [`${path} has no opening comment`]),
-    ...exportedNames(text).flatMap(({ name, line, isFunction }) => {
+    ...exportedNames(text).flatMap(({ name, line, kind }) => {
       const place = `${path}:${String(line)}`;
       if (bareNames.has(name)) return [`${place} exports "${name}": name the thing`];
-      if (!isFunction || entryPointNames.has(name)) return [];
-      const first = places.get(name);
-      places.set(name, first ?? place);
+      if (kind === 'value' || entryPointNames.has(name)) return [];
+      const first = places.get(`${kind} ${name}`);
+      places.set(`${kind} ${name}`, first ?? place);
       // Overloads of a function are in one file.
       return first === undefined || first.startsWith(`${path}:`)
         ? []
-        : [`${place} "${name}" is also the name of a function in ${first}`];
+        : [`${place} "${name}" is also exported by ${first}`];
     }),
   ]);
 }

@@ -18,7 +18,7 @@ export const platforms = {
     ['gate-cloudfront.ts', 'gate-cloudfront.mjs'],
   ],
 } as const;
-export type Platform = keyof typeof platforms;
+export type BundlePlatform = keyof typeof platforms;
 
 /** The modules that entries import from the operator's project. */
 function projectModules(tenants: readonly Tenant[]): Record<string, string> {
@@ -42,7 +42,7 @@ function withProject(tenants: readonly Tenant[]): Plugin {
 /** Writes one file per entry into `out` and returns their paths. */
 export async function bundleFunctions(
   root: string,
-  platform: Platform,
+  platform: BundlePlatform,
   tenants: readonly Tenant[],
   out: string,
 ): Promise<string[]> {

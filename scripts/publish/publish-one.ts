@@ -9,7 +9,7 @@ import type { StateStore } from '../../src/publish/state/store.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
 import { noteLiveRelease } from './note-release.ts';
 import { root } from '../command-line.ts';
-import { approvalErrors, logPublication } from '../review/approved.ts';
+import { publicationErrors, logPublication } from '../review/approved.ts';
 import { recordPublication, type SiteTarget } from './targets.ts';
 
 /** The first page of each kind. A broken release shows its problem on one of them. */
@@ -47,8 +47,8 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   const release = await source(slug);
   // A release in a state store was approved when it was saved there.
   if (release.ok && !options.source) {
-    const errors = approvalErrors(options.root ?? root, dataDir, release.site.manifest);
-    if (errors.length > 0) return { ok: false, code: 'not-approved', errors };
+    const errors = publicationErrors(options.root ?? root, dataDir, release.site.manifest);
+    if (errors.length > 0) return { ok: false, code: 'not-allowed', errors };
   }
   const result = await target.publish(
     slug,

@@ -16,7 +16,7 @@ import { addPictures } from './take-pictures.ts';
 
 type LinkEntry = Extract<ReviewEntry, { type: 'link' }>;
 
-export interface Review {
+export interface CreatedReview {
   summary: ReviewSummary;
   links: { entry: LinkEntry; url: string }[];
   /** What is still missing before it may go live. */
@@ -39,7 +39,7 @@ export interface ReviewOptions {
 }
 
 /** Throws an error for the operator. */
-export async function createReview(tenant: Tenant, options: ReviewOptions): Promise<Review> {
+export async function createReview(tenant: Tenant, options: ReviewOptions): Promise<CreatedReview> {
   const { root, dist, dataDir, now } = options;
   const { slug, approval } = tenant;
   const place = releasePlace(dist, slug);
@@ -81,7 +81,7 @@ export function addLinks(
   { slug }: Pick<Tenant, 'slug'>,
   release: string,
   { dataDir, people, secret, url, now }: Omit<ReviewOptions, 'root' | 'dist' | 'base'>,
-): Review['links'] {
+): CreatedReview['links'] {
   const signer = reviewLinks(secret, () => now);
   const expires = now + linkMs;
   return people.map(({ name, email }) => {

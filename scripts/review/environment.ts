@@ -1,6 +1,6 @@
 // The variables of reviews: the secret that signs their links, and the address that dealers open.
 import { randomBytes } from 'node:crypto';
-import { readConfiguration } from '../../src/functions/configuration/configuration.ts';
+import { readConfiguration, usesOf } from '../../src/functions/configuration/configuration.ts';
 
 /** An origin, without a final slash. */
 const origin = /^https?:\/\/[^/]+$/;
@@ -20,7 +20,7 @@ export function localVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Throws an error for the operator when a variable is missing or wrong. */
 export function reviewEnvironment(env: NodeJS.ProcessEnv) {
-  const { secret, listen } = readConfiguration('preview', 'node', env);
+  const { secret, listen } = readConfiguration('preview', 'node', env, usesOf([]));
   if (secret === null)
     throw new Error('FORECOURT_SECRET is missing: it signs the links of reviews');
   const url = env['FORECOURT_REVIEW_URL'] ?? 'http://localhost:4322';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   ConfigurationError,
   readConfiguration,
+  usesOf,
   type Environment,
 } from '../../src/functions/configuration/configuration.ts';
 import type { NodeConfiguration } from '../../src/functions/entry/node-store.ts';
@@ -16,10 +17,10 @@ import { stockIntake, stockPath } from '../../src/functions/stock/receive-stock.
 import { stockChanged, stockChangedPath } from '../../src/functions/stock/stock-changed.ts';
 import { noticeFile } from '../../src/nightly/watch-exports.ts';
 import { dataFolder } from '../../src/stock/snapshot/data-folder.ts';
-import { startStockSync, type StockSync } from './stock-sync.ts';
+import { startStockSync, type StockUpdater } from './stock-sync.ts';
 
 export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log' | 'wake'> {
-  stock: StockSync;
+  stock: StockUpdater;
   /** Called for the gated addresses of a built site. */
   gate(request: Request): Promise<Response | null>;
   /** Answers before the files do; null leaves the request to them. */
@@ -105,7 +106,7 @@ export const startLocalFunctions = (
     root,
     tenants,
     functionsDir,
-    configuration: readConfiguration('local', 'node', process.env),
+    configuration: readConfiguration('local', 'node', process.env, usesOf(tenants)),
   });
 
 /** For programs: prints the settings that are missing, and ends with 1. Other errors are thrown again. */

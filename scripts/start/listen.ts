@@ -47,6 +47,9 @@ export function openServer(
   });
 }
 
+export const takenPort = (port: number): string =>
+  `Port ${String(port)} is taken. Stop what listens there, or choose another by the variable PORT, for example PORT=${String(port + 1)}`;
+
 /** Listens on `port` (0: any free one). Throws an error that names a solution when the port is taken. */
 export async function listen(
   fetch: Fetch,
@@ -58,10 +61,7 @@ export async function listen(
     first = await openServer(fetch, '127.0.0.1', port, serverOptions);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(
-      `Port ${String(port)} is taken. Stop what listens there, or choose another by the variable PORT, for example PORT=${String(port + 1)}`,
-      { cause: error },
-    );
+    throw new Error(takenPort(port), { cause: error });
   }
   const address = first.address();
   const taken = typeof address === 'object' && address ? address.port : port;

@@ -7,7 +7,7 @@ import { copyStock } from '../../src/nightly/copy-stock.ts';
 /** How often this looks for new snapshots (ms). */
 const lookEveryMs = 10_000;
 
-export interface StockSync {
+export interface StockUpdater {
   /** Updates one tenant's stock after a change. Resolves to whether there was one. */
   one(slug: string): Promise<boolean>;
   /** Updates all tenants. An error of one tenant is logged and does not stop the others. */
@@ -23,7 +23,7 @@ interface StockSyncOptions {
   slugs: readonly string[];
 }
 
-export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): StockSync {
+export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): StockUpdater {
   /** One at a time: two copies of one tenant's stock would undo each other. */
   let last: Promise<unknown> = Promise.resolve();
 

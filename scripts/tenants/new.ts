@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 import {
-  examples,
+  exampleLines,
   isSlug,
   nameFromSlug,
   newTenantFiles,
@@ -18,8 +18,6 @@ const usage = `usage: npm run tenants -- new <slug> [--name NAME] [--from SOURCE
   --from        the export: an http(s) address, or a file, which is copied into .data/exports if it is outside the project;
                 by default 24 made-up vehicles
   --only-files  write the files, and neither build nor serve the site`;
-
-const sampleStock = 'content/demo/sample-stock.csv';
 
 /** Resolves to the exit code. With a server, it resolves when the server has ended. */
 export async function createTenant(root: string, args: string[]): Promise<number> {
@@ -39,7 +37,7 @@ export async function createTenant(root: string, args: string[]): Promise<number
     for (const error of loaded.errors) console.error(errorLine(error));
     return 1;
   }
-  console.log(`Replace the example values before the site goes live: ${examples.join(', ')}.`);
+  for (const line of exampleLines(loaded.tenant)) console.log(line);
   if (command.onlyFiles) return 0;
   return serve(root, slug);
 }
@@ -71,7 +69,7 @@ function readCommand(
 }
 
 function sourceOf(root: string, slug: string, from: string | undefined): NewTenant['source'] {
-  if (from === undefined) return { kind: 'file', path: sampleStock };
+  if (from === undefined) return null;
   if (/^https?:\/\//i.test(from)) return { kind: 'http', url: from };
   const file = resolve(from);
   if (!existsSync(file)) throw new Error(`${from} does not exist`);

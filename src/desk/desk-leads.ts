@@ -9,7 +9,7 @@ import {
   vehicleLine,
   type LeadRow,
 } from '../functions/leads/lead.ts';
-import { clockOf, type Clock } from '../functions/leads/response-clock.ts';
+import { clockOf, type ResponseClock } from '../functions/leads/response-clock.ts';
 import type { Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
@@ -19,7 +19,7 @@ export interface DeskLead {
   id: string;
   category: string;
   received: string;
-  clock: Clock;
+  clock: ResponseClock;
   isAnswered: boolean;
   isHeld: boolean;
   isCancelled: boolean;
@@ -79,7 +79,7 @@ export interface WaitingLeads {
   waiting: number;
   held: number;
   /** Waiting time of the oldest lead; null when none waits. */
-  oldest: Clock | null;
+  oldest: ResponseClock | null;
 }
 
 export async function waitingLeads(

@@ -23,13 +23,13 @@ export const filters = {
   leads: 'Waiting leads',
   slow: 'Slow for visitors',
 } as const;
-export type Filter = keyof typeof filters;
-export const isFilter = (name: string): name is Filter => Object.hasOwn(filters, name);
+export type FleetFilter = keyof typeof filters;
+export const isFilter = (name: string): name is FleetFilter => Object.hasOwn(filters, name);
 
 /** A page above this is no longer fast (web vitals). */
 export const slowFrom = 2500;
 
-const matches: Readonly<Record<Filter, (facts: DealerFacts) => boolean>> = {
+const matches: Readonly<Record<FleetFilter, (facts: DealerFacts) => boolean>> = {
   all: () => true,
   attention: (facts) => urgency(facts) > 0,
   blocked: ({ status }) => status.blocked.length > 0,
@@ -46,7 +46,7 @@ function urgency({ status, approval, leads }: DealerFacts): number {
 /** The most urgent dealers first; `query`: part of a name or slug. */
 export function filtered(
   all: readonly DealerFacts[],
-  { query, show }: { query: string; show: Filter },
+  { query, show }: { query: string; show: FleetFilter },
 ): DealerFacts[] {
   const wanted = query.trim().toLowerCase();
   return all

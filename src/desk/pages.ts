@@ -8,7 +8,14 @@ import { plainDocument } from '../domain/text/plain-document.ts';
 import type { SpeedReport } from '../functions/analytics/speed-report.ts';
 import { answerMinutes } from '../functions/leads/response-clock.ts';
 import type { DeskLead, WaitingLeads } from './desk-leads.ts';
-import { filters, filtered, slowFrom, speedText, type DealerFacts, type Filter } from './facts.ts';
+import {
+  filters,
+  filtered,
+  slowFrom,
+  speedText,
+  type DealerFacts,
+  type FleetFilter,
+} from './facts.ts';
 import type { Role } from './sign-in.ts';
 import { stylesheet } from './style.ts';
 
@@ -143,7 +150,7 @@ const perPage = 100;
 export function fleetPage(
   frame: Frame,
   all: readonly DealerFacts[],
-  chosen: { query: string; show: Filter; page: number },
+  chosen: { query: string; show: FleetFilter; page: number },
   canReview: boolean,
 ): Html {
   const { base } = frame;

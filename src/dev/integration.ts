@@ -10,13 +10,13 @@ import type { AstroIntegration } from 'astro';
 const data = ['tenants', 'content', '.data'];
 
 /** The functions; null leaves a request to the pages. */
-export type Before = (request: Request, bindings: object) => Promise<Response | null>;
+export type DevHandler = (request: Request, bindings: object) => Promise<Response | null>;
 
 /** Files that the functions and builds write; a change of them reloads no page. */
 const unwatched = ['dist', '.cache', '.data/functions', '.data/*/snapshots'];
 
 /** For `astro dev` only; scripts/dev.ts names the tenant in FORECOURT_TENANT. */
-export function devSite(before: Before): AstroIntegration {
+export function devSite(before: DevHandler): AstroIntegration {
   let root = '';
   return {
     name: 'forecourt:dev',

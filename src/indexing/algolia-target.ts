@@ -3,7 +3,7 @@
 // shoppers see the old stock or the new, never a mixture.
 import type { SearchClient } from 'algoliasearch';
 import { algoliaSettings, type AlgoliaSettings } from './index-settings.ts';
-import type { Publication } from './publication.ts';
+import type { IndexPublication } from './publication.ts';
 import {
   batchSize,
   sameSettings,
@@ -65,7 +65,7 @@ async function applySettings(
 async function replaceRecords(
   client: SearchClient,
   indexName: string,
-  { records }: Publication,
+  { records }: IndexPublication,
   progress: Progress,
 ): Promise<void> {
   // The client's replaceAllObjects does the same, but reports no progress.

@@ -4,7 +4,7 @@ import type { IndexSettings, SynonymHit } from 'algoliasearch';
 import type { Settings as MeilisearchSettings } from 'meilisearch';
 import { indexSchema } from '../search/vehicle-columns.ts';
 import { replicaName } from '../search/result.ts';
-import type { Publication } from './publication.ts';
+import type { IndexPublication } from './publication.ts';
 
 /** Maximum facet values in an answer; a national group has some hundreds of models. */
 const maxFacetValues = 1000;
@@ -29,7 +29,7 @@ const rules = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exa
 /** `index`: `tenant.search.engine.index`. */
 export function algoliaSettings(
   index: string,
-  { sorts, synonyms }: Omit<Publication, 'records'>,
+  { sorts, synonyms }: Omit<IndexPublication, 'records'>,
 ): AlgoliaSettings {
   const shared: IndexSettings = {
     searchableAttributes: [3, 2, 1].map((weight) => textsBy(weight).join(',')),
@@ -66,7 +66,7 @@ export function algoliaSettings(
 }
 
 /** Each phrase of a group with the others, as Meilisearch expects. */
-function bothWays(groups: Publication['synonyms']): Record<string, string[]> {
+function bothWays(groups: IndexPublication['synonyms']): Record<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const group of groups) {
     for (const phrase of group) {
@@ -81,7 +81,7 @@ function bothWays(groups: Publication['synonyms']): Record<string, string[]> {
 export function meilisearchSettings({
   sorts,
   synonyms,
-}: Omit<Publication, 'records'>): MeilisearchSettings {
+}: Omit<IndexPublication, 'records'>): MeilisearchSettings {
   return {
     searchableAttributes: [3, 2, 1].flatMap(textsBy),
     filterableAttributes: [...indexSchema.facets, ...numbers, 'id'],

@@ -10,7 +10,7 @@ import type { Tenant } from '../tenant/schema/index.ts';
 
 type Settings = Pick<Tenant, 'stock' | 'pricing' | 'finance' | 'search' | 'vehiclePage'>;
 
-export interface Publication {
+export interface IndexPublication {
   /** In the order of the index. */
   records: HostedRecord[];
   /** Sorts the site offers, beside relevance. */
@@ -33,7 +33,7 @@ export function publicationOf(
   tenant: Settings,
   vehicles: readonly Vehicle[],
   today: string,
-): Publication {
+): IndexPublication {
   const { search, stock } = tenant;
   return {
     records: ranked(vehicles, tenant).map((vehicle) =>

@@ -32,7 +32,7 @@ export interface PublishReport extends Published {
   publication: string;
 }
 
-export type PublishResult =
+export type IndexPublishResult =
   | { ok: true; report: PublishReport }
   /** The engine already has this publication. */
   | { ok: true; report: null }
@@ -87,7 +87,7 @@ function reason(error: unknown, secret: string | undefined): string {
 }
 
 /** Publishes the current snapshot; after any failure the live index is unchanged. */
-export async function publishIndex(tenant: Tenant, deps: PublishDeps): Promise<PublishResult> {
+export async function publishIndex(tenant: Tenant, deps: PublishDeps): Promise<IndexPublishResult> {
   const { dataDir, env, now, progress, known = null } = deps;
   const { slug, search, timeZone } = tenant;
   const opened = openTarget(tenant, deps);

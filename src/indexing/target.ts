@@ -1,5 +1,5 @@
 // The contract between the publisher and a hosted engine, and its errors. A message never contains a key.
-import type { Publication } from './publication.ts';
+import type { IndexPublication } from './publication.ts';
 
 export interface Published {
   records: number;
@@ -18,7 +18,7 @@ export interface IndexTarget {
   /** For people: "Algolia index harbourside at http://…". */
   name: string;
   /** Replaces the index atomically: a search finds all of the old records or all of the new. Rejects on failure. */
-  replace(publication: Publication, progress: Progress): Promise<Published>;
+  replace(publication: IndexPublication, progress: Progress): Promise<Published>;
 }
 
 export interface TargetError {

@@ -1,5 +1,6 @@
 // The look-up of a registration, and the valuation that is stored with its lead.
 import * as z from 'zod/mini';
+import { stateCodes } from '../domain/locations/states.ts';
 import { minuteMs } from '../domain/hours/durations.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { successAnswerSchema } from './account.ts';
@@ -8,7 +9,7 @@ import { lineSchema } from './fields.ts';
 
 const regoInputSchema = z.strictObject({
   rego: lineSchema(12).check(z.minLength(1, requiredMessage)),
-  regoState: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
+  regoState: z.enum(stateCodes),
 });
 
 const regoAnswerSchema = z.strictObject({

@@ -45,7 +45,7 @@ const offerSchema = z.strictObject({
   /** Whether it is saved in the visitor's garage. */
   saved: z.boolean(),
 });
-export type Offer = z.infer<typeof offerSchema>;
+export type TradeInOffer = z.infer<typeof offerSchema>;
 
 const valuedAnswerSchema = z.strictObject({
   /** Null when there is no figure; `words` then says why and what happens next. */

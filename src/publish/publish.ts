@@ -16,7 +16,7 @@ import type { HostName } from './hosts/hosts.ts';
 import {
   deliver,
   preview,
-  type Delivery,
+  type TargetResult,
   type PastRelease,
   type Preview,
   type Probe,
@@ -25,11 +25,11 @@ import {
 } from './target.ts';
 
 export type PublishResult =
-  | Delivery
+  | TargetResult
   /** `state`: the release is live, but its state was not saved. `unreachable`: the host did not answer. */
   | {
       ok: false;
-      code: 'not-built' | 'not-approved' | 'busy' | 'write' | 'unreachable' | 'state';
+      code: 'not-built' | 'not-allowed' | 'busy' | 'write' | 'unreachable' | 'state';
       errors: string[];
     };
 

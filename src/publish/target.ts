@@ -66,7 +66,7 @@ export interface PublishTarget<Facts = null> {
 /** Returns the errors of a release; without errors, visitors may see it. */
 export type Probe = (at: SiteAt, manifest: Manifest) => Promise<string[]>;
 
-export type Delivery =
+export type TargetResult =
   | {
       ok: true;
       release: string;
@@ -78,7 +78,7 @@ export type Delivery =
     }
   | { ok: false; code: 'preflight' | 'smoke'; errors: string[] };
 
-type Refusal = Extract<Delivery, { ok: false }>;
+type Refusal = Extract<TargetResult, { ok: false }>;
 
 /** A release that was sent and probed; `staged` is null when exactly this release is already live. */
 interface Sent<Facts> {
@@ -115,7 +115,7 @@ export async function deliver<Facts>(
   target: PublishTarget<Facts>,
   publication: Publication,
   onLive: (facts: Facts) => void = () => undefined,
-): Promise<Delivery> {
+): Promise<TargetResult> {
   const sent = await send(target, publication);
   if (!sent.ok) return sent;
   const { staged, live, copied, lost } = sent;

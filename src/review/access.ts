@@ -1,9 +1,9 @@
 // Whether a link may still be used, and for what. A link that is missing in the log, revoked, or of another tenant or
 // release opens nothing.
-import type { Links, ReviewLink } from './links.ts';
+import type { ReviewLinks, ReviewLink } from './links.ts';
 import type { ReviewEntry } from './log.ts';
 
-export interface Visitor {
+export interface ReviewVisitor {
   link: ReviewLink;
   name: string;
   email: string;
@@ -12,14 +12,17 @@ export interface Visitor {
 }
 
 export interface AccessDeps {
-  links: Links;
+  links: ReviewLinks;
   /** The log of a tenant that is served here; null when there is no such tenant. */
   log: (slug: string) => readonly ReviewEntry[] | null;
   /** The settings of a tenant that is served here; null when there is no such tenant. */
   approval: (slug: string) => { people: readonly { email: string }[] } | null;
 }
 
-export function reviewVisitor(token: string, { links, log, approval }: AccessDeps): Visitor | null {
+export function reviewVisitor(
+  token: string,
+  { links, log, approval }: AccessDeps,
+): ReviewVisitor | null {
   const link = links.read(token);
   const entries = link && log(link.slug);
   if (!link || !entries) return null;

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { linkState, reviewVisitor, type AccessDeps, type Visitor } from './access.ts';
+import { linkState, reviewVisitor, type AccessDeps, type ReviewVisitor } from './access.ts';
 import type { ApprovalSettings } from './approval.ts';
 import type { ReviewEntry } from './log.ts';
 import { compareScript } from './compare-script.ts';
@@ -84,12 +84,15 @@ const noLink = (c: Context) =>
     404,
   );
 
-const visitorOf = (c: Context, deps: ReviewAppDeps): Visitor | null =>
+const visitorOf = (c: Context, deps: ReviewAppDeps): ReviewVisitor | null =>
   reviewVisitor(getCookie(c, cookie) ?? '', deps);
 
 /** Answers with `answer` to people with a link. */
 const withLink =
-  (deps: ReviewAppDeps, answer: (c: Context, visitor: Visitor) => Response | Promise<Response>) =>
+  (
+    deps: ReviewAppDeps,
+    answer: (c: Context, visitor: ReviewVisitor) => Response | Promise<Response>,
+  ) =>
   (c: Context) => {
     const visitor = visitorOf(c, deps);
     return visitor ? answer(c, visitor) : noLink(c);
@@ -140,7 +143,7 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
   return app;
 }
 
-function sendPicture(c: Context, { link: { slug, release } }: Visitor, deps: ReviewAppDeps) {
+function sendPicture(c: Context, { link: { slug, release } }: ReviewVisitor, deps: ReviewAppDeps) {
   const file = c.req.param('file') ?? '';
   const pairs = Object.values(deps.pictures(slug, release)?.causes ?? {}).flat();
   const isOwn = pairs.some(({ before, after }) => before?.file === file || after?.file === file);
@@ -173,7 +176,11 @@ function chooseSide(c: Context) {
   return c.redirect(isOwn ? encodeURI(to.data) : '/', 303);
 }
 
-async function takeForm(c: Context, visitor: Visitor, deps: ReviewAppDeps): Promise<Response> {
+async function takeForm(
+  c: Context,
+  visitor: ReviewVisitor,
+  deps: ReviewAppDeps,
+): Promise<Response> {
   if (!isSameOrigin(c.req.raw)) {
     return html(c, reviewMessagePage('Not accepted', 'The form came from another website.'), 403);
   }
@@ -195,7 +202,7 @@ function isSameOrigin(request: Request): boolean {
   return origin !== null && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function page({ link, name, email, mayApprove }: Visitor, deps: ReviewAppDeps): string {
+function page({ link, name, email, mayApprove }: ReviewVisitor, deps: ReviewAppDeps): string {
   const { slug, release, expires } = link;
   const summary = deps.summary(slug, release);
   if (!summary || !deps.site(slug, release)) {
@@ -229,7 +236,7 @@ interface Refused {
 }
 
 /** Adds the form's decision or comment to the log, or returns the refusal. */
-function record(visitor: Visitor, form: Form, deps: ReviewAppDeps): Refused | null {
+function record(visitor: ReviewVisitor, form: Form, deps: ReviewAppDeps): Refused | null {
   const { link, name, email } = visitor;
   const { slug, release } = link;
   const summary = deps.summary(slug, release);
@@ -313,7 +320,11 @@ function entryOf(
 const onlyHere =
   "connect-src 'self'; form-action 'self'; frame-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
 
-async function sitePage(c: Context, visitor: Visitor, deps: ReviewAppDeps): Promise<Response> {
+async function sitePage(
+  c: Context,
+  visitor: ReviewVisitor,
+  deps: ReviewAppDeps,
+): Promise<Response> {
   const { slug, release } = visitor.link;
   const summary = deps.summary(slug, release);
   const wantsBefore = getCookie(c, sideCookie) === 'before' && summary?.base != null;

@@ -10,7 +10,7 @@ export type PictureWidth = keyof typeof windows;
 export const pictureWidths = [390, 1280] as const;
 
 /** Targets of a picture: places with one of these texts, or the cards of vehicles. */
-export interface Target {
+export interface PictureTarget {
   texts: readonly string[];
   /** The region with the texts; null for the whole page. */
   region: Region | null;
@@ -37,7 +37,7 @@ export interface Shot {
 
 export interface Camera {
   /** `url` is on a host of this machine. Throws when the page does not load. */
-  shoot(url: string, width: PictureWidth, targets: readonly Target[]): Promise<Shot>;
+  shoot(url: string, width: PictureWidth, targets: readonly PictureTarget[]): Promise<Shot>;
   close(): Promise<void>;
 }
 
@@ -153,7 +153,7 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
 }
 
 /** Runs in the page. */
-function placesOf(targets: readonly Target[]): Pick<Shot, 'places' | 'parts'> {
+function placesOf(targets: readonly PictureTarget[]): Pick<Shot, 'places' | 'parts'> {
   const boxOf = ({ x, y, width, height }: DOMRect): Box => ({
     x: Math.floor(x + scrollX),
     y: Math.floor(y + scrollY),

@@ -16,7 +16,7 @@ export type ReviewLink = z.infer<typeof linkSchema>;
 /** A link ends after a week: by then another release waits. */
 export const linkMs = 7 * dayMs;
 
-export interface Links {
+export interface ReviewLinks {
   token(link: ReviewLink): string;
   /** The link that a token names; null when it is forged, changed or expired. */
   read(token: string): ReviewLink | null;
@@ -26,7 +26,7 @@ export interface Links {
 }
 
 /** `secret` signs the links; a new one invalidates all of them. It has at least 32 characters. */
-export function reviewLinks(secret: string, now: () => number): Links {
+export function reviewLinks(secret: string, now: () => number): ReviewLinks {
   if (secret.length < 32) throw new Error('the secret that signs review links is too short');
   const mac = (purpose: 'link' | 'form', text: string) =>
     createHmac('sha256', secret).update(`review-${purpose}\n${text}`).digest('base64url');

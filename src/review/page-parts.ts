@@ -126,7 +126,7 @@ export const headingsOf = (html: string): Set<string> => new Set(contentOf(html)
 const unseen = new Set(['script', 'style', 'template']);
 const shownAttributes = ['class', 'style', 'hidden'];
 
-export interface PageContent {
+export interface ComparedContent {
   lines: string[];
   headings: string[];
   /** Tags with their classes and inline styles: pieces with equal lines and structure look the same. */
@@ -137,7 +137,7 @@ export interface PageContent {
   tagOwners: string[];
 }
 
-export function contentOf(html: string): PageContent {
+export function contentOf(html: string): ComparedContent {
   const lines: string[] = [];
   const headings: string[] = [];
   const tags: string[] = [];

@@ -19,7 +19,7 @@ export interface Box {
 }
 
 /** The two sides of one difference; null when that picture has nothing there. */
-export interface Difference {
+export interface PictureDifference {
   before: Box | null;
   after: Box | null;
 }
@@ -34,7 +34,7 @@ interface Gap {
 const closePx = 24;
 
 /** Pictures of the same width, top to bottom. */
-export function differences(before: Pixels, after: Pixels): Difference[] {
+export function differences(before: Pixels, after: Pixels): PictureDifference[] {
   return joined(
     gapsOf(rowHashes(before), rowHashes(after)).flatMap((gap) => boxesOf(gap, before, after)),
   );
@@ -121,7 +121,7 @@ function uniquePlaces(rows: readonly string[]): Map<string, number> {
   return places;
 }
 
-function boxesOf(gap: Gap, before: Pixels, after: Pixels): Difference[] {
+function boxesOf(gap: Gap, before: Pixels, after: Pixels): PictureDifference[] {
   const [rowsBefore, rowsAfter] = [gap.before.to - gap.before.from, gap.after.to - gap.after.from];
   const { width } = after;
   if (rowsBefore !== rowsAfter) {
@@ -192,7 +192,12 @@ function changedColumns(gap: Gap, before: Pixels, after: Pixels): Span[] {
 }
 
 /** The differences within a column of a gap: its rows are aligned alone, whatever the other columns show. */
-function inColumn({ from, to }: Span, gap: Gap, before: Pixels, after: Pixels): Difference[] {
+function inColumn(
+  { from, to }: Span,
+  gap: Gap,
+  before: Pixels,
+  after: Pixels,
+): PictureDifference[] {
   const cut = ({ data, width }: Pixels, rows: Span): Pixels => {
     const own = { width: to - from, height: rows.to - rows.from };
     const result = new Uint8Array(own.width * own.height * 4);
@@ -252,8 +257,8 @@ export const overlap = (a: Box, b: Box, distance = 0): boolean =>
   b.y < a.y + a.height + distance;
 
 /** Joins differences that are close together in the newer picture, or in the older where the newer has nothing. */
-function joined(all: readonly Difference[]): Difference[] {
-  const result: Difference[] = [];
+function joined(all: readonly PictureDifference[]): PictureDifference[] {
+  const result: PictureDifference[] = [];
   for (const difference of all) {
     let current = difference;
     for (let at = 0; at < result.length;) {
@@ -273,7 +278,7 @@ function joined(all: readonly Difference[]): Difference[] {
   return result;
 }
 
-const areClose = (a: Difference, b: Difference): boolean =>
+const areClose = (a: PictureDifference, b: PictureDifference): boolean =>
   (a.after !== null && b.after !== null && overlap(a.after, b.after, closePx)) ||
   (a.before !== null && b.before !== null && overlap(a.before, b.before, closePx));
 

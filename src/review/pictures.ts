@@ -1,8 +1,20 @@
 // Pictures of the causes of a review: the example page of each, before and after, with marked differences.
-import { pictureWidths, type Camera, type PictureWidth, type Shot, type Target } from './camera.ts';
+import {
+  pictureWidths,
+  type Camera,
+  type PictureWidth,
+  type Shot,
+  type PictureTarget,
+} from './camera.ts';
 import { countText } from '../domain/text/format.ts';
 import type { CauseKind } from './page-differences.ts';
-import { differences, overlap, type Box, type Difference, type Pixels } from './picture-diff.ts';
+import {
+  differences,
+  overlap,
+  type Box,
+  type PictureDifference,
+  type Pixels,
+} from './picture-diff.ts';
 import type { ReviewSummary } from './summary.ts';
 
 /** A part of a page as a picture. */
@@ -82,7 +94,7 @@ export async function takePictures(
           : camera.shoot(
               address(side, path),
               width,
-              here.map((cause): Target => ({
+              here.map((cause): PictureTarget => ({
                 texts: [...cause.before, ...cause.after].map(shownText),
                 region: cause.region,
                 cards: ofCards.includes(cause.kind),
@@ -123,7 +135,7 @@ const visitOf = ({ bytes, files }: Shot): Visit => ({ bytes, files });
 async function cropped(
   { pixels, places }: Shot,
   side: 'before' | 'after',
-  differing: readonly Difference[],
+  differing: readonly PictureDifference[],
   { width, at, save }: { width: PictureWidth; at: number; save: Means['save'] },
 ): Promise<ReviewPicture> {
   const all = differing.flatMap((difference) => difference[side] ?? []);

@@ -5,8 +5,8 @@ import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import type { CoreSource } from './build/columns.ts';
 import { encodeIndex } from './build/encode-core.ts';
-import { formatVersion, type Manifest } from './index-format.ts';
-import { stockWords, type StockFacts } from './query/vocabulary/stock-words.ts';
+import { formatVersion, type IndexManifest } from './index-format.ts';
+import { stockWords, type VocabularyFacts } from './query/vocabulary/stock-words.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 
 export interface IndexEntry extends IndexedVehicle {
@@ -19,7 +19,7 @@ export interface IndexInput {
   /** `tenant.search.synonyms`. */
   synonyms: readonly (readonly string[])[];
   /** The index then has the words for the search box. */
-  words?: StockFacts;
+  words?: VocabularyFacts;
   /** Approximate number of vehicles in a shard. */
   shardSize?: number;
 }
@@ -31,7 +31,7 @@ interface IndexFile {
 }
 
 export interface BuiltIndex {
-  manifest: Manifest;
+  manifest: IndexManifest;
   /** All files; the manifest, named manifest.json, comes last so that it never precedes what it names. */
   files: IndexFile[];
 }
@@ -96,7 +96,7 @@ function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): B
     from,
     file: hashed('cards', 'json', jsonBytes(cards.slice(from, starts[index + 1]))),
   }));
-  const manifest: Manifest = {
+  const manifest: IndexManifest = {
     version: formatVersion,
     core: core.name,
     parts: Object.fromEntries(parts.map(({ name, file }) => [name, file.name])),

@@ -88,7 +88,7 @@ export interface CoreHeader {
 }
 
 /** `search/manifest.json`: the one file of an index whose name does not change. */
-export interface Manifest {
+export interface IndexManifest {
   version: number;
   /** Name of the core file, beside the manifest. */
   core: string;

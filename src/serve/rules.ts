@@ -11,7 +11,7 @@ import {
 import { fillPath, matchPath } from '../page-data/path-pattern.ts';
 
 /** The answer at an address that names no file. */
-export type Destination =
+export type RuleResult =
   | { kind: 'redirect'; to: string; status: number }
   /** `of`: the page is about the one at this address, and exists only while that one does. */
   | { kind: 'page'; to: string; of?: string }
@@ -20,7 +20,7 @@ export type Destination =
 export interface SiteRules {
   rules: HostRules;
   /** Indexed by address, because thousands of them must not slow a request. */
-  exact: ReadonlyMap<string, Destination>;
+  exact: ReadonlyMap<string, RuleResult>;
 }
 
 /**
@@ -33,9 +33,9 @@ export async function readRules(folder: string): Promise<SiteRules> {
 
 export function siteRules(rules: HostRules): SiteRules {
   const { redirects, gone } = rules;
-  const exact = new Map<string, Destination>([
-    ...gone.paths.map((path): [string, Destination] => [path, { kind: 'gone', to: gone.page }]),
-    ...redirects.map(({ from, to, status }): [string, Destination] => [
+  const exact = new Map<string, RuleResult>([
+    ...gone.paths.map((path): [string, RuleResult] => [path, { kind: 'gone', to: gone.page }]),
+    ...redirects.map(({ from, to, status }): [string, RuleResult] => [
       from,
       { kind: 'redirect', to, status },
     ]),
@@ -52,7 +52,7 @@ export function headersFor({ rules }: SiteRules, path: string, status: number): 
 }
 
 /** The destination of an address that names no file; null when no rule applies. */
-export function destinationOf({ rules, exact }: SiteRules, path: string): Destination | null {
+export function destinationOf({ rules, exact }: SiteRules, path: string): RuleResult | null {
   const plain = path.replace(/(.)\/+$/, '$1');
   const found = exact.get(plain);
   if (found) return found;

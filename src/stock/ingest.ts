@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { compareStock, type Changes } from './snapshot/vehicle-changes.ts';
+import { compareStock, type StockChangeList } from './snapshot/vehicle-changes.ts';
 import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
 import { Duplicates } from './validate/duplicates.ts';
 import { loadGone, rememberGone, saveGone } from './history/gone.ts';
@@ -68,7 +68,7 @@ export interface IngestReport extends Accounts {
   startedAt: string;
   finishedAt: string;
   /** Empty when nothing became current. */
-  changes: Changes;
+  changes: StockChangeList;
   /** Hash of the new current snapshot; null when the guard kept the last one. */
   snapshot: string | null;
   last: CurrentSnapshot | null;

@@ -32,28 +32,44 @@ export function withoutRepeats(errors: readonly SettingsError[]): SettingsError[
   return [...new Map(errors.map((error) => [errorLine(error), error])).values()];
 }
 
-/** The known word nearest to a mistyped one, or null when none is near (at most a third of its letters differ). */
+/**
+ * The known word that a mistyped one may stand for, or null: case and separators apart, at most a quarter of its letters
+ * differ. A letter more, fewer, other or exchanged with the next counts once. Short words with another letter are other
+ * words: "lat" is no "tab".
+ */
 export function nearestWord(word: string, known: readonly string[]): string | null {
+  const letters = lettersOf(word);
   let best: string | null = null;
-  let least = Math.max(2, Math.ceil(word.length / 3)) + 1;
+  let least = Infinity;
   for (const candidate of known) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < least) [best, least] = [candidate, distance];
+    const other = lettersOf(candidate);
+    const distance = editDistance(letters, other);
+    if (distance > Math.max(letters.length, other.length) / 4 || distance >= least) continue;
+    [best, least] = [candidate, distance];
   }
   return best;
 }
 
+const lettersOf = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/** Optimal string alignment: the Levenshtein distance, with an exchange of two neighbours as one step. */
 function editDistance(a: string, b: string): number {
-  // One row of the Levenshtein table per letter of `a`; `left` and `corner` are its neighbours.
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    let left = i + 1;
-    let corner = i;
-    row = row.map((above, j) => {
-      if (j > 0) left = Math.min(corner + (letter === b[j - 1] ? 0 : 1), above + 1, left + 1);
-      corner = above;
-      return left;
-    });
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const steps = [
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      ];
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        steps.push((before[j - 2] ?? 0) + 1);
+      }
+      next.push(Math.min(...steps));
+    }
+    [before, row] = [row, next];
   }
   return row.at(-1) ?? 0;
 }

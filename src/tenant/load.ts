@@ -7,10 +7,11 @@ import { crossChecks, secretsInClear, sharedAddressChecks } from './checks/check
 import { nearestWord, withoutRepeats, type KeyError, type SettingsError } from './errors.ts';
 import { readJson } from './json.ts';
 import { fillLocations } from './locations.ts';
-import { isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
+import { areMerged, isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
 import { schemaErrors } from './schema-errors.ts';
 import { tenantSchema, type Tenant } from './schema/index.ts';
-import { readSettingFiles, type Layer, type SettingFileLayer } from './setting-files.ts';
+import { isWithin, repairedTwice } from './repaired-settings.ts';
+import { readSettingFiles, type SettingsLayer, type SettingFileLayer } from './setting-files.ts';
 
 export { errorLine } from './errors.ts';
 
@@ -24,7 +25,7 @@ export type TenantsResult =
   | { ok: false; errors: SettingsError[]; tenants: LoadedTenant[] };
 
 /** Layers of one tenant, lowest first; its own is the last. */
-type Layers = [...Layer[], Layer];
+type Layers = [...SettingsLayer[], SettingsLayer];
 
 /** Slugs of all tenants under `root` (the project folder), in alphabetical order. */
 export function listTenants(root: string): string[] {
@@ -102,7 +103,7 @@ function loadKnown(
 
 /** Not `ok` when the tenant names a group that cannot be read. */
 function readGroup(
-  own: Layer | undefined,
+  own: SettingsLayer | undefined,
   read: LayerReader,
   groups: readonly string[],
 ): LayerResult & { ok: boolean } {
@@ -120,7 +121,7 @@ function readGroup(
 }
 
 /** A setting may not be both in tenant.json and in a separate file: a reader of one would miss the other. */
-function writtenTwice(own: Layer, layers: readonly SettingFileLayer[]): SettingsError[] {
+function writtenTwice(own: SettingsLayer, layers: readonly SettingFileLayer[]): SettingsError[] {
   return layers
     .filter((layer) => layer.own && valueAt(own.settings, layer.at) !== undefined)
     .map((layer) => ({
@@ -134,7 +135,7 @@ function writtenTwice(own: Layer, layers: readonly SettingFileLayer[]): Settings
 
 /** `layer` is missing when the file cannot be read; it may exist despite errors. */
 interface LayerResult {
-  layer?: Layer;
+  layer?: SettingsLayer;
   errors: SettingsError[];
 }
 type LayerReader = (file: string) => LayerResult;
@@ -170,12 +171,15 @@ function parseLayers(
 ): TenantResult {
   const merged = fillLocations(layers.map(({ settings }) => settings).reduce(mergeSettings, {}));
   const parsed = tenantSchema.safeParse(merged);
-  const sections = parsed.data ?? validSections(merged);
-  const readable = Object.entries(sections).filter(([section]) => !unread.includes(section));
+  const checked = (sections: Partial<Tenant>) =>
+    crossChecks(
+      slug,
+      Object.fromEntries(Object.entries(sections).filter(([section]) => !unread.includes(section))),
+    );
   const found: KeyError[] = [
     ...secretsInClear(merged),
     ...(parsed.error?.issues ?? []).flatMap((issue) => schemaErrors(tenantSchema, merged, issue)),
-    ...crossChecks(slug, Object.fromEntries(readable)),
+    ...(parsed.success ? checked(parsed.data) : checksDespiteErrors(merged, checked)),
   ];
   if (parsed.success && found.length === 0 && fileErrors.length === 0) {
     return { ok: true, tenant: parsed.data };
@@ -189,28 +193,36 @@ function parseLayers(
   return { ok: false, errors: withoutRepeats([...fileErrors, ...errors]) };
 }
 
-/** The sections (keys at the top of the settings) that are valid on their own, for the checks that need no other. */
-function validSections(merged: Settings): Partial<Tenant> {
-  const sections = Object.entries(tenantSchema.shape).flatMap(([key, schema]) => {
-    const result = schema.safeParse(merged[key]);
-    return result.success ? [[key, result.data]] : [];
-  });
-  return Object.fromEntries(sections) as Partial<Tenant>;
+/** Errors between settings that do not depend on the values that are wrong. */
+function checksDespiteErrors(
+  merged: Settings,
+  checked: (sections: Partial<Tenant>) => KeyError[],
+): KeyError[] {
+  const [one, other] = repairedTwice(merged);
+  const inOther = new Set(checked(other.sections).map((error) => JSON.stringify(error)));
+  return checked(one.sections)
+    .filter((error) => inOther.has(JSON.stringify(error)))
+    .filter(({ path }) => !one.invented.some((invented) => isWithin(path, invented)));
 }
 
-/**
- * File and line of a key: those of the highest layer that holds it. A key that is missing in an entry of a list
- * belongs to the layer of the list, since lists are replaced whole; any other missing key belongs to the tenant.
- */
+/** File and line of a key: those of the layer that holds it, or that hides the layers below where it is missing. */
 function sourceOfKey(layers: Layers, path: PropertyKey[]): Pick<SettingsError, 'file' | 'line'> {
-  const holderOf = (keys: PropertyKey[]) =>
-    layers.findLast(({ settings }) => valueAt(settings, keys) !== undefined);
-  const around = path.slice(0, -1);
-  const inList = around.some((key) => typeof key === 'number');
-  const holder = holderOf(path) ?? (inList ? holderOf(around) : undefined) ?? layers.at(-1);
+  const holder =
+    layers.findLast(({ settings }, at) => {
+      if (valueAt(settings, path) !== undefined) return true;
+      const below = layers.slice(0, at).map((layer) => layer.settings);
+      return path.some((_, depth) => {
+        const around = path.slice(0, depth);
+        const own = valueAt(settings, around);
+        return own !== undefined && below.some((each) => isReplaced(valueAt(each, around), own));
+      });
+    }) ?? layers.at(-1);
   if (!holder) return { file: '', line: null };
   return { file: holder.file, line: path.length > 0 ? holder.lineOf(path) : null };
 }
+
+const isReplaced = (below: unknown, own: unknown): boolean =>
+  !isSettings(own) || (isSettings(below) && !areMerged(below, own));
 
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return [];

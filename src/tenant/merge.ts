@@ -14,12 +14,9 @@ export function mergeSettings(base: Settings, over: Settings): Settings {
   const merged: Settings = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const below = base[key];
-    const sameKind =
-      isSettings(value) &&
-      isSettings(below) &&
-      (!('kind' in value) || !('kind' in below) || value.kind === below.kind);
+    const isMerged = isSettings(value) && isSettings(below) && areMerged(below, value);
     Object.defineProperty(merged, key, {
-      value: sameKind ? mergeSettings(below, value) : value,
+      value: isMerged ? mergeSettings(below, value) : value,
       enumerable: true,
       configurable: true,
       writable: true,
@@ -27,6 +24,10 @@ export function mergeSettings(base: Settings, over: Settings): Settings {
   }
   return merged;
 }
+
+/** Whether two objects merge: an object of another `kind` replaces the one below. */
+export const areMerged = (below: Settings, over: Settings): boolean =>
+  !('kind' in over) || !('kind' in below) || over['kind'] === below['kind'];
 
 /** The value at a path of keys and indexes; undefined when the path does not exist. */
 export function valueAt(settings: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,28 +1,16 @@
 // The files of a new tenant: the minimum that its site needs, with values that a dealer replaces before the site goes
 // live. It writes nothing.
+import { everyValue } from './checks/check.ts';
+import { valueAt } from './merge.ts';
 import type { Tenant } from './schema/index.ts';
 import { slugSchema } from './schema/kinds.ts';
 
 export interface NewTenant {
   slug: string;
   name: string;
-  source: Tenant['stock']['source'];
+  /** Null: made-up vehicles. */
+  source: Tenant['stock']['source'] | null;
 }
-
-/** Settings that hold an example until the dealer's own value is known. */
-export const examples = [
-  'name',
-  'legalName',
-  'abn',
-  'url',
-  'timeZone',
-  'city',
-  'state',
-  'theme.brand',
-  'contact',
-  'stock.source',
-  'locations',
-] as const;
 
 export const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;
 
@@ -45,33 +33,56 @@ export function newTenantFiles(tenant: NewTenant): Map<string, string> {
 }
 
 /**
- * A line that names the settings whose examples shoppers would see as facts: nobody answers that phone. Other examples,
- * such as a state or a colour, may be the dealer's own.
+ * The example values that a tenant still has, by their keys. Shoppers would take them for facts, so a site with one is not
+ * published. Other settings of a new tenant, such as a state or a colour, may be the dealer's own.
  */
-export function exampleWarnings(tenant: Tenant): string[] {
-  const { slug, name, abn, contact, locations, stock } = tenant;
-  const example = exampleSettings({ slug, name, source: stock.source });
-  const [place] = example.locations;
-  const keys = [
-    ...(abn === example.abn ? ['abn'] : []),
-    ...(contact.phone === example.contact.phone ? ['contact.phone'] : []),
-    ...(contact.email === example.contact.email ? ['contact.email'] : []),
-    ...locations.flatMap(({ id, address, phone }) => [
-      ...(address.street === place.address.street ? [`locations.${id}.address`] : []),
-      ...(phone === place.phone ? [`locations.${id}.phone`] : []),
-    ]),
-  ];
-  return keys.length > 0 ? [`example values of a new dealer are left: ${keys.join(', ')}`] : [];
+export function examplesLeft(tenant: Tenant): string[] {
+  const facts = Array.from(everyValue(inventedFacts(tenant.slug)), ({ path, value }) => ({
+    places: placesOf(tenant, [...path]),
+    value,
+  }));
+  return facts.flatMap(({ places, value }) =>
+    typeof value === 'string'
+      ? places.filter((place) => valueAt(tenant, place) === value).map((place) => place.join('.'))
+      : [],
+  );
 }
 
+/** The line for an operator; none when nothing is left. */
+export function exampleLines(tenant: Tenant): string[] {
+  const left = examplesLeft(tenant);
+  if (left.length === 0) return [];
+  const keys = left.join(', ');
+  return [
+    `example values of a new dealer have to be replaced before the site is published: ${keys}`,
+  ];
+}
+
+/** Where a fact may be left: that of the example's location at any location. */
+function placesOf({ locations }: Tenant, path: PropertyKey[]): PropertyKey[][] {
+  const [section, , ...rest] = path;
+  return section === 'locations' ? locations.map((_, index) => [section, index, ...rest]) : [path];
+}
+
+/** Facts about the dealer that nobody has stated yet. Nothing else of a new tenant is invented. */
+const inventedFacts = (slug: string) => ({
+  abn: '10 000 000 000',
+  url: `https://www.${slug}.com.au.example`,
+  contact: { phone: '07 5550 0100', email: `sales@${slug}.com.au.example` },
+  stock: { source: { path: 'content/demo/sample-stock.csv' } },
+  locations: [{ phone: '07 5550 0100', address: { street: '1 Example Street' } }] as const,
+});
+
 function exampleSettings({ slug, name, source }: NewTenant) {
+  const { abn, url, contact, stock, locations } = inventedFacts(slug);
+  const [{ phone, address }] = locations;
   return {
     $schema: '../schema.json',
     slug,
     name,
     legalName: `${name} Pty Ltd`,
-    abn: '10 000 000 000',
-    url: `https://www.${slug}.example`,
+    abn,
+    url,
     websiteId: slug,
     timeZone: 'Australia/Brisbane',
     template: 'harbour',
@@ -79,18 +90,17 @@ function exampleSettings({ slug, name, source }: NewTenant) {
     state: 'QLD',
     dealerships: [{ slug, name, id: '1' }],
     theme: { brand, heroImage: null },
-    contact: { phone: '07 5550 0100', email: `sales@${slug}.example` },
-    stock: { source },
+    contact,
+    stock: { source: source ?? { kind: 'file', ...stock.source } },
     locations: [
       {
         id: '1',
         name,
-        slug: `${slug}-brisbane`,
-        address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' },
-        phone: '07 5550 0100',
-        hours: { sales: { 'mon-fri': '08:30-17:30', sat: '08:30-16:00', sun: 'closed' } },
+        slug: `${slug}-yard`,
+        address: { ...address, city: 'Brisbane', state: 'QLD', postcode: '4000' },
+        phone,
       },
-    ] as const,
+    ],
   };
 }
 

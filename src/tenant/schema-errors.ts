@@ -5,6 +5,7 @@ import { valueAt } from './merge.ts';
 import { ruleInWords } from './schema-rules.ts';
 import {
   descriptionOf,
+  itemOf,
   keysOf,
   optionsOf,
   schemaAt,
@@ -97,23 +98,65 @@ function optionMeant(options: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[]
 }
 
 function unknownKey(schema: Schema, settings: unknown, path: PropertyKey[], key: string): KeyError {
-  const known = knownKeys(schema, settings, path);
-  const near = nearestWord(key, known);
   const hint =
     secretKey.test(key) && !key.endsWith('Env')
       ? 'tenant files hold no secrets: put the value in the environment and its name under a …Env key'
-      : near
-        ? `did you mean "${near}"?`
-        : `known keys: ${known.join(', ')}`;
+      : (meantKey(schema, settings, path, key) ??
+        `known keys: ${knownKeys(schema, settings, path).join(', ')}`);
   return { path: [...path, key], message: 'is not a known key', hint };
+}
+
+/** In order: the key of an object below, a mistyped one, one that is described by the word, one of another section. */
+function meantKey(
+  schema: Schema,
+  settings: unknown,
+  path: PropertyKey[],
+  key: string,
+): string | null {
+  const isNamed = (name: string) => name === key;
+  const around = schemaAt(schema, path);
+  // It belongs to an object of another kind.
+  if (around && keysOf(around).some(([name]) => isNamed(name))) return null;
+  const here = objectAt(schema, settings, path) ?? schema;
+  const isDescribed = (_: string, value: Schema) =>
+    key.length > 2 && new RegExp(`^(?:\\w+ or )?${key}\\b`, 'i').test(descriptionOf(value));
+  const described = /^\w+$/.test(key) ? shallowest(here, isDescribed) : [];
+  const meant =
+    shallowest(here, isNamed)[0] ??
+    nearestWord(key, knownKeys(schema, settings, path)) ??
+    (described.length === 1 ? described[0] : undefined) ??
+    shallowest(schema, isNamed)[0];
+  return meant === undefined ? null : `did you mean "${meant}"?`;
+}
+
+/** Paths of the keys that fit, on the first level that has one: `address.lat`, with [] for the entries of a list. */
+function shallowest(schema: Schema, fits: (name: string, value: Schema) => boolean): string[] {
+  let level: [path: string, schema: Schema][] = [['', schema]];
+  while (level.length > 0) {
+    const below = level.flatMap(([path, each]) =>
+      keysOf(each).map(([key, value]) => ({ key, value, path: path ? `${path}.${key}` : key })),
+    );
+    const found = below.filter(({ key, value }) => fits(key, value));
+    if (found.length > 0) return found.map(({ path }) => path);
+    level = below.map(({ value, path }) => {
+      const item = itemOf(value);
+      return item ? [`${path}[]`, item] : [path, value];
+    });
+  }
+  return [];
+}
+
+/** The object at a path; of an object with a `kind`, the option of that kind. */
+function objectAt(whole: Schema, settings: unknown, path: PropertyKey[]): Schema | null {
+  const schema = schemaAt(whole, path);
+  return schema && (optionOfKind(schema, valueAt(settings, [...path, 'kind'])) ?? schema);
 }
 
 /** Known keys of the object at a path; an object with a `kind` has the keys of that kind. */
 function knownKeys(whole: Schema, settings: unknown, path: PropertyKey[]): string[] {
-  const schema = schemaAt(whole, path);
+  const schema = objectAt(whole, settings, path);
   if (!schema) return [];
-  const option = optionOfKind(schema, valueAt(settings, [...path, 'kind']));
-  const keys = keysOf(option ?? schema).map(([name]) => name);
+  const keys = keysOf(schema).map(([name]) => name);
   return keys.length > 0 ? keys : allowedValues(schema);
 }
 

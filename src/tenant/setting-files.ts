@@ -54,13 +54,13 @@ const settingFiles: readonly SettingFile[] = [
 ];
 
 /** One file of settings as a layer; `lineOf` takes key paths of the whole settings. */
-export interface Layer {
+export interface SettingsLayer {
   file: string;
   settings: Settings;
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-export interface SettingFileLayer extends Layer {
+export interface SettingFileLayer extends SettingsLayer {
   /** Whether it is the tenant's own file, not the shared one. */
   own: boolean;
   at: readonly string[];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bundleFunctions, type Platform } from '../../scripts/functions/bundle.ts';
+import { bundleFunctions, type BundlePlatform } from '../../scripts/functions/bundle.ts';
 import { createSigner, sha256 } from '../../src/functions/security/crypto.ts';
 import { bodySignature } from '../../src/functions/security/signed-body.ts';
 import { stockPath } from '../../src/functions/stock/receive-stock.ts';
@@ -64,7 +64,7 @@ const lambda = (event: (asked: Asked, host: string) => object) => (entry: Entry,
 
 interface Kind {
   name: string;
-  platform: Platform;
+  platform: BundlePlatform;
   open: (...entries: [Entry, Entry, Entry]) => Platformed;
 }
 const kinds: Kind[] = [

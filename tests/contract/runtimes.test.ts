@@ -65,10 +65,15 @@ async function node(database?: string, stop?: () => Promise<void>): Promise<Runt
     dataDir,
     // In local mode the messages stay in memory, where the tests read them.
     configuration: {
-      ...readConfiguration('local', 'node', {
-        FORECOURT_SECRET: secret,
-        FORECOURT_IP_HEADER: 'x-real-ip',
-      }),
+      ...readConfiguration(
+        'local',
+        'node',
+        {
+          FORECOURT_SECRET: secret,
+          FORECOURT_IP_HEADER: 'x-real-ip',
+        },
+        { sms: true },
+      ),
       store: database === undefined ? null : { kind: 'postgres', url: database },
     },
     env: {},

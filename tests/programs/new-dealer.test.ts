@@ -2,6 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { compiledCode, copyProject } from '../fixtures/project-copy.ts';
@@ -21,7 +22,11 @@ afterAll(() => {
 });
 
 /** Runs a program of the copy; resolves to its port and output when it has printed the address of the outbox. */
-function start(program: string, ...args: string[]): Promise<{ port: number; said: string }> {
+function start(
+  program: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<{ port: number; said: string }> {
   const child = spawn(process.execPath, [`scripts/${program}.ts`, ...args], {
     cwd: copy,
     // An operator's terminal says nothing of a test, which Astro would take for its own.
@@ -31,6 +36,7 @@ function start(program: string, ...args: string[]): Promise<{ port: number; said
       PORT: '0',
       ASTRO_TELEMETRY_DISABLED: '1',
       ...compiledCode(copy),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,7 +60,7 @@ const host = 'my-dealer.localhost';
 const outside = join(process.cwd(), 'content/demo/sample-stock.csv');
 
 it('a new tenant is created, built and served with sample stock', async () => {
-  const { port, said } = await start('tenants', 'new', 'my-dealer');
+  const { port, said } = await start('tenants', ['new', 'my-dealer']);
   expect(said).toContain('wrote tenants/my-dealer/tenant.json');
   expect(said).toContain(`http://${host}:${String(port)}`);
   const home = await get(port, '/', host);
@@ -91,8 +97,21 @@ it('a tenant that exists, a wrong slug and a missing export are refused before a
   expect(refused('third', '--from', 'no.csv')).toEqual([2, 'no.csv does not exist']);
 });
 
+it('the dev server takes the port of PORT alone, and says how to choose another', async () => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(start('dev', ['my-dealer'], { PORT: String(port) })).rejects.toThrow(
+    `Port ${String(port)} is taken. Stop what listens there, or choose another by the variable PORT`,
+  );
+  server.close();
+  await once(server, 'close');
+  expect((await start('dev', ['my-dealer'], { PORT: String(port) })).port).toBe(port);
+});
+
 it('the dev server answers /api, and works again when broken settings are corrected', async () => {
-  const { port } = await start('dev', 'my-dealer', '--port', '0');
+  const { port } = await start('dev', ['my-dealer']);
   expect(await get(port, '/')).toMatchObject({ status: 200 });
   expect(await get(port, '/api/health')).toMatchObject({
     status: 200,

@@ -1,5 +1,6 @@
 // Which fields an enquiry form has for a tenant, in which order, and which are required (rule enquiry-1). The form and
 // the server both use this rule.
+import { stateCodes } from '../locations/states.ts';
 import type { Range } from '../finance/range.ts';
 import { creditChoices, exampleShares, preApproval } from '../finance/pre-approval.ts';
 import { formatMoney, yearsText } from '../text/format.ts';
@@ -308,7 +309,7 @@ function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings): Shown {
         label: 'State of registration',
         input: 'select',
         required: true,
-        options: choices(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
+        options: choices(stateCodes),
       }),
     field({ name: 'car_year', label: 'Year', input: 'text', required: !isTradeIn }),
     field({

@@ -26,7 +26,7 @@ import {
   type PurchaseStep,
 } from './purchase.ts';
 
-export type Line = [label: string, text: string];
+export type PurchaseLine = [label: string, text: string];
 
 /** What the texts need besides the facts. */
 export interface PurchaseTexts {
@@ -46,7 +46,7 @@ export interface StepView {
   title: string;
   done: boolean;
   binding: string;
-  lines: Line[];
+  lines: PurchaseLine[];
 }
 
 const depositLabel = 'Deposit';
@@ -93,14 +93,14 @@ function bindingOf(step: PurchaseStep, facts: PurchaseFacts, { reserve }: Purcha
 /** Whether the price has every charge in it; otherwise nothing may be called the total without saying so. */
 const isWholePrice = ({ priceType }: PurchaseFacts): boolean => /drive\s*-?away/i.test(priceType);
 
-function priceLines(facts: PurchaseFacts): Line[] {
+function priceLines(facts: PurchaseFacts): PurchaseLine[] {
   const { price, priceType, settings } = facts;
   if (price === null) return [];
   return [
     ['Price of the vehicle', [formatMoney(price), priceType].filter(Boolean).join(' ')],
-    ...settings.charges.map(({ name, amount }): Line => [name, formatMoney(amount)]),
+    ...settings.charges.map(({ name, amount }): PurchaseLine => [name, formatMoney(amount)]),
     ...(settings.charges.length > 0
-      ? [['Price with charges', formatMoney(financedAmount(facts))] satisfies Line]
+      ? [['Price with charges', formatMoney(financedAmount(facts))] satisfies PurchaseLine]
       : []),
     ...(isWholePrice(facts)
       ? []
@@ -108,34 +108,40 @@ function priceLines(facts: PurchaseFacts): Line[] {
           [
             'Not in this price',
             `${notInPrice.join(', ')}. We tell you the amounts before you sign anything.`,
-          ] satisfies Line,
+          ] satisfies PurchaseLine,
         ]),
   ];
 }
 
 const weeksText = (weeks: number) => `${String(weeks)} ${weeks === 1 ? 'week' : 'weeks'}`;
 
-function planLines(state: PurchaseState, { price }: PurchaseFacts, words: PurchaseTexts): Line[] {
+function planLines(
+  state: PurchaseState,
+  { price }: PurchaseFacts,
+  words: PurchaseTexts,
+): PurchaseLine[] {
   if (price === null) return [];
   const { minimumWeeks, bond } = words.subscriptionTerms;
   return [
     ['Weekly price', `${formatMoney(price)}/week`],
     ...(minimumWeeks > 0
       ? [
-          ['Minimum term', weeksText(minimumWeeks)] satisfies Line,
-          ['Minimum total', formatMoney(price * minimumWeeks + bond)] satisfies Line,
+          ['Minimum term', weeksText(minimumWeeks)] satisfies PurchaseLine,
+          ['Minimum total', formatMoney(price * minimumWeeks + bond)] satisfies PurchaseLine,
         ]
       : []),
-    ...(bond > 0 ? [['Bond', `${formatMoney(bond)}, refundable`] satisfies Line] : []),
+    ...(bond > 0 ? [['Bond', `${formatMoney(bond)}, refundable`] satisfies PurchaseLine] : []),
     ...(words.inclusions.length > 0
-      ? [['Included', words.inclusions.join('; ')] satisfies Line]
+      ? [['Included', words.inclusions.join('; ')] satisfies PurchaseLine]
       : []),
-    ...(state.startDay === null ? [] : [['Start', formatDate(state.startDay)] satisfies Line]),
+    ...(state.startDay === null
+      ? []
+      : [['Start', formatDate(state.startDay)] satisfies PurchaseLine]),
   ];
 }
 
 /** A repayment with both rates before it, and the loan that it is about. */
-function quoteLines(quote: PurchaseQuote, { finance }: PurchaseTexts): Line[] {
+function quoteLines(quote: PurchaseQuote, { finance }: PurchaseTexts): PurchaseLine[] {
   const request = {
     selfAssessedCreditScore: quote.credit,
     purchasePrice: quote.amount,
@@ -153,14 +159,14 @@ function quoteLines(quote: PurchaseQuote, { finance }: PurchaseTexts): Line[] {
   ];
 }
 
-const paymentLines = ({ payment }: PurchaseState, words: PurchaseTexts): Line[] =>
+const paymentLines = ({ payment }: PurchaseState, words: PurchaseTexts): PurchaseLine[] =>
   payment === null
     ? []
     : payment === 'cash'
       ? [['Payment', 'Without finance: the balance is due at the handover']]
       : quoteLines(payment, words);
 
-function tradeInLines(state: PurchaseState, facts: PurchaseFacts): Line[] {
+function tradeInLines(state: PurchaseState, facts: PurchaseFacts): PurchaseLine[] {
   const offer = offerOfState(state, facts);
   if (offer) {
     const figure = `${rangeText(offer.low, offer.high)}, valid until ${offer.validText}`;
@@ -175,7 +181,11 @@ function tradeInLines(state: PurchaseState, facts: PurchaseFacts): Line[] {
 const rangeText = (low: number, high: number): string =>
   low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
 
-function handoverLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseTexts): Line[] {
+function handoverLines(
+  state: PurchaseState,
+  facts: PurchaseFacts,
+  words: PurchaseTexts,
+): PurchaseLine[] {
   const { handover } = state;
   if (!handover) return [];
   const zone = deliveryOf(state, facts);
@@ -185,13 +195,18 @@ function handoverLines(state: PurchaseState, facts: PurchaseFacts, words: Purcha
       ? ([
           ['Delivery', zone.name],
           ['Delivery charge', zone.price > 0 ? formatMoney(zone.price) : 'Free'],
-        ] satisfies Line[])
-      : [['Collection', [place?.name, place?.address].filter(Boolean).join(', ')] satisfies Line]),
+        ] satisfies PurchaseLine[])
+      : [
+          [
+            'Collection',
+            [place?.name, place?.address].filter(Boolean).join(', '),
+          ] satisfies PurchaseLine,
+        ]),
     ['When', words.time(Date.parse(handover.at))],
   ];
 }
 
-function detailLines({ details }: PurchaseState): Line[] {
+function detailLines({ details }: PurchaseState): PurchaseLine[] {
   if (!details) return [];
   return [
     ['Name', `${details.name} ${details.last_name}`.trim()],
@@ -199,12 +214,16 @@ function detailLines({ details }: PurchaseState): Line[] {
   ];
 }
 
-function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: PurchaseTexts): Line[] {
+function summaryLines(
+  state: PurchaseState,
+  facts: PurchaseFacts,
+  words: PurchaseTexts,
+): PurchaseLine[] {
   const { reserve } = words;
   const delivery = deliveryOf(state, facts)?.price ?? 0;
   const total = financedAmount(facts) + delivery;
   const offer = offerOfState(state, facts);
-  const money: Line[] =
+  const money: PurchaseLine[] =
     facts.kind === 'subscription'
       ? delivery > 0
         ? [['Once, for the delivery', formatMoney(delivery)]]
@@ -219,11 +238,11 @@ function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: Purchas
                 [
                   'Balance, estimated',
                   rangeText(Math.max(0, total - offer.high), Math.max(0, total - offer.low)),
-                ] satisfies Line,
+                ] satisfies PurchaseLine,
               ]
             : []),
         ];
-  const deposit: Line[] =
+  const deposit: PurchaseLine[] =
     reserve.amount > 0
       ? [
           [
@@ -238,7 +257,9 @@ function summaryLines(state: PurchaseState, facts: PurchaseFacts, words: Purchas
   return [
     ...money,
     ...deposit,
-    ...(documents.length > 0 ? [['Documents to bring', documents.join('; ')] satisfies Line] : []),
+    ...(documents.length > 0
+      ? [['Documents to bring', documents.join('; ')] satisfies PurchaseLine]
+      : []),
   ];
 }
 
@@ -247,7 +268,7 @@ export function stepViews(
   facts: PurchaseFacts,
   words: PurchaseTexts,
 ): StepView[] {
-  const lines: Record<PurchaseStep, () => Line[]> = {
+  const lines: Record<PurchaseStep, () => PurchaseLine[]> = {
     price: () => priceLines(facts),
     plan: () => planLines(state, facts, words),
     'trade-in': () => tradeInLines(state, facts),
@@ -273,7 +294,7 @@ export const purchaseLines = (
   state: PurchaseState,
   facts: PurchaseFacts,
   words: PurchaseTexts,
-): Line[] =>
+): PurchaseLine[] =>
   stepViews(state, facts, words)
     .filter(({ name }) => name !== 'details')
     .flatMap((step) => step.lines)

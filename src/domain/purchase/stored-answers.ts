@@ -5,9 +5,9 @@ import { creditChoices } from '../finance/pre-approval.ts';
 import { formatMoney, yearsText } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
 import type { Handover, PurchaseDetails, PurchaseQuote, PurchaseState } from './purchase.ts';
-import type { Line } from './purchase-view.ts';
+import type { PurchaseLine } from './purchase-view.ts';
 
-const quoteLines = (quote: PurchaseQuote): Line[] => [
+const quoteLines = (quote: PurchaseQuote): PurchaseLine[] => [
   ['Finance', `${formatMoney(quote.amount)} over ${yearsText(quote.termYears)}`],
   ['Interest rate', formatPercent(quote.rate)],
   ['Comparison rate', formatPercent(quote.comparisonRate)],
@@ -19,17 +19,17 @@ const handoverLines = (
   { how, place, postcode, street, at }: Handover,
   time: (at: number) => string,
   placeName: (id: string) => string,
-): Line[] => [
+): PurchaseLine[] => [
   ...(how === 'deliver'
     ? ([
         ['Delivery to', [street, postcode].filter(Boolean).join(', ')],
         ['Delivered by', placeName(place)],
-      ] satisfies Line[])
-    : ([['Collection at', placeName(place)]] satisfies Line[])),
+      ] satisfies PurchaseLine[])
+    : ([['Collection at', placeName(place)]] satisfies PurchaseLine[])),
   ['When', time(Date.parse(at))],
 ];
 
-const detailLines = (details: PurchaseDetails): Line[] => [
+const detailLines = (details: PurchaseDetails): PurchaseLine[] => [
   ['Name', `${details.name} ${details.last_name}`.trim()],
   ['Email', details.email],
   ['Comments', details.message],
@@ -41,13 +41,15 @@ const detailLines = (details: PurchaseDetails): Line[] => [
 export function storedAnswers(
   { agreed, startDay, tradeIn, payment, handover, details }: PurchaseState,
   { time, placeName }: { time: (at: number) => string; placeName: (id: string) => string },
-): Line[] {
+): PurchaseLine[] {
   const tradesIn = tradeIn === 'none' ? 'No' : 'Yes, with an offer for your car';
   return [
-    ...(agreed === null ? [] : [['Price that you agreed to', formatMoney(agreed)] satisfies Line]),
-    ...(startDay === null ? [] : [['Start', formatDate(startDay)] satisfies Line]),
-    ...(tradeIn === null ? [] : [['Trade-in', tradesIn] satisfies Line]),
-    ...(payment === 'cash' ? [['Payment', 'Without finance'] satisfies Line] : []),
+    ...(agreed === null
+      ? []
+      : [['Price that you agreed to', formatMoney(agreed)] satisfies PurchaseLine]),
+    ...(startDay === null ? [] : [['Start', formatDate(startDay)] satisfies PurchaseLine]),
+    ...(tradeIn === null ? [] : [['Trade-in', tradesIn] satisfies PurchaseLine]),
+    ...(payment === 'cash' ? [['Payment', 'Without finance'] satisfies PurchaseLine] : []),
     ...(payment === null || payment === 'cash' ? [] : quoteLines(payment)),
     ...(handover ? handoverLines(handover, time, placeName) : []),
     ...(details ? detailLines(details) : []),

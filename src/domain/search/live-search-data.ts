@@ -8,7 +8,7 @@ import type { Promo, PromoRules } from './promos.ts';
 import type { SortOrder } from './sorting.ts';
 
 /** A static page and its filters. */
-export interface Landing {
+export interface LandingFilters {
   path: string;
   lists: Partial<Record<FacetName, readonly string[]>>;
 }
@@ -58,7 +58,7 @@ export interface LiveSettings extends EngineSettings {
   grid: { className: string; sizes: string };
   layout: TemplateName;
   phone: { display: string; href: string } | null;
-  home: Landing;
+  home: LandingFilters;
   /** Texts of page titles, which also name the dealer's city. */
   titles: SearchTitles;
   dealer: { city: string; state: string };
@@ -71,7 +71,7 @@ export interface LiveSettings extends EngineSettings {
 /** The settings that other pages need to count what the search page will show for a typed text. */
 export interface TextSearch extends Pick<LiveSettings, 'zeroPricedLast'> {
   /** The filters of the default search. */
-  lists: Landing['lists'];
+  lists: LandingFilters['lists'];
   /** The sort orders that the engine has, the default one first. */
   orders: readonly SortOrder[];
 }
@@ -92,7 +92,12 @@ export interface LiveSeed {
 
 export interface LiveSearch {
   settings: LiveSettings;
-  landing: Landing & { page: number; pages: number; carTypes: readonly string[]; noun: string };
+  landing: LandingFilters & {
+    page: number;
+    pages: number;
+    carTypes: readonly string[];
+    noun: string;
+  };
   /** Null when the engine answers the first request. */
   seed: LiveSeed | null;
 }

@@ -37,8 +37,8 @@ export interface Configuration {
   secret: string | null;
   /** Null: the platform's binding, or a file that belongs to this mode alone. */
   store: StoreAddress | null;
-  /** Null: nothing leaves the machine. */
-  channels: { mail: MailSetting; sms: { username: string; key: string } } | null;
+  /** Null: nothing leaves the machine. `sms` is null where no tenant uses it. */
+  channels: { mail: MailSetting; sms: { username: string; key: string } | null } | null;
   /** The header with the visitor's address. Null: the socket's address, or where the platform puts it. */
   visitorHeader: string | null;
   /** Folder for CSV leads. Null: in the data folder. */
@@ -69,11 +69,21 @@ const productionStore = {
 };
 const previewStore = 'A preview never uses the store of production';
 
+/** What tenants use. A variable that nobody needs is not required. */
+interface Uses {
+  sms: boolean;
+}
+
+export const usesOf = (tenants: readonly { functions: { smsFromEnv: string | null } }[]): Uses => ({
+  sms: tenants.some(({ functions }) => functions.smsFromEnv !== null),
+});
+
 /** Throws a ConfigurationError. `mode` is the command's; a platform's is FORECOURT_MODE (`platformMode`). */
 export function readConfiguration<M extends Mode>(
   mode: M,
   platform: Platform,
   env: Environment,
+  uses: Uses,
 ): Configuration & { mode: M } {
   const { given, errors, read } = reader(env);
   const asked = given['FORECOURT_MODE'];
@@ -86,7 +96,7 @@ export function readConfiguration<M extends Mode>(
   const more = read(optionalSchema);
   const secret = secretOf(mode, platform, read);
   const store = storeOf(mode, platform, given, read, errors);
-  const channels = sends ? channelsOf(platform, given, read) : null;
+  const channels = sends ? channelsOf(platform, given, read, uses) : null;
   const visitorHeader = visitorHeaderOf(mode, platform, given, read);
   if (errors.length > 0 || !more) throw new ConfigurationError(mode, errors);
   return {
@@ -192,8 +202,15 @@ function storeOf(
   return parsed.address;
 }
 
-function channelsOf(platform: Platform, given: Environment, read: Read): Configuration['channels'] {
+function channelsOf(
+  platform: Platform,
+  given: Environment,
+  read: Read,
+  uses: Uses,
+): Configuration['channels'] {
   const mail = mailOf(platform, given, read);
+  const isGiven = ['CLICKSEND_USERNAME', 'CLICKSEND_KEY'].some((name) => given[name] !== undefined);
+  if (!uses.sms && !isGiven) return mail && { mail, sms: null };
   const sms = read(smsSchema);
   return mail && sms && { mail, sms: { username: sms.CLICKSEND_USERNAME, key: sms.CLICKSEND_KEY } };
 }

@@ -6,6 +6,7 @@ import {
   ConfigurationError,
   platformMode,
   readConfiguration,
+  usesOf,
   type Environment,
 } from '../configuration/configuration.ts';
 import { fromHeader } from '../http/client-ip.ts';
@@ -39,7 +40,7 @@ const variablesOf = (bindings: Bindings): Environment =>
 async function open(bindings: Bindings): Promise<EdgeFunctions> {
   const env = variablesOf(bindings);
   const mode = platformMode(env);
-  const configuration = readConfiguration(mode, 'cloudflare', env);
+  const configuration = readConfiguration(mode, 'cloudflare', env, usesOf(tenants));
   const name = mode === 'production' ? 'DB' : 'PREVIEW_DB';
   const binding = bindings[name];
   if (!binding) {

@@ -4,7 +4,7 @@ import { clickSendSms } from '../adapters/clicksend-sms.ts';
 import { localOutbox, type LocalOutbox } from '../adapters/local-outbox.ts';
 import { resendMail } from '../adapters/resend-mail.ts';
 import type { Configuration, MailSetting } from '../configuration/configuration.ts';
-import type { CsvPort, Deps, MailPort } from '../endpoints/deps.ts';
+import type { CsvPort, Deps, MailPort, SmsPort } from '../endpoints/deps.ts';
 import { withBreaker } from '../http-client/breaker.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
 import { paymentProviders } from '../payments/providers.ts';
@@ -26,6 +26,9 @@ export interface Means {
   smtp?: (setting: MailSetting & { kind: 'smtp' }) => MailPort;
 }
 
+/** No tenant sends texts, so none should arrive here. */
+const noSms: SmsPort = { send: () => Promise.resolve({ ok: false, code: 'no-sms' }) };
+
 export function portsOf({ mode, channels }: Configuration, means: Means): ConfiguredPorts {
   if (channels === null) {
     const outbox = localOutbox(means.now);
@@ -35,7 +38,7 @@ export function portsOf({ mode, channels }: Configuration, means: Means): Config
   const { http, csv, env } = means;
   return {
     mail: mailOf(channels.mail, means),
-    sms: clickSendSms(http, channels.sms),
+    sms: channels.sms ? clickSendSms(http, channels.sms) : noSms,
     csv,
     http,
     payments: paymentProviders(withBreaker(http), env),

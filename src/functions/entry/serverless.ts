@@ -1,7 +1,7 @@
 // Functions in short-lived instances (Netlify, AWS Lambda), with PostgreSQL. The store is opened and migrated
 // once per instance. Deliveries get a moment before the instance may freeze; the schedule sends the rest.
 import tenants from 'forecourt:tenants';
-import { platformMode, readConfiguration } from '../configuration/configuration.ts';
+import { platformMode, readConfiguration, usesOf } from '../configuration/configuration.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { nodeHttpClient } from '../http-client/node-http-client.ts';
 import { stockPath } from '../stock/receive-stock.ts';
@@ -24,7 +24,7 @@ export interface Instance {
 
 async function open(clientIp: Deps['clientIp']): Promise<EdgeFunctions> {
   const { env } = process;
-  const configuration = readConfiguration(platformMode(env), 'serverless', env);
+  const configuration = readConfiguration(platformMode(env), 'serverless', env, usesOf(tenants));
   const { store: address } = configuration;
   if (!address) throw new Error('an instance has no store of its own');
   const db = openStore({ address, connections });

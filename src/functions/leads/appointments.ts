@@ -11,15 +11,15 @@ import { answer, problem, type Handler } from '../endpoints/endpoint.ts';
 import { vehicleNamed } from '../stock/stock.ts';
 import type { Database } from '../stores/database.ts';
 
-export type Department = 'sales' | 'service';
+export type AppointmentDepartment = 'sales' | 'service';
 type Place = Tenant['locations'][number];
 
-export const departmentOf = (kind: string | undefined): Department =>
+export const departmentOf = (kind: string | undefined): AppointmentDepartment =>
   kind === 'service-booking' ? 'service' : 'sales';
 
 interface BookingDay {
   place: Pick<Place, 'id' | 'hours'>;
-  department: Department;
+  department: AppointmentDepartment;
   /** ISO date. */
   day: string;
 }
@@ -70,7 +70,7 @@ interface SlotRange {
 
 const bookedTimes = (
   db: Database,
-  asked: { tenant: string; location: string; department: Department } & SlotRange,
+  asked: { tenant: string; location: string; department: AppointmentDepartment } & SlotRange,
 ) =>
   db.all<{ slot_at: number; taken: number }>(
     `SELECT slot_at, COUNT(*) AS taken FROM appointments
@@ -90,8 +90,10 @@ const drivenOn = (
   );
 
 /** How many bookings a department of a location accepts at the same time: its staff (rule booking-3). */
-export const atOnceOf = ({ staff }: Pick<Place, 'staff'>, department: Department): number =>
-  staff[department] ?? 1;
+export const atOnceOf = (
+  { staff }: Pick<Place, 'staff'>,
+  department: AppointmentDepartment,
+): number => staff[department] ?? 1;
 
 export const bookingLocation = (
   tenant: Pick<Tenant, 'locations'>,

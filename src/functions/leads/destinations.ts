@@ -3,7 +3,7 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 
-export type Target =
+export type DestinationAddress =
   | { channel: 'email'; address: string }
   | { channel: 'adf'; address: string }
   | { channel: 'webhook'; url: string; secretEnv: string }
@@ -15,7 +15,7 @@ export type Target =
 export interface Destination {
   /** The name of the destination within a lead; `<lead>:<name>` identifies the delivery. */
   name: string;
-  target: Target;
+  target: DestinationAddress;
 }
 
 export interface Occasion {

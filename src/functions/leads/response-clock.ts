@@ -2,7 +2,12 @@
 // is not late in the morning. It does not decide who gets a reminder.
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { departmentOf, openSpans, bookingLocation, type Department } from './appointments.ts';
+import {
+  departmentOf,
+  openSpans,
+  bookingLocation,
+  type AppointmentDepartment,
+} from './appointments.ts';
 
 type Hours = Pick<Tenant, 'locations' | 'holidayHours' | 'timeZone'>;
 
@@ -15,7 +20,7 @@ interface Span {
   to: number;
   /** Location and department; left out: the sales department of the main location. */
   locationId?: string | null;
-  department?: Department;
+  department?: AppointmentDepartment;
 }
 
 /** How long a department of a location was open between two times, ms. Without opening hours all time counts. */
@@ -43,7 +48,7 @@ export function openMs(
 /** Opening minutes in which a lead is to be answered (rule desk-1): later, shoppers have asked elsewhere. */
 export const answerMinutes = 60;
 
-export interface Clock {
+export interface ResponseClock {
   /** Opening minutes from the lead to its answer, or until now. */
   minutes: number;
   isLate: boolean;
@@ -60,7 +65,7 @@ export function clockOf(
   tenant: Hours,
   { kind, createdAt, locationId, answeredAt }: ClockedLead,
   now: number,
-): Clock {
+): ResponseClock {
   const department = departmentOf(kind);
   const open = openMs(tenant, { from: createdAt, to: answeredAt ?? now, locationId, department });
   const minutes = Math.floor(open / 60_000);

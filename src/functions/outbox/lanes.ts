@@ -1,9 +1,9 @@
 // The lanes of deliveries. Each has its own capacity, so that a slow provider does not block the others, and a lease
 // that is longer than any send. It contains figures only.
-import type { Target } from '../leads/destinations.ts';
+import type { DestinationAddress } from '../leads/destinations.ts';
 
 /** The kinds of deliveries: a lead's destinations, and mails and texts that belong to no lead. */
-export type Channel = Target['channel'] | 'sms' | 'mail';
+export type Channel = DestinationAddress['channel'] | 'sms' | 'mail';
 
 interface Lane {
   /** Maximum deliveries in flight. */

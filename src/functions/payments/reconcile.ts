@@ -11,7 +11,7 @@ import { settleInvoice } from './settle-invoice.ts';
 import type { Payment, PaymentState, ProviderPayment } from './payment.ts';
 import { settle } from './settle.ts';
 
-export type Difference =
+export type LedgerDifference =
   | 'amount'
   | 'paid-but-unknown-here'
   | 'not-paid-there'
@@ -24,7 +24,7 @@ interface Ours {
 }
 
 /** Null when both agree. A refund that is still in progress is not a difference yet. */
-export function differenceOf(ours: Ours, theirs: ProviderRecord): Difference | null {
+export function differenceOf(ours: Ours, theirs: ProviderRecord): LedgerDifference | null {
   const hasMoney = theirs.state === 'held' || theirs.state === 'captured';
   if (hasMoney && theirs.cents !== ours.cents) return 'amount';
   switch (ours.state) {
@@ -59,7 +59,7 @@ export interface Reconciled {
   /** Number of payments without an answer from the provider. */
   unanswered: number;
   /** `subject`: the id of a deposit's lead, or of an invoice's payment. */
-  differences: { subject: string; difference: Difference }[];
+  differences: { subject: string; difference: LedgerDifference }[];
 }
 
 interface Compared {

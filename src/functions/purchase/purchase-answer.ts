@@ -16,7 +16,7 @@ import {
   changedText,
   noContractText,
   stepViews,
-  type Line,
+  type PurchaseLine,
   type StepView,
 } from '../../domain/purchase/purchase-view.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
@@ -77,7 +77,8 @@ function sentSteps({ lead, state, facts }: Purchase): StepView[] {
   const { details } = state;
   const name = details ? `${details.name} ${details.last_name}`.trim() : '';
   const { payment } = lead ?? {};
-  const line = (label: string, text: string): Line[] => (text === '' ? [] : [[label, text]]);
+  const line = (label: string, text: string): PurchaseLine[] =>
+    text === '' ? [] : [[label, text]];
   return [
     {
       name: 'summary',

@@ -14,7 +14,7 @@ import {
   type OwnCar,
   type PartnerFigures,
 } from '../../domain/valuation/valuation.ts';
-import type { Offer, OwnCarInput } from '../../protocol/trade-in.ts';
+import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call, Services } from '../endpoints/endpoint.ts';
 import { askPartner, numberOf, partnerFor } from '../integrations/partner.ts';
@@ -78,7 +78,7 @@ export function offerOf(
   row: ValuationRow,
   { timeZone }: Pick<Tenant, 'timeZone'>,
   now: number,
-): Offer {
+): TradeInOffer {
   const { id, low, high, confidence, source, valid_until, contact_id, lead_id } = row;
   return {
     id,

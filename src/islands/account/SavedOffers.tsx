@@ -1,17 +1,17 @@
 // The offers for the visitor's own car that are saved in the garage (rule trade-in-12).
 import { figureText } from '../../domain/valuation/valuation.ts';
-import type { Offer } from '../../protocol/trade-in.ts';
+import type { TradeInOffer } from '../../protocol/trade-in.ts';
 import { useLookUp } from '../site/use-look-up.ts';
 import { SavedList } from './SavedList.tsx';
 
-const states: Record<Offer['state'], string | null> = {
+const states: Record<TradeInOffer['state'], string | null> = {
   open: null,
   accepted: 'Accepted: we have your enquiry',
   expired: 'Ended: ask for a new figure',
 };
 
 export function SavedOffers() {
-  const found = useLookUp<{ items: Offer[] }>('/api/trade-in/offers');
+  const found = useLookUp<{ items: TradeInOffer[] }>('/api/trade-in/offers');
   if (!found?.ok || found.value.items.length === 0) return null;
   return (
     <SavedList heading="Offers for your car">

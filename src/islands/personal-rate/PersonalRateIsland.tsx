@@ -16,7 +16,7 @@ import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { RadioInputs, TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { FormEnd } from '../enquiry/FormEnd.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
-import { usePersonalRate, type PersonalRate } from './use-personal-rate.ts';
+import { usePersonalRate, type PersonalRateControl } from './use-personal-rate.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface PersonalRateProps {
@@ -27,7 +27,7 @@ export interface PersonalRateProps {
 
 interface PartProps {
   view: PersonalRateView;
-  state: PersonalRate;
+  state: PersonalRateControl;
 }
 
 export default function PersonalRateIsland({ view, path }: PersonalRateProps) {

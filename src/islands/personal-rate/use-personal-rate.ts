@@ -87,4 +87,4 @@ export function usePersonalRate(path: string) {
   };
 }
 
-export type PersonalRate = ReturnType<typeof usePersonalRate>;
+export type PersonalRateControl = ReturnType<typeof usePersonalRate>;

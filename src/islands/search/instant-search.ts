@@ -14,7 +14,7 @@ import {
   readAddress,
   sortOfIndex,
   writeAddress,
-  type Landings,
+  type PageLandings,
 } from '../../search/page/address.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import {
@@ -139,12 +139,12 @@ export interface InstantOptions extends SearchInput {
   searchClient: Client;
   initial?: SearchState;
   /** In a browser: the router reads and writes the address bar. */
-  landings?: Landings;
+  landings?: PageLandings;
   /** Puts an address into the browser's history. */
   push?: (url: string) => void;
 }
 
-function routing(landings: Landings, push: InstantOptions['push']) {
+function routing(landings: PageLandings, push: InstantOptions['push']) {
   const { sort } = landings;
   const index = sortIndex(sort);
   return {

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { radii, usualRadius } from '../../domain/locations/near-place.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import { withList, withoutFilter, type ChosenFilter } from '../../search/page/state.ts';
-import type { Suggestion, UnderstoodSearch } from '../../search/page/understood.ts';
+import type { FilterSuggestion, UnderstoodSearch } from '../../search/page/understood.ts';
 import { afterPaint } from '../dom/when-idle.ts';
 import type { SearchController } from './controller.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
@@ -14,7 +14,7 @@ import { chipText } from './wording.ts';
 
 interface Offer {
   label: string;
-  suggestion?: Suggestion;
+  suggestion?: FilterSuggestion;
   /** The filter of the panel that it opens. */
   opens?: Extract<ChosenFilter, { kind: 'range' }>;
   /** The radius around the visitor. */
@@ -106,7 +106,7 @@ export function liveChips(facts: ChipFacts): ChipProps {
   const goNear = async (
     km: number,
     place: string | null,
-    found: (step: Suggestion['apply']) => void,
+    found: (step: FilterSuggestion['apply']) => void,
   ) => {
     const locations = await controller.near(km, place);
     if (locations.length > 0) return found((now) => withList(now, 'location', locations));
@@ -137,7 +137,7 @@ export function liveChips(facts: ChipFacts): ChipProps {
       const offer = offers[at];
       if (!offer) return;
       const rest = suggested.filter((other) => other !== offer.suggestion);
-      const add = (step: Suggestion['apply']) => {
+      const add = (step: FilterSuggestion['apply']) => {
         const { state } = controller.view();
         setText(state.query);
         toChip.current = chips.length;

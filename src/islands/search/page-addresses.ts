@@ -1,11 +1,16 @@
 // The addresses of a search page: of each of its states, and of the static pages that show some of them.
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
-import { landingOf, readAddress, writeAddress, type Landings } from '../../search/page/address.ts';
+import {
+  landingOf,
+  readAddress,
+  writeAddress,
+  type PageLandings,
+} from '../../search/page/address.ts';
 import type { SearchState } from '../../search/page/state.ts';
 
 export function pageAddresses({ landing, settings }: LiveSearch) {
   const sort = settings.sorts[0] ?? 'relevant';
-  const landings: Landings = { landing, home: settings.home, sort };
+  const landings: PageLandings = { landing, home: settings.home, sort };
   return {
     landings,
     /** The state of the address bar. */

@@ -1,5 +1,6 @@
 // The first step of a trade-in: the plate with its state and the car that it belongs to, or the details typed by hand.
 import { useState } from 'react';
+import { stateCodes } from '../../domain/locations/states.ts';
 import {
   carName,
   missingForLookup,
@@ -17,7 +18,7 @@ import { draftOfCar } from './trade-in-steps.ts';
 
 const states = [
   { value: '', text: 'Please choose' },
-  ...['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'].map((value) => ({ value, text: value })),
+  ...stateCodes.map((value) => ({ value, text: value })),
 ];
 
 export interface CarStepProps {

@@ -7,13 +7,13 @@ import {
   offerTerms,
   type ValuationView,
 } from '../../domain/valuation/valuation.ts';
-import type { Offer } from '../../protocol/trade-in.ts';
+import type { TradeInOffer } from '../../protocol/trade-in.ts';
 import { SelectInput } from '../enquiry/ChoiceInputs.tsx';
 import type { VehicleChoice } from './trade-in-state.ts';
 import type { OfferUse } from './trade-in-steps.ts';
 
 export interface OfferStepProps {
-  offer: Offer | null;
+  offer: TradeInOffer | null;
   /** The reason why there is no figure, or that the offer has ended. */
   notice: string | null;
   valuation: ValuationView;

@@ -1,7 +1,7 @@
 // The state of a trade-in in steps, as a pure function of events. It sends no requests and uses no browser.
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
-import type { Offer, ValuedAnswer } from '../../protocol/trade-in.ts';
+import type { TradeInOffer, ValuedAnswer } from '../../protocol/trade-in.ts';
 import { resumeAt, stepErrors, type OfferUse, type TradeInStep } from './trade-in-steps.ts';
 
 export interface VehicleChoice {
@@ -36,7 +36,7 @@ export interface TradeInState {
   edited: boolean;
   /** The error message of each field, by its name. */
   errors: Readonly<Partial<Record<string, string>>>;
-  offer: Offer | null;
+  offer: TradeInOffer | null;
   /** The reason why there is no figure, or that the offer has ended. */
   notice: string | null;
   /** A figure is being requested. */
@@ -75,7 +75,7 @@ export const initialState: TradeInState = {
 
 export type TradeInAction =
   | { type: 'started'; draft: OwnCarDraft; vehicles: VehicleChoice[]; asked: VehicleChoice | null }
-  | { type: 'resumed'; step: TradeInStep; offer: Offer | null }
+  | { type: 'resumed'; step: TradeInStep; offer: TradeInOffer | null }
   | { type: 'changed'; part: OwnCarDraft }
   | { type: 'refused'; errors: readonly FieldError[] }
   | { type: 'moved'; to: TradeInStep }
@@ -89,7 +89,7 @@ export type TradeInAction =
 
 const noAnswer =
   'Our valuation service isn’t answering right now. Send us the details: a valuer will look at them and call you with a figure.';
-const notices: Record<Offer['state'], string | null> = {
+const notices: Record<TradeInOffer['state'], string | null> = {
   open: null,
   expired: 'This offer has ended. Prices move, so the new figure may be different.',
   accepted: 'You have accepted this offer, and we have your enquiry. We’ll be in touch.',
@@ -158,7 +158,7 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
 /** The initial step: the offer of a link or an expired offer, otherwise the step where the draft continues. */
 export const firstStep = (
   draft: OwnCarDraft,
-  offer: Offer | null,
+  offer: TradeInOffer | null,
   fromLink: boolean,
 ): TradeInStep =>
   offer && (fromLink || offer.state === 'expired') ? 'offer' : resumeAt(draft, offer);

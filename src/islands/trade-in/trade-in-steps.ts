@@ -6,7 +6,7 @@ import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import { figureText } from '../../domain/valuation/valuation.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
-import type { Offer, OwnCarInput } from '../../protocol/trade-in.ts';
+import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 
 export const steps = ['car', 'condition', 'offer', 'details'] as const;
 export type TradeInStep = (typeof steps)[number];
@@ -50,7 +50,7 @@ export function kmOf(text: string | undefined): number | null {
 }
 
 /** The step at which a stored draft continues: the first incomplete one, or the offer of a complete draft. */
-export function resumeAt(draft: OwnCarDraft, offer: Offer | null): TradeInStep {
+export function resumeAt(draft: OwnCarDraft, offer: TradeInOffer | null): TradeInStep {
   // Without any answer of the next step, a car that was found may not have been confirmed: it is shown again.
   const isConfirmed = isFilled(draft.kms) || isFilled(draft.condition);
   if (!isConfirmed || stepErrors('car', draft).length > 0) return 'car';
@@ -78,7 +78,7 @@ export const carInput = (draft: OwnCarDraft): OwnCarInput => ({
 /** The lead's fields about the car; an accepted offer is sent as its id only. */
 export function knownFields(
   draft: OwnCarDraft,
-  offer: Offer | null,
+  offer: TradeInOffer | null,
   use: OfferUse,
   /**
    * The price of the vehicle that the offer is a deposit for, as the visitor saw it: a different price has to be
@@ -101,7 +101,7 @@ export function knownFields(
 /** The same as text, for the thank-you page. */
 export function knownLines(
   draft: OwnCarDraft,
-  offer: Offer | null,
+  offer: TradeInOffer | null,
   use: OfferUse,
   vehicle: string | null,
 ): [label: string, text: string][] {

@@ -3,7 +3,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { boughtIn } from '../../domain/purchase/checkout-address.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
-import type { Offer, ValuedAnswer } from '../../protocol/trade-in.ts';
+import type { TradeInOffer, ValuedAnswer } from '../../protocol/trade-in.ts';
 import { ownCarDraft, type OwnCarDraft } from '../../browser-state/own-car.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { focusField } from '../dom/focus-field.ts';
@@ -18,13 +18,13 @@ import {
 } from './trade-in-state.ts';
 import { carInput, stepErrors, type TradeInStep } from './trade-in-steps.ts';
 
-const offerNamed = async (id: string): Promise<Offer | null> => {
-  const result = await callApi<Offer>(`/api/trade-in/offers/${encodeURIComponent(id)}`);
+const offerNamed = async (id: string): Promise<TradeInOffer | null> => {
+  const result = await callApi<TradeInOffer>(`/api/trade-in/offers/${encodeURIComponent(id)}`);
   return result.ok ? result.value : null;
 };
 
 /** Saves the offer in the garage; a signed-out visitor signs in and comes back. Returns the notice. */
-async function keepOffer(found: Offer): Promise<string | null> {
+async function keepOffer(found: TradeInOffer): Promise<string | null> {
   const result = await callApi('/api/trade-in/keep', { body: { valuation_id: found.id } });
   if (!result.ok && result.status === 401) {
     const { signInHref } = await import('../../domain/account/gate.ts');
@@ -39,7 +39,7 @@ async function keepOffer(found: Offer): Promise<string | null> {
 
 type Dispatch = (action: TradeInAction) => void;
 
-async function keep(offer: Offer, dispatch: Dispatch): Promise<void> {
+async function keep(offer: TradeInOffer, dispatch: Dispatch): Promise<void> {
   const notice = await keepOffer(offer);
   if (notice !== null) dispatch({ type: 'garage-answered', notice });
 }
@@ -113,7 +113,7 @@ export function useTradeIn() {
       figures.forget();
       dispatch({ type: 'changed', part });
     },
-    keep: (offer: Offer) => void keep(offer, dispatch),
+    keep: (offer: TradeInOffer) => void keep(offer, dispatch),
     submit() {
       if (state.valuing) return;
       const [first, ...others] = stepErrors(step, draft);

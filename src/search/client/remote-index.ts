@@ -9,7 +9,7 @@ import {
   type SearchParams,
   type SortBy,
 } from '../engine/engine.ts';
-import { formatVersion, type Manifest } from '../index-format.ts';
+import { formatVersion, type IndexManifest } from '../index-format.ts';
 import type { SearchErrorReply } from './client.ts';
 
 /** Reads a file of the index by its name; null when it does not exist. Rejects when the network fails. */
@@ -73,7 +73,10 @@ const checked =
     throw new SyntaxError(`${name}: the content does not fit its hash`);
   };
 
-async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | SearchErrorReply> {
+async function readCore(
+  manifest: IndexManifest,
+  read: ReadFile,
+): Promise<Engine | SearchErrorReply> {
   // An incomplete download may be in the browser's cache, so the second attempt bypasses it.
   let last = errorReply('damaged', '');
   for (const fresh of [false, true]) {
@@ -107,7 +110,7 @@ async function open(source: ReadFile): Promise<OpenedIndex | SearchErrorReply> {
   const read = checked(source);
   const bytes = await read('manifest.json');
   if (!bytes) return errorReply('missing', 'no manifest.json');
-  const manifest = json(bytes) as Manifest;
+  const manifest = json(bytes) as IndexManifest;
   if (manifest.version !== formatVersion) {
     return errorReply(
       'version',

@@ -1,7 +1,7 @@
 // Address of a search page <-> its state. Flat parameters (`?query=&page=&sortBy=&make=Ford,Toyota&
 // price=20000:60000`); InstantSearch's own form (`range[price]=:50000`, `menu[body]=SUV`) is read as well, since links
 // of older sites are written so (rule search-2). Any hand-made address gives a state, and nothing throws.
-import type { Landing } from '../../domain/search/live-search-data.ts';
+import type { LandingFilters } from '../../domain/search/live-search-data.ts';
 import { sortOrderOf, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
 import { facetNamed, listFacet, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
@@ -16,11 +16,11 @@ import {
   type SearchState,
 } from './state.ts';
 
-export interface Landings {
+export interface PageLandings {
   /** The page that was loaded. */
-  landing: Landing;
+  landing: LandingFilters;
   /** The default search page, for states that are no longer the landing's. */
-  home: Landing;
+  home: LandingFilters;
   sort: SortOrder;
 }
 
@@ -81,15 +81,15 @@ export const hasForeignFilters = (search: string): boolean =>
 /** The static page of a path and its number; null for any other path. */
 export function landingOf(
   pathname: string,
-  { landing, home }: Landings,
-): { known: Landing; page: number } | null {
+  { landing, home }: PageLandings,
+): { known: LandingFilters; page: number } | null {
   const { path, page } = pageIn(pathname);
   const known = [landing, home].find((one) => one.path === path);
   return known ? { known, page } : null;
 }
 
 /** The state of an address. A parameter replaces the landing's own filter of that name. */
-export function readAddress(pathname: string, search: string, landings: Landings): SearchState {
+export function readAddress(pathname: string, search: string, landings: PageLandings): SearchState {
   const { known, page } = landingOf(pathname, landings) ?? { known: landings.landing, page: 1 };
   let state: SearchState = { ...emptyState(landings.sort), lists: { ...known.lists } };
   const lists = new Map<FacetName, string[]>();
@@ -140,7 +140,7 @@ const foreignParameters = (search: string): string[] =>
  * The address of a state: the landing's path while the state has the landing's filters, otherwise the default search.
  * `search` is the current query string of the address bar.
  */
-export function writeAddress(state: SearchState, landings: Landings, search = ''): string {
+export function writeAddress(state: SearchState, landings: PageLandings, search = ''): string {
   const { landing, home, sort } = landings;
   const facets = Object.keys(landing.lists) as FacetName[];
   const base = facets.every((facet) => same(state.lists[facet], landing.lists[facet]))

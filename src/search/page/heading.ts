@@ -1,7 +1,7 @@
 // The heading of a search page whose filters differ from the landing's: the tenant's sentence for the current filters
 // (rule search-19).
 import { searchTitle, type SearchTitles } from '../../domain/search/page-title.ts';
-import type { Landing } from '../../domain/search/live-search-data.ts';
+import type { LandingFilters } from '../../domain/search/live-search-data.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SearchState } from './state.ts';
 
@@ -13,7 +13,7 @@ const key = (values: readonly string[] = []) => [...values].sort().join('\n');
 /** The filters whose value some vehicle has, or the landing's own: "?make=DoesNotExist" is not a subject. */
 export const stockedLists = (
   { lists }: Pick<SearchState, 'lists'>,
-  landing: Pick<Landing, 'lists'>,
+  landing: Pick<LandingFilters, 'lists'>,
   counts: (facet: FacetName) => ReadonlyMap<string, number>,
 ): SearchState['lists'] =>
   Object.fromEntries(
@@ -29,7 +29,7 @@ export const stockedLists = (
 /** The heading of a state; null when the landing's own is still correct. */
 export function headingOf(
   { lists }: Pick<SearchState, 'lists'>,
-  landing: Landing & { noun: string },
+  landing: LandingFilters & { noun: string },
   { titles, dealer }: { titles: SearchTitles; dealer: { city: string; state: string } },
 ): string | null {
   const facets = new Set<FacetName>([...spoken, ...(Object.keys(landing.lists) as FacetName[])]);

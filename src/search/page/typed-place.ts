@@ -5,19 +5,19 @@ import {
   usualRadius,
   type NearPlace,
 } from '../../domain/locations/near-place.ts';
-import type { Filter } from '../query/intent.ts';
+import type { QueryFilter } from '../query/intent.ts';
 import type { SearchWords } from './search-words.ts';
 
-const valuesOf = ({ value }: Filter): string[] => [value].flat().map(String);
+const valuesOf = ({ value }: QueryFilter): string[] => [value].flat().map(String);
 
 /** "Me" is no place, and postcodes have no filter. */
-const isNearPlace = ({ field, value }: Filter): boolean =>
+const isNearPlace = ({ field, value }: QueryFilter): boolean =>
   field === 'near' && !/^(?:me|\d+)$/.test(String(value));
 
-const isCity = ({ field, op }: Filter): boolean => field === 'city' && op !== 'not';
+const isCity = ({ field, op }: QueryFilter): boolean => field === 'city' && op !== 'not';
 
 /** Whether a condition replaces the place before. */
-export const isPlace = (filter: Filter): boolean =>
+export const isPlace = (filter: QueryFilter): boolean =>
   isNearPlace(filter) || (/^(?:city|location|state)$/.test(filter.field) && filter.op !== 'not');
 
 /**
@@ -26,10 +26,10 @@ export const isPlace = (filter: Filter): boolean =>
  * before that of the condition.
  */
 export function withPlaces(
-  conditions: readonly Filter[],
+  conditions: readonly QueryFilter[],
   before: readonly string[],
   { places, positions }: SearchWords,
-): { conditions: readonly Filter[]; nearPlace: NearPlace | null } {
+): { conditions: readonly QueryFilter[]; nearPlace: NearPlace | null } {
   if (!conditions.some(isNearPlace)) return { conditions, nearPlace: null };
   const named = [...conditions.filter(isNearPlace), ...conditions.filter(isCity)];
   const names = [...new Set([...before, ...named.flatMap(valuesOf)])];
@@ -40,7 +40,7 @@ export function withPlaces(
   }
   const radius = others.find(({ field }) => field === 'distance_km');
   const near = locationsNear(places, points, radius ? Number(radius.value) : usualRadius);
-  const location: Filter = { field: 'location', op: 'in', value: [...near.locations] };
+  const location: QueryFilter = { field: 'location', op: 'in', value: [...near.locations] };
   return {
     conditions: [...others.filter((filter) => filter !== radius), location],
     nearPlace: { place: names.join(placeJoiner), ...near },

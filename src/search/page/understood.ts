@@ -6,7 +6,7 @@ import type { SortOrder } from '../../domain/search/sorting.ts';
 import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
 import { understand, type UnderstoodQuery } from '../query/grammar.ts';
 import { fieldRank, queryField, type CountedField } from '../query/fields.ts';
-import type { Filter } from '../query/intent.ts';
+import type { QueryFilter } from '../query/intent.ts';
 import type { SearchWords } from './search-words.ts';
 import {
   withList,
@@ -20,7 +20,7 @@ import {
 import { typedOrder } from './typed-order.ts';
 import { isPlace, withPlaces } from './typed-place.ts';
 
-export interface Suggestion {
+export interface FilterSuggestion {
   /** The field of the grammar, or "sort". */
   field: string;
   label: string;
@@ -33,7 +33,7 @@ export interface UnderstoodSearch {
   unknown: string[];
   /** Conditions that it records and no vehicle meets: "6 berths", "Tesla Model Y". */
   missing: string[];
-  suggestions: Suggestion[];
+  suggestions: FilterSuggestion[];
   /** The text asks for vehicles near the visitor, whose position only a tap asks for; `km`: the radius that it names. */
   near: { km: number | null } | null;
   /** The place that the locations of the state are around: "near Penrith". */
@@ -44,7 +44,11 @@ export interface UnderstoodSearch {
 
 const weeksIn = { week: 1, fortnight: 2, month: 52 / 12 };
 
-const boundsOf = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>): ChosenRange => {
+const boundsOf = ({
+  field,
+  op,
+  value,
+}: Pick<QueryFilter, 'field' | 'op' | 'value'>): ChosenRange => {
   const [low = 0, high = low] = [value].flat().map(Number);
   if (op === 'lte') return { max: low };
   if (op === 'gte') return { min: low };
@@ -54,7 +58,7 @@ const boundsOf = ({ field, op, value }: Pick<Filter, 'field' | 'op' | 'value'>):
   return { min: Math.round(low - slack), max: Math.round(low + slack) };
 };
 
-const passes = ({ op, value }: Filter, number: number): boolean => {
+const passes = ({ op, value }: QueryFilter, number: number): boolean => {
   const listed = [value].flat().map(Number);
   const { min = -Infinity, max = Infinity } = boundsOf({ field: '', op, value });
   if (op === 'in') return listed.includes(number);
@@ -65,14 +69,14 @@ const formats: Readonly<Record<string, (amount: number) => string>> = {
   price: formatMoney,
   km: formatKm,
 };
-const comparisons: Readonly<Partial<Record<Filter['op'], string>>> = {
+const comparisons: Readonly<Partial<Record<QueryFilter['op'], string>>> = {
   lte: 'under',
   gte: 'over',
   around: 'around',
 };
 
 /** The text of a condition. */
-const inWords = ({ field, op, value }: Filter): string => {
+const inWords = ({ field, op, value }: QueryFilter): string => {
   const format = formats[field];
   const values = [value].flat().map((one) => (format ? format(Number(one)) : String(one)));
   if (format)
@@ -86,7 +90,7 @@ const inWords = ({ field, op, value }: Filter): string => {
 };
 
 /** Whether any vehicle of the stock states the number. */
-const isRecorded = ({ field }: Filter, { numbers }: SearchWords): boolean =>
+const isRecorded = ({ field }: QueryFilter, { numbers }: SearchWords): boolean =>
   queryField(field).as === 'count' && numbers[field as CountedField].length > 0;
 
 /** Kinds of another value, which a stock may not tell apart: a CVT is an automatic. */
@@ -104,10 +108,10 @@ const isStated = (field: string, name: string, known: SearchWords['values'][stri
  * one of `inThousands`.
  */
 function asWeekly(
-  filter: Filter,
+  filter: QueryFilter,
   inThousands: ReadonlySet<number>,
   { ranges }: SearchWords,
-): Filter {
+): QueryFilter {
   const isHidden = filter.field === 'price' && !ranges.includes('price');
   if (!isHidden || !ranges.includes('weekly_price')) return filter;
   const value = [filter.value]
@@ -119,7 +123,11 @@ function asWeekly(
 }
 
 /** A state with one more condition; null when the stock does not record it or no vehicle has it. */
-function withFilter(state: SearchState, filter: Filter, words: SearchWords): SearchState | null {
+function withFilter(
+  state: SearchState,
+  filter: QueryFilter,
+  words: SearchWords,
+): SearchState | null {
   const { field, op, value } = filter;
   const said = [value].flat().map(String);
   if (field === 'origin') {
@@ -137,7 +145,8 @@ function withFilter(state: SearchState, filter: Filter, words: SearchWords): Sea
   }
   if (as === 'count') {
     // Two people can sleep in a caravan for four.
-    const wanted: Filter = field === 'sleeps' && op === 'eq' ? { ...filter, op: 'gte' } : filter;
+    const wanted: QueryFilter =
+      field === 'sleeps' && op === 'eq' ? { ...filter, op: 'gte' } : filter;
     const numbers = words.numbers[field as CountedField]
       .filter((number) => passes(wanted, number))
       .map(String);
@@ -178,7 +187,7 @@ interface NamedModel {
 }
 
 /** The makes and models of the vocabulary that a text asks for. */
-function namedIn(filters: readonly Filter[], { entries }: SearchWords): NamedModel[] {
+function namedIn(filters: readonly QueryFilter[], { entries }: SearchWords): NamedModel[] {
   const named = (field: string) =>
     filters.flatMap((filter) =>
       filter.field === field && filter.op !== 'not' ? [filter.value].flat().map(String) : [],
@@ -219,12 +228,17 @@ function conditionsOf(understood: UnderstoodQuery, words: SearchWords) {
   const sorted = conditions
     .map((filter) => asWeekly(filter, inThousands, words))
     .sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
-  const towed: Filter[] = towing === null ? [] : [{ field: 'towing_kg', op: 'gte', value: towing }];
+  const towed: QueryFilter[] =
+    towing === null ? [] : [{ field: 'towing_kg', op: 'gte', value: towing }];
   return { conditions: [...sorted, ...towed], nearPlace };
 }
 
 /** The state that the conditions of a text are added to. */
-function withText(base: SearchState, text: string, conditions: readonly Filter[]): SearchState {
+function withText(
+  base: SearchState,
+  text: string,
+  conditions: readonly QueryFilter[],
+): SearchState {
   // A text without a letter or digit finds nothing and everything.
   let state = withQuery(base, /[\p{L}\p{N}]/u.test(text) ? text : '');
   // A typed make is another search: the models of the one before do not belong to it.
@@ -238,7 +252,7 @@ function withText(base: SearchState, text: string, conditions: readonly Filter[]
 /** A search while the conditions of a text are added to it. */
 type Draft = Pick<UnderstoodSearch, 'state' | 'unknown' | 'missing' | 'near'>;
 
-function addConditions(draft: Draft, conditions: readonly Filter[], words: SearchWords): void {
+function addConditions(draft: Draft, conditions: readonly QueryFilter[], words: SearchWords): void {
   const radius = conditions.find(({ field }) => field === 'distance_km');
   for (const condition of conditions) {
     const { field, value } = condition;
@@ -282,8 +296,8 @@ function suggestionsOf(
   state: SearchState,
   words: SearchWords,
   cheapest: ReturnType<typeof typedOrder>,
-): Suggestion[] {
-  return soft.flatMap((filter): Suggestion[] => {
+): FilterSuggestion[] {
+  return soft.flatMap((filter): FilterSuggestion[] => {
     const { field, value } = filter;
     const isOrder = field === 'sort';
     const label = isOrder && cheapest ? cheapest.text : suggestionText(filter);
@@ -326,7 +340,7 @@ export function understandSearch(
   return { state, unknown, missing, suggestions, near, nearPlace, corrected };
 }
 
-function suggestionText({ field, value }: Filter): string {
+function suggestionText({ field, value }: QueryFilter): string {
   const number = Number(value);
   if (field === 'price') return `Under ${formatMoney(number)}`;
   if (field === 'ancap') return `${String(number)} star ANCAP`;

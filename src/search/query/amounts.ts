@@ -1,13 +1,13 @@
 // Numbers with what they measure: prices, kilometres, years, repayments, seats, doors, weights. A number without a
 // comparison, unit or sign is left to the names of models (`bareAmountAt` reads it afterwards).
 import { partsAt, unitAt, type Parts } from './amount-parts.ts';
-import type { Filter, WeeklyBudget } from './intent.ts';
+import type { QueryFilter, WeeklyBudget } from './intent.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isYear, textAt, type Token } from './token.ts';
 
-export interface Amount {
+export interface QueryAmount {
   end: number;
-  filter?: Filter;
+  filter?: QueryFilter;
   weekly?: WeeklyBudget;
   /** The lower one of two repayments. */
   weeklyFrom?: number;
@@ -34,22 +34,22 @@ interface Question extends Parts {
 }
 
 /** undefined: another reader's number; null: no amount at all. */
-type Reader = (question: Question) => Amount | null | undefined;
+type Reader = (question: Question) => QueryAmount | null | undefined;
 
-const inclusive: Readonly<Record<string, Filter['op']>> = { after: 'gte', before: 'lte' };
+const inclusive: Readonly<Record<string, QueryFilter['op']>> = { after: 'gte', before: 'lte' };
 
-const boundsOf = ({ op, low, high }: Question): Pick<Filter, 'op' | 'value'> =>
+const boundsOf = ({ op, low, high }: Question): Pick<QueryFilter, 'op' | 'value'> =>
   high === undefined
-    ? { op: op === undefined ? 'eq' : (inclusive[op] ?? (op as Filter['op'])), value: low }
+    ? { op: op === undefined ? 'eq' : (inclusive[op] ?? (op as QueryFilter['op'])), value: low }
     : { op: 'between', value: [Math.min(low, high), Math.max(low, high)] };
 
-const amountOf = (field: string, question: Question): { end: number; filter: Filter } => ({
+const amountOf = (field: string, question: Question): { end: number; filter: QueryFilter } => ({
   end: question.end,
   filter: { field, ...boundsOf(question) },
 });
 
 /** The same for what nobody means exactly. */
-function aboutOf(field: string, question: Question): Amount {
+function aboutOf(field: string, question: Question): QueryAmount {
   const amount = amountOf(field, question);
   if (amount.filter.op === 'eq') amount.filter.op = 'around';
   return amount;
@@ -134,7 +134,7 @@ const readSeats: Reader = (question) => {
 };
 
 /** "2 or 4 doors" are two numbers, "2 to 4 doors" is a range. */
-const countOf = (field: string, question: Question): Amount => {
+const countOf = (field: string, question: Question): QueryAmount => {
   const { low, high, joiner, end } = question;
   return high !== undefined && /^(?:or|and|\/)$/.test(joiner)
     ? { end, filter: { field, op: 'in', value: [low, high] } }
@@ -173,7 +173,10 @@ const readAge: Reader = (question) => {
   const last = words.at(-1) ?? '';
   if (plain && low > 15 && low < 20 && !/newer|less|younger/.test(last))
     return { end, learner: true };
-  const built = (bound: Filter['op'], value: Filter['value'] = year - low): Amount => ({
+  const built = (
+    bound: QueryFilter['op'],
+    value: QueryFilter['value'] = year - low,
+  ): QueryAmount => ({
     end,
     filter: { field: 'year', op: bound, value },
   });
@@ -227,7 +230,7 @@ const readYear: Reader = (question) => {
   if (subject === 'price') return before || after || low % 500 === 0 ? undefined : null;
   if (priceOnly && subject !== 'year') return undefined;
   if (!marked || subject === 'seats' || subject === 'towing') return null;
-  const filter: Filter = { field: 'year', ...boundsOf(question) };
+  const filter: QueryFilter = { field: 'year', ...boundsOf(question) };
   const strict = comparison === 'more than' ? 'after' : before;
   if (high === undefined && after === undefined && strict === 'after') filter.value = low + 1;
   if (high === undefined && after === undefined && strict === 'before') filter.value = low - 1;
@@ -275,7 +278,11 @@ const readers: readonly Reader[] = [
 ];
 
 /** The amount that begins at a token; null if there is none. */
-export function amountAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Amount | null {
+export function amountAt(
+  tokens: readonly Token[],
+  from: number,
+  lexicon: Lexicon,
+): QueryAmount | null {
   const { year } = lexicon;
   const parts = partsAt(tokens, from, lexicon);
   if (!parts) return null;
@@ -309,7 +316,11 @@ export function amountAt(tokens: readonly Token[], from: number, lexicon: Lexico
 }
 
 /** A number alone: a year, or an amount of money. */
-export function bareAmountAt(tokens: readonly Token[], at: number, year: number): Amount | null {
+export function bareAmountAt(
+  tokens: readonly Token[],
+  at: number,
+  year: number,
+): QueryAmount | null {
   const { value, spelled, text } = tokens[at] ?? {};
   if (value === undefined || spelled) return null;
   if (isYear(value, year)) {
@@ -323,7 +334,7 @@ export function bareAmountAt(tokens: readonly Token[], at: number, year: number)
 }
 
 /** "v8", "the 1990s". */
-export function amountInWord(text: string): Filter | null {
+export function amountInWord(text: string): QueryFilter | null {
   const [, cylinders] = /^v(6|8|10|12)$/.exec(text) ?? [];
   if (cylinders !== undefined) return { field: 'cylinders', op: 'eq', value: Number(cylinders) };
   const [, century, decade] = /^(19|20)?(\d)0s$/.exec(text) ?? [];

@@ -1,9 +1,9 @@
 // Filters and suggestions from what was read of a query.
-import type { Filter, Intent } from './intent.ts';
+import type { QueryFilter, Intent } from './intent.ts';
 import type { Reading } from './reading.ts';
 
 /** Each field's values as one condition. */
-export function filterConditions({ filters, amounts, near, distance }: Reading): Filter[] {
+export function filterConditions({ filters, amounts, near, distance }: Reading): QueryFilter[] {
   const groups = new Map<string, { field: string; negated: boolean; values: Set<string> }>();
   for (const { field, value, negated } of filters) {
     // A vehicle must have every feature, so features are not joined into one list.
@@ -12,20 +12,20 @@ export function filterConditions({ filters, amounts, near, distance }: Reading):
     groups.set(key, group);
     group.values.add(value);
   }
-  const lists = [...groups.values()].map(({ field, negated, values }): Filter => {
+  const lists = [...groups.values()].map(({ field, negated, values }): QueryFilter => {
     const [first = '', ...others] = values;
     const isList = others.length > 0;
     const op = negated ? 'not' : isList ? 'in' : 'eq';
     return { field, op, value: isList ? [...values] : first };
   });
-  const places: Filter[] =
+  const places: QueryFilter[] =
     near === null && distance === null ? [] : [{ field: 'near', op: 'eq', value: near ?? 'me' }];
   if (distance !== null) places.push({ field: 'distance_km', op: 'lte', value: distance });
   return [...lists, ...amounts, ...places];
 }
 
 /** The suggestions whose field the query leaves open. */
-export function suggestedFilters(soft: ReadonlySet<string>, intent: Intent): Filter[] {
+export function suggestedFilters(soft: ReadonlySet<string>, intent: Intent): QueryFilter[] {
   const { filters, sort, towing_kg, weekly_budget } = intent;
   const isTowing = towing_kg !== null;
   const taken = filters.map(({ field, value }) =>
@@ -36,11 +36,11 @@ export function suggestedFilters(soft: ReadonlySet<string>, intent: Intent): Fil
   const entries = [...soft]
     .filter((suggests) => !isTowing || !suggests.includes('towing_kg'))
     .flatMap((suggests) => suggests.split('|'));
-  return [...new Set(entries)].flatMap((entry): Filter[] => {
+  return [...new Set(entries)].flatMap((entry): QueryFilter[] => {
     const [field = '', op = 'eq', ...words] = entry.split(' ');
     if (taken.includes(field) || taken.includes(entry)) return [];
     const text = words.join(' ');
     const value = Number.isNaN(Number(text)) ? text : Number(text);
-    return [{ field, op: op as Filter['op'], value }];
+    return [{ field, op: op as QueryFilter['op'], value }];
   });
 }

@@ -3,7 +3,7 @@
 import { amountAt } from './amounts.ts';
 import { filterConditions, suggestedFilters } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
-import type { Filter, Intent } from './intent.ts';
+import type { QueryFilter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type QueryWords } from './lexicon.ts';
 import { namedAt } from './phrase-at.ts';
 import {
@@ -87,7 +87,7 @@ function read(tokens: readonly Token[], lexicon: Lexicon): Reading | null {
 
 /** What a query means; `soft` filters nothing until the shopper taps it. */
 export interface UnderstoodQuery extends Intent {
-  soft: Filter[];
+  soft: QueryFilter[];
   /** Places before that of the condition `near`: "Penrith" of "within 50 km of Penrith or Blacktown". */
   nearBefore: string[];
   /** Prices that were read as thousands: 20,000 of "under 20". */

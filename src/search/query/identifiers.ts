@@ -1,5 +1,5 @@
 // Stock numbers, number plates and VINs in a query. A query that names one car says nothing else.
-import type { Filter } from './intent.ts';
+import type { QueryFilter } from './intent.ts';
 
 const codeOf = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 const vin = /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/;
@@ -7,7 +7,10 @@ const polite =
   /\b(?:is|the|still|available|your|ad|any|car|have|you|do|got|for|please|there|with|number|show|me|find|vehicle|on|of)\b/gi;
 
 /** The identifier of a query; null for a query about any car. */
-export function identifierIn(query: string, isKnown: (word: string) => boolean): Filter | null {
+export function identifierIn(
+  query: string,
+  isKnown: (word: string) => boolean,
+): QueryFilter | null {
   const plain = query
     .trim()
     .replace(/[?!.,;:]+/g, ' ')

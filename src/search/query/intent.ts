@@ -1,7 +1,7 @@
 // What a shopper's query means, and what the parser has to know about a stock. Data only.
 
 /** One condition. `not` with a list means none of them; all bounds are inclusive. */
-export interface Filter {
+export interface QueryFilter {
   field: string;
   op: 'eq' | 'in' | 'not' | 'lte' | 'gte' | 'between' | 'around';
   value: string | number | (string | number)[];
@@ -21,7 +21,7 @@ export interface IntentSort {
 export interface Intent {
   /** Words that no field covers, lower case. */
   text: string;
-  filters: Filter[];
+  filters: QueryFilter[];
   sort: IntentSort | null;
   weekly_budget: WeeklyBudget | null;
   /** Least braked towing capacity in kg. */

@@ -1,7 +1,7 @@
 // A query while it is read: its words, the position in them, and what has been read so far. The readers write it,
 // `conditions.ts` turns it into filters.
-import type { Amount } from './amounts.ts';
-import type { Filter, IntentSort, WeeklyBudget } from './intent.ts';
+import type { QueryAmount } from './amounts.ts';
+import type { QueryFilter, IntentSort, WeeklyBudget } from './intent.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import type { PhraseMatch } from './phrase-at.ts';
 import { textAt, typedText, type Token } from './token.ts';
@@ -14,9 +14,9 @@ export class Reading {
   /** The phrase that begins there, with its end. */
   phrase: PhraseMatch | null = null;
   /** The amount that begins there. */
-  amount: Amount | null = null;
+  amount: QueryAmount | null = null;
   readonly filters: { field: string; value: string; negated: boolean }[] = [];
-  readonly amounts: Filter[] = [];
+  readonly amounts: QueryFilter[] = [];
   /** Suggestions, as in the lexicon. */
   readonly soft = new Set<string>();
   readonly text: string[] = [];
@@ -87,7 +87,7 @@ export class Reading {
   }
 
   /** "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit. */
-  takeUnlessExcluded(amount: Amount) {
+  takeUnlessExcluded(amount: QueryAmount) {
     const { filter, end } = amount;
     const isLimit =
       filter === undefined || (/^(?:lte|gte)$/.test(filter.op) && filter.field !== 'ancap');
@@ -109,7 +109,7 @@ export class Reading {
     this.evidence += 0.5;
   }
 
-  take({ filter, weekly, weeklyFrom, deposit, towing, distance, isShort }: Amount) {
+  take({ filter, weekly, weeklyFrom, deposit, towing, distance, isShort }: QueryAmount) {
     if (filter) this.takeFilter(filter);
     if (filter && isShort)
       for (const price of [filter.value].flat()) this.inThousands.add(Number(price));
@@ -123,7 +123,7 @@ export class Reading {
   }
 
   /** Joins an amount with what was said of the same field before. */
-  private takeFilter(filter: Filter) {
+  private takeFilter(filter: QueryFilter) {
     const { field, op } = filter;
     const same = this.amounts.find((other) => other.field === field);
     if (!same) return void this.amounts.push(filter);

@@ -1,9 +1,10 @@
 // Short and old addresses that lead to a page of the site: links go straight there, visitors by redirect.
+import { typeRoutes } from '../../domain/search/type-routes.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { formPages } from '../forms/form-settings.ts';
 import type { Redirect } from '../../page-data/host-rules.ts';
-import { typeRoutes, typeRoutesOf } from './car-type-routes.ts';
+import { typeRoutesOf } from './car-type-routes.ts';
 import type { LocationPaths } from '../locations/location-views.ts';
 import { paths } from './paths.ts';
 

@@ -1,25 +1,7 @@
-// The car-type routes (rule search-1), and which of them a site has. Only settings decide this, so that menus do not
-// change with the stock.
-import type { CarType } from '../../domain/vehicle/vehicle.ts';
+// Which car-type routes a site has. Only settings decide this, so that menus do not change with the stock.
+import { listedCarTypes, typeRoutes } from '../../domain/search/type-routes.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { paths } from './paths.ts';
-
-/** The car-type routes (rule search-1). */
-export const typeRoutes: readonly { slug: string; label: string; carTypes: readonly CarType[] }[] =
-  [
-    { slug: 'new-used-and-demo-cars', label: 'All stock', carTypes: ['new', 'used', 'demo'] },
-    { slug: 'new-cars', label: 'New cars', carTypes: ['new'] },
-    { slug: 'demo-cars', label: 'Demo cars', carTypes: ['demo'] },
-    { slug: 'new-and-demo-cars', label: 'New and demo cars', carTypes: ['new', 'demo'] },
-    { slug: 'used-cars', label: 'Used cars', carTypes: ['used'] },
-  ];
-
-export function listedCarTypes({ filter }: Tenant['stock']): readonly CarType[] {
-  // A location that the filter admits regardless of car type can bring every type.
-  if (filter.carTypes.length === 0 || filter.orLocationIds.length > 0)
-    return ['new', 'used', 'demo'];
-  return filter.carTypes;
-}
 
 /**
  * Car-type routes of a site, by its settings alone. A route that lists nothing, or the same as a narrower one, is left

@@ -39,7 +39,7 @@ import { reviewsView } from '../reviews/reviews-view.ts';
 import { savedKinds, savedPaths, paths } from '../addresses/paths.ts';
 import { accountPages } from '../forms/accounts.ts';
 import { blogOf, blogPaths, type Blog } from '../blog/blog.ts';
-import { sitePages, type SitePage } from '../texts/text-routes.ts';
+import { sitePages, type WrittenPage } from '../texts/text-routes.ts';
 import { createShell } from '../shell/site-shell.ts';
 import { createTheme } from '../shell/theme.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
@@ -93,7 +93,7 @@ export interface SiteContext {
   /** Customer reviews; null when the site shows none. */
   reviews: ReviewsView | null;
   /** Text and form pages, in the order they are built. */
-  sitePages: readonly SitePage[];
+  sitePages: readonly WrittenPage[];
   blog: Blog | null;
   assets: SiteAssets;
   links: Links;

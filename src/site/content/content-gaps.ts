@@ -3,7 +3,7 @@
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import type { ReviewList } from '../../domain/reviews/reviews.ts';
-import { exampleWarnings } from '../../tenant/new-tenant.ts';
+import { exampleLines } from '../../tenant/new-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteAssets } from '../assets/assets.ts';
 import { brandsOf, hasBrands } from '../brands/brand-lists.ts';
@@ -77,7 +77,7 @@ function brandGaps({ tenant, assets }: Facts): string[] {
 }
 
 export const contentGaps = (facts: Facts): string[] => [
-  ...exampleWarnings(facts.tenant),
+  ...exampleLines(facts.tenant),
   ...placeGaps(facts),
   ...reviewGaps(facts),
   ...brandGaps(facts),

@@ -1,5 +1,6 @@
 // One page of a search landing: texts, cards with promos between them, filter links, numbered pages. Which vehicles a
 // landing lists is decided in ./landings.ts.
+import { listedCarTypes } from '../../domain/search/type-routes.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card-data.ts';
 import { formatNumber, itemNoun } from '../../domain/text/format.ts';
@@ -13,7 +14,6 @@ import type { StockContext, StockFacts } from '../assembly/site-context.ts';
 import type { Landing } from './landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../../page-data/page-data.ts';
 import { landingPagePath } from '../addresses/paths.ts';
-import { listedCarTypes } from '../addresses/car-type-routes.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { liveSearches } from './search-island-props.ts';
 import { filterGroups, linkGroups } from './filter-links.ts';

@@ -70,7 +70,7 @@ const departmentTypes: Partial<Record<Department, [type: string, name: string]>>
   parts: ['AutoPartsStore', 'Parts'],
 };
 
-export interface DealerFacts {
+export interface DealerJsonLdFacts {
   tenant: Tenant;
   place: Place;
   view: LocationView;
@@ -84,7 +84,7 @@ export interface DealerFacts {
 export const dealerId = (origin: string, locationPath: string): string =>
   `${origin}${locationPath}#dealer`;
 
-export function dealerJsonLd(id: string, facts: DealerFacts): object {
+export function dealerJsonLd(id: string, facts: DealerJsonLdFacts): object {
   const { tenant, place, view, url, origin, today } = facts;
   const { address } = place;
   const closedDays = holidays(tenant, place.id, today);

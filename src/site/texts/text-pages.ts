@@ -15,7 +15,7 @@ import type { FinanceLanding } from '../../page-data/form-pages.ts';
 import type { FormPage, OpeningView, PageBody, TextPage } from '../../page-data/page-data.ts';
 import { localPath, paths } from '../addresses/paths.ts';
 import type { FlowView } from '../../page-data/text-pages.ts';
-import type { FlowName, SitePage } from './text-routes.ts';
+import type { FlowName, WrittenPage } from './text-routes.ts';
 import { jobJsonLd } from '../seo/content-json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { estimateSettings } from '../forms/estimate.ts';
@@ -156,7 +156,7 @@ export function sitePage(
     | 'today'
     | 'vehicles'
   >,
-  page: SitePage,
+  page: WrittenPage,
 ): TextPage | FormPage {
   const { shell, tenant, today } = context;
   const { path, heading, lead, form, text } = page;

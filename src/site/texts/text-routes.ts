@@ -7,7 +7,7 @@ import type { PageContent } from '../content/texts.ts';
 import { formPages, type FormPageFacts } from '../forms/form-settings.ts';
 
 /** A page with a text, a form, or both. */
-export interface SitePage {
+export interface WrittenPage {
   path: string;
   heading: string;
   lead: string;
@@ -81,7 +81,7 @@ const dataFolders = [
 const formTitle = 'Your details';
 
 /** A text that names a form gets that one; otherwise the address decides. */
-function formOf(text: PageContent | null, facts: FormPageFacts | null): SitePage['form'] {
+function formOf(text: PageContent | null, facts: FormPageFacts | null): WrittenPage['form'] {
   const asked = text?.form;
   if (!asked && !facts) return null;
   const kind = asked?.kind ?? facts?.kind ?? 'general-enquiry';
@@ -95,7 +95,11 @@ function formOf(text: PageContent | null, facts: FormPageFacts | null): SitePage
   };
 }
 
-const pageOf = (text: PageContent | null, facts: FormPageFacts | null, path: string): SitePage => {
+const pageOf = (
+  text: PageContent | null,
+  facts: FormPageFacts | null,
+  path: string,
+): WrittenPage => {
   const lead = text?.lead ?? facts?.intro ?? '';
   return {
     path,
@@ -115,7 +119,7 @@ export function sitePages(
   tenant: Tenant,
   texts: readonly PageContent[],
   taken: ReadonlySet<string>,
-): { pages: SitePage[]; warnings: string[] } {
+): { pages: WrittenPage[]; warnings: string[] } {
   const byName = new Map(texts.map((text) => [text.name, text]));
   const warnings: string[] = [];
   const forms = formPages(tenant).map((facts) =>

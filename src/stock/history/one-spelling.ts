@@ -13,7 +13,7 @@ export const keyOfModel = ({ make, model }: SeenModel): string =>
   `${nameKey(make)} ${nameKey(model)}`;
 
 /**
- * Finds the spelling of a make and model among those that the stock has: the one that the site has shown before, so that it
+ * Finds the spelling of a make and model (rule stock-13) among those that the stock has: the one that the site has shown before, so that it
  * does not change from night to night, else the commonest. The order of the vehicles has no influence.
  */
 export function chooseSpellings(

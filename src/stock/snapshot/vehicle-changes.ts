@@ -8,7 +8,7 @@ interface PriceMove {
   to: number | null;
 }
 
-export interface Changes {
+export interface StockChangeList {
   added: SnapshotEntry[];
   /** Changed records, except newly sold vehicles; they include the price moves. */
   changed: SnapshotEntry[];
@@ -23,8 +23,14 @@ export interface Changes {
 export function compareStock(
   last: ReadonlyMap<string, SnapshotEntry>,
   now: ReadonlyMap<string, SnapshotEntry>,
-): Changes {
-  const changes: Changes = { added: [], changed: [], sold: [], removed: [], priceMoves: [] };
+): StockChangeList {
+  const changes: StockChangeList = {
+    added: [],
+    changed: [],
+    sold: [],
+    removed: [],
+    priceMoves: [],
+  };
   for (const entry of now.values()) {
     const before = last.get(entry.id);
     if (!before) changes.added.push(entry);

@@ -2,7 +2,7 @@
 // It does not know headings or files.
 
 /** Cells, and whether a quoted cell is still open at the end of the text. */
-export interface Cells {
+export interface RowCells {
   cells: string[];
   open: boolean;
 }
@@ -11,7 +11,7 @@ export interface Cells {
  * Splits a row. A quotation mark opens a cell only at its start and closes it only before a delimiter or
  * the end, so `5" tray` stays whole. With `plainQuotes`, quotation marks are ordinary characters.
  */
-export function splitCells(text: string, delimiter: string, plainQuotes = false): Cells {
+export function splitCells(text: string, delimiter: string, plainQuotes = false): RowCells {
   const cells: string[] = [];
   let at = 0;
   for (;;) {

@@ -5,7 +5,7 @@ import { cellsOfRow, type TableColumn } from '../normalise/mapping.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { delimiters, splitCells } from './csv-cells.ts';
-import { linesOf, type Line } from './lines.ts';
+import { linesOf, type SourceLine } from './lines.ts';
 import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';
 import {
   bestHeading,
@@ -60,7 +60,7 @@ class CsvReader {
     this.maxLength = maxLength;
   }
 
-  *push({ number, bytes, ended }: Line): Generator<SourceRow> {
+  *push({ number, bytes, ended }: SourceLine): Generator<SourceRow> {
     if (!ended) this.unended = number;
     if (bytes === null) {
       if (this.columns === null) yield* this.heading();

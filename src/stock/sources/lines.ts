@@ -1,7 +1,7 @@
 // Bytes -> lines with their numbers. A line above the limit is dropped without being collected.
 import type { Bytes } from './bytes.ts';
 
-export interface Line {
+export interface SourceLine {
   /** Counted from 1. */
   number: number;
   /** Without its line break; null when the line was longer than the limit. */
@@ -11,11 +11,11 @@ export interface Line {
 }
 
 /** Lines in batches, one per chunk of input. `\n` and `\r\n` end a line, or `\r` where the first line ends with it. */
-export async function* linesOf(bytes: Bytes, maxBytes: number): AsyncGenerator<Line[]> {
+export async function* linesOf(bytes: Bytes, maxBytes: number): AsyncGenerator<SourceLine[]> {
   let parts: Buffer[] = [];
   let length = 0;
   let number = 1;
-  const take = (ended: boolean): Line => {
+  const take = (ended: boolean): SourceLine => {
     const whole =
       length > maxBytes ? null : parts.length === 1 ? (parts[0] ?? null) : Buffer.concat(parts);
     const line = { number, bytes: whole && withoutReturn(whole), ended };
@@ -30,7 +30,7 @@ export async function* linesOf(bytes: Bytes, maxBytes: number): AsyncGenerator<L
     else if (part.length > 0) parts.push(part);
   };
   for await (const { chunk, lineBreak } of withLineBreak(bytes)) {
-    const lines: Line[] = [];
+    const lines: SourceLine[] = [];
     let start = 0;
     for (let at = chunk.indexOf(lineBreak); at !== -1; at = chunk.indexOf(lineBreak, start)) {
       hold(chunk.subarray(start, at));

@@ -24,7 +24,7 @@ export function runChecks(checks: readonly Check[], valid: Partial<Tenant>): Key
 
 /** An error at a dotted key path such as `stock.source.path`. */
 export const errorAt = (path: string, message: string, hint: string): KeyError => ({
-  path: path.split('.'),
+  path: path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
   message,
   hint,
 });

@@ -9,6 +9,7 @@ import { duplicateChecks } from './duplicates.ts';
 import { locationChecks } from './locations.ts';
 import { falsePromises } from './promises.ts';
 import { moneyChecks } from './money.ts';
+import { placeChecks } from './places.ts';
 import { siteChecks } from './site.ts';
 import { stockChecks } from './stock.ts';
 
@@ -60,6 +61,7 @@ const checks: readonly Check[] = [
   ...siteChecks,
   ...stockChecks,
   ...locationChecks,
+  ...placeChecks,
   ...switchChecks,
   ...duplicateChecks,
   ...accessChecks,

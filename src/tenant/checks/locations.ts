@@ -1,16 +1,9 @@
 // How a tenant's locations, dealerships and holiday hours refer to each other.
+import { typeRoutes } from '../../domain/search/type-routes.ts';
 import type { KeyError } from '../errors.ts';
 import type { Tenant } from '../schema/index.ts';
 import { tenantCheck, type Check } from './check.ts';
 
-/** Slugs behind /search/ that are search pages. */
-const searchWords = [
-  'new-used-and-demo-cars',
-  'new-and-demo-cars',
-  'new-cars',
-  'used-cars',
-  'demo-cars',
-];
 const locationFilters = ['primary', 'sales', 'service', 'parts', 'service-and-parts', 'all'];
 
 /** A dealer without visible locations needs no primary one. */
@@ -31,7 +24,7 @@ function uniqueLocations({ locations }: Pick<Tenant, 'locations'>): KeyError[] {
       const message = `"${location[key]}" already belongs to ${earlier.name}`;
       return [{ path: ['locations', index, key], message, hint: 'give each location its own' }];
     });
-    if (searchWords.includes(location.slug)) {
+    if (typeRoutes.some(({ slug }) => slug === location.slug)) {
       const message = `"${location.slug}" is the address of a search page`;
       errors.push({ path: ['locations', index, 'slug'], message, hint: 'choose another slug' });
     }

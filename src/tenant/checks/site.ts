@@ -1,6 +1,6 @@
-// The dealer, the texts and the times of the site: settings that are valid alone but contradict each other or the world.
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { KeyError } from '../errors.ts';
+// The dealer and the texts of the site: settings that are valid alone but contradict each other or the world.
+import { listedCarTypes, typeRoutes } from '../../domain/search/type-routes.ts';
+import { nearestWord } from '../errors.ts';
 import { tenantCheck, errorAt, type Check } from './check.ts';
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
@@ -33,15 +33,6 @@ const bareAddress = tenantCheck(['url'], ({ url }) => {
   return [errorAt('url', `"${url}" has more than a host`, `write "${new URL(url).origin}"`)];
 });
 
-const timeZoneError = (path: string, zone: string): KeyError[] =>
-  isTimeZone(zone)
-    ? []
-    : [errorAt(path, `"${zone}" is not a time zone`, 'an IANA name such as Australia/Brisbane')];
-
-const siteTimeZone = tenantCheck(['timeZone'], ({ timeZone }) =>
-  timeZoneError('timeZone', timeZone),
-);
-
 /** The counter follows the clock, so its text may not say that it counts sales (rule home-3). */
 const counterEstimates = tenantCheck(['salesCounter'], ({ salesCounter }) =>
   salesCounter === null || /\b(?:average|estimated?)\b/i.test(salesCounter.label)
@@ -55,35 +46,6 @@ const counterEstimates = tenantCheck(['salesCounter'], ({ salesCounter }) =>
       ],
 );
 
-function isTimeZone(zone: string): boolean {
-  try {
-    return (
-      new Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions() && /\//.test(zone)
-    );
-  } catch {
-    return false;
-  }
-}
-
-function phoneError(path: PropertyKey[], phone: string | null): KeyError[] {
-  if (phone === null) return [];
-  const parsed = parsePhoneNumberFromString(phone, { defaultCountry: 'AU', extract: false });
-  if (parsed?.isValid()) return [];
-  const hint =
-    'an Australian number such as 07 5550 0100, or one that begins with + and its country';
-  return [{ path, message: `"${phone}" is not a phone number`, hint }];
-}
-
-const contactPhones = tenantCheck(['contact'], ({ contact }) =>
-  (['phone', 'newPhone', 'usedPhone'] as const).flatMap((key) =>
-    phoneError(['contact', key], contact[key]),
-  ),
-);
-
-const locationPhones = tenantCheck(['locations'], ({ locations }) =>
-  locations.flatMap(({ phone }, index) => phoneError(['locations', index, 'phone'], phone)),
-);
-
 const promoWindows = tenantCheck(['search'], ({ search }) =>
   search.promos.cards.flatMap(({ id, start, expiry }, index) => {
     if (start === null || expiry === null) return [];
@@ -95,13 +57,27 @@ const promoWindows = tenantCheck(['search'], ({ search }) =>
   }),
 );
 
+/** The page that every search leads to may not come and go with the stock. */
+const defaultSearch = tenantCheck(
+  ['search', 'stock', 'dealerships', 'locations'],
+  ({ search: { defaultPath }, stock, dealerships, locations }) => {
+    const types = listedCarTypes(stock);
+    const routes = typeRoutes.filter(({ carTypes }) =>
+      carTypes.some((type) => types.includes(type)),
+    );
+    const known = [...routes, ...dealerships, ...locations].map(({ slug }) => `/search/${slug}`);
+    if (known.includes(defaultPath)) return [];
+    const near = nearestWord(defaultPath, known);
+    const hint = near ? `did you mean "${near}"?` : `pages of any stock: ${known.join(', ')}`;
+    return [errorAt('search.defaultPath', `"${defaultPath}" leads nowhere`, hint)];
+  },
+);
+
 export const siteChecks: readonly Check[] = [
   abnChecksum,
   brandOfBusiness,
   bareAddress,
-  siteTimeZone,
   counterEstimates,
-  contactPhones,
-  locationPhones,
   promoWindows,
+  defaultSearch,
 ];

@@ -58,7 +58,7 @@ export function topicExample(topic: Topic, defaults: Settings): Settings {
 }
 
 /** The rows of a topic's tables, in order. */
-export const rowsOfTopic = ({ schema }: Topic): Row[] =>
+export const rowsOfTopic = ({ schema }: Topic): SettingRow[] =>
   Object.entries(schema).flatMap(([key, value]) => rowsUnder(value, key));
 
 function topicPage({ title, about, schema }: Topic, defaults: Settings, example: string): string {
@@ -85,14 +85,14 @@ function topicPage({ title, about, schema }: Topic, defaults: Settings, example:
 const page = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
 /** One line of a table of keys. */
-export interface Row {
+export interface SettingRow {
   path: string;
   schema: Schema;
   /** The kind that has the key, where an object has several kinds. */
   kind?: string;
 }
 
-function rowsUnder(schema: Schema, path: string): Row[] {
+function rowsUnder(schema: Schema, path: string): SettingRow[] {
   const row = { path, schema };
   const options = optionsOf(schema);
   if (options.some((option) => typeOf(option) === 'object')) {
@@ -110,7 +110,7 @@ function rowsUnder(schema: Schema, path: string): Row[] {
   return [row, ...keysOf(under).flatMap(([key, value]) => rowsUnder(value, `${prefix}.${key}`))];
 }
 
-function rowsOfOption(option: Schema, path: string): Row[] {
+function rowsOfOption(option: Schema, path: string): SettingRow[] {
   const keys = keysOf(option);
   const kind = new Map(keys).get('kind');
   const name = kind ? allowedValues(kind).join() : '';
@@ -126,7 +126,7 @@ const table = (head: string[], rows: string[][]) =>
     .map((cells) => `| ${cells.map(cell).join(' | ')} |`)
     .join('\n');
 
-function keyTable(rows: readonly Row[], defaults: Settings): string {
+function keyTable(rows: readonly SettingRow[], defaults: Settings): string {
   return table(
     ['Key', 'Kind', 'Default', 'Meaning'],
     rows.map((row) => [
@@ -139,7 +139,7 @@ function keyTable(rows: readonly Row[], defaults: Settings): string {
 }
 
 /** The description, with the kind that has the key and the reason why sites differ in it. */
-function meaningOf({ path, schema, kind }: Row): string {
+function meaningOf({ path, schema, kind }: SettingRow): string {
   const only = kind && !path.endsWith('.kind') ? `(${kind}) ` : '';
   const reason = reasonOf(schema);
   return `${only}${descriptionOf(schema)}${reason && ` (why: ${reason})`}`;

@@ -33,12 +33,13 @@ const entrySchema = z
 
 type Span = Omit<OpeningHours, 'weekday'>;
 
-/** "08:00-12:00, 13:00-17:00", "closed" or another text without digits; null for other texts. */
+/** "08:00-12:00, 13:00-17:00", "closed" or words about appointments; null for other texts. */
 function spansOf(text: string): Span[] | null {
   const words = text.trim();
-  if (words !== '' && !/\d/.test(words)) {
-    const status = /^closed$/i.test(words) ? 'Closed' : words;
-    return [{ status, open: null, close: null }];
+  if (/^closed$/i.test(words)) return [{ status: 'Closed', open: null, close: null }];
+  // Shoppers read the words, and no program does: an unknown word for "closed" would be a status without a meaning.
+  if (/\bappointment\b/i.test(words) && !/\d/.test(words)) {
+    return [{ status: words, open: null, close: null }];
   }
   const spans = words.split(',').map((part) => {
     const [, open, close] = spanPattern.exec(part.trim()) ?? [];
@@ -63,7 +64,7 @@ function weekdaysOf(days: string): number[] {
 const spansSchema = z.string().superRefine((text, { addIssue }) => {
   const spans = spansOf(text);
   if (!spans) {
-    addIssue('write times like 08:30-18:00, "closed" or words such as "By appointment"');
+    addIssue('write times like 08:30-18:00, "closed" or "By appointment"');
   }
   for (const { open, close } of spans ?? []) {
     if (open && close && closesBeforeOpening(open, close)) addIssue(swapped(open, close));

@@ -1,5 +1,6 @@
 // The dealer's places: address, departments, hours, holiday hours, and how location screens behave.
 import { z } from 'zod';
+import { stateCodes } from '../../domain/locations/states.ts';
 import { hoursSchema } from './hours.ts';
 import { localPathSchema, slugSchema } from './kinds.ts';
 
@@ -52,7 +53,7 @@ const locationSchema = z
       .strictObject({
         street: z.string().describe('Number and street'),
         city: z.string().describe('Suburb or city'),
-        state: z.string().describe('State, for example QLD'),
+        state: z.enum(stateCodes).describe('State, for example QLD'),
         postcode: z
           .string()
           .regex(/^(\d{4})?$/, 'four digits')

@@ -1,5 +1,6 @@
 // What shoppers pay online, and campaigns with prizes.
 import { z } from 'zod';
+import { stateCodes } from '../../domain/locations/states.ts';
 import { countSchema, positiveSchema, slugSchema } from './kinds.ts';
 
 export const moneySchema = {
@@ -54,9 +55,7 @@ export const moneySchema = {
       permits: z
         .array(
           z.strictObject({
-            state: z
-              .enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
-              .describe('State or territory of the permit'),
+            state: z.enum(stateCodes).describe('State or territory of the permit'),
             number: z.string().min(1).describe('Number of the permit'),
           }),
         )

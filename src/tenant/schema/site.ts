@@ -1,5 +1,6 @@
 // The dealer and the look of the site: name, web address, template, brand, legal identity.
 import { z } from 'zod';
+import { stateCodes } from '../../domain/locations/states.ts';
 import { templateNames } from '../../domain/card/card-data.ts';
 import { colourSchema, envNameSchema, localPathSchema, slugSchema } from './kinds.ts';
 
@@ -49,7 +50,7 @@ export const siteSchema = {
     .describe('City named in page titles')
     .meta({ examples: ['Brisbane'] }),
   state: z
-    .enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
+    .enum(stateCodes)
     .describe('State in titles')
     .meta({ examples: ['QLD'] }),
   tagline: z

@@ -48,10 +48,15 @@ async function functions() {
   const { app, db } = await startFunctions({
     tenants: [tenant],
     dataDir: mkdtempSync(join(tmpdir(), 'forecourt-bench-')),
-    configuration: readConfiguration('local', 'node', {
-      FORECOURT_IP_HEADER: 'x-real-ip',
-      FORECOURT_SECRET: secret,
-    }),
+    configuration: readConfiguration(
+      'local',
+      'node',
+      {
+        FORECOURT_IP_HEADER: 'x-real-ip',
+        FORECOURT_SECRET: secret,
+      },
+      { sms: true },
+    ),
     env: {},
   });
   const now = Date.now();

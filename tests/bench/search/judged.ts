@@ -16,7 +16,7 @@ import { encodeCore } from '../../../src/search/build/encode-core.ts';
 import { openIndex, type SearchParams } from '../../../src/search/engine/engine.ts';
 import { understandSearch } from '../../../src/search/page/understood.ts';
 import { emptyState, type SearchState } from '../../../src/search/page/state.ts';
-import type { Filter } from '../../../src/search/query/intent.ts';
+import type { QueryFilter } from '../../../src/search/query/intent.ts';
 import { stockWords } from '../../../src/search/query/vocabulary/stock-words.ts';
 import { vehicleColumns } from '../../../src/search/vehicle-columns.ts';
 import { csvRows } from '../../../src/stock/sources/csv.ts';
@@ -134,7 +134,7 @@ const countable = new Set(
   ),
 );
 
-function fits(listing: Listing, { field, op, value }: Filter): boolean {
+function fits(listing: Listing, { field, op, value }: QueryFilter): boolean {
   const own = said(listing, field);
   const wanted = [value].flat();
   if (op === 'eq' || op === 'in' || op === 'not') {

@@ -1,7 +1,7 @@
 // Runs in the browser: times our engine and its peers on one thread, which the benchmark slows down.
 import { understand } from '../../../src/search/query/grammar.ts';
 import type { QueryWords } from '../../../src/search/query/lexicon.ts';
-import type { Manifest } from '../../../src/search/index-format.ts';
+import type { IndexManifest } from '../../../src/search/index-format.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';
 import { warmUpSearches, warmUpMs } from '../../../src/search/client/warm-up.ts';
 import { peers, type PeerRecord } from './peers.ts';
@@ -45,7 +45,7 @@ const filtered = filteredSearches(80);
 
 /** Our engine: opens the index, runs the first search, then different ones. */
 async function runOurs(base: string, pause: boolean): Promise<Timings> {
-  const manifest = (await (await fetch(`${base}/manifest.json`)).json()) as Manifest;
+  const manifest = (await (await fetch(`${base}/manifest.json`)).json()) as IndexManifest;
   const core = await (await fetch(`${base}/${manifest.core}`)).arrayBuffer();
   const start = performance.now();
   const opened = openIndex(core);

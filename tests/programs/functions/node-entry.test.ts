@@ -25,7 +25,7 @@ afterEach(() => {
 const production = () => ({ ...productionSettings, FORECOURT_DATABASE: store });
 const start = (mode: NodeConfiguration['mode'], env: Environment) =>
   startFunctions({
-    configuration: readConfiguration(mode, 'node', env),
+    configuration: readConfiguration(mode, 'node', env, { sms: true }),
     tenants: [harbour()],
     dataDir,
     env,

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 
 const offers = { label: 'Special offers', link: '/special-offers' };
-const nowhere = {
+const nowhere: Tenant['locations'][number]['address'] = {
   street: '',
   city: '',
-  state: '',
+  state: 'QLD',
   postcode: '',
   lat: null,
   long: null,

@@ -77,12 +77,18 @@ describe('the exports of modules', () => {
   const problemsOf = (texts: Record<string, string>) =>
     moduleProblems(Object.entries(texts).map(([path, text]) => ({ path, text })));
 
-  it('are functions with different names', () => {
+  it('are functions and types with different names', () => {
     const a = `${comment}export function linesOf() {}\n`;
     const b = `${comment}export const linesOf = () => 1;\n`;
     expect(problemsOf({ 'src/a.ts': a, 'src/b.ts': b })).toEqual([
-      'src/b.ts:2 "linesOf" is also the name of a function in src/a.ts:2',
+      'src/b.ts:2 "linesOf" is also exported by src/a.ts:2',
     ]);
+    expect(
+      problemsOf({
+        'src/a.ts': `${comment}export interface Line {}\n`,
+        'src/b.ts': `${comment}export type Line = 1;\n`,
+      }),
+    ).toHaveLength(1);
   });
 
   it('may be overloads of one function', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ConfigurationError,
   platformMode,
-  readConfiguration,
+  readConfiguration as readFor,
   type Environment,
   type Platform,
 } from '../../../src/functions/configuration/configuration.ts';
@@ -11,11 +11,20 @@ import { modes, type Mode } from '../../../src/functions/configuration/mode.ts';
 import { optionalSchema, smtpSchema } from '../../../src/functions/configuration/variables.ts';
 import { productionSettings, strongSecret } from '../../fixtures/functions/settings.ts';
 
+/** For tenants that send texts. */
+const readConfiguration = <M extends Mode>(mode: M, platform: Platform, env: Environment) =>
+  readFor(mode, platform, env, { sms: true });
+
 const good = { ...productionSettings, FORECOURT_DATABASE: '/var/lib/forecourt/leads.sqlite' };
 
-function errorsOf(env: Environment, mode: Mode = 'production', platform: Platform = 'node') {
+function errorsOf(
+  env: Environment,
+  mode: Mode = 'production',
+  platform: Platform = 'node',
+  sms = true,
+) {
   try {
-    readConfiguration(mode, platform, env);
+    readFor(mode, platform, env, { sms });
   } catch (error) {
     if (error instanceof ConfigurationError) return error.errors;
     throw error;
@@ -48,6 +57,20 @@ describe('the configuration of a production server', () => {
       alarms: { email: undefined, url: undefined },
       logLevel: 'info',
     });
+  });
+
+  it.each([
+    ['no tenant sends texts, and none is set up', false, {}, []],
+    ['a tenant sends texts', true, {}, ['CLICKSEND_USERNAME', 'CLICKSEND_KEY']],
+    ['one half is set', false, { CLICKSEND_KEY: 'key' }, ['CLICKSEND_USERNAME']],
+    ['it is set up', false, { CLICKSEND_USERNAME: 'user', CLICKSEND_KEY: 'key' }, []],
+  ])('needs the account for texts only where it is used: %s', (_case, sms, own, missing) => {
+    const env = { ...good, CLICKSEND_USERNAME: '', CLICKSEND_KEY: '', ...own };
+    const read = () => readFor('production', 'node', env, { sms }).channels;
+    if (missing.length === 0) {
+      expect(read()?.sms).toEqual('CLICKSEND_KEY' in own ? { username: 'user', key: 'key' } : null);
+    } else
+      expect(read).toThrow(new RegExp(missing.map((name) => `${name} is not set`).join('[^]*')));
   });
 
   it('has a desk where its address is set, with the operators in lower case', () => {
@@ -231,7 +254,7 @@ describe('the table of variables in the README', () => {
   const namesWhere = (column: 'production' | 'preview', value: string) =>
     rows.filter((row) => row[column] === value).flatMap(({ names }) => names);
   const missing = (mode: Mode, platform: Platform) =>
-    errorsOf({}, mode, platform).map((error) => error.split(' ')[0]);
+    errorsOf({}, mode, platform, false).map((error) => error.split(' ')[0]);
 
   it('says which variables each mode requires', () => {
     const needed = namesWhere('production', 'required').filter((name) => name !== 'RESEND_KEY');

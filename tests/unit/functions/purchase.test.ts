@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/functions/app.ts';
 import type { PurchaseDocument } from '../../../src/domain/purchase/purchase-summary.ts';
-import type { Offer } from '../../../src/protocol/trade-in.ts';
+import type { TradeInOffer } from '../../../src/protocol/trade-in.ts';
 import type { PurchaseView } from '../../../src/protocol/purchase.ts';
 import { forgetPurchases } from '../../../src/functions/jobs/retention.ts';
 import { settleDue } from '../../../src/functions/payments/settle.ts';
@@ -338,9 +338,9 @@ describe('the shopper’s own car in a purchase', () => {
         condition: 'good',
       },
     });
-    return ((await answer.json()) as { offer: Offer }).offer;
+    return ((await answer.json()) as { offer: TradeInOffer }).offer;
   };
-  const keep = (offer: Offer, cookies = kim) =>
+  const keep = (offer: TradeInOffer, cookies = kim) =>
     dealer.fixture.ask('/api/trade-in/keep', { body: { valuation_id: offer.id }, cookies });
 
   it('is the saved offer, which sending the purchase accepts once', async () => {

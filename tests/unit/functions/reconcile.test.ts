@@ -7,7 +7,7 @@ import {
   differenceOf,
   reconcileAtNight,
   reconcilePayments,
-  type Difference,
+  type LedgerDifference,
 } from '../../../src/functions/payments/reconcile.ts';
 import { freshKey, signIn } from '../../fixtures/functions/functions-fixture.ts';
 import { depositDealer, hour } from '../../fixtures/functions/deposit-dealer.ts';
@@ -19,7 +19,7 @@ describe('a difference', () => {
     cents,
     providerPayment: 'pi_1',
   });
-  it.each<[PaymentState | InvoiceState, ProviderRecord, Difference | null]>([
+  it.each<[PaymentState | InvoiceState, ProviderRecord, LedgerDifference | null]>([
     ['paid', theirs('held'), null],
     ['paid', theirs('captured'), null],
     ['paid', theirs('held', 19_999), 'amount'],

@@ -27,7 +27,12 @@ const edge = (db = fixture.db, tenants = fixture.tenants) => {
   return createEdgeFunctions({
     tenants,
     db,
-    configuration: readConfiguration('preview', 'cloudflare', { FORECOURT_SECRET: strongSecret }),
+    configuration: readConfiguration(
+      'preview',
+      'cloudflare',
+      { FORECOURT_SECRET: strongSecret },
+      { sms: true },
+    ),
     env: {},
     http: deps.http,
     clientIp,

@@ -1,6 +1,6 @@
 // A trade-in in steps at the functions: the figure, keeping it, and accepting it once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Offer, ValuedAnswer } from '../../../src/protocol/trade-in.ts';
+import type { TradeInOffer, ValuedAnswer } from '../../../src/protocol/trade-in.ts';
 import {
   enquiry,
   formToken,
@@ -46,7 +46,7 @@ const ask = async (changes: object = {}) =>
     await fixture.ask('/api/trade-in/valuation', { body: { ...car, ...changes } })
   ).json()) as ValuedAnswer;
 const offered = async () => (await ask()).offer!;
-const accept = async (offer: Offer, changes: Record<string, unknown> = {}) =>
+const accept = async (offer: TradeInOffer, changes: Record<string, unknown> = {}) =>
   fixture.ask('/api/leads', {
     body: enquiry(await formToken(fixture), {
       kind: 'trade-in',
@@ -242,7 +242,7 @@ describe('accepting an offer', () => {
   });
 
   it('is not claimed by a form without an offer', async () => {
-    const answer = await accept({ id: '' } as Offer, {
+    const answer = await accept({ id: '' } as TradeInOffer, {
       valuation_id: undefined,
       trade_in_use: undefined,
       offer_accepted: true,
@@ -256,11 +256,14 @@ describe('accepting an offer', () => {
 });
 
 describe('keeping an offer', () => {
-  const keep = (offer: Offer, cookies: Record<string, string>) =>
+  const keep = (offer: TradeInOffer, cookies: Record<string, string>) =>
     fixture.ask('/api/trade-in/keep', { body: { valuation_id: offer.id }, cookies });
   const kept = async (cookies: Record<string, string>) =>
-    ((await (await fixture.ask('/api/trade-in/offers', { cookies })).json()) as { items: Offer[] })
-      .items;
+    (
+      (await (await fixture.ask('/api/trade-in/offers', { cookies })).json()) as {
+        items: TradeInOffer[];
+      }
+    ).items;
 
   it('needs a sign-in and puts it into the visitor’s own garage alone', async () => {
     const offer = await offered();

@@ -8,6 +8,7 @@ import { siteTarget } from '../../../scripts/publish/targets.ts';
 import { appendToLog, readLog } from '../../../src/review/log.ts';
 import { logFile, saveSummary } from '../../../src/review/review-files.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
+import { newTenantFiles } from '../../../src/tenant/new-tenant.ts';
 import { mergeSettings, type Settings } from '../../../src/tenant/merge.ts';
 import { makeRelease, siteFiles } from '../../fixtures/hosts/release.ts';
 import { identity, projectOf, projectWith } from '../tenant/project.ts';
@@ -23,8 +24,8 @@ afterEach(() => {
 const kim = { name: 'Kim', email: 'kim@example.com' };
 const log = () => logFile(join(folder, 'data'), 'north');
 const build = (words: string) => makeRelease(join(folder, 'dist'), siteFiles(words)).release;
-function publish(approval: Settings) {
-  const settings = mergeSettings(identity('north'), { approval });
+function publish(own: Settings) {
+  const settings = mergeSettings(identity('north'), own);
   return publishOne('north', {
     root: projectWith({ 'tenants/north/tenant.json': settings }),
     outDir: join(folder, 'dist'),
@@ -52,19 +53,35 @@ function approve(release: string): void {
   appendToLog(log(), () => ({ ...entry, type: 'approved', statement: 'Yes' }));
 }
 
+it('a site with example values of a new dealer is published when the last of them is replaced', async () => {
+  build('one');
+  const example = newTenantFiles({ slug: 'north', name: 'North', source: null });
+  const settings = JSON.parse(example.get('tenants/north/tenant.json') ?? '{}') as Settings;
+  expect(await publish(settings)).toMatchObject({
+    ok: false,
+    code: 'not-allowed',
+    errors: [expect.stringMatching(/example values of a new dealer .*abn.*contact\.phone.*street/)],
+  });
+  expect(existsSync(join(folder, 'host'))).toBe(false);
+  expect(await publish({})).toMatchObject({ ok: true });
+});
+
 describe('where one person has to approve', () => {
   const onePerson = { needed: 'one-person', people: [kim] };
 
   it('a release goes live only with an approval of exactly this release', async () => {
     const first = build('one');
     review(first);
-    expect(await publish(onePerson)).toMatchObject({ ok: false, code: 'not-approved' });
+    expect(await publish({ approval: onePerson })).toMatchObject({
+      ok: false,
+      code: 'not-allowed',
+    });
     expect(existsSync(join(folder, 'host'))).toBe(false);
     approve(first);
-    expect(await publish(onePerson)).toMatchObject({ ok: true });
+    expect(await publish({ approval: onePerson })).toMatchObject({ ok: true });
     const second = build('one.');
     review(second);
-    expect(await publish(onePerson)).toMatchObject({
+    expect(await publish({ approval: onePerson })).toMatchObject({
       ok: false,
       errors: [expect.stringContaining('approvals of other releases do not count')],
     });
@@ -74,14 +91,14 @@ describe('where one person has to approve', () => {
     const release = build('one');
     review(release);
     approve(release);
-    await publish(onePerson);
+    await publish({ approval: onePerson });
     expect(readLog(log()).at(-1)).toMatchObject({ type: 'published', release });
   });
 });
 
 it('where nobody has to approve, a release goes live and needs no log', async () => {
   build('one');
-  expect(await publish({ needed: 'never' })).toMatchObject({ ok: true });
+  expect(await publish({ approval: { needed: 'never' } })).toMatchObject({ ok: true });
   expect(existsSync(log())).toBe(false);
 });
 

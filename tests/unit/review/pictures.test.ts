@@ -1,7 +1,7 @@
 // Pictures before and after: where they differ, which part of them is shown, and how a dealer sees it.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Camera, PictureWidth, Shot, Target } from '../../../src/review/camera.ts';
+import type { Camera, PictureWidth, Shot, PictureTarget } from '../../../src/review/camera.ts';
 import { causeCard } from '../../../src/review/cause-card.ts';
 import { differences, type Box, type Pixels } from '../../../src/review/picture-diff.ts';
 import { speedCheck, takePictures, type PicturePair } from '../../../src/review/pictures.ts';
@@ -105,7 +105,7 @@ const cause = (changes: Partial<ReviewCause> = {}): ReviewCause => ({
 function cameraOf(before: Pixels, after: Pixels, places: Box[] = []) {
   const shots: string[] = [];
   const camera: Camera = {
-    shoot(url: string, width: PictureWidth, targets: readonly Target[]): Promise<Shot> {
+    shoot(url: string, width: PictureWidth, targets: readonly PictureTarget[]): Promise<Shot> {
       shots.push(`${url} ${String(width)}`);
       const pixels = url.startsWith('before') ? before : after;
       return Promise.resolve({

@@ -92,6 +92,7 @@ const seenOf = (names: readonly { make: string; model: string }[]): SeenModels =
   return seen;
 };
 
+// Rule stock-13.
 describe('the choice of spellings', () => {
   it('is one per make and model, of those in the stock, in any order of rows', () => {
     fc.assert(

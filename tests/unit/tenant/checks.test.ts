@@ -70,6 +70,16 @@ describe('checks between settings', () => {
     ['an ABN with a wrong digit', { abn: '10 604 118 108' }, 'abn'],
     ['an address with a path', { url: 'https://www.test.example/shop' }, 'url'],
     ['a time zone that does not exist', { timeZone: 'Australia/Brisvegas' }, 'timeZone'],
+    [
+      'a default search that leads nowhere',
+      { search: { defaultPath: '/search/a' } },
+      'search.defaultPath',
+    ],
+    [
+      'a default search of cars that the site does not list',
+      { search: { defaultPath: '/search/new-cars' }, stock: { filter: { carTypes: ['used'] } } },
+      'search.defaultPath',
+    ],
     ['an offset instead of a time zone', { timeZone: '+10:00' }, 'timeZone'],
     [
       'a fee list with another establishment fee than repayments are worked out with',
@@ -315,7 +325,7 @@ describe('checks between settings', () => {
     expect(errors[0]?.hint).not.toBe('');
   });
 
-  it.each(['02 5550 0140', '1800 975 701', '13 14 44', '0491 570 156', '+64 9 555 0100', null])(
+  it.each(['07 5550 0140', '1800 975 701', '13 14 44', '0491 570 156', '+64 9 555 0100', null])(
     'accept the phone number %s',
     (phone) => {
       expect(errorsWith({ contact: { phone } })).toEqual([]);

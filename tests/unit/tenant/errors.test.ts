@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { errorLine, nearestWord, withoutRepeats } from '../../../src/tenant/errors.ts';
 
 describe('the nearest known word', () => {
-  const known = ['pageSize', 'columns', 'sorts', 'facets'];
+  const known = ['pageSize', 'columns', 'sorts', 'facets', 'tab', 'name'];
   it.each([
     ['pagesize', 'pageSize'],
     ['pagSize', 'pageSize'],
     ['colums', 'columns'],
     ['sort', 'sorts'],
     ['favets', 'facets'],
+    ['page_size', 'pageSize'],
+    ['naem', 'name'],
+    ['nam', 'name'],
+    // Other words, not other spellings.
+    ['lat', null],
+    ['tag', null],
+    ['map', null],
+    ['mane', null],
     ['somethingElse', null],
     ['', null],
   ])('%s -> %s', (word, nearest) => {

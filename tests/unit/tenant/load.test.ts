@@ -41,6 +41,29 @@ describe('loading tenants', () => {
     expect(tenant.name).toBe('Test Motors');
   });
 
+  it('blame the file whose list or object hides what is missing, not the file below that has it', () => {
+    const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }];
+    const zone = { name: 'Brisbane', postcodes: ['4000-4179'], price: 0 };
+    const group = { stock: { source: { kind: 'http', url: 'https://a.example' } } };
+    const root = projectWith({
+      'content/holiday-hours.json': holidays,
+      'content/delivery-zones.json': [zone],
+      'tenants/_groups/family.json': group,
+      'tenants/test/content/delivery-zones.json': [{ ...zone, name: undefined }],
+      'tenants/test/tenant.json': {
+        ...identity('test'),
+        group: 'family',
+        stock: { source: { kind: 'meilisearch', index: 'cars', keyEnv: 'KEY' } },
+        menu: { main: [{ label: 'Home', children: [] }] },
+      },
+    });
+    expect(errorsOf(root).map(({ file, path }) => [path, file])).toEqual([
+      ['stock.source.host', 'tenants/test/tenant.json'],
+      ['vehiclePage.deliveryZones.0.name', 'tenants/test/content/delivery-zones.json'],
+      ['menu.main.0.link', 'tenants/test/tenant.json'],
+    ]);
+  });
+
   // Rule site-1.
   it('merges defaults, group and tenant, in this order', () => {
     const root = projectWith({

@@ -131,6 +131,13 @@ describe('opening hours in the settings', () => {
     ['times that cannot be read', { mon: '8 to 6' }, /sales\.mon: write times like 08:30-18:00/],
     ['a time that does not exist', { mon: '08:30-25:00' }, /sales\.mon: write times like/],
     ['an empty text', { mon: '' }, /sales\.mon: write times like/],
+    ...['shut', 'clsd', 'n/a', '-', 'open', 'none', 'Sun'].map(
+      (word): [string, unknown, RegExp] => [
+        `the word ${word}`,
+        { sun: word },
+        /sales\.sun: write times like 08:30-18:00, "closed" or "By appointment"/,
+      ],
+    ),
     ['a number', { mon: 8 }, /sales\.mon: must be text in quotes/],
     [
       'a day that appears twice',

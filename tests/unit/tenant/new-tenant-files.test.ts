@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { valueAt, type Settings } from '../../../src/tenant/merge.ts';
 import { errorLine, loadTenants } from '../../../src/tenant/load.ts';
 import {
-  exampleWarnings,
-  examples,
+  examplesLeft,
   isSlug,
   nameFromSlug,
   newTenantFiles,
@@ -18,6 +17,21 @@ const files = newTenantFiles({
   name: nameFromSlug('my-dealer'),
   source: { kind: 'file', path: 'export.csv' },
 });
+
+/** A dealer's own values. */
+const ownFacts: Record<string, string> = {
+  abn: '51 824 753 556',
+  url: 'https://www.mydealer.com.au',
+  'contact.phone': '07 3010 0000',
+  'contact.email': 'sales@mydealer.com.au',
+  phone: '07 3010 0001',
+  'address.street': '18 Bulcock Street',
+};
+
+function put(settings: Settings, key: string, value: unknown): void {
+  const path = key.split('.');
+  Object.assign(valueAt(settings, path.slice(0, -1)) as Settings, { [path.at(-1) ?? '']: value });
+}
 
 describe('a new tenant', () => {
   it('has settings without an error, and every picture that they name', () => {
@@ -34,34 +48,57 @@ describe('a new tenant', () => {
     expect(tenant?.theme.heroImage).toBeNull();
   });
 
-  it('tells which of its example values are left, until the dealer’s own values stand there', () => {
-    const root = projectWith({});
+  it('holds invented facts until each has another value, wherever the dealer moves them', () => {
     const file = 'tenants/my-dealer/tenant.json';
-    const warnings = (text: string) => {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), text);
+    const root = projectWith({ [file]: files.get(file) });
+    const load = (settings: Settings) => {
+      writeFileSync(join(root, file), JSON.stringify(settings));
       const loaded = loadTenants(root);
       expect(loaded.ok ? [] : loaded.errors.map(errorLine)).toEqual([]);
-      return loaded.tenants.flatMap(({ tenant }) => exampleWarnings(tenant));
+      return loaded.tenants.flatMap(({ tenant }) => examplesLeft(tenant));
     };
-    const written = files.get(file) ?? '';
-    expect(warnings(written)).toEqual([
-      'example values of a new dealer are left: abn, contact.phone, contact.email, locations.1.address, locations.1.phone',
+    const written = JSON.parse(files.get(file) ?? '') as Settings;
+    const left = load(written);
+    expect(left).toEqual([
+      'abn',
+      'url',
+      'contact.phone',
+      'contact.email',
+      'locations.0.phone',
+      'locations.0.address.street',
     ]);
-    const edited = written
-      .replace('10 000 000 000', '51 824 753 556')
-      .replaceAll('07 5550 0100', '07 3010 0000')
-      .replace('sales@my-dealer.example', 'sales@mydealer.com.au');
-    expect(warnings(edited)).toEqual([
-      'example values of a new dealer are left: locations.1.address',
-    ]);
-    expect(warnings(edited.replace('1 Example Street', '18 Bulcock Street'))).toEqual([]);
+    for (const key of left) {
+      const own = structuredClone(written);
+      put(own, key, ownFacts[key.replace(/^locations\.\d+\./, '')]);
+      expect(load(own)).toEqual(left.filter((other) => other !== key));
+    }
+    const [place] = written['locations'] as [Settings];
+    const first = {
+      ...place,
+      id: '2',
+      slug: 'other',
+      primary: true,
+      phone: null,
+      address: { ...(place['address'] as Settings), street: '18 Bulcock Street' },
+    };
+    expect(load({ ...written, locations: [first, { ...place, primary: false }] })).toEqual(
+      left.map((key) => key.replace('locations.0', 'locations.1')),
+    );
   });
 
-  it('lists its example values as they are in the file', () => {
-    const settings = JSON.parse(files.get('tenants/my-dealer/tenant.json') ?? '') as Settings;
-    for (const key of examples)
-      expect([key, valueAt(settings, key.split('.'))]).not.toContain(undefined);
+  it('has made-up vehicles, which are an invented fact too, unless an export is named', () => {
+    const made = newTenantFiles({ slug: 'my-dealer', name: 'My Dealer', source: null });
+    const root = projectWith(Object.fromEntries(made));
+    const [loaded] = loadTenants(root).tenants;
+    expect(examplesLeft(loaded!.tenant)).toContain('stock.source.path');
+  });
+
+  it('names no town in the addresses of its pages', () => {
+    const { city, locations } = JSON.parse(files.get('tenants/my-dealer/tenant.json') ?? '') as {
+      city: string;
+      locations: [{ slug: string }];
+    };
+    expect(locations[0].slug).not.toContain(city.toLowerCase());
   });
 
   it.each([

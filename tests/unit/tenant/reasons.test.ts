@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { loadTenants } from '../../../src/tenant/load.ts';
 import { isSettings, valueAt } from '../../../src/tenant/merge.ts';
-import { rowsOfTopic, type Row } from '../../../src/tenant/reference/pages.ts';
+import { rowsOfTopic, type SettingRow } from '../../../src/tenant/reference/pages.ts';
 import { topics } from '../../../src/tenant/reference/topics.ts';
 import { reasonOf, unwrap } from '../../../src/tenant/schema-walk.ts';
 import { projectRoot } from './project.ts';
@@ -31,14 +31,14 @@ function valuesAt(value: unknown, [key, ...rest]: string[], kind?: string): unkn
 }
 
 /** Undefined for none; a kind that a tenant uses counts as changed. */
-function defaultOf({ path, schema, kind }: Row): unknown {
+function defaultOf({ path, schema, kind }: SettingRow): unknown {
   if (kind !== undefined && path.endsWith('.kind')) return undefined;
   const inEntry = /\[\]|<key>/.test(path);
   return inEntry ? unwrap(schema).fallback : valueAt(defaults, keysIn(path));
 }
 
 /** A demo tenant has another value than the default, or a value where there is no default. */
-function isChanged(row: Row): boolean {
+function isChanged(row: SettingRow): boolean {
   const keys = keysIn(row.path);
   const usual = defaultOf(row);
   // The keys of a list's entries count where the list itself is another than the default.
@@ -57,7 +57,7 @@ function isChanged(row: Row): boolean {
 }
 
 /** The object, entry or kind that a row is a key of. */
-function parentOf(row: Row, rows: readonly Row[]): Row | undefined {
+function parentOf(row: SettingRow, rows: readonly SettingRow[]): SettingRow | undefined {
   const around = row.path.slice(0, row.path.lastIndexOf('.'));
   const kindRow = rows.find(
     ({ path, kind }) => path === `${around}.kind` && kind !== undefined && kind === row.kind,
@@ -67,17 +67,17 @@ function parentOf(row: Row, rows: readonly Row[]): Row | undefined {
 }
 
 /** A key that its object cannot be without: whoever needs the object needs the key. */
-const isRequiredPart = (row: Row) =>
+const isRequiredPart = (row: SettingRow) =>
   !unwrap(row.schema).optional && defaultOf(row) === undefined && !row.path.endsWith('.kind');
 
-function qualifies(row: Row, rows: readonly Row[]): boolean {
+function qualifies(row: SettingRow, rows: readonly SettingRow[]): boolean {
   if (reasonOf(row.schema) || isChanged(row)) return true;
   const parent = isRequiredPart(row) ? parentOf(row, rows) : undefined;
   return parent !== undefined && qualifies(parent, rows);
 }
 
 /** Rows that nobody changes, without those of objects whose keys somebody changes. */
-function rowsWithoutReason(rows: readonly Row[]): string[] {
+function rowsWithoutReason(rows: readonly SettingRow[]): string[] {
   const good = rows.filter((row) => qualifies(row, rows));
   return rows
     .filter((row) => !good.includes(row))

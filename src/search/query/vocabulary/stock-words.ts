@@ -84,7 +84,7 @@ function shortNames(vehicles: readonly Vehicle[]): Record<string, string[]> {
 }
 
 /** What a stock does not say of itself. */
-export interface StockFacts {
+export interface VocabularyFacts {
   /** Of the dealer's day. */
   year: number;
   locations: readonly (Place & { name?: string })[];
@@ -156,7 +156,7 @@ function shownRanges(entries: readonly IndexedVehicle[], subscriptions: boolean)
 
 export function stockWords(
   entries: readonly IndexedVehicle[],
-  { year, locations, dealer, pricing, synonyms = [] }: StockFacts,
+  { year, locations, dealer, pricing, synonyms = [] }: VocabularyFacts,
 ): SearchWords {
   const vehicles = entries.map(({ vehicle }) => vehicle);
   const { makes, values: grammarValues, ...stock } = stockValues(vehicles, locations);

@@ -9,10 +9,10 @@ import {
   type TradeInAction,
   type TradeInState,
 } from '../../../../src/islands/trade-in/trade-in-state.ts';
-import type { Offer } from '../../../../src/protocol/trade-in.ts';
+import type { TradeInOffer } from '../../../../src/protocol/trade-in.ts';
 
 const draft = { make: 'Ford', model: 'Ranger', year: '2021', kms: '45 000', condition: 'good' };
-const offer: Offer = {
+const offer: TradeInOffer = {
   id: 'an-offer-of-a-test',
   car: '2021 Ford Ranger',
   low: 30_000,

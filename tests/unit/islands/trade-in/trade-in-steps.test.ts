@@ -8,11 +8,11 @@ import {
   resumeAt,
   stepErrors,
 } from '../../../../src/islands/trade-in/trade-in-steps.ts';
-import type { Offer } from '../../../../src/protocol/trade-in.ts';
+import type { TradeInOffer } from '../../../../src/protocol/trade-in.ts';
 
 const car = { make: 'Ford', model: 'Ranger', year: '2021' };
 const whole = { ...car, kms: '45 000', condition: 'good' };
-const offer: Offer = {
+const offer: TradeInOffer = {
   id: 'an-offer-of-a-test',
   car: '2021 Ford Ranger',
   low: 30_000,

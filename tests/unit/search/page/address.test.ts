@@ -5,11 +5,11 @@ import {
   readAddress,
   sortOfIndex,
   writeAddress,
-  type Landings,
+  type PageLandings,
 } from '../../../../src/search/page/address.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 
-const landings: Landings = {
+const landings: PageLandings = {
   landing: { path: '/search/toyota', lists: { make: ['Toyota'] } },
   home: { path: '/search/used-cars', lists: { car_type: ['used'] } },
   sort: 'relevant',
