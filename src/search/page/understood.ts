@@ -82,11 +82,8 @@ const inWords = ({ field, op, value }: QueryFilter): string => {
   if (format)
     return `${comparisons[op] ?? ''} ${values.join(op === 'between' ? ' to ' : ' or ')}`.trim();
   const said = values.join(' or ');
-  const { unit } = queryField(field);
-  if (field === 'near') return said === 'me' ? 'near me' : `near ${said}`;
-  if (field === 'distance_km') return `within ${said} km`;
-  if (field === 'towing_kg') return `tows ${said} kg`;
-  return unit === undefined ? said : `${said} ${unit}`;
+  const { verb = '', unit = '' } = queryField(field);
+  return `${verb} ${said} ${unit}`.trim();
 };
 
 /** Whether any vehicle of the stock states the number. */
@@ -138,10 +135,11 @@ function withFilter(
       words,
     );
   }
-  const { as } = queryField(field);
+  const { as, facet = field as FacetName, scale = 1 } = queryField(field);
   if (as === 'range') {
-    if (op === 'not' || !words.ranges.includes(field as FacetName)) return null;
-    return withRange(state, field as FacetName, boundsOf(filter));
+    if (op === 'not' || !words.ranges.includes(facet)) return null;
+    const amounts = [value].flat().map((amount) => Number(amount) * scale);
+    return withRange(state, facet, boundsOf({ ...filter, value: amounts }));
   }
   if (as === 'count') {
     // Two people can sleep in a caravan for four.
@@ -151,15 +149,6 @@ function withFilter(
       .filter((number) => passes(wanted, number))
       .map(String);
     return numbers.length > 0 ? withList(state, field as CountedField, numbers) : null;
-  }
-  if (field === 'engine_litres') {
-    const cc = [value].flat().map((litres) => Number(litres) * 1_000);
-    return words.ranges.includes('engine') && op !== 'not'
-      ? withRange(state, 'engine', boundsOf({ ...filter, value: cc }))
-      : null;
-  }
-  if (field === 'towing_kg') {
-    return words.ranges.includes('towing') ? withRange(state, 'towing', boundsOf(filter)) : null;
   }
   // An identifier is searched as text, because no filter has it.
   if (as === 'identifier') return withQuery(state, said.join(' '));
@@ -171,7 +160,6 @@ function withFilter(
     !said.some((name) => isStated(field, name, stockedValues))
   )
     return null;
-  const facet = field as FacetName;
   const stockValues = said.flatMap((name) => words.values[field]?.[name] ?? [name]);
   if (op === 'not') return withNot(state, facet, [...(state.not?.[facet] ?? []), ...stockValues]);
   // Each feature is a separate condition.
@@ -224,13 +212,13 @@ const makesWithoutModel = (named: readonly NamedModel[]): string[] =>
 /** The conditions of a text in the order of a search page, and the place that they are around. */
 function conditionsOf(understood: UnderstoodQuery, words: SearchWords) {
   const { filters, nearBefore, inThousands, towing_kg: towing } = understood;
-  const { conditions, nearPlace } = withPlaces(filters, nearBefore, words);
+  const towed: QueryFilter[] =
+    towing === null ? [] : [{ field: 'towing_kg', op: 'gte', value: towing }];
+  const { conditions, nearPlace } = withPlaces([...filters, ...towed], nearBefore, words);
   const sorted = conditions
     .map((filter) => asWeekly(filter, inThousands, words))
     .sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
-  const towed: QueryFilter[] =
-    towing === null ? [] : [{ field: 'towing_kg', op: 'gte', value: towing }];
-  return { conditions: [...sorted, ...towed], nearPlace };
+  return { conditions: sorted, nearPlace };
 }
 
 /** The state that the conditions of a text are added to. */

@@ -1,12 +1,19 @@
 // The one list of fields that a query has conditions on, in the order of a search page. A row says how a search page applies a
 // condition, and how it is worded where the stock does not record it.
 
+import type { FacetName } from '../../domain/search/facets.ts';
+
 interface QueryField {
   /**
    * A list of values, a range with bounds, or a number of which the stock has few (its facet lists the numbers). An
    * `identifier` is searched as text. The others have no filter of the same name (../page/understood.ts).
    */
   as: 'list' | 'range' | 'count' | 'identifier' | 'other';
+  /** The range of a search page, where it has another name, and its amounts in one of the field: 1,000 cc in a litre. */
+  facet?: FacetName;
+  scale?: number;
+  /** Stands before a value: "near Penrith". */
+  verb?: string;
   /** Follows a value: "5 doors". */
   unit?: string;
 }
@@ -24,7 +31,7 @@ const queryFields = {
   sleeps: { as: 'count', unit: 'berths' },
   doors: { as: 'count', unit: 'doors' },
   cylinders: { as: 'count', unit: 'cylinders' },
-  engine_litres: { as: 'other', unit: 'L engine' },
+  engine_litres: { as: 'range', facet: 'engine', scale: 1_000, unit: 'L engine' },
   fuel: { as: 'list' },
   transmission: { as: 'list' },
   drive: { as: 'list' },
@@ -36,11 +43,12 @@ const queryFields = {
   dealership: { as: 'list' },
   city: { as: 'list' },
   state: { as: 'list' },
-  near: { as: 'other' },
-  distance_km: { as: 'other' },
+  near: { as: 'other', verb: 'near' },
+  distance_km: { as: 'other', verb: 'within', unit: 'km' },
   code: { as: 'identifier' },
   stocknum: { as: 'identifier' },
   regplate: { as: 'identifier' },
+  towing_kg: { as: 'range', facet: 'towing', verb: 'tows', unit: 'kg' },
 } as const satisfies Record<string, QueryField>;
 
 type FieldName = keyof typeof queryFields;
