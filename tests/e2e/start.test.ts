@@ -1,37 +1,30 @@
 // `npm start` as a whole, in a copy of the project with two demo tenants: from nothing, and after damage.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { compiledCode, linkCaches } from '../fixtures/project-copy.ts';
+import { compiledCode, copyProject, linkCache } from '../fixtures/project-copy.ts';
 import { root } from './browser.ts';
 
 /** The two smallest tenants. */
 const [first, second] = ['coastline-caravans', 'driveloop'];
-const copied = ['src', 'scripts', 'content', 'public', 'tests/fixtures', 'tenants/_defaults.json'];
-const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const copy = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
-for (const path of [
-  ...copied,
-  ...files,
-  `tenants/${first}`,
-  `tenants/${second}`,
-  'tenants/_groups',
-]) {
-  cpSync(join(root, path), join(copy, path), { recursive: true });
-}
-// Drawing the pictures again would take minutes.
-linkCaches(copy, 'pictures');
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-// A few vehicles of each: the whole demo sites are built for the other browser tests.
+const copy = copyProject();
 for (const slug of [first, second]) {
-  const recipe = join(copy, 'content', 'demo', `${slug}.json`);
-  const { lots, ...others } = JSON.parse(readFileSync(recipe, 'utf8')) as { lots: object[] };
-  writeFileSync(recipe, JSON.stringify({ ...others, lots: [{ ...lots[0], count: 8 }] }));
+  cpSync(join(root, 'tenants', slug), join(copy, 'tenants', slug), { recursive: true });
+  // A few vehicles of each: the whole demo sites are built for the other browser tests.
+  const recipe = join('content', 'demo', `${slug}.json`);
+  const { lots, ...others } = JSON.parse(readFileSync(join(root, recipe), 'utf8')) as {
+    lots: object[];
+  };
+  const few = { ...others, lots: [{ ...lots[0], count: 8 }] };
+  writeFileSync(join(copy, recipe), JSON.stringify(few));
 }
+// The photographs of the project, in their sizes: masters that were copied would be newer, and all sizes made again.
+const masters = join('scripts', 'demo', 'photographs');
+symlinkSync(join(root, masters), join(copy, masters));
+linkCache(copy, 'pictures');
 
 let running: ChildProcess | null = null;
 afterEach(async () => {

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyProject } from '../fixtures/project-copy.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compiledCode, copyProject } from '../fixtures/project-copy.ts';
 import {
   meilisearchServer,
   type MeilisearchServer,
@@ -15,20 +15,22 @@ const key = 'canary-may-write';
 let project: string;
 let bench: Stocked;
 let server: MeilisearchServer;
-beforeEach(async () => {
+beforeAll(async () => {
   project = copyProject();
-  server = await meilisearchServer(key);
   bench = await stocked();
   cpSync(join(bench.dataDir, 'test-motors'), join(bench.dataDir, slug), { recursive: true });
+});
+afterAll(() => {
+  bench.dispose();
+  rmSync(project, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  server = await meilisearchServer(key);
   for (const name of [slug, 'parkside-used-cars']) {
     cpSync(join('tenants', name), join(project, 'tenants', name), { recursive: true });
   }
 });
-afterEach(async () => {
-  await server.close();
-  bench.dispose();
-  rmSync(project, { recursive: true, force: true });
-});
+afterEach(() => server.close());
 
 /** Gives the tenant an index on the fake. */
 function useFake(): void {
@@ -53,7 +55,12 @@ const run = (args: string[], env: Record<string, string> = {}): Promise<Run> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(project, 'scripts', 'index.ts'), ...args], {
       cwd: project,
-      env: { ...process.env, FORECOURT_DATA_DIR: bench.dataDir, ...env },
+      env: {
+        ...process.env,
+        ...compiledCode(project),
+        FORECOURT_DATA_DIR: bench.dataDir,
+        ...env,
+      },
     });
     const result: Run = { code: null, stdout: '', stderr: '' };
     child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()));

@@ -74,7 +74,7 @@ it('npm start serves every built tenant, and names those that are not built', as
   const made = spawnSync(
     process.execPath,
     ['scripts/tenants.ts', 'new', 'second-dealer', '--only-files', '--from', outside],
-    { cwd: copy, encoding: 'utf8' },
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, ...compiledCode(copy) } },
   );
   expect([made.status, made.stderr]).toEqual([0, '']);
   // Settings name no file outside the project.
@@ -89,6 +89,7 @@ it('a tenant that exists, a wrong slug and a missing export are refused before a
     const done = spawnSync(process.execPath, ['scripts/tenants.ts', 'new', ...args], {
       cwd: copy,
       encoding: 'utf8',
+      env: { ...process.env, ...compiledCode(copy) },
     });
     return [done.status, done.stderr.split('\n')[0]];
   };
