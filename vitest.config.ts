@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { limitMs, pollMs } from './tests/limit.ts';
 
 /**
- * Files at once. All suites are one group, with one more file than processors, because a test that waits for a page or
- * a process leaves its processor idle.
+ * Files at once. All suites are one group, with two files a processor, because a test that waits for a page, a timer or a
+ * process leaves its processor idle.
  */
-const maxWorkers = availableParallelism() + 1;
+const maxWorkers = 2 * availableParallelism();
 
 /** For every suite. A test with its assertions in a loop fails when the loop is empty. */
 const rules = {

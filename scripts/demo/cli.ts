@@ -16,7 +16,8 @@ const USAGE = `usage:
   npm run demo -- listings [--tenant SLUG] --vehicles N --out FILE [--night OUT2 [--changes sold=0.003,added=0.004]]
                                                      a large export, and its next night, for measuring;
                                                      --changes: shares sold, added and reduced, left out: 0
-DAY is YYYY-MM-DD (default: today where the dealer is)`;
+DAY is YYYY-MM-DD (default: today where the dealer is)
+DEMO_PHOTO_WIDTH: pixels of the widest photographs (default: those of the masters)`;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -70,6 +71,7 @@ const { values, positionals } = argumentsGiven();
 const [command, ...slugs] = positionals;
 const { today } = values;
 if (today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(today)) misuse('--today must be YYYY-MM-DD');
+const photoWidth = process.env['DEMO_PHOTO_WIDTH'];
 const context = {
   root,
   now: Date.now(),
@@ -80,7 +82,10 @@ const context = {
 try {
   switch (command) {
     case 'all':
-      await makeEverything(context);
+      await makeEverything(
+        context,
+        photoWidth === undefined ? undefined : countOf(photoWidth, 'DEMO_PHOTO_WIDTH'),
+      );
       break;
     case 'stock':
       await makeStock(context, slugs);

@@ -10,9 +10,10 @@ import { makeStock } from './stock.ts';
 /** "Just arrived" and "just sold" pass: older stock is made again, which also drops the nights played since. */
 const FRESH_DAYS = 5;
 
-export async function makeEverything(context: DemoContext): Promise<void> {
+/** `photoWidth`: pixels of the widest photographs. */
+export async function makeEverything(context: DemoContext, photoWidth?: number): Promise<void> {
   for (const slug of demoSlugs(context.root, [])) await makeStockIfStale(context, slug);
-  await makePhotographs(context);
+  await makePhotographs(context, photoWidth);
 }
 
 async function makeStockIfStale(context: DemoContext, slug: string): Promise<void> {

@@ -1,6 +1,14 @@
 // Command `pictures` draws the masters of photographs that git lacks. `makePhotographs` makes the sizes that sites
 // serve from them, for every start.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -14,6 +22,9 @@ export const mastersFolder = (root: string) => join(root, 'scripts', 'demo', 'ph
 
 /** The tenants' setting photos.localFolder is `.cache/pictures/photos`; a site serves it as `/photos`. */
 const photosFolder = (root: string) => join(root, '.cache', 'pictures', 'photos', 'v1');
+
+/** Says how many pixels wide the widest photographs were made; without it, as wide as their masters. */
+const widestFile = (root: string) => join(root, '.cache', 'pictures', 'widest.txt');
 
 /** Draws every photograph that stock can show and that has no master yet. */
 export async function drawPhotographs({ root, log }: DemoContext): Promise<void> {
@@ -38,11 +49,23 @@ function tenths(log: (line: string) => void, what: string) {
 /** Pictures at once: the threads of Node that decode and encode. */
 const LANES = 4;
 
-/** Makes the sizes of all photographs, and copies the samples. A size that is newer than its master is kept. */
-export async function makePhotographs({ root, log }: DemoContext): Promise<void> {
+/**
+ * Makes the sizes of all photographs, and copies the samples. A size that is newer than its master is kept.
+ * `most`: pixels; wider sizes are only so wide, for tests of pages on which nobody looks at the photos.
+ */
+export async function makePhotographs(
+  { root, log }: DemoContext,
+  most: number = MASTER_WIDTH,
+): Promise<void> {
   const [from, to] = [mastersFolder(root), photosFolder(root)];
   mkdirSync(to, { recursive: true });
-  const waiting = readdirSync(from).filter((name) => isStale(join(from, name), sizesOf(to, name)));
+  const widest = widestFile(root);
+  const made = existsSync(widest) ? readFileSync(widest, 'utf8') : String(MASTER_WIDTH);
+  const isKept = made === String(most);
+  if (!isKept) writeFileSync(widest, 'not all made');
+  const waiting = readdirSync(from).filter(
+    (name) => !isKept || isStale(join(from, name), sizesOf(to, name)),
+  );
   const total = waiting.length;
   const progress = tenths(log, 'sizes of photographs');
   // Whole pictures are spread over the threads, so that none of them needs several.
@@ -50,11 +73,12 @@ export async function makePhotographs({ root, log }: DemoContext): Promise<void>
   await Promise.all(
     Array.from({ length: LANES }, async () => {
       for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-        await writeSizes(join(from, name), sizesOf(to, name));
+        await writeSizes(join(from, name), sizesOf(to, name), most);
         progress(total - waiting.length, total);
       }
     }),
   );
+  writeFileSync(widest, String(most));
   copySamples(root, to);
 }
 
@@ -79,20 +103,23 @@ function isStale(master: string, sizes: readonly Size[]): boolean {
 }
 
 /** The master is the largest size. Each other one is made from the size before it, which is quicker and looks the same. */
-async function writeSizes(master: string, sizes: readonly Size[]): Promise<void> {
+async function writeSizes(master: string, sizes: readonly Size[], most: number): Promise<void> {
   let picture = sharp(master);
+  let [made, madeWidth] = [master, MASTER_WIDTH];
   for (const { width, path } of sizes) {
     const draft = `${path}.${String(process.pid)}.part`;
-    if (width === MASTER_WIDTH) copyFileSync(master, draft);
+    const wanted = Math.min(width, most);
+    if (wanted === madeWidth) copyFileSync(made, draft);
     else {
       const { data, info } = await picture
-        .resize(width)
+        .resize(wanted)
         .raw()
         .toBuffer({ resolveWithObject: true });
       await sharp(data, { raw: info }).webp({ quality: 80, effort: 1 }).toFile(draft);
       picture = sharp(data, { raw: info });
     }
     await rename(draft, path);
+    [made, madeWidth] = [path, wanted];
   }
 }
 

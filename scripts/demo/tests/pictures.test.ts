@@ -164,8 +164,8 @@ describe('the sizes of photographs', () => {
       .webp()
       .toFile(master);
     const photos = join(project, '.cache/pictures/photos/v1');
-    const make = () =>
-      makePhotographs({ root: project, now: 0, today: undefined, log: () => undefined });
+    const make = (most?: number) =>
+      makePhotographs({ root: project, now: 0, today: undefined, log: () => undefined }, most);
     return { master, photos, make };
   };
 
@@ -184,6 +184,25 @@ describe('the sizes of photographs', () => {
     expect(file('hatch-red-side-1200.webp').equals(readFileSync(master))).toBe(true);
     const { width, height } = await sharp(file('hatch-red-side-320.webp')).metadata();
     expect({ width, height }).toEqual({ width: 320, height: 213 });
+  });
+
+  it('are no wider than asked, and are all made again when another width is asked', async () => {
+    const { photos, make } = await setUp();
+    const widths = () =>
+      Promise.all(
+        [320, 640, 1200].map(
+          async (size) =>
+            (
+              await sharp(
+                readFileSync(join(photos, `hatch-red-side-${String(size)}.webp`)),
+              ).metadata()
+            ).width,
+        ),
+      );
+    await make(400);
+    expect(await widths()).toEqual([320, 400, 400]);
+    await make();
+    expect(await widths()).toEqual([320, 640, 1200]);
   });
 
   it('are kept until the master is newer', async () => {
