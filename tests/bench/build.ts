@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { createAstroProject } from './build/astro-project.ts';
 import { kindsOfChange } from './build/kinds-of-change.ts';
-import { hasHugo, hugoSecondsPerPage } from './build/hugo-project.ts';
+import { createHugoProject, hasHugo } from './build/hugo-project.ts';
 import { figureOf, inTurn, openSides, type Both, type Sides } from './build/sides.ts';
 import {
   benchRoot,
@@ -281,7 +281,16 @@ async function besideHugo(
     figures.skip('processor time beside Hugo', 'hugo is not installed');
     return;
   }
-  const hugo = await hugoSecondsPerPage(pages, bytes);
+  const hugo = await createHugoProject(pages, bytes)();
+  addHugoRow(figures, perPage, hugo, { bytes, limit });
+}
+
+function addHugoRow(
+  figures: Figures,
+  perPage: Both<number>,
+  hugo: number,
+  { bytes, limit }: { bytes: number; limit: number },
+): void {
   figures.add({
     what: 'processor time a page, as a multiple of Hugo’s',
     ...figureOf(perPage, (seconds) => seconds / hugo),
@@ -291,10 +300,15 @@ async function besideHugo(
 }
 
 /**
- * The form for CI: 600 vehicles, and only the ratio to Hugo's processor time, which a slow or busy machine changes little.
- * Opening the site is a larger part of a small build, so the limit is higher than that of 14,000 listings.
+ * The form for CI: 600 vehicles, and only the ratio to Hugo's processor time. Opening the site is a larger part of a small
+ * build, so the limit is higher than that of 14,000 listings. The two build in turn, and the best of each counts: other
+ * work of the machine only adds time.
  */
 async function smallTenant(figures: Figures): Promise<void> {
+  if (!hasHugo()) {
+    figures.skip('processor time beside Hugo', 'hugo is not installed');
+    return;
+  }
   const workspace = createWorkspace('small');
   const slug = 'bench-small';
   const like = 'meridian-motor-group';
@@ -302,20 +316,17 @@ async function smallTenant(figures: Figures): Promise<void> {
   workspace.shareBundle();
   await workspace.addTenant(slug, like, out);
   // Resizes pictures, and creates the bundle where the tests have not.
-  await workspace.build([slug]);
-  const costs = [];
-  for (let run = 0; run < 2; run += 1) {
-    workspace.takeSitesAway();
-    costs.push(await workspace.build([slug]));
-  }
-  const pages = costs[0]?.report.tenants[0]?.pages ?? NaN;
+  const { report } = await workspace.build([slug]);
+  const pages = report.tenants[0]?.pages ?? NaN;
   const { bytes } = sizesIn(join(workspace.root, 'dist', slug, 'cars'));
-  const ours = Math.min(...costs.map(({ cpu }) => cpu)) / pages;
-  await besideHugo(
-    figures,
-    { ours, before: undefined },
-    { bytes, pages: 2_000, limit: smallLimit },
-  );
+  const buildWithHugo = createHugoProject(pages, bytes);
+  let [ours, hugo] = [Infinity, Infinity];
+  for (let run = 0; run < 3; run += 1) {
+    workspace.takeSitesAway();
+    ours = Math.min(ours, (await workspace.build([slug])).cpu / pages);
+    hugo = Math.min(hugo, await buildWithHugo());
+  }
+  addHugoRow(figures, { ours, before: undefined }, hugo, { bytes, limit: smallLimit });
 }
 
 /** The night that the target names: one vehicle in a hundred sold, new or repriced. */

@@ -7,8 +7,11 @@ import { benchRoot, putAway } from './workspace.ts';
 
 export const hasHugo = () => spawnSync('hugo', ['version']).status === 0;
 
-/** Seconds of processor time per page for `pages` pages of about `bytes` bytes each. */
-export async function hugoSecondsPerPage(pages: number, bytes: number): Promise<number> {
+/**
+ * Writes a site with `pages` pages of about `bytes` bytes each. Each call of the result builds it from nothing; it resolves
+ * to seconds of processor time a page.
+ */
+export function createHugoProject(pages: number, bytes: number): () => Promise<number> {
   const root = join(benchRoot, 'hugo');
   putAway(root);
   for (const folder of ['content/cars', 'layouts/_default']) {
@@ -45,12 +48,10 @@ ${fixed}</body></html>
       `---\ntitle: "Car ${String(page)}"\nsummary: "A car with a number"\nprice: "$${String(10_000 + page)}"\nfacts:\n${lines.join('\n')}\n---\nOne owner, full history.\n`,
     );
   }
-  const cost = await measure('hugo', [
-    '--quiet',
-    '--source',
-    root,
-    '--destination',
-    join(root, 'public'),
-  ]);
-  return cost.cpu / pages;
+  const out = join(root, 'public');
+  return async () => {
+    putAway(out);
+    const { cpu } = await measure('hugo', ['--quiet', '--source', root, '--destination', out]);
+    return cpu / pages;
+  };
 }
