@@ -78,7 +78,7 @@ export interface VehiclePage extends AnyVehiclePage {
   dealershipId: string | null;
   carType: CarType;
   /** Parts that stay visible while scrolling, from the tenant's settings. */
-  sticky: ('header' | 'bar')[];
+  sticky: 'header' | 'bar';
   availability: 'available' | 'coming-soon';
   tag: CardTag | null;
   certified: { text: string; image: string | null } | null;

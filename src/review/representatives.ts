@@ -7,7 +7,7 @@ import { tenantSchema, type Tenant } from '../tenant/schema/index.ts';
 
 export interface FleetMember {
   slug: string;
-  /** Everything that can make its pages differ from those of others: "template: atlas", "finance.enabled: true". */
+  /** Everything that can make its pages differ from those of others: "template: atlas", "pages.finance: true". */
   traits: ReadonlySet<string>;
 }
 

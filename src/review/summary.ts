@@ -1,4 +1,5 @@
 // The summary of a review of one release of one tenant: causes and checks, as one JSON document.
+import { dealerLicences } from '../domain/locations/licences.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { causesOf, type Cause } from './causes.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
@@ -24,13 +25,13 @@ export interface ReviewSummary {
 }
 
 export function summaryOf(
-  tenant: Pick<Tenant, 'slug' | 'name' | 'legal'>,
+  tenant: Pick<Tenant, 'slug' | 'name' | 'locations'>,
   before: ReleaseFacts | null,
   after: CheckedRelease,
   now: number,
 ): { summary: ReviewSummary; causesOfPages: CausesOfPages } {
   const causes = before ? causesOf(before, after) : [];
-  const checks = checksOf(before, after, tenant.legal.dealerLicences);
+  const checks = checksOf(before, after, dealerLicences(tenant.locations));
   const causesOfPages: CausesOfPages = {};
   causes.forEach(({ pages, alsoOn }, index) => {
     for (const path of [...pages, ...alsoOn]) (causesOfPages[path] ??= []).push(index);

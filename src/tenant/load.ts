@@ -11,7 +11,13 @@ import { areMerged, isSettings, mergeSettings, valueAt, type Settings } from './
 import { schemaErrors } from './schema-errors.ts';
 import { tenantSchema, type Tenant } from './schema/index.ts';
 import { isWithin, repairedTwice } from './repaired-settings.ts';
-import { readSettingFiles, type SettingsLayer, type SettingFileLayer } from './setting-files.ts';
+import {
+  contentLists,
+  isContentList,
+  readSettingFiles,
+  type SettingsLayer,
+  type SettingFileLayer,
+} from './setting-files.ts';
 
 export { errorLine } from './errors.ts';
 
@@ -90,7 +96,10 @@ function loadKnown(
   const errors = [...defaults.errors, ...group.errors, ...files.errors, ...own.errors];
   // Without one of these layers every key that it holds would be reported as missing.
   if (!own.layer || !defaults.layer || !group.ok) return { ok: false, errors };
-  errors.push(...writtenTwice(own.layer, files.layers));
+  errors.push(
+    ...writtenTwice(own.layer, files.layers),
+    ...contentIn([...(group.layer ? [group.layer] : []), own.layer], slug),
+  );
   const shared = files.layers.filter((layer) => !layer.own);
   const ownFiles = files.layers.filter((layer) => layer.own);
   return parseLayers(
@@ -123,7 +132,8 @@ function readGroup(
 /** A setting may not be both in tenant.json and in a separate file: a reader of one would miss the other. */
 function writtenTwice(own: SettingsLayer, layers: readonly SettingFileLayer[]): SettingsError[] {
   return layers
-    .filter((layer) => layer.own && valueAt(own.settings, layer.at) !== undefined)
+    .filter(({ own: isOwn, at }) => isOwn && !isContentList(at.join('.')))
+    .filter((layer) => valueAt(own.settings, layer.at) !== undefined)
     .map((layer) => ({
       file: own.file,
       line: own.lineOf(layer.at),
@@ -131,6 +141,21 @@ function writtenTwice(own: SettingsLayer, layers: readonly SettingFileLayer[]): 
       message: `is also in ${layer.file}`,
       hint: 'keep it there',
     }));
+}
+
+/** Content among the settings. */
+function contentIn(layers: readonly SettingsLayer[], slug: string): SettingsError[] {
+  return layers.flatMap(({ file, settings, lineOf }) =>
+    contentLists
+      .filter(({ at }) => valueAt(settings, at) !== undefined)
+      .map(({ name, at, shared }) => ({
+        file,
+        line: lineOf(at),
+        path: at.join('.'),
+        message: 'is content and has a file of its own',
+        hint: `move it to tenants/${slug}/${name}${shared ? `, or for all tenants to ${shared}` : ''}`,
+      })),
+  );
 }
 
 /** `layer` is missing when the file cannot be read; it may exist despite errors. */

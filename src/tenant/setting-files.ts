@@ -1,5 +1,5 @@
-// Settings in separate files. Each file holds one key and is checked together with tenant.json.
-// A tenant's file shadows the shared one in `content/`.
+// Lists in separate files, which are checked together with tenant.json. Those in a `content` folder are content, not
+// settings: they are nowhere else. A tenant's file shadows the shared one in `content/`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPriceGuide } from '../domain/valuation/price-guide.ts';
@@ -52,6 +52,13 @@ const settingFiles: readonly SettingFile[] = [
     read: guideFile,
   },
 ];
+
+/** Lists of content: no layer of settings may hold them. */
+export const contentLists = settingFiles.filter(({ name }) => name.startsWith('content/'));
+
+/** Whether a path of keys leads to a list of content. */
+export const isContentList = (path: string): boolean =>
+  contentLists.some(({ at }) => at.join('.') === path);
 
 /** One file of settings as a layer; `lineOf` takes key paths of the whole settings. */
 export interface SettingsLayer {

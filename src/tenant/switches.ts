@@ -39,7 +39,11 @@ const buying = need(
   ({ reserve, functions }) => reserve.enabled && functions.smsFromEnv !== null,
 );
 const reserving = need(['reserve'], 'reserve.enabled', ({ reserve }) => reserve.enabled);
-const finance = need(['finance'], 'finance.enabled', ({ finance: { enabled } }) => enabled);
+const finance = need(
+  ['finance'],
+  'finance.provider',
+  ({ finance: { provider } }) => provider !== null,
+);
 const signIn = need(
   ['functions'],
   'functions.smsFromEnv, since visitors sign in with a phone code',
@@ -54,12 +58,6 @@ const promos = need(
   ({ search }) => search.promos.cards.length > 0,
 );
 const account = need(['payments'], 'payments.account', ({ payments }) => payments.account !== null);
-const brand = need(['manufacturer'], 'manufacturer', ({ manufacturer }) => manufacturer !== null);
-const carTypePhone = need(
-  ['contact'],
-  'contact.newPhone or contact.usedPhone',
-  ({ contact }) => contact.newPhone !== null || contact.usedPhone !== null,
-);
 const certifiedFacet = need(['search'], 'certified in search.facets', ({ search }) =>
   search.facets.includes('certified'),
 );
@@ -68,46 +66,34 @@ const watchlist = need(
   "card.favourites 'watchlist'",
   ({ card }) => card.favourites === 'watchlist',
 );
-const priceComparison = need(
-  ['functions'],
-  'functions.integrations price-comparison',
-  ({ functions }) => functions.integrations['price-comparison'] !== undefined,
-);
 const deliveryZones = need(
   ['vehiclePage'],
   'vehiclePage.deliveryZones',
   ({ vehiclePage }) => vehiclePage.deliveryZones.length > 0,
 );
-const financeProvider = need(
-  ['finance'],
-  'finance.provider',
-  ({ finance: { provider } }) => provider !== null,
-);
 const customerFinance = need(
   ['finance', 'functions'],
-  'finance.enabled, functions.integrations finance-customer and functions.smsFromEnv',
-  ({ finance: { enabled }, functions: { integrations, smsFromEnv } }) =>
-    enabled && integrations['finance-customer'] !== undefined && smsFromEnv !== null,
+  'finance.provider, functions.integrations finance-customer and functions.smsFromEnv',
+  ({ finance: { provider }, functions: { integrations, smsFromEnv } }) =>
+    provider !== null && integrations['finance-customer'] !== undefined && smsFromEnv !== null,
 );
 const quotes = need(
   ['finance', 'functions'],
-  'finance.enabled and functions.integrations finance-quote',
+  'finance.provider and functions.integrations finance-quote',
   (tenant) =>
-    tenant.finance.enabled && tenant.functions.integrations['finance-quote'] !== undefined,
+    tenant.finance.provider !== null &&
+    tenant.functions.integrations['finance-quote'] !== undefined,
 );
-const statistics = need(['home'], 'home.statistics', ({ home }) => home.statistics.length > 0);
 const brandList = need(['brands'], 'a list in brands.lists', ({ brands }) =>
   Object.values(brands.lists).some((list) => list.length > 0),
 );
+const statistics = need(['home'], 'home.statistics', ({ home }) => home.statistics.length > 0);
 
 type Row = [path: string, name: string, rule: string, needs?: Need, on?: string];
 
 const rows: readonly Row[] = [
   ['template', 'Template', 'site-1'],
-  ['businessKind', 'Kind of business', 'site-2', brand, 'franchise'],
-  ['theme.dark.header', 'Dark header', 'site-3'],
-  ['theme.dark.hero', 'Dark hero', 'site-3'],
-  ['contact.filterPhoneByCarType', 'Phone by car type', 'phone-1', carTypePhone],
+  ['theme.dark', 'Dark parts', 'site-3'],
 
   ['search.relevance', 'Best first', 'search-30'],
   ['search.zeroPricedLast', 'No unpriced cars by lowest price', 'search-4'],
@@ -134,8 +120,7 @@ const rows: readonly Row[] = [
   ['vehiclePage.mapSection', 'Vehicle map section', 'vehicle-20'],
   ['vehiclePage.startView', 'First view of a spin', 'photos-4'],
   ['vehiclePage.spinAutoRotate', 'Spin turns by itself', 'photos-7'],
-  ['vehiclePage.stickyHeader', 'Sticky header', 'vehicle-12'],
-  ['vehiclePage.stickyBar', 'Sticky call-to-action bar', 'vehicle-12'],
+  ['vehiclePage.sticky', 'What stays while the page scrolls', 'vehicle-12'],
   ['vehiclePage.unregisteredText', 'Unregistered text', 'vehicle-15'],
   ['vehiclePage.hideTwitter', 'No Twitter in the share bar', 'vehicle-17'],
   ['vehiclePage.breadcrumbs', 'Breadcrumb addresses', 'vehicle-19'],
@@ -145,11 +130,9 @@ const rows: readonly Row[] = [
   ['vehiclePage.callPanel', 'Call-the-dealer panel', 'vehicle-21'],
   ['vehiclePage.locatedAtBar', '"Located at" bar', 'vehicle-13'],
   ['vehiclePage.featureBanner', 'Feature banner', 'vehicle-14'],
-  ['vehiclePage.tradeIn', 'Trade-in button', 'vehicle-11', page('tradeIn')],
   ['vehiclePage.testDrive', 'Test-drive button', 'vehicle-11'],
   ['vehiclePage.requestPhotos', 'Request Photos', 'vehicle-11'],
   ['vehiclePage.historyReport', 'History report button', 'vehicle-11'],
-  ['vehiclePage.priceComparison', 'Price Comparison panel', 'market-3', priceComparison],
   ['vehiclePage.fuelCalculator', 'Fuel Calculator', 'calculator-1'],
   ['vehiclePage.similarTitle', 'Heading of similar cars', 'similar-4'],
   ['vehiclePage.similarLayout', 'Similar-cars carousel', 'similar-4'],
@@ -162,11 +145,9 @@ const rows: readonly Row[] = [
   ['reserve.payOnline', 'Deposit paid online', 'reserve-7', account],
   ['reserve.showAmount', 'Reserve amount on the button', 'reserve-2', reserving],
 
-  ['finance.enabled', 'Finance information', 'finance-1', financeProvider],
   ['finance.rule', 'Eligibility rule of the provider', 'finance-2'],
   ['finance.getFinanceNow', 'Get finance now', 'finance-17', finance],
   ['finance.preApprovalPopup', 'Pre-approval over the page', 'finance-19', customerFinance],
-  ['finance.calculator.shown', 'Finance calculator', 'finance-6'],
   ['finance.calculator.variant', 'Calculator variant', 'finance-7'],
   ['finance.calculator.rounding', 'Rounding of repayments', 'finance-4'],
   ['finance.quote.enabled', 'Partner quote', 'finance-12', quotes],
@@ -199,7 +180,6 @@ const rows: readonly Row[] = [
   ['pages.fleet', 'Fleet page', 'content-1'],
   ['pages.tradeIn', 'Trade-in page', 'content-1'],
   ['pages.bookTestDrive', 'Test-drive page', 'content-1'],
-  ['pages.blog', 'Blog', 'content-3'],
   ['pages.brands', 'Brand directory', 'brand-1', brandList],
   ['pages.dealerLocator', 'Dealer locator', 'location-13'],
   [
@@ -228,9 +208,9 @@ const rows: readonly Row[] = [
     'personal-1',
     need(
       ['finance', 'functions'],
-      'finance.enabled, finance.broker with its licence, and functions.smsFromEnv, since visitors sign in with a phone code',
-      ({ finance: { enabled, broker }, functions: { smsFromEnv } }) =>
-        enabled && broker !== null && smsFromEnv !== null,
+      'finance.provider, finance.broker with its licence, and functions.smsFromEnv, since visitors sign in with a phone code',
+      ({ finance: { provider, broker }, functions: { smsFromEnv } }) =>
+        provider !== null && broker !== null && smsFromEnv !== null,
     ),
   ],
   ['pages.garage', 'My garage', 'account-8', signIn],
@@ -241,17 +221,9 @@ const rows: readonly Row[] = [
   ['offers.enquireBy', 'Chat from offers', 'enquiry-17', chat, 'chat'],
 
   ['forms.messageRequired', 'Message required', 'enquiry-2'],
-  ['forms.selectDealership', 'Dealership selection', 'enquiry-3'],
-  ['forms.selectLocation', 'Location selection', 'enquiry-3'],
-  ['forms.selectCategory', 'Category selection', 'enquiry-2'],
-  ['forms.askPostcode', 'Postcode field', 'enquiry-7'],
-  ['forms.askRego', 'Rego field', 'enquiry-1'],
-  ['forms.askContactMethod', 'Preferred contact method', 'enquiry-6'],
-  ['forms.askFinance', 'Under finance question', 'enquiry-6'],
-  ['forms.askTradeIn', 'Trade-in question', 'enquiry-6'],
+  ['forms.asks', 'Fields of the forms', 'enquiry-6'],
   ['forms.consent', 'Opt-in or consent note', 'enquiry-5'],
   ['forms.privacyLine', 'Privacy policy line', 'enquiry-5'],
-  ['forms.termsCheckbox', 'Terms of use checkbox', 'enquiry-4'],
   ['testDrive.askDateTime', 'Test-drive date and time', 'enquiry-14'],
   ['tradeIn.wizard', 'Trade-in in steps', 'trade-in-8'],
   [

@@ -66,25 +66,31 @@ export interface EnquiryField {
   step: number;
 }
 
+/** Fields that a tenant may ask for besides name, phone and email (rule enquiry-2, rule enquiry-6). */
+export const askedFields = [
+  'dealership',
+  'location',
+  'category',
+  'postcode',
+  'rego',
+  'contact-method',
+  'finance',
+  'trade-in',
+] as const;
+
 /** The parts of a tenant that decide the fields; key names are those of its file. */
 export interface EnquirySettings {
   forms: {
     messageRequired: boolean;
-    selectDealership: boolean;
-    selectLocation: boolean;
-    selectCategory: boolean;
-    askPostcode: boolean;
-    askRego: boolean;
-    askContactMethod: boolean;
-    askFinance: boolean;
-    askTradeIn: boolean;
+    asks: readonly (typeof askedFields)[number][];
     consent: 'opt-in' | 'note';
-    termsCheckbox: boolean;
-    termsError: string;
+    /** Null: no tick for the terms of use. */
+    termsError: string | null;
   };
   testDrive: { askDateTime: boolean; disclaimer: string | null };
   finance: {
-    enabled: boolean;
+    /** Null: no finance, and no estimate. */
+    provider: string | null;
     /** `fixed`: an estimate is for an example, so only the price is asked. `enabled`: a partner is asked. */
     quote: { enabled: boolean; inputs: 'visitor' | 'fixed' };
   };
@@ -105,6 +111,9 @@ export const aboutOf = (values: Partial<Record<string, unknown>>): AskedAbout =>
 
 /** The message that the rule sets for a code; every other field says what to enter. */
 export const requiredMessage = 'This is a required field.';
+
+/** The error without the tick for a disclaimer, where the tenant does not word it (rule enquiry-4). */
+const termsRequired = '*You must agree to the terms of use before submitting.';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
 
@@ -218,7 +227,7 @@ export function enquiryFields(
 ): EnquiryField[] {
   const { finance } = settings;
   const fields: Shown = [
-    ...(kind === 'finance-enquiry' && finance.enabled ? estimateFields(finance) : []),
+    ...(kind === 'finance-enquiry' && finance.provider !== null ? estimateFields(finance) : []),
     ...subjectFields(kind, settings, about),
     ...personFields(kind, settings),
     ...placeFields(kind, settings, about),
@@ -234,7 +243,7 @@ export function enquiryFields(
 
 const subjectFields = (kind: EnquiryKind, { forms }: EnquirySettings, about: AskedAbout): Shown => [
   kind === 'general-enquiry' &&
-    forms.selectCategory &&
+    forms.asks.includes('category') &&
     field({
       name: 'category',
       label: 'Category',
@@ -259,7 +268,8 @@ const personFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown => [
   field({ name: 'last_name', label: 'Last name', input: 'text', required: kind !== 'call-back' }),
   field({ name: 'phone', label: 'Phone', input: 'tel', required: true }),
   field({ name: 'email', label: 'Email', input: 'email', required: kind !== 'call-back' }),
-  forms.askPostcode && field({ name: 'postcode', label: 'Postcode', input: 'postcode' }),
+  forms.asks.includes('postcode') &&
+    field({ name: 'postcode', label: 'Postcode', input: 'postcode' }),
 ];
 
 function placeFields(kind: EnquiryKind, settings: EnquirySettings, about: AskedAbout): Shown {
@@ -271,7 +281,7 @@ function placeFields(kind: EnquiryKind, settings: EnquirySettings, about: AskedA
     (kind === 'test-drive' && about !== 'vehicle');
   return [
     asksDealership &&
-      forms.selectDealership &&
+      forms.asks.includes('dealership') &&
       dealerships.length > 1 &&
       field({
         name: 'dealership_slug',
@@ -281,7 +291,7 @@ function placeFields(kind: EnquiryKind, settings: EnquirySettings, about: AskedA
         options: dealerships.map(({ slug, name }) => ({ value: slug, text: name })),
       }),
     asksLocation &&
-      forms.selectLocation &&
+      forms.asks.includes('location') &&
       places.length > 1 &&
       field({
         name: 'location',
@@ -299,7 +309,7 @@ function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings): Shown {
   const rego = (required: boolean) =>
     field({ name: 'Rego', label: 'Registration', input: 'text', required });
   if (!isTradeIn && kind !== 'service-booking') {
-    return [kind === 'general-enquiry' && forms.askRego && rego(false)];
+    return [kind === 'general-enquiry' && forms.asks.includes('rego') && rego(false)];
   }
   return [
     rego(true),
@@ -328,7 +338,7 @@ const yesOrNo = (name: EnquiryFieldName, label: string): EnquiryField =>
   field({ name, label, input: 'select', options: choices(['Yes', 'No']) });
 
 const questionFields = (kind: EnquiryKind, { forms, testDrive }: EnquirySettings): Shown => [
-  forms.askContactMethod &&
+  forms.asks.includes('contact-method') &&
     field({
       name: 'PreferredContactMethod',
       label: 'Preferred contact method',
@@ -336,10 +346,10 @@ const questionFields = (kind: EnquiryKind, { forms, testDrive }: EnquirySettings
       options: choices(['Phone', 'Email', 'SMS']),
       preset: 'Phone',
     }),
-  forms.askTradeIn &&
+  forms.asks.includes('trade-in') &&
     kind === 'vehicle-enquiry' &&
     yesOrNo('do-you-have-a-trade-in', 'Do you have a trade-in?'),
-  forms.askFinance &&
+  forms.asks.includes('finance') &&
     kind === 'trade-in' &&
     yesOrNo('finance', 'Is Your Car Currently Under Finance?'),
   field({
@@ -369,13 +379,13 @@ function agreementFields(kind: EnquiryKind, { forms, testDrive }: EnquirySetting
         input: 'checkbox',
         preset: false,
       }),
-    (disclaimer !== null || forms.termsCheckbox) &&
+    (disclaimer !== null || forms.termsError !== null) &&
       field({
         name: 'terms_conditions',
         label: disclaimer ?? 'I agree to the terms of use.',
         input: 'checkbox',
         required: true,
-        requiredMessage: forms.termsError,
+        requiredMessage: forms.termsError ?? termsRequired,
       }),
   ];
 }

@@ -7,7 +7,6 @@ export interface PhoneSettings {
   phone: string | null;
   newPhone: string | null;
   usedPhone: string | null;
-  filterPhoneByCarType: boolean;
 }
 
 /** The occasion of the choice: a vehicle of a car type, a location, both or neither. */
@@ -20,17 +19,14 @@ export type PhoneChoice =
   { ok: true; phone: PhoneView } | { ok: false; code: 'no-phone'; warning: string };
 
 /**
- * The site-wide override; else the number of the car type (demo counts as new) where the site filters;
+ * The site-wide override; else the number of the car type (demo counts as new);
  * else the new, the used, the location's number. Without any, a warning for the log, not an error.
  */
 export function choosePhone(settings: PhoneSettings, occasion: PhoneOccasion): PhoneChoice {
-  const byType = occasion.carType === 'used' ? settings.usedPhone : settings.newPhone;
-  const filtered = settings.filterPhoneByCarType && occasion.carType ? byType : null;
+  const { newPhone, usedPhone } = settings;
   const candidates = [
     settings.phone,
-    filtered,
-    settings.newPhone,
-    settings.usedPhone,
+    ...(occasion.carType === 'used' ? [usedPhone, newPhone] : [newPhone, usedPhone]),
     occasion.locationPhone,
   ];
   for (const candidate of candidates) {

@@ -7,7 +7,7 @@ export type EligibilityRule = 'age-limited' | 'in-stock' | 'weekly-payment' | 'm
 
 /** The part of `tenant.finance` that eligibility depends on. */
 export interface EligibilitySettings {
-  enabled: boolean;
+  /** Null: no lender, and no finance information. */
   provider: string | null;
   rule: EligibilityRule;
 }
@@ -34,10 +34,10 @@ export function eligibleSample(
 /** The conditions that need no lender: in stock, above the price floor, young enough. */
 export function mayShowFinance(
   vehicle: Pick<Vehicle, 'status' | 'price' | 'year'>,
-  { enabled, rule }: Pick<EligibilitySettings, 'enabled' | 'rule'>,
+  { provider, rule }: Pick<EligibilitySettings, 'provider' | 'rule'>,
   today: string,
 ): boolean {
-  if (!enabled || vehicle.status !== 'in_stock') return false;
+  if (provider === null || vehicle.status !== 'in_stock') return false;
   if (rule === 'in-stock') return true;
   if ((vehicle.price ?? 0) <= priceFloor) return false;
   if (rule !== 'age-limited') return true;

@@ -31,8 +31,8 @@ export type ReviewList = z.infer<typeof reviewListSchema>;
 /** The part of `tenant.reviews` that decides what shows. */
 export interface ReviewSettings {
   minimumRating: number;
-  hiddenNames: readonly string[];
-  hiddenIds: readonly string[];
+  /** Ids of reviews and names of customers. */
+  hidden: readonly string[];
 }
 
 /** How many of the newest reviews are looked at. */
@@ -60,8 +60,8 @@ export function shownReviews(
         text !== null &&
         text.trim() !== '' &&
         !text.includes(translationMark) &&
-        !settings.hiddenNames.includes(customer_name) &&
-        !settings.hiddenIds.includes(id),
+        !settings.hidden.includes(customer_name) &&
+        !settings.hidden.includes(id),
     );
 }
 

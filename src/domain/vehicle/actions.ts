@@ -35,8 +35,8 @@ export interface VehicleAction {
 
 /** The part of a tenant that the buttons depend on. */
 export interface VehicleActionSettings {
+  pages: { tradeIn: boolean };
   vehiclePage: {
-    tradeIn: boolean;
     testDrive: boolean;
     requestPhotos: boolean;
     historyReport: boolean;
@@ -45,7 +45,7 @@ export interface VehicleActionSettings {
     maskPhone: boolean;
   };
   reserve: ReserveSettings;
-  finance: { enabled: boolean; link: string };
+  finance: { provider: string | null; link: string };
   contact: PhoneSettings;
 }
 
@@ -113,7 +113,7 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
       actions.push({ name: 'buy', label: 'Buy online', href });
     }
   }
-  if (finance.enabled) {
+  if (finance.provider !== null) {
     actions.push({
       name: 'finance',
       label: 'Get Finance',
@@ -121,7 +121,7 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
     });
   }
   // Rule trade-in-1.
-  if (vehiclePage.tradeIn) {
+  if (settings.pages.tradeIn) {
     const href = `/cars/trade-in?car_id=${encodeURIComponent(vehicle.id)}`;
     actions.push({ name: 'trade-in', label: 'Value your trade-in', href });
   }

@@ -64,14 +64,14 @@ export async function quoteFor(
 export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
   quote: async (call) => {
     const { services, tenant, body } = call;
-    if (!tenant.finance.enabled) return problem(call, 'switched-off');
+    if (tenant.finance.provider === null) return problem(call, 'switched-off');
     const quote = await quoteFor(services, tenant, body);
     return quote ? answer(quote) : problem(call, 'integration-failed', messages.quoteFailed);
   },
 
   createCustomer: async (call) => {
     const { services, tenant, body, now } = call;
-    if (!tenant.finance.enabled) return problem(call, 'switched-off');
+    if (tenant.finance.provider === null) return problem(call, 'switched-off');
     const visitor = signedIn(call);
     if (!isRecent(visitor, now)) return problem(call, 'verify-again', refusals.signIn);
     // Uses the number that the session proves, not the one in the form.

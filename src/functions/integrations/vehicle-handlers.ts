@@ -132,7 +132,7 @@ export const vehicleHandlers: Pick<
 
   priceComparison: async (call) => {
     const { services, tenant, params } = call;
-    if (!tenant.vehiclePage.priceComparison) return noContent();
+    if (!tenant.functions.integrations['price-comparison']) return noContent();
     const vehicle = await vehicleBySlug(services.db, tenant.slug, params.slug);
     if (!vehicle) return problem(call, 'not-found');
     const state = { status: vehicle.status === 'in_stock' ? 'in_stock' : 'sold' } as const;

@@ -46,7 +46,7 @@ export function destinationsOf(
   const emails = route?.leadEmails ?? functions.leadEmails;
   // Null in a route means "no such destination". Destinations that the route does not name stay.
   const adf = route?.adfEmail === undefined ? functions.adfEmail : route.adfEmail;
-  const webhook = route?.webhook === undefined ? functions.webhook : route.webhook;
+  const { webhook } = functions;
 
   const found: Destination[] = [...new Set(emails)].map((address) => ({
     name: `email:${address}`,

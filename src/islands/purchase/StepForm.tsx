@@ -280,7 +280,7 @@ function Details({ settings, inputs: { values, marks, text } }: StepProps) {
           defaultChecked={values['opt_in'] !== undefined}
         />
       )}
-      {forms.termsCheckbox && (
+      {forms.termsError !== null && (
         <TickInput
           {...marks('terms_conditions')}
           label="I agree to the terms of use."

@@ -13,7 +13,7 @@ export interface Blog {
 
 /** The blog on a day; null when the site has none or nothing is published yet. */
 export function blogOf(tenant: Tenant, content: SiteContent, today: string): Blog | null {
-  const posts = tenant.pages.blog ? publishedPosts(content.posts, today) : [];
+  const posts = publishedPosts(content.posts, today);
   if (posts.length === 0) return null;
   return { posts, categories: blogCategories(posts, tenant.blog.categories) };
 }

@@ -11,8 +11,8 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 /** The figures and texts of the finance form's estimate; null where the tenant has no finance. */
 export function estimateSettings(tenant: Tenant): EstimateSettings | null {
   const { finance, functions } = tenant;
-  const { enabled, quote, calculator } = finance;
-  if (!enabled) return null;
+  const { provider, quote, calculator } = finance;
+  if (provider === null) return null;
   const figures = {
     rates: quote.estimate.rates,
     fees: knownFees(finance),

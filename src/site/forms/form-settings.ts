@@ -14,13 +14,13 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
   const { forms, testDrive, tradeIn, vehiclePage, finance, ...open } = publicTenant(tenant);
   const { askDateTime, disclaimer } = testDrive;
   const { enquireText, somethingSimilarText } = vehiclePage;
-  const { enabled, quote } = finance;
+  const { provider, quote } = finance;
   return {
     forms,
     testDrive: { askDateTime, disclaimer },
     tradeIn,
     vehiclePage: { enquireText, somethingSimilarText },
-    finance: { enabled, quote: { enabled: quote.enabled, inputs: quote.inputs } },
+    finance: { provider, quote: { enabled: quote.enabled, inputs: quote.inputs } },
     dealerships: open.dealerships,
     locations: open.locations,
     reserve: { paysOnline: paysDepositOnline(tenant.reserve) },

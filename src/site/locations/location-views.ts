@@ -99,12 +99,6 @@ export interface LocationFacts {
   links: Links;
 }
 
-/** The departments of a location: sales by default, and buying where it is an additional use (rule location-1). */
-function typesOf({ types, subtypes = [] }: Tenant['locations'][number]): LocationView['types'] {
-  const own: LocationView['types'] = types.length > 0 ? types : ['sales'];
-  return subtypes.includes('buying') && !own.includes('car-buying') ? [...own, 'car-buying'] : own;
-}
-
 /** Characters of a place's own text before "View more" (rule location-12). */
 const aboutLength = 200;
 
@@ -133,7 +127,8 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     href: detailPath(tenant, own),
     hrefLabel: detailLabels[tenant.locationPages.detailPath],
     primary: place.primary,
-    types: typesOf(place),
+    // Rule location-1.
+    types: place.types.length > 0 ? place.types : ['sales'],
     address: { street, city, state, postcode, text: addressText(place.address) },
     point: lat !== null && long !== null ? { lat, long } : null,
     mapFrame: mapEmbedUrl(tenant.locationPages.mapEmbed, place.address),

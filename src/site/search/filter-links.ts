@@ -21,22 +21,30 @@ export const facetLimits: Partial<Record<Facet, number>> = { model: 30, city: 20
 /** Where "All Makes" stands at the latest (rule search-10). */
 const mostPopularMakes = 20;
 
+/** Makes before "Show all makes" where the tenant names no popular ones. */
+const usualMakesShown = 7;
+
+/** Makes before "Show all makes": the popular ones, where the tenant names them (rule search-10). */
+export const makesShown = ({ popularMakes }: StockContext['tenant']['search']): number =>
+  popularMakes.length || usualMakesShown;
+
 /** Popular makes first, under headings, if the tenant names them (rule search-10). */
 function makeGroup(
   makes: Landing[],
-  { search: { makesShown, popularMakes } }: Pick<StockContext['tenant'], 'search'>,
+  { search }: Pick<StockContext['tenant'], 'search'>,
 ): Pick<FilterGroup, 'shown' | 'headings'> & { listed: Landing[] } {
   const sorted = [...makes].sort(byLabel);
-  const popular = popularMakes
+  const shown = makesShown(search);
+  const popular = search.popularMakes
     .flatMap((name) => sorted.find(({ label }) => label.toLowerCase() === name.toLowerCase()) ?? [])
     .slice(0, mostPopularMakes);
-  if (popular.length === 0) return { shown: makesShown, listed: sorted };
+  if (popular.length === 0) return { shown, listed: sorted };
   const rest = sorted.filter((make) => !popular.includes(make));
   const headings = {
     0: 'Popular Makes',
     ...(rest.length > 0 ? { [popular.length]: 'All Makes' } : {}),
   };
-  return { shown: makesShown, listed: [...popular, ...rest], headings };
+  return { shown, listed: [...popular, ...rest], headings };
 }
 
 /** Marks the landing itself; lists without it stay the same object. */

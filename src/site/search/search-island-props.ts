@@ -17,7 +17,7 @@ import { publicTenant } from '../../tenant/public-tenant.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
 import { engineSettings } from './engine-settings.ts';
-import { facetLimits, shownValues } from './filter-links.ts';
+import { makesShown, facetLimits, shownValues } from './filter-links.ts';
 import type { Landing } from './landings.ts';
 import { stockCounts, type StockCounts } from './facet-counts.ts';
 
@@ -58,8 +58,7 @@ function offeredFacets(
   linked: ReadonlyMap<string, FilterGroup>,
 ): LiveFacet[] {
   const { landings, tenant } = context;
-  const { facets, makesShown } = tenant.search;
-  return facets.flatMap((name) => {
+  return tenant.search.facets.flatMap((name) => {
     const { attribute, label } = searchFacets[name];
     if (rangeFacet(name)) {
       const stats = counter.stats(landings.listed, attribute);
@@ -72,7 +71,7 @@ function offeredFacets(
         name,
         label,
         limit: facetLimits[name] ?? listedValues,
-        shown: name === 'make' ? makesShown : shownValues,
+        shown: name === 'make' ? makesShown(tenant.search) : shownValues,
         ...listedOnPage(linked.get(name)),
       },
     ];

@@ -4,6 +4,7 @@ import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { usualDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
+import { dealerLicences, repairerNumbers } from '../../domain/locations/licences.ts';
 import type { PageAnalytics } from '../../domain/analytics/page-analytics.ts';
 import { loadRule } from '../../domain/analytics/third-party.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -91,13 +92,7 @@ function withAccount(columns: SiteShell['footer'], account: LinkView | null): Si
 
 /** All settings of `contact` but those that choose the phone (rule phone-1). */
 function shownContact({ contact }: Tenant): SiteShell['contact'] {
-  const {
-    phone: _phone,
-    newPhone: _newPhone,
-    usedPhone: _usedPhone,
-    filterPhoneByCarType: _filterPhoneByCarType,
-    ...shown
-  } = contact;
+  const { phone: _phone, newPhone: _newPhone, usedPhone: _usedPhone, ...shown } = contact;
   return shown;
 }
 
@@ -110,11 +105,6 @@ export interface ShellFacts {
   locations: readonly LocationView[];
   models: readonly SiteModel[];
 }
-
-/** The numbers of the settings and of the shown locations, each once. */
-const numbers = (own: readonly string[], ofPlaces: (string | null)[]): string[] => [
-  ...new Set([...own, ...ofPlaces.filter((number) => number !== null)]),
-];
 
 /** The columns of the footer that have a link with a page, and the account's link. */
 function footerOf(facts: ShellFacts, account: LinkView | null): SiteShell['footer'] {
@@ -132,7 +122,7 @@ function headOf({ tenant, assets, theme }: ShellFacts): SiteShell['head'] {
     manifest: manifestPath,
     icon: assets.icons.icon,
     appleIcon: assets.icons.apple,
-    themeColour: tenant.theme.dark.header
+    themeColour: tenant.theme.dark.includes('header')
       ? (theme.properties['n-1000'] ?? tenant.theme.brand)
       : tenant.theme.brand,
   };
@@ -140,9 +130,10 @@ function headOf({ tenant, assets, theme }: ShellFacts): SiteShell['head'] {
 
 /** A repayment on a card requires its warning on the same page. */
 const footnotesOf = ({ legal, finance }: Tenant): string[] =>
-  [legal.priceDisclaimer, ...(finance.enabled ? [comparisonWarning, usualDisclaimer] : [])].filter(
-    (note) => note !== '',
-  );
+  [
+    legal.priceDisclaimer,
+    ...(finance.provider !== null ? [comparisonWarning, usualDisclaimer] : []),
+  ].filter((note) => note !== '');
 
 export function createShell(facts: ShellFacts): SiteShell {
   const { tenant, searchPath, assets, theme, links, locations } = facts;
@@ -161,7 +152,10 @@ export function createShell(facts: ShellFacts): SiteShell {
     template: tenant.template,
     themeCss: theme.css,
     // Rule site-3.
-    dark: tenant.theme.dark,
+    dark: {
+      header: tenant.theme.dark.includes('header'),
+      hero: tenant.theme.dark.includes('hero'),
+    },
     logo: assets.logo,
     phone: choice.ok ? choice.phone : null,
     contact: shownContact(tenant),
@@ -183,14 +177,8 @@ export function createShell(facts: ShellFacts): SiteShell {
       locations.length > 1
         ? { label: 'Our locations', href: paths.dealerships }
         : primary && { label: 'Find us', href: primary.href },
-    licences: numbers(
-      tenant.legal.dealerLicences,
-      locations.map(({ dealerLicence }) => dealerLicence),
-    ),
-    repairers: numbers(
-      tenant.legal.repairerNumbers,
-      locations.map(({ repairerNumber }) => repairerNumber),
-    ),
+    licences: dealerLicences(locations),
+    repairers: repairerNumbers(locations),
     searchPath,
     forms: formSettingsFile(dialogSettings(tenant, choice.ok ? choice.phone : null)).path,
     preApproval: tenant.finance.preApprovalPopup,

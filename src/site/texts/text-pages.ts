@@ -84,8 +84,8 @@ function financeLanding({
   SiteContext,
   'cards' | 'landings' | 'shell' | 'tenant' | 'vehicles'
 >): FinanceLanding | null {
-  const { enabled, getFinanceNow } = tenant.finance;
-  if (!enabled || !getFinanceNow) return null;
+  const { provider, getFinanceNow } = tenant.finance;
+  if (provider === null || !getFinanceNow) return null;
   const used = landings.all.get(paths.landing('used-cars'));
   return {
     title: 'Find the one to finance',

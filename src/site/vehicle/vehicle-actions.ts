@@ -63,15 +63,10 @@ export function missingPhones({
   });
 }
 
-/** Warnings for buttons that the settings ask for and whose page is missing, for the report. */
+/** A warning for a finance button whose page is missing, for the report. */
 export function missingButtons({ tenant, links }: Pick<SiteContext, 'tenant' | 'links'>): string[] {
-  const wanted: [button: string, href: string, on: boolean][] = [
-    ['finance', tenant.finance.link, tenant.finance.enabled],
-    ['trade-in', '/cars/trade-in', tenant.vehiclePage.tradeIn],
-  ];
-  return wanted.flatMap(([button, href, on]) =>
-    on && links.resolve(href) === null
-      ? [`${href} has no page; the "${button}" button of vehicles is omitted`]
-      : [],
-  );
+  const { provider, link } = tenant.finance;
+  return provider !== null && links.resolve(link) === null
+    ? [`${link} has no page; the "finance" button of vehicles is omitted`]
+    : [];
 }

@@ -41,14 +41,14 @@ function financeBasis(
 
 export function vehicleCalculators(context: VehicleContext): VehiclePage['calculators'] {
   const { tenant, today, vehicle } = context;
-  const { fuelCalculator, deliveryZones, priceComparison } = tenant.vehiclePage;
+  const { fuelCalculator, deliveryZones } = tenant.vehiclePage;
   const inStock = vehicle.status === 'in_stock';
   const fuel = fuelCalculator && vehicle.item_type !== 'caravan' ? fuelInputs(vehicle) : null;
   // The estimate is where a lender's own figures would be: beside the price of used vehicles.
   const weekly = tenant.pricing.weeklyOnUsed && vehicle.car_type === 'used';
   const quote = weekly ? quoteSubject(vehicle, tenant.finance, today) : null;
   const basis = financeBasis(context, quote !== null);
-  const hasCalculator = inStock && tenant.finance.enabled && tenant.finance.calculator.shown;
+  const hasCalculator = inStock && tenant.finance.provider !== null;
   return {
     example: basis?.text ?? null,
     finance: hasCalculator ? { start: basis && JSON.stringify(basis.start) } : null,
@@ -57,7 +57,9 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
       inStock && deliveryZones.length > 0
         ? { label: 'Ask us for a quote', href: contactHref(context) }
         : null,
-    priceComparison: priceComparison && isAutograbEligible(vehicle),
+    priceComparison:
+      tenant.functions.integrations['price-comparison'] !== undefined &&
+      isAutograbEligible(vehicle),
     quote: quote && JSON.stringify(quote),
   };
 }

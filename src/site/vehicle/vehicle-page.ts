@@ -3,6 +3,7 @@
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isCertifiedUsed, pageTag } from '../../domain/card/card-tag.ts';
 import { type SimilarSection, similarFilters } from '../../domain/search/similar-search.ts';
+import { dealerLicences } from '../../domain/locations/licences.ts';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card-data.ts';
 import {
@@ -31,7 +32,6 @@ import type {
   SpinPart,
   VehiclePage,
 } from '../../page-data/page-data.ts';
-import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { firstHours, sellingLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
@@ -110,11 +110,6 @@ function firstPicture(
   const picture = spin?.startView === 'spin' ? spin.placeholder : photo;
   return picture ? { src: picture.src, srcset: picture.srcset, sizes: vehiclePhotoSizes } : null;
 }
-
-const stickyParts = ({ vehiclePage }: Tenant): VehiclePage['sticky'] => [
-  ...(vehiclePage.stickyHeader ? (['header'] as const) : []),
-  ...(vehiclePage.stickyBar ? (['bar'] as const) : []),
-];
 
 function handoverPlaces({ location }: Vehicle): VehiclePage['handoverPlaces'] {
   const places = location?.distribution_locations ?? [];
@@ -252,7 +247,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     vehicleId: vehicle.id,
     dealershipId: (call?.masked && vehicle.dealership_id) || null,
     carType: vehicle.car_type,
-    sticky: stickyParts(tenant),
+    sticky: settings.sticky,
     availability: vehicle.status === 'coming_soon' ? 'coming-soon' : 'available',
     tag: pageTag(vehicle, tenant, today),
     certified: isCertifiedUsed(vehicle)
@@ -285,7 +280,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     calculators: vehicleCalculators(context),
     location: location && sellingLocation(location),
     visit: visitOf(context),
-    dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,
+    dealerLicence: location?.dealerLicence ?? dealerLicences(tenant.locations)[0] ?? null,
     tiles: settings.featureBanner ? [...common.tiles] : [],
   };
 }

@@ -8,9 +8,9 @@ import { failureReason } from './silence.ts';
 import { SourceError, type SourceLimits, type StockSource } from './source.ts';
 
 export interface FtpSourceOptions {
-  /** `ftps://` is TLS. */
+  /** `ftps://` is TLS: from the first byte on `implicitPort`, by AUTH TLS on others. */
   url: string;
-  tls?: 'explicit' | 'implicit' | undefined;
+  implicitPort?: number;
   /** Absolute path of a PEM file: the only authority that counts. */
   certificate?: string | undefined;
   user: string;
@@ -26,18 +26,27 @@ export const ftpSource = (options: FtpSourceOptions): StockSource =>
 const notLoggedIn = 530;
 const noSuchFile = 550;
 
-function ftpServer({ url, tls, certificate, user, password }: FtpSourceOptions): RemoteServer {
+/** IANA's port of FTP over TLS, where a client begins with TLS. */
+const ftpsPort = 990;
+
+function ftpServer({
+  url,
+  implicitPort = ftpsPort,
+  certificate,
+  user,
+  password,
+}: FtpSourceOptions): RemoteServer {
   // Silence is judged by the caller, for every protocol alike.
   const client = new Client(0);
   const { hostname, port, protocol } = new URL(url);
-  const isImplicit = tls === 'implicit';
+  const isImplicit = Number(port) === implicitPort;
   return {
     async open() {
       const ca = certificate === undefined ? {} : { ca: readCertificate(certificate) };
       try {
         await client.access({
           host: hostname.replace(/^\[|\]$/g, ''),
-          port: port === '' ? (isImplicit ? 990 : 21) : Number(port),
+          port: port === '' ? 21 : Number(port),
           user,
           password,
           secure: protocol === 'ftps:' && (isImplicit ? 'implicit' : true),

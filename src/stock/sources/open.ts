@@ -116,13 +116,13 @@ function open(
       return { ok: true, source: sftpSource({ url, ...access, mapping, limits }) };
     }
     case 'ftp': {
-      const { url, tls, userEnv, passwordEnv } = settings;
+      const { url, userEnv, secretEnv } = settings;
       const user = secret(userEnv);
       if (!user) return unset('userEnv', userEnv);
-      const password = secret(passwordEnv);
-      if (!password) return unset('passwordEnv', passwordEnv);
+      const password = secret(secretEnv);
+      if (!password) return unset('secretEnv', secretEnv);
       const certificate = settings.certificate && path(settings.certificate);
-      const access = { tls, certificate, user, password };
+      const access = { certificate, user, password };
       return { ok: true, source: ftpSource({ url, ...access, mapping, limits }) };
     }
     case 'algolia': {

@@ -18,16 +18,6 @@ const abnChecksum = tenantCheck(['abn'], ({ abn }) => {
   return sum % 89 === 0 ? [] : [errorAt('abn', `"${abn}" is not a valid ABN`, 'a digit is wrong')];
 });
 
-/** Rule site-2. */
-const brandOfBusiness = tenantCheck(
-  ['businessKind', 'manufacturer'],
-  ({ businessKind, manufacturer }) => {
-    if (businessKind === 'franchise' || manufacturer === null) return [];
-    const message = `is "${manufacturer}" although businessKind is "${businessKind}"`;
-    return [errorAt('manufacturer', message, 'null, or businessKind "franchise"')];
-  },
-);
-
 const bareAddress = tenantCheck(['url'], ({ url }) => {
   if (new URL(url).origin === url) return [];
   return [errorAt('url', `"${url}" has more than a host`, `write "${new URL(url).origin}"`)];
@@ -75,7 +65,6 @@ const defaultSearch = tenantCheck(
 
 export const siteChecks: readonly Check[] = [
   abnChecksum,
-  brandOfBusiness,
   bareAddress,
   counterEstimates,
   promoWindows,

@@ -3,12 +3,12 @@ import { isAbsolute, normalize } from 'node:path';
 import { tenantCheck, errorAt, type Check } from './check.ts';
 
 const ftpEncryption = tenantCheck(['stock'], ({ stock: { source } }) =>
-  source.kind === 'ftp' && source.url.startsWith('ftp:') && (source.tls ?? source.certificate)
+  source.kind === 'ftp' && source.url.startsWith('ftp:') && source.certificate !== undefined
     ? [
         errorAt(
           'stock.source.url',
-          'ftp:// is without TLS, whatever tls and certificate say',
-          'write ftps://, or remove both',
+          'ftp:// is without TLS, although there is a certificate',
+          'write ftps://, or remove the certificate',
         ),
       ]
     : [],

@@ -4,6 +4,7 @@ import { derivedLocationKeys } from '../locations.ts';
 import { isSettings, type Settings } from '../merge.ts';
 import { itemOf } from '../schema-walk.ts';
 import { tenantSchema } from '../schema/index.ts';
+import { isContentList } from '../setting-files.ts';
 
 /**
  * JSON Schema of any settings file (defaults, group, tenant); `defaults` is what tenants/_defaults.json holds.
@@ -25,16 +26,18 @@ export function settingsJsonSchema(defaults: unknown): Settings {
   return { ...partial(whole, defaults), title: 'Settings of a tenant' };
 }
 
-/** The schema with no key required, and with the default of each key. */
-function partial(schema: Settings, defaults: unknown): Settings {
+/** The schema with no key required, without lists of content, and with the default of each key. */
+function partial(schema: Settings, defaults: unknown, path: readonly string[] = []): Settings {
   const { required: _required, properties, ...rest } = schema;
   if (!isSettings(properties)) {
     return defaults === undefined ? schema : { ...schema, default: defaults };
   }
   const known = isSettings(defaults) ? defaults : {};
-  const loosened = Object.entries(properties).map(([key, value]) => [
-    key,
-    isSettings(value) ? partial(value, known[key]) : value,
-  ]);
+  const loosened = Object.entries(properties)
+    .filter(([key]) => !isContentList([...path, key].join('.')))
+    .map(([key, value]) => [
+      key,
+      isSettings(value) ? partial(value, known[key], [...path, key]) : value,
+    ]);
   return { ...rest, properties: Object.fromEntries(loosened) };
 }

@@ -17,6 +17,7 @@ import {
   type Schema,
 } from '../schema-walk.ts';
 import { tenantSchema } from '../schema/index.ts';
+import { isContentList } from '../setting-files.ts';
 import { switches } from '../switches.ts';
 import { jsonText } from './json-text.ts';
 import { topics, type Topic } from './topics.ts';
@@ -88,15 +89,16 @@ const page = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 export interface SettingRow {
   path: string;
   schema: Schema;
-  /** The kind that has the key, where an object has several kinds. */
-  kind?: string;
+  /** The kinds that have the key, where an object has several kinds. */
+  kinds?: readonly string[];
 }
 
 function rowsUnder(schema: Schema, path: string): SettingRow[] {
+  if (isContentList(path)) return [];
   const row = { path, schema };
   const options = optionsOf(schema);
   if (options.some((option) => typeOf(option) === 'object')) {
-    return [row, ...options.flatMap((option) => rowsOfOption(option, path))];
+    return [row, ...withoutRepeats(options.flatMap((option) => rowsOfOption(option, path)))];
   }
   if (options.length > 0) {
     return [row, ...options.flatMap((option) => rowsUnder(option, path).slice(1))];
@@ -115,8 +117,17 @@ function rowsOfOption(option: Schema, path: string): SettingRow[] {
   const kind = new Map(keys).get('kind');
   const name = kind ? allowedValues(kind).join() : '';
   return keys.flatMap(([key, value]) =>
-    rowsUnder(value, `${path}.${key}`).map((row) => ({ ...row, kind: name })),
+    rowsUnder(value, `${path}.${key}`).map((row) => ({ ...row, kinds: [name] })),
   );
+}
+
+/** A key that several kinds share is one row. */
+function withoutRepeats(rows: readonly SettingRow[]): SettingRow[] {
+  const bySchema = Map.groupBy(rows, ({ schema }) => schema);
+  return [...bySchema.values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, kinds: same.flatMap(({ kinds = [] }) => kinds) }] : [];
+  });
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -139,8 +150,8 @@ function keyTable(rows: readonly SettingRow[], defaults: Settings): string {
 }
 
 /** The description, with the kind that has the key and the reason why sites differ in it. */
-function meaningOf({ path, schema, kind }: SettingRow): string {
-  const only = kind && !path.endsWith('.kind') ? `(${kind}) ` : '';
+function meaningOf({ path, schema, kinds }: SettingRow): string {
+  const only = kinds && !path.endsWith('.kind') ? `(${kinds.join(', ')}) ` : '';
   const reason = reasonOf(schema);
   return `${only}${descriptionOf(schema)}${reason && ` (why: ${reason})`}`;
 }
@@ -189,6 +200,7 @@ function indexPage(): string {
   const rows = topics.map(({ name, title, schema }) => [
     `[${title}](${name}.md)`,
     Object.keys(schema)
+      .filter((key) => !isContentList(key))
       .map((key) => `\`${key}\``)
       .join(', '),
   ]);
@@ -207,7 +219,7 @@ function indexPage(): string {
 - \`tenants/_groups/<id>.json\` holds what several tenants share. A tenant joins with \`"group": "<id>"\`.
 - \`tenants/<slug>/tenant.json\` holds what differs for one tenant.
 - \`tenants/<slug>/locations.json\` can hold the list of locations instead of the key \`locations\` in tenant.json.
-- \`tenants/<slug>/content/holiday-hours.json\` and \`delivery-zones.json\` hold these lists. The files of the same names in \`content/\` serve all tenants that have none.
+- \`tenants/<slug>/content/holiday-hours.json\`, \`delivery-zones.json\` and \`price-guide.csv\` hold lists that are content, not settings. [CONTRIBUTING](../../CONTRIBUTING.md) describes them.
 - \`tenants/<slug>/assets/\` holds the logo and pictures. \`tenants/<slug>/content/\` holds texts; each replaces the shared text of the same path in \`content/\`.
 
 The layers merge in this order: defaults, shared files, group, the tenant's own files, tenant.json. Objects merge key by key. Lists and single values are replaced. An object of another \`kind\` is replaced as a whole.

@@ -99,10 +99,6 @@ export const topics: readonly Topic[] = [
       tags: { certifiedBadge: '/certified.webp' },
       vehiclePage: {
         titleParts: ['transmission'],
-        deliveryZones: [
-          { name: 'Brisbane', postcodes: ['4000-4179'], price: 0 },
-          { name: 'Gold Coast', postcodes: ['4207-4228'], price: 95 },
-        ],
         whatsIncluded: ['Roadworthy certificate', 'Full tank of fuel'],
         whyBuy: ['Family business since 1998'],
         protect: ['Warranty of up to five years'],
@@ -120,7 +116,6 @@ export const topics: readonly Topic[] = [
     schema: financeSchema,
     example: {
       finance: {
-        enabled: true,
         provider: 'example-lender',
         comparisonRange: { min: 8.38, max: 19.42 },
         broker: {
@@ -142,7 +137,7 @@ export const topics: readonly Topic[] = [
     name: 'locations',
     title: 'Locations and opening hours',
     about:
-      'The places of the dealer. `locations` can be in `tenants/<slug>/locations.json` instead, and `holidayHours` in `tenants/<slug>/content/holiday-hours.json`; these files hold the list alone.',
+      'The places of the dealer. `locations` can be in `tenants/<slug>/locations.json` instead, which holds the list alone. Holiday hours are content.',
     schema: locationsSchema,
     example: {
       locations: [
@@ -153,7 +148,6 @@ export const topics: readonly Topic[] = [
           primary: true,
           visible: true,
           types: ['sales', 'service'],
-          subtypes: ['buying'],
           manufacturers: ['Kia'],
           dealershipSlug: 'example-motors',
           dealershipId: '90',
@@ -173,10 +167,7 @@ export const topics: readonly Topic[] = [
           hours: {
             sales: { 'mon-fri': '08:30-17:30', sat: '09:00-16:00', sun: 'closed' },
             service: { 'mon-thu': '07:00-12:00, 13:00-17:00', fri: '07:00-12:00' },
-            parts: [
-              { weekday: 1, status: 'Open', open: '07:30', close: '17:00' },
-              { weekday: 6, status: 'By appointment', open: null, close: null },
-            ],
+            parts: { mon: '07:30-17:00', sat: 'By appointment' },
           },
           image: '/locations/newstead.webp',
           mapImage: '/maps/newstead.webp',
@@ -190,17 +181,6 @@ export const topics: readonly Topic[] = [
           slug: 'milton',
           address: { street: '2 Example Road', city: 'Milton', state: 'QLD', postcode: '4064' },
           hours: { sales: { 'mon-sat': '09:00-17:00' } },
-        },
-      ],
-      holidayHours: [
-        { date: '2026-12-25', name: 'Christmas Day' },
-        {
-          date: '2026-12-24',
-          name: 'Christmas Eve',
-          status: 'Open',
-          locationIds: ['901'],
-          start: '2026-12-23T22:30:00Z',
-          end: '2026-12-24T02:00:00Z',
         },
       ],
       locationPages: { enquireAt: ['901'] },
@@ -217,7 +197,7 @@ export const topics: readonly Topic[] = [
         vehicleCategories: ['Sportage'],
         announcement: { text: 'Open on Boxing Day', link: '/contact' },
       },
-      pages: { brands: true, blog: true },
+      pages: { brands: true },
       brands: {
         lists: { own: [{ name: 'Kia', slug: 'kia' }], trucks: [{ name: 'Hino', slug: 'hino' }] },
         logos: { kia: '/brands/kia.svg' },
@@ -243,7 +223,7 @@ export const topics: readonly Topic[] = [
     about: 'Which reviews and offers are shown, and how.',
     schema: reviewsOffersSchema,
     example: {
-      reviews: { orgId: '90', hiddenNames: ['Example Motors'], hiddenIds: ['1234'] },
+      reviews: { orgId: '90', hidden: ['Example Motors', '1234'] },
       offers: { exceptionIds: ['77'] },
     },
   },

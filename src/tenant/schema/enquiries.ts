@@ -1,5 +1,6 @@
 // Forms: the questions, the consent, and the pages that need a signed-in visitor.
 import { z } from 'zod';
+import { askedFields } from '../../domain/enquiry/fields.ts';
 import { valuationSources } from '../../domain/valuation/valuation.ts';
 import { linkSchema, positiveSchema } from './kinds.ts';
 
@@ -24,7 +25,8 @@ const valuationSchema = z
           high: positiveSchema.describe('Most that is paid, AUD'),
         }),
       )
-      .describe('Price guide; best in the tenant’s content/price-guide.csv'),
+      .default([])
+      .describe('Price guide'),
     guideValidTo: daySchema.nullable().describe('Last day of the price guide; null: no end'),
     stockPercent: z
       .strictObject({
@@ -49,23 +51,20 @@ export const enquiriesSchema = {
   forms: z
     .strictObject({
       messageRequired: z.boolean().describe('A general enquiry needs a message'),
-      selectDealership: z.boolean().describe('Ask for the dealership where there are several'),
-      selectLocation: z.boolean().describe('Ask for the location where there are several'),
-      selectCategory: z.boolean().describe('Ask for the enquiry category'),
-      askPostcode: z.boolean().describe('Ask for the postcode'),
-      askRego: z.boolean().describe('Ask for the registration plate (optional to answer)'),
-      askContactMethod: z.boolean().describe('Ask for the preferred contact method'),
-      askFinance: z.boolean().describe('Ask "Is Your Car Currently Under Finance?"'),
-      askTradeIn: z.boolean().describe('Ask whether there is a trade-in'),
+      asks: z
+        .array(z.enum(askedFields))
+        .describe(
+          'Fields besides name, phone and email, each in the forms that it fits: dealership and location where there are several; rego, contact-method, finance ("Is Your Car Currently Under Finance?") and trade-in need no answer',
+        ),
       consent: z
         .enum(['opt-in', 'note'])
         .describe('A checkbox, or a note that submitting consents'),
       privacyLine: z.boolean().describe('Privacy policy line on enquiry and finance forms'),
-      termsCheckbox: z.boolean().describe('Terms of use must be ticked'),
       termsError: z
         .string()
+        .nullable()
         .describe(
-          'Error without the tick; some dealers: "* You must agree to the terms of use before submitting the form."',
+          'The terms of use must be ticked, with this error otherwise: "*You must agree to the terms of use before submitting." or, on some sites, "* You must agree to the terms of use before submitting the form."; null: no checkbox',
         ),
       enquiryTitle: z.string().describe('Heading of the contact form'),
       submitText: z.string().describe('Button of the form, for example Enquire Now or Message Now'),

@@ -6,11 +6,12 @@ import { linkSchema, rangeSchema } from './kinds.ts';
 export const financeSchema = {
   finance: z
     .strictObject({
-      enabled: z.boolean().describe('Finance information shows at all; needs finance.provider'),
       provider: z
         .string()
         .nullable()
-        .describe('Lender whose data on the vehicle is used: a key of finance_lenders'),
+        .describe(
+          'Lender whose data on the vehicle is used: a key of finance_lenders; null: no finance information and no calculator',
+        ),
       rule: z
         .enum(['age-limited', 'in-stock', 'weekly-payment', 'monthly-payment'])
         .describe('Eligibility rule of the provider (rule finance-2)'),
@@ -39,7 +40,6 @@ export const financeSchema = {
         .describe('Who arranges the finance, shown in the finance disclaimer dialog; null: nobody'),
       calculator: z
         .strictObject({
-          shown: z.boolean().describe('Finance calculator on the vehicle page'),
           variant: z
             .enum(['inputs', 'slider'])
             .describe('Number inputs, or an amount slider up to 100000'),

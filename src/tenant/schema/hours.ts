@@ -1,5 +1,4 @@
-// Weekly opening hours as settings: by groups of days ("mon-fri": "08:30-18:00"), or one entry per day in full.
-// Both forms become the same list of OpeningHours.
+// Weekly opening hours as settings: by groups of days ("mon-fri": "08:30-18:00"). They become a list of OpeningHours.
 import { z } from 'zod';
 import type { OpeningHours } from '../../domain/hours/opening-hours.ts';
 
@@ -9,8 +8,6 @@ const daysPattern = new RegExp(`^(?:${day})(?:-(?:${day}))?$`);
 const spanPattern = /^(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const timeSchema = z.string().regex(timePattern, 'a time like 08:30');
-
 /** Hours may end after midnight, but not this late: the two times are then probably swapped. */
 const latestClose = '06:00';
 
@@ -18,18 +15,6 @@ const closesBeforeOpening = (open: string, close: string) => close < open && clo
 
 const swapped = (open: string, close: string) =>
   `closes at ${close}, before it opens at ${open} (hours past midnight end at ${latestClose} at the latest)`;
-
-const entrySchema = z
-  .strictObject({
-    weekday: z.number().int().min(0).max(6).describe('0 is Sunday, 6 Saturday'),
-    status: z.string().describe('Open, Closed or other words such as By appointment'),
-    open: timeSchema.nullable().default(null).describe('Opening time HH:MM, dealer’s time'),
-    close: timeSchema.nullable().default(null).describe('Closing time HH:MM, dealer’s time'),
-  })
-  .superRefine(({ open, close }, { addIssue }) => {
-    if (open === null || close === null || !closesBeforeOpening(open, close)) return;
-    addIssue({ code: 'custom', path: ['close'], message: swapped(open, close) });
-  });
 
 type Span = Omit<OpeningHours, 'weekday'>;
 
@@ -71,7 +56,8 @@ const spansSchema = z.string().superRefine((text, { addIssue }) => {
   }
 });
 
-const byDaysSchema = z
+/** Hours of one department; days that are not named are not shown. */
+export const hoursSchema = z
   .record(
     z
       .string()
@@ -100,9 +86,5 @@ const byDaysSchema = z
         ),
       )
       .sort((a, b) => a.weekday - b.weekday),
-  );
-
-/** Hours of one department; days that are not named are not shown. */
-export const hoursSchema = z
-  .union([byDaysSchema, z.array(entrySchema)])
+  )
   .describe('By days, such as {"mon-fri": "08:30-18:00", "sat": "09:00-12:00", "sun": "closed"}');

@@ -32,12 +32,6 @@ const locationSchema = z
       .array(z.enum(['sales', 'service', 'parts', 'car-buying']))
       .default([])
       .describe('What happens here; empty: sales'),
-    subtypes: z
-      .array(z.enum(['buying']))
-      .optional()
-      .describe(
-        'Further uses of the place: one that buys cars is listed among those, whatever its types',
-      ),
     manufacturers: z.array(z.string()).default([]).describe('Brands this place is a dealer of'),
     dealershipId: z.string().describe('Id of its dealership; not needed beside dealershipSlug'),
     dealershipSlug: slugSchema.describe(
@@ -47,8 +41,12 @@ const locationSchema = z
       .string()
       .nullable()
       .default(null)
-      .describe('Dealer licence number of the place'),
-    repairerNumber: z.string().nullable().default(null).describe('Motor vehicle repairer number'),
+      .describe('Dealer licence number of the place; every page shows those of all places'),
+    repairerNumber: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Motor vehicle repairer number; every page shows those of all places'),
     address: z
       .strictObject({
         street: z.string().describe('Number and street'),
@@ -113,9 +111,8 @@ export const locationsSchema = {
   locations: z.array(locationSchema).describe('Places of the dealer (rule location-1)'),
   holidayHours: z
     .array(holidayHoursSchema)
-    .describe(
-      'Holiday hours, shown in a dialog and in structured data; best in content/holiday-hours.json, the tenant’s own or the shared one',
-    ),
+    .default([])
+    .describe('Holiday hours, shown in a dialog and in structured data'),
   locationPages: z
     .strictObject({
       showBookService: z

@@ -86,10 +86,11 @@ export const navigationSchema = {
       fleet: z.boolean().describe('/fleet'),
       tradeIn: z.boolean().describe('/trade-in and its other names /sell-my-car, /sell-your-car'),
       bookTestDrive: z.boolean().describe('/book-test-drive'),
-      blog: z.boolean().describe('/blog/…'),
       brands: z.boolean().describe('Brand directory /brands with /{brand}/overview'),
       dealerLocator: z.boolean().describe('/dealer-locator'),
-      spinToWin: z.boolean().describe('/spin-to-win'),
+      spinToWin: z
+        .boolean()
+        .describe('/spin-to-win; off after a campaign, whose winners then still see their codes'),
       onlinePayment: z.boolean().describe('/online-payment, for signed-in visitors'),
       personalFinance: z
         .boolean()
@@ -115,7 +116,9 @@ export const navigationSchema = {
     .describe('Brand directory (rule brand-1)'),
   blog: z
     .strictObject({
-      categories: z.array(z.string()).describe('Categories with a card each'),
+      categories: z
+        .array(z.string())
+        .describe('Categories with a card each, on the blog of a dealer with posts'),
     })
     .describe('Blog'),
   home: z

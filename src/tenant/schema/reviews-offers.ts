@@ -14,14 +14,10 @@ export const reviewsOffersSchema = {
         .number()
         .describe('Reviews show only when the average exceeds this')
         .meta({ reason: 'spec 5: a configured minimum rating' }),
-      hiddenNames: z
+      hidden: z
         .array(z.string())
-        .describe('Reviewers never displayed')
-        .meta({ reason: 'spec 5: a name on the hidden list of the site' }),
-      hiddenIds: z
-        .array(z.string())
-        .describe('Ids of reviews never displayed')
-        .meta({ reason: 'spec 5: one specific id' }),
+        .describe('Reviews never displayed, each by its id or the name of its customer')
+        .meta({ reason: 'spec 5: a name on a hidden list, or one specific id' }),
       variant: z.enum(['default', 'highlighted', 'modern']).describe('Look of the section'),
     })
     .describe('Reviews (rule reviews-3)'),

@@ -11,6 +11,8 @@ import {
 } from './kinds.ts';
 
 const facetSchema = z.enum(facetNames);
+const indexSchema = z.string().describe('Index name');
+const searchKeySchema = z.string().describe('Search-only key; it reaches the browser');
 const adminKeyEnvSchema = envNameSchema
   .optional()
   .describe('Variable holding the key that writes; left out where others fill the index')
@@ -68,10 +70,11 @@ export const searchSchema = {
         .boolean()
         .describe('Lowest price first leaves out vehicles without a price'),
       facets: z.array(facetSchema).describe('Filters shown, in order'),
-      makesShown: countSchema.describe('Makes before "Show all makes"'),
       popularMakes: z
         .array(z.string())
-        .describe('Makes under the heading "Popular Makes"; empty: no headings'),
+        .describe(
+          'Makes under the heading "Popular Makes", before "Show all makes"; empty: seven makes without a heading',
+        ),
       certifiedOnly: z.boolean().describe('The certified filter hides its "false" value'),
       promos: z
         .strictObject({
@@ -98,8 +101,8 @@ export const searchSchema = {
           z.strictObject({
             kind: z.literal('algolia').describe('Algolia'),
             appId: z.string().describe('Application id'),
-            index: z.string().describe('Index name'),
-            searchKey: z.string().describe('Search-only key; it reaches the browser'),
+            index: indexSchema,
+            searchKey: searchKeySchema,
             adminKeyEnv: adminKeyEnvSchema,
           }),
           z.strictObject({
@@ -108,8 +111,8 @@ export const searchSchema = {
               .describe('Meilisearch')
               .meta({ reason: 'groups that run an engine of their own' }),
             host: z.url().describe('Address of the server'),
-            index: z.string().describe('Index name'),
-            searchKey: z.string().describe('Search-only key; it reaches the browser'),
+            index: indexSchema,
+            searchKey: searchKeySchema,
             adminKeyEnv: adminKeyEnvSchema,
           }),
         ])

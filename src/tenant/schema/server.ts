@@ -6,18 +6,19 @@ import { carTypeListSchema, countSchema, envNameSchema, positiveSchema } from '.
 
 const httpsSchema = z.url({ protocol: /^https$/ });
 
-const webhookSchema = z.strictObject({
-  url: httpsSchema.describe('Address the lead is posted to'),
-  secretEnv: envNameSchema.describe('Variable holding the HMAC secret'),
-});
-
 export const serverSchema = {
   functions: z
     .strictObject({
       leadEmails: z
         .array(z.email())
         .describe('Where leads are mailed; none here nor below: to contact.email'),
-      webhook: webhookSchema.nullable().describe('JSON webhook with an HMAC; null: none'),
+      webhook: z
+        .strictObject({
+          url: httpsSchema.describe('Address the lead is posted to'),
+          secretEnv: envNameSchema.describe('Variable holding the HMAC secret'),
+        })
+        .nullable()
+        .describe('JSON webhook with an HMAC; null: none'),
       adfEmail: z.email().nullable().describe('Where ADF/XML leads are mailed; null: nowhere'),
       csvFolder: z
         .string()
@@ -55,11 +56,6 @@ export const serverSchema = {
               .optional()
               .describe('Instead of adfEmail above')
               .meta({ reason: 'the dealer system of one brand of a group' }),
-            webhook: webhookSchema
-              .nullable()
-              .optional()
-              .describe('Instead of webhook above')
-              .meta({ reason: 'the CRM of one brand of a group' }),
           }),
         )
         .describe('Where leads go by kind, car type and location; the first that fits counts')

@@ -41,10 +41,7 @@ export const siteSchema = {
   manufacturer: z
     .string()
     .nullable()
-    .describe('The single brand of a franchise dealer; null for a group or independent'),
-  businessKind: z
-    .enum(['franchise', 'group', 'independent'])
-    .describe('Franchise: one brand; group: several dealerships; independent: none'),
+    .describe('The single brand of a franchise dealer; null for a group or independent dealer'),
   city: z
     .string()
     .describe('City named in page titles')
@@ -73,12 +70,7 @@ export const siteSchema = {
       brand: colourSchema
         .describe('The one accent: primary action and what is selected')
         .meta({ examples: ['#0a4d8c'] }),
-      dark: z
-        .strictObject({
-          header: z.boolean().describe('Dark header instead of light'),
-          hero: z.boolean().describe('Dark hero instead of light'),
-        })
-        .describe('Which parts are dark'),
+      dark: z.array(z.enum(['header', 'hero'])).describe('Parts that are dark instead of light'),
       logo: localPathSchema
         .describe('Logo in the tenant’s assets folder')
         .meta({ reason: 'dealers who have their logo only as a PNG' }),
@@ -98,16 +90,13 @@ export const siteSchema = {
       newPhone: z
         .string()
         .nullable()
-        .describe('Phone for new (and demo) vehicles')
+        .describe('Phone for new and demo vehicles, and without usedPhone for all')
         .meta({ examples: ['07 5550 0101'] }),
       usedPhone: z
         .string()
         .nullable()
-        .describe('Phone for used vehicles')
+        .describe('Phone for used vehicles, and without newPhone for all')
         .meta({ examples: ['07 5550 0102'] }),
-      filterPhoneByCarType: z
-        .boolean()
-        .describe('Choose between newPhone and usedPhone by car type; needs one of them'),
       email: z
         .email()
         .describe('Where a shopper writes to')
@@ -130,14 +119,6 @@ export const siteSchema = {
     }),
   legal: z
     .strictObject({
-      dealerLicences: z
-        .array(z.string())
-        .describe('Dealer licence numbers shown on every page')
-        .meta({ examples: [['MD 1234567']] }),
-      repairerNumbers: z
-        .array(z.string())
-        .describe('Motor vehicle repairer numbers')
-        .meta({ examples: [['MVRL 12345']] }),
       priceDisclaimer: z.string().describe('Small print under prices'),
     })
     .describe('What the law asks to be shown'),

@@ -51,6 +51,18 @@ const feedSchema = z
 const remoteFileSchema = (form: RegExp, example: string) =>
   z.url().regex(form, `${example}, without a user, a password or a query`);
 
+const userEnvSchema = envNameSchema.describe('Variable holding the user');
+const secretEnvSchema = envNameSchema.describe(
+  'Variable holding the password; for SFTP it may hold a private key (OpenSSH or PEM)',
+);
+const indexSchema = z.string().describe('Index name');
+const keyEnvSchema = envNameSchema.describe('Variable holding a key that may read every document');
+const filtersSchema = z
+  .string()
+  .optional()
+  .describe('Filter in the engine’s own syntax')
+  .meta({ reason: 'spec 7: one index holds the cars of several dealers' });
+
 const sourceSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -85,10 +97,8 @@ const sourceSchema = z
       ).describe(
         'sftp://HOST[:PORT]/FOLDER/FILE; a * in the name of the file takes the newest that matches',
       ),
-      userEnv: envNameSchema.describe('Variable holding the user'),
-      secretEnv: envNameSchema.describe(
-        'Variable holding the password or a private key (OpenSSH or PEM)',
-      ),
+      userEnv: userEnvSchema,
+      secretEnv: secretEnvSchema,
       hostKeys: z
         .array(
           z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'as ssh-keygen -l prints it: SHA256:…'),
@@ -107,15 +117,8 @@ const sourceSchema = z
         /^ftps?:\/\/[^\s/@?#]+\/[^\s?#]*[^\s?#/]$/,
         'ftps://HOST/FOLDER/FILE',
       ).describe(
-        'ftps://HOST[:PORT]/FOLDER/FILE with TLS, or ftp:// without; a * in the name of the file takes the newest that matches',
+        'ftps://HOST[:PORT]/FOLDER/FILE with TLS (on port 990 from the first byte, on others by AUTH TLS), or ftp:// without; a * in the name of the file takes the newest that matches',
       ),
-      tls: z
-        .enum(['explicit', 'implicit'])
-        .optional()
-        .describe(
-          'How ftps:// begins: explicit (AUTH TLS, port 21; the default) or implicit (TLS from the first byte, port 990)',
-        )
-        .meta({ reason: 'servers differ, and a client cannot find out' }),
       certificate: z
         .string()
         .optional()
@@ -123,8 +126,8 @@ const sourceSchema = z
           'PEM file with the certificate, or its authority, for a server that no public authority vouches for; relative to the project',
         )
         .meta({ reason: 'dealer systems in the dealership’s own network sign their certificate' }),
-      userEnv: envNameSchema.describe('Variable holding the user'),
-      passwordEnv: envNameSchema.describe('Variable holding the password'),
+      userEnv: userEnvSchema,
+      secretEnv: secretEnvSchema,
     }),
     z.strictObject({
       kind: z
@@ -132,13 +135,9 @@ const sourceSchema = z
         .describe('An Algolia index, browsed')
         .meta({ reason: 'spec 7: stock is in a hosted search engine' }),
       appId: z.string().describe('Application id'),
-      index: z.string().describe('Index name'),
-      keyEnv: envNameSchema.describe('Variable holding a browse key'),
-      filters: z
-        .string()
-        .optional()
-        .describe('Filter in the engine’s own syntax')
-        .meta({ reason: 'spec 7: one index holds the cars of several dealers' }),
+      index: indexSchema,
+      keyEnv: keyEnvSchema,
+      filters: filtersSchema,
     }),
     z.strictObject({
       kind: z
@@ -146,13 +145,9 @@ const sourceSchema = z
         .describe('A Meilisearch index')
         .meta({ reason: 'spec 7: stock is in a hosted search engine' }),
       host: z.url().describe('Address of the server'),
-      index: z.string().describe('Index name'),
-      keyEnv: envNameSchema.describe('Variable holding a documents key'),
-      filters: z
-        .string()
-        .optional()
-        .describe('Filter in the engine’s own syntax')
-        .meta({ reason: 'spec 7: one index holds the cars of several dealers' }),
+      index: indexSchema,
+      keyEnv: keyEnvSchema,
+      filters: filtersSchema,
     }),
   ])
   .describe('Where the nightly export is read');

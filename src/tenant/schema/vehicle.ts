@@ -69,8 +69,11 @@ export const vehicleSettingsSchema = {
       mapSection: z.boolean().describe('Vehicle map section (vdp_config.show_map_section)'),
       startView: z.enum(['spin', 'images']).describe('First view when there is a spin'),
       spinAutoRotate: z.boolean().describe('The spin turns once by itself'),
-      stickyHeader: z.boolean().describe('Header sticks after 500 px'),
-      stickyBar: z.boolean().describe('Call-to-action bar after 900 px'),
+      sticky: z
+        .enum(['bar', 'header'])
+        .describe(
+          'What stays while the page scrolls: a call-to-action bar after 900 px, or the header after 500 px',
+        ),
       unregisteredText: z.boolean().describe('Past registration shows "Unregistered"'),
       hideTwitter: z.boolean().describe('Share bar without X'),
       breadcrumbs: z
@@ -82,13 +85,9 @@ export const vehicleSettingsSchema = {
       callPanel: z.boolean().describe('Call-the-dealer panel'),
       locatedAtBar: z.boolean().describe('"Located at {city}" bar away from the primary location'),
       featureBanner: z.boolean().describe('Feature banner with the tiles of the home page'),
-      tradeIn: z.boolean().describe('Trade-in button; needs pages.tradeIn'),
       testDrive: z.boolean().describe('Test-drive button'),
       requestPhotos: z.boolean().describe('Request Photos form'),
       historyReport: z.boolean().describe('History report button where the vehicle has a file'),
-      priceComparison: z
-        .boolean()
-        .describe('Price Comparison panel; needs functions.integrations price-comparison'),
       fuelCalculator: z.boolean().describe('Fuel Calculator; never for electric vehicles'),
       deliveryZones: z
         .array(
@@ -100,8 +99,9 @@ export const vehicleSettingsSchema = {
             price: z.number().nonnegative().describe('AUD'),
           }),
         )
+        .default([])
         .describe(
-          'Regions of the delivery calculator (rule calculator-2), the first that holds a postcode counts; empty: no calculator. Best in the tenant’s content/delivery-zones.json',
+          'Regions of the delivery calculator (rule calculator-2), the first that holds a postcode counts; empty: no calculator',
         ),
       whatsIncluded: z.array(z.string()).describe('"What’s Included" lines for used vehicles'),
       whyBuy: z.array(z.string()).describe('"Why Buy From Us?" lines'),

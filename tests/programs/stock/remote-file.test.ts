@@ -92,7 +92,7 @@ const ftp =
           ...changes,
           mapping,
           url: addressOf(kind === 'plain' ? 'ftp' : 'ftps', server.port, server, file),
-          tls: kind === 'implicit' ? 'implicit' : undefined,
+          ...(kind === 'implicit' && { implicitPort: server.port }),
           limits: { ...sourceLimits, ...limits },
         }),
     };

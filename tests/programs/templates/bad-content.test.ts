@@ -30,15 +30,10 @@ const nowhere: Tenant['locations'][number]['address'] = {
   placeUrl: null,
 };
 /** Every night from six in the evening until two. */
-const nights = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  weekday,
-  status: 'Open',
-  open: '18:00',
-  close: '02:00',
-}));
+const nights = { 'sun-sat': '18:00-02:00' };
 
 /** `count` places; of several one has neither hours nor address nor coordinates, and one is open past midnight. */
-const places = (count: number): Tenant['locations'] =>
+const places = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     aLocation({
       id: `l-${String(n + 1)}`,

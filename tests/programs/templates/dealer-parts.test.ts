@@ -74,7 +74,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
           linkedin: 'https://social.example/l',
         },
         payments: { methods: ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'] },
-        legal: { dealerLicences: ['1234567'], repairerNumbers: ['AR-99'] },
+        locations: [aLocation({ dealerLicence: '1234567', repairerNumber: 'AR-99' })],
       }),
       '/dealerships',
     );

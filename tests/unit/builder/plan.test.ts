@@ -116,7 +116,7 @@ describe('the inputs of a tenant', () => {
       'settings',
       (root) =>
         edit(root, 'tenants/_defaults.json', ({ search }) =>
-          Object.assign(search as object, { makesShown: 99 }),
+          Object.assign(search as object, { pageSize: 99 }),
         ),
     ],
     ['an asset', 'texts', (root) => put(root, `tenants/${slug}/assets/logo.svg`, '<svg/>')],

@@ -5,46 +5,22 @@ import {
   type PhoneOccasion,
 } from '../../../src/domain/enquiry/phone-choice.ts';
 
-const none = { phone: null, newPhone: null, usedPhone: null, filterPhoneByCarType: false };
+const none = { phone: null, newPhone: null, usedPhone: null };
 const site = '1300 000 001';
 const forNew = '07 3000 0002';
 const forUsed = '07 3000 0003';
 const place = '07 3000 0004';
+const both = { newPhone: forNew, usedPhone: forUsed };
 
 // Rule phone-1.
 describe('the phone number a visitor sees', () => {
   it.each<[string, object, PhoneOccasion, string]>([
     ['the site-wide override', { phone: site, newPhone: forNew }, { carType: 'used' }, site],
-    [
-      'the used number for a used vehicle',
-      { newPhone: forNew, usedPhone: forUsed, filterPhoneByCarType: true },
-      { carType: 'used' },
-      forUsed,
-    ],
-    [
-      'the new number for a new vehicle',
-      { newPhone: forNew, usedPhone: forUsed, filterPhoneByCarType: true },
-      { carType: 'new' },
-      forNew,
-    ],
-    [
-      'the new number for a demo',
-      { newPhone: forNew, usedPhone: forUsed, filterPhoneByCarType: true },
-      { carType: 'demo' },
-      forNew,
-    ],
-    [
-      'the new number where the site does not filter',
-      { newPhone: forNew, usedPhone: forUsed },
-      { carType: 'used' },
-      forNew,
-    ],
-    [
-      'the new number where there is none for used',
-      { newPhone: forNew, filterPhoneByCarType: true },
-      { carType: 'used' },
-      forNew,
-    ],
+    ['the used number for a used vehicle', both, { carType: 'used' }, forUsed],
+    ['the new number for a new vehicle', both, { carType: 'new' }, forNew],
+    ['the new number for a demo', both, { carType: 'demo' }, forNew],
+    ['the new number where no vehicle is meant', both, {}, forNew],
+    ['the new number without a used one', { newPhone: forNew }, { carType: 'used' }, forNew],
     ['the used number without a new one', { usedPhone: forUsed }, { carType: 'new' }, forUsed],
     ['the location’s number at last', {}, { carType: 'new', locationPhone: place }, place],
     [

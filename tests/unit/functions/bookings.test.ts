@@ -262,7 +262,7 @@ describe('a test drive at a group', () => {
     return {
       ...tenant,
       testDrive: { ...tenant.testDrive, disclaimer: null },
-      forms: { ...tenant.forms, termsCheckbox: false, askPostcode: false },
+      forms: { ...tenant.forms, termsError: null, asks: ['location' as const] },
     };
   };
   const host = 'meridian-motor-group.localhost:4321';

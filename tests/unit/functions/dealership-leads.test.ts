@@ -20,7 +20,7 @@ describe('an enquiry to a group of dealerships', () => {
   const host = `${group}.localhost`;
   beforeEach(async () => {
     const tenant = tenantNamed(group);
-    const forms = { ...tenant.forms, selectLocation: false };
+    const forms = { ...tenant.forms, asks: [] };
     fixture = await openFunctions({ tenants: [{ ...tenant, forms }] });
   });
   /** What the dealer reads, and where the lead belongs. */

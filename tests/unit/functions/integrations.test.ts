@@ -34,7 +34,7 @@ describe('a finance quote', () => {
   const ask = (changes = {}) =>
     fixture.ask('/api/youx/quote', { body: { ...question, ...changes } });
   beforeEach(() => {
-    tenant().finance.enabled = true;
+    tenant().finance.provider = 'lender';
   });
 
   it('is an estimate with both rates, labelled as an estimate, the same every time', async () => {
@@ -81,7 +81,7 @@ describe('a finance quote', () => {
   });
 
   it('is not given where finance is off', async () => {
-    tenant().finance.enabled = false;
+    tenant().finance.provider = null;
     expect((await ask()).status).toBe(404);
   });
 });
@@ -97,7 +97,7 @@ describe('the hand-over to a lender', () => {
     email: 'kim@shopper.example',
   };
   beforeEach(() => {
-    tenant().finance.enabled = true;
+    tenant().finance.provider = 'lender';
     tenant().functions.integrations = { 'finance-customer': partner() };
     tenant().functions.redirectHosts = ['apply.lender.example'];
   });
@@ -184,11 +184,12 @@ describe('the hand-over to a lender', () => {
 // Rule market-2.
 describe('the price comparison', () => {
   const ask = (slug: string) => fixture.ask(`/api/cars/ford-ranger-${slug}/autogauge`);
+  const integrations = () => ({ 'price-comparison': partner('NOT_SET') });
   beforeEach(() => {
-    tenant().vehiclePage.priceComparison = true;
+    tenant().functions.integrations = integrations();
   });
 
-  it('is based on comparable vehicles of our own stock', async () => {
+  it('is based on comparable vehicles of our own stock where the partner cannot be asked', async () => {
     const prices = [40_000, 42_000, 44_000, 46_000, 48_000, 50_000];
     await fixture.stock([
       vehicle('me', { price: 43_000 }),
@@ -207,7 +208,7 @@ describe('the price comparison', () => {
     });
   });
 
-  it('is empty with too few vehicles, above the market, for sold vehicles, and where it is off', async () => {
+  it('is empty with too few vehicles, above the market, for sold vehicles, and without a partner', async () => {
     const others = [1, 2, 3, 4].map((at) => vehicle(`c${String(at)}`));
     await fixture.stock([vehicle('me'), ...others]);
     expect((await ask('me')).status).toBe(204);
@@ -218,9 +219,9 @@ describe('the price comparison', () => {
       vehicle('c6'),
     ]);
     expect((await ask('me')).status).toBe(204);
-    tenant().vehiclePage.priceComparison = false;
+    tenant().functions.integrations = {};
     expect((await ask('c1')).status).toBe(204);
-    tenant().vehiclePage.priceComparison = true;
+    tenant().functions.integrations = integrations();
     expect((await ask('no-such')).status).toBe(404);
   });
 });
@@ -309,7 +310,6 @@ describe('a partner, who may charge for each question', () => {
   const most = 60;
   beforeEach(() => {
     fixture.replies.http = () => ({ ok: true, status: 200, text: '{"rating":4.5,"count":9}' });
-    tenant().vehiclePage.priceComparison = true;
     tenant().functions.integrations = { 'price-comparison': partner(), reviews: partner() };
   });
 

@@ -36,7 +36,7 @@ const dealer = () => {
   const tenant = paying();
   tenant.pages = { ...tenant.pages, garage: true, onlinePayment: true };
   tenant.reserve = { ...tenant.reserve, enabled: true, onlinePurchase: true };
-  tenant.finance = { ...tenant.finance, enabled: true, rule: 'in-stock' };
+  tenant.finance = { ...tenant.finance, rule: 'in-stock' };
   tenant.finance.quote = { ...tenant.finance.quote, enabled: true };
   tenant.locations = tenant.locations.map((each) => ({ ...each, staff: { sales: 8 } }));
   tenant.functions = {

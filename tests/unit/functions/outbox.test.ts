@@ -106,7 +106,7 @@ describe('a lead is delivered', () => {
     functions.routes = [
       { kinds: ['service-booking'], leadEmails: ['service@dealer.example'] },
       { carTypes: ['new'], locationIds: [locationId], leadEmails: ['new@dealer.example'] },
-      { carTypes: ['used'], webhook: null, adfEmail: null },
+      { carTypes: ['used'], adfEmail: null },
     ];
     await fixture.stock([vehicle('n', { car_type: 'new' }), vehicle('u')]);
     await send({ kind: 'vehicle-enquiry', car_id: 'n' });
@@ -124,6 +124,7 @@ describe('a lead is delivered', () => {
       'csv',
       'email:manager@dealer.example',
       'email:sales@dealer.example',
+      'webhook',
     ]);
   });
 

@@ -13,7 +13,6 @@ it('a purchase is quoted at the shopper’s own rate while that is valid, and as
   tenant.reserve = { ...tenant.reserve, enabled: true, onlinePurchase: true };
   tenant.finance = {
     ...tenant.finance,
-    enabled: true,
     rule: 'in-stock',
     personal: { validDays: 1, partner: null },
   };

@@ -24,7 +24,7 @@ const seller = () => {
     deliver: true,
   };
   tenant.vehiclePage.deliveryZones = [{ name: 'Brisbane', postcodes: ['4000-4179'], price: 150 }];
-  tenant.finance = { ...tenant.finance, enabled: true, rule: 'in-stock' };
+  tenant.finance = { ...tenant.finance, rule: 'in-stock' };
   tenant.functions = { ...tenant.functions, confirmMail: true };
   return tenant;
 };
@@ -166,7 +166,7 @@ describe('a quote in a purchase', () => {
 
   it('is not offered where the settings give no rate, whatever a browser asks for', async () => {
     const tenant = seller();
-    tenant.finance = { ...tenant.finance, enabled: false };
+    tenant.finance = { ...tenant.finance, provider: null };
     await dealer.openWith(tenant);
     kim = await signIn(dealer.fixture);
     expect((await look()).finance).toBeNull();

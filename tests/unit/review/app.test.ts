@@ -33,7 +33,7 @@ const { summary, causesOfPages } = summaryOf(
   {
     slug: 'example',
     name: 'Example & Sons',
-    legal: { dealerLicences: ['LMCT 10912'] } as never,
+    locations: [{ dealerLicence: 'LMCT 10912' }] as never,
   },
   before,
   { ...after, answers: () => true },

@@ -1,5 +1,6 @@
 // Data that tests of the site start from: a complete tenant, a place, a vehicle, assets without a disk.
 import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
 import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import type { Inputs } from '../../../src/builder/inputs.ts';
 import type { SiteAssets } from '../../../src/site/assets/assets.ts';
@@ -14,9 +15,8 @@ import { tenantSchema, type Tenant } from '../../../src/tenant/schema/index.ts';
 import { mergeSettings, type Settings } from '../../../src/tenant/merge.ts';
 import { aVehicle as vehicle } from '../../fixtures/vehicle.ts';
 
-type Place = Tenant['locations'][number];
-
-const weekday = (day: number) => ({ weekday: day, status: 'Open', open: '08:30', close: '17:30' });
+/** A location as settings have it. */
+type Place = z.input<typeof tenantSchema>['locations'][number];
 
 export const aLocation = (own: Partial<Place> = {}): Place => ({
   id: 'l-1',
@@ -41,7 +41,7 @@ export const aLocation = (own: Partial<Place> = {}): Place => ({
   },
   phone: '07 5550 0101',
   email: null,
-  hours: { sales: [1, 2, 3, 4, 5].map(weekday) },
+  hours: { sales: { 'mon-fri': '08:30-17:30' } },
   staff: {},
   image: null,
   mapImage: null,
@@ -72,9 +72,13 @@ const example = {
   locations: [aLocation()],
 };
 
+/** The file of the tenant that `aTenant` makes. */
+export const tenantFile = (own: object = {}): Settings =>
+  mergeSettings(example as Settings, own as Settings);
+
 /** A tenant with the project's defaults; `own` is merged over it as a tenant's file would be. */
 export const aTenant = (own: object = {}): Tenant => {
-  const settings = mergeSettings(mergeSettings(defaults, example as Settings), own as Settings);
+  const settings = mergeSettings(defaults, tenantFile(own));
   delete settings['$schema'];
   return tenantSchema.parse(settings);
 };

@@ -8,7 +8,7 @@ import { runs } from '../../fixtures/runs.ts';
 import { aLocation, aTenant, aVehicle, someAssets, someContent, today } from './fixtures.ts';
 
 const settings = {
-  finance: { enabled: true, provider: 'youx', rule: 'age-limited' },
+  finance: { provider: 'youx', rule: 'age-limited' },
   vehiclePage: { unregisteredText: true, showViews: true },
 };
 
@@ -195,7 +195,7 @@ describe('the key of a page', () => {
     ['its vehicle', siteOf([{ ...plain[0]!, km: 1 }, ...plain.slice(1)])],
     ['a similar vehicle', siteOf([plain[0]!, { ...plain[1]!, km: 1 }, ...plain.slice(2)])],
     ['the day', siteOf(plain, '2026-11-21')],
-    ['a setting', siteOf(plain, today, { search: { makesShown: 3 } })],
+    ['a setting', siteOf(plain, today, { search: { popularMakes: ['Kia'] } })],
   ])('is computed again when %s has changed', (_, site) => {
     expect(factsOf(site, 'v0')).not.toBe(factsOf(siteOf(plain), 'v0'));
   });
@@ -210,7 +210,7 @@ describe('the key of a page', () => {
 
   it('of a vehicle page stays when a setting changes that vehicle pages do not use', () => {
     const other = siteOf(plain, today, {
-      search: { makesShown: 3 },
+      search: { popularMakes: ['Kia'] },
     });
     expect(keyOf(other, 'v0')).toBe(keyOf(siteOf(plain), 'v0'));
   });
@@ -229,7 +229,7 @@ function renderedAgain(before: object, after: object): string[] {
 }
 
 describe('a change of the primary location', () => {
-  const weekday = { weekday: 1, status: 'Open', open: '07:00', close: '16:00' };
+  const monday = { mon: '07:00-16:00' };
   const primary = (own: object = {}) => ({
     locations: [aLocation(own), aLocation({ id: 'l-2', slug: 'albion', primary: false })],
   });
@@ -261,7 +261,7 @@ describe('a change of the primary location', () => {
     [
       'hours of the parts department',
       primary(),
-      primary({ hours: { ...aLocation().hours, parts: [weekday] } }),
+      primary({ hours: { ...aLocation().hours, parts: monday } }),
       withAllHours,
     ],
   ])('renders only the pages that show its %s again', (_, before, after, pages) => {
@@ -271,7 +271,7 @@ describe('a change of the primary location', () => {
   it('renders every page again when the footer shows what changed, such as the phone number or the sales hours', () => {
     const all = paths(siteOf(vehiclesOf([{}, {}]), today, primary()));
     expect(renderedAgain(primary(), primary({ phone: '07 5550 0199' }))).toHaveLength(all.length);
-    expect(renderedAgain(primary(), primary({ hours: { sales: [weekday] } }))).toHaveLength(
+    expect(renderedAgain(primary(), primary({ hours: { sales: monday } }))).toHaveLength(
       all.length,
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSite, aTenant, aVehicle, someAssets } from './fixtures.ts';
+import { aLocation, aSite, aTenant, aVehicle, someAssets } from './fixtures.ts';
 
 describe('the site shell', () => {
   it('does not change when stock changes', () => {
@@ -62,7 +62,7 @@ describe('the site shell', () => {
   // Rule site-3.
   it('says which parts are dark, and gives browsers a dark colour above a dark header', () => {
     const shellWith = (header: boolean) =>
-      aSite([], { tenant: aTenant({ theme: { dark: { header, hero: !header } } }) }).shell;
+      aSite([], { tenant: aTenant({ theme: { dark: [header ? 'header' : 'hero'] } }) }).shell;
     expect(shellWith(true).dark).toEqual({ header: true, hero: false });
     expect(shellWith(false).dark).toEqual({ header: false, hero: true });
     expect(shellWith(true).head.themeColour).not.toBe(shellWith(false).head.themeColour);
@@ -114,12 +114,15 @@ describe('the site shell', () => {
 
   it('has the comparison rate warning wherever finance may show', () => {
     expect(aSite([]).shell.footnotes).toHaveLength(1);
-    const tenant = aTenant({ finance: { enabled: true, provider: 'acme' } });
+    const tenant = aTenant({ finance: { provider: 'acme' } });
     expect(aSite([], { tenant }).shell.footnotes.join()).toContain('comparison rate');
   });
 
-  it('shows licence numbers once, of the site and of its locations', () => {
-    const tenant = aTenant({ legal: { dealerLicences: ['1234567', '7654321'] } });
+  it('shows the licence numbers of its locations, each once', () => {
+    const places = ['1234567', null, '7654321', '1234567'].map((dealerLicence, index) =>
+      aLocation({ id: `l-${index}`, slug: `l-${index}`, primary: index === 0, dealerLicence }),
+    );
+    const tenant = aTenant({ locations: places });
     expect(aSite([], { tenant }).shell.licences).toEqual(['1234567', '7654321']);
   });
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import type { Site, SiteSource } from '../../../src/site/assembly/site-types.ts';
 import { openSite } from '../../../src/site/open-site.ts';
-import { aTenant, aVehicle, today } from './fixtures.ts';
+import { aVehicle, tenantFile, today } from './fixtures.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -25,7 +25,7 @@ function projectWith(vehicles: Vehicle[] | null) {
   cpSync(path.join(project, 'content/legal'), path.join(root, 'content/legal'), {
     recursive: true,
   });
-  const tenant = aTenant({
+  const tenant = tenantFile({
     photos: {
       localFolder: 'pictures',
       providers: [{ match: '/photos/v1/', kind: 'sized', widths: [320, 640] }],

@@ -47,14 +47,13 @@ const campaign = {
 const broker = { name: 'Broker', licence: 'Australian Credit Licence 1', details: 'Text.' };
 const withPersonal = (finance: object = {}) => ({
   pages: { personalFinance: true },
-  finance: { enabled: true, provider: 'lender', broker, ...finance },
+  finance: { provider: 'lender', broker, ...finance },
 });
 const withPromo = (own: Partial<typeof promo>) => ({
   search: { promos: { cards: [{ ...promo, ...own }] } },
 });
 
 describe('checks between settings', () => {
-  // Rule site-2.
   // Rule account-8.
   it.each([
     ['checkout', 'gated'],
@@ -150,7 +149,6 @@ describe('checks between settings', () => {
       'pages.onlinePayment',
     ],
     ['deposits without an account', { reserve: { payOnline: true } }, 'reserve.payOnline'],
-    ['a brand without a franchise', { manufacturer: 'Ford' }, 'manufacturer'],
     ['no primary location', { locations: [place({ primary: false })] }, 'locations'],
     [
       'a hidden primary location beside others',

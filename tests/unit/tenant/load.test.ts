@@ -67,7 +67,10 @@ describe('loading tenants', () => {
   // Rule site-1.
   it('merges defaults, group and tenant, in this order', () => {
     const root = projectWith({
-      'tenants/_groups/family.json': { tagline: 'group', search: { makesShown: 9, pageSize: 12 } },
+      'tenants/_groups/family.json': {
+        tagline: 'group',
+        search: { relevance: 'best', pageSize: 12 },
+      },
       'tenants/test/tenant.json': {
         ...identity('test'),
         group: 'family',
@@ -77,7 +80,7 @@ describe('loading tenants', () => {
     const { tenant } = tenantOf(root);
     expect(tenant).toMatchObject({
       tagline: 'group',
-      search: { makesShown: 9, pageSize: 24, savedSearches: false },
+      search: { relevance: 'best', pageSize: 24, savedSearches: false },
     });
   });
 

@@ -110,8 +110,6 @@ describe('opening hours in the settings', () => {
     ['words instead of times', { sun: 'By appointment' }, [shut(0, 'By appointment')]],
     ['hours past midnight', { fri: '18:00-02:00' }, [open(5, '18:00', '02:00')]],
     ['times of three digits', { mon: '8:30 - 9:00' }, [open(1, '08:30', '09:00')]],
-    ['entries per day in full', [open(1, '08:30', '18:00')], [open(1, '08:30', '18:00')]],
-    ['entries without times', [{ weekday: 0, status: 'Closed' }], [shut(0)]],
     ['no days', {}, []],
   ])('can be written as %s', (_name, written, read) => {
     expect(hoursOf(written)).toEqual(read);
@@ -148,21 +146,6 @@ describe('opening hours in the settings', () => {
       'a closing before the opening',
       { 'mon-fri': '18:00-08:30' },
       /sales\.mon-fri: closes at 08:30, before it opens at 18:00/,
-    ],
-    [
-      'a closing before the opening in an entry',
-      [open(1, '18:00', '08:30')],
-      /sales\.0\.close: closes at 08:30, before it opens at 18:00/,
-    ],
-    [
-      'a wrong time in an entry',
-      [open(1, '8.30', '18:00')],
-      /sales\.0\.open: must be a time like 08:30/,
-    ],
-    [
-      'an unknown key in an entry',
-      [{ weekday: 1, state: 'Open' }],
-      /sales\.0\.state: is not a known key/,
     ],
     ['one text for the whole week', 'always', /sales: /],
   ])('report %s', (_name, written, error) => {

@@ -82,6 +82,11 @@ export function projectWith(files: Record<string, unknown>): string {
   return root;
 }
 
-/** A project with the one tenant `test`: its identity with `own` laid on it. */
-export const projectOf = (own: Settings = {}): string =>
-  projectWith({ 'tenants/test/tenant.json': mergeSettings(identity('test'), own) });
+/** A project with the one tenant `test`: its identity with `own` laid on it. Holiday hours get their own file. */
+export const projectOf = ({ holidayHours, ...own }: Settings = {}): string =>
+  projectWith({
+    'tenants/test/tenant.json': mergeSettings(identity('test'), own),
+    ...(holidayHours !== undefined && {
+      'tenants/test/content/holiday-hours.json': holidayHours,
+    }),
+  });

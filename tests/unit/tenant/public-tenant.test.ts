@@ -52,7 +52,7 @@ describe('what reaches a browser', () => {
     [/leadEmails|adfEmail|webhook|integrations|redirectHosts/],
     [/^functions/],
     [/^stock\.source|^stock\.csv/],
-    [/hiddenNames|hiddenIds/],
+    [/hidden/],
     [/localFolder/],
     [/deliveryZones/],
   ])('holds nothing that matches %s', (secret) => {

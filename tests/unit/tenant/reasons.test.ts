@@ -18,21 +18,21 @@ const demoTenants = loadTenants(projectRoot).tenants.map(({ tenant }) => tenant)
 
 const keysIn = (path: string) => path.replaceAll('[]', '.[]').split('.');
 
-/** The values at a row's path; of a list or a record the values of every entry, of a union those of the row's kind. */
-function valuesAt(value: unknown, [key, ...rest]: string[], kind?: string): unknown[] {
+/** The values at a row's path; of a list or a record the values of every entry, of a union those of the row's kinds. */
+function valuesAt(value: unknown, [key, ...rest]: string[], kinds?: readonly string[]): unknown[] {
   if (key === undefined) return [value];
   if (key === '[]' || key === '<key>') {
     const entries = Array.isArray(value) ? value : isSettings(value) ? Object.values(value) : [];
-    return entries.flatMap((entry) => valuesAt(entry, rest, kind));
+    return entries.flatMap((entry) => valuesAt(entry, rest, kinds));
   }
   if (!isSettings(value) || !(key in value)) return [];
-  if (kind !== undefined && 'kind' in value && value['kind'] !== kind) return [];
-  return valuesAt(value[key], rest, kind);
+  if (kinds && 'kind' in value && !kinds.includes(String(value['kind']))) return [];
+  return valuesAt(value[key], rest, kinds);
 }
 
 /** Undefined for none; a kind that a tenant uses counts as changed. */
-function defaultOf({ path, schema, kind }: SettingRow): unknown {
-  if (kind !== undefined && path.endsWith('.kind')) return undefined;
+function defaultOf({ path, schema, kinds }: SettingRow): unknown {
+  if (kinds && path.endsWith('.kind')) return undefined;
   const inEntry = /\[\]|<key>/.test(path);
   return inEntry ? unwrap(schema).fallback : valueAt(defaults, keysIn(path));
 }
@@ -50,7 +50,7 @@ function isChanged(row: SettingRow): boolean {
   return demoTenants.some(
     (tenant) =>
       !isUsual(tenant) &&
-      valuesAt(tenant, keys, row.kind).some(
+      valuesAt(tenant, keys, row.kinds).some(
         (value) => value !== undefined && !isDeepStrictEqual(value, usual),
       ),
   );
@@ -60,7 +60,8 @@ function isChanged(row: SettingRow): boolean {
 function parentOf(row: SettingRow, rows: readonly SettingRow[]): SettingRow | undefined {
   const around = row.path.slice(0, row.path.lastIndexOf('.'));
   const kindRow = rows.find(
-    ({ path, kind }) => path === `${around}.kind` && kind !== undefined && kind === row.kind,
+    ({ path, kinds: [kind] = [] }) =>
+      path === `${around}.kind` && kind !== undefined && row.kinds?.includes(kind),
   );
   if (kindRow && kindRow !== row) return kindRow;
   return rows.find(({ path }) => path === around.replace(/(\[\]|\.<key>)$/, ''));
@@ -82,7 +83,7 @@ function rowsWithoutReason(rows: readonly SettingRow[]): string[] {
   return rows
     .filter((row) => !good.includes(row))
     .filter(({ path }) => !good.some((each) => each.path.startsWith(`${path}.`)))
-    .map(({ path, kind }) => (kind ? `${path} (${kind})` : path));
+    .map(({ path, kinds }) => (kinds ? `${path} (${kinds.join(', ')})` : path));
 }
 
 describe('the settings', () => {

@@ -8,6 +8,7 @@ import { topicExample, settingsPages } from '../../../src/tenant/reference/pages
 import { topics } from '../../../src/tenant/reference/topics.ts';
 import { keysOf, optionsOf, type Schema } from '../../../src/tenant/schema-walk.ts';
 import { tenantSchema } from '../../../src/tenant/schema/index.ts';
+import { isContentList } from '../../../src/tenant/setting-files.ts';
 import { switches } from '../../../src/tenant/switches.ts';
 import { identity, place, projectRoot, projectWith } from './project.ts';
 
@@ -25,8 +26,8 @@ describe('the settings reference', () => {
   });
 
   it('shows key, kind, default and meaning', () => {
-    expect(row('search.md', '| `search.makesShown`')).toBe(
-      '| `search.makesShown` | number | `7` | Makes before "Show all makes" |',
+    expect(row('finance.md', '| `finance.calculator.maxTermYears`')).toBe(
+      '| `finance.calculator.maxTermYears` | number | `7` | Longest term in years; 5 on some tenants |',
     );
     expect(row('stock.md', '| `stock.guard`')).toMatch(/\(why: stock that turns over fast.*\)/);
     expect(row('site.md', '| `template`')).toContain('"harbour", "atlas", "rally" | required |');
@@ -35,8 +36,24 @@ describe('the settings reference', () => {
   it('reaches into lists and kinds, with their own defaults', () => {
     expect(row('locations.md', '| `locations[].address.postcode`')).toContain('required | Four');
     expect(row('locations.md', '| `locations[].visible`')).toContain('| `true` |');
-    expect(row('locations.md', '| `locations[].hours.<key>[].weekday`')).toContain('0 is Sunday');
-    expect(row('search.md', '| `search.engine.searchKey`')).toContain('(algolia)');
+    expect(row('finance.md', '| `finance.fees[].amount`')).toContain('AUD');
+    expect(row('search.md', '| `search.engine.appId`')).toContain('(algolia) Application');
+  });
+
+  it('has one row for a key that several kinds share', () => {
+    const rows = pages['search.md']!.split('\n').filter((line) =>
+      line.includes('engine.searchKey'),
+    );
+    expect(rows.filter((line) => line.startsWith('|'))).toEqual([
+      expect.stringContaining('(algolia, meilisearch) Search-only key'),
+    ]);
+  });
+
+  it('leaves lists of content to the guide for content', () => {
+    for (const list of ['holidayHours', 'vehiclePage.deliveryZones', 'tradeIn.valuation.guide']) {
+      expect(isContentList(list)).toBe(true);
+      expect(Object.values(pages).join('\n')).not.toContain(`\`${list}\``);
+    }
   });
 
   it('has a row for every switch with its default, need and rule', () => {
@@ -87,7 +104,8 @@ describe('the example of a settings page', () => {
       const paths = Object.entries(topic.schema).flatMap(([key, schema]) =>
         plainKeys(schema, [key]),
       );
-      expect(paths.filter((path) => valueAt(example, path) === undefined)).toEqual([]);
+      const missing = paths.filter((path) => valueAt(example, path) === undefined);
+      expect(missing.filter((path) => !isContentList(path.join('.')))).toEqual([]);
     },
   );
 

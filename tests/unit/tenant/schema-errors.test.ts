@@ -83,12 +83,7 @@ describe('errors of single settings', () => {
   it.each<[string, Settings, string, string]>([
     ['a list', { functions: { leadEmails: 'a@b.example' } }, 'functions.leadEmails', 'a list'],
     ['text', { name: 5 }, 'name', 'text in quotes'],
-    [
-      'a switch',
-      { contact: { filterPhoneByCarType: 'yes' } },
-      'contact.filterPhoneByCarType',
-      'true or false',
-    ],
+    ['a switch', { card: { compare: 'yes' } }, 'card.compare', 'true or false'],
     ['a whole number', { search: { pageSize: 1.5 } }, 'search.pageSize', 'a whole number'],
     ['an address', { url: 'www.test.example' }, 'url', 'an address like https://www.dealer.com.au'],
     ['an email address', { contact: { email: 'sales' } }, 'contact.email', 'an email address like'],

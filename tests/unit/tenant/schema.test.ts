@@ -72,6 +72,7 @@ describe('the schema of a tenant', () => {
       ({ path, schema, inside }) =>
         !inside &&
         !unwrap(schema).optional &&
+        unwrap(schema).fallback === undefined &&
         !identityKeys.some((own) => own.test(path)) &&
         valueAt(defaults, path.split('.')) === undefined &&
         // Keys of an object that is null by default have no default.

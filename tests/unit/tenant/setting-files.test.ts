@@ -31,7 +31,7 @@ const errorsOf = (...facts: Parameters<typeof load>) => {
 const holidaysOf = (...facts: Parameters<typeof load>) =>
   tenantOf(...facts).tenant.holidayHours.map(({ name }) => name);
 
-describe('setting files for holiday hours and delivery zones', () => {
+describe('lists of content', () => {
   const shared = { 'content/holiday-hours.json': [named('Shared')] };
   const own = { 'tenants/test/content/holiday-hours.json': [named('Own')] };
 
@@ -39,12 +39,6 @@ describe('setting files for holiday hours and delivery zones', () => {
     expect(holidaysOf({})).toEqual([]);
     expect(holidaysOf(shared)).toEqual(['Shared']);
     expect(holidaysOf({ ...shared, ...own })).toEqual(['Own']);
-  });
-
-  it('are replaced by the group when they are shared, and replace the group when they are the tenant’s', () => {
-    const group = { 'tenants/_groups/family.json': { holidayHours: [named('Group')] } };
-    expect(holidaysOf({ ...shared, ...group }, { group: 'family' })).toEqual(['Group']);
-    expect(holidaysOf({ ...own, ...group }, { group: 'family' })).toEqual(['Own']);
   });
 
   it('leave the other settings beside them unchanged', () => {
@@ -98,10 +92,32 @@ describe('setting files for holiday hours and delivery zones', () => {
     expect(errorsOf({ [file]: {} })[0]).toMatch(new RegExp(`^${file}:1 holidayHours: `));
   });
 
-  it('may not be in tenant.json too', () => {
-    expect(errorsOf(own, { holidayHours: [christmas] })).toEqual([
-      'tenants/test/tenant.json:1 holidayHours: is also in tenants/test/content/holiday-hours.json (keep it there)',
-    ]);
-    expect(holidaysOf(shared, { holidayHours: [named('Settings')] })).toEqual(['Settings']);
-  });
+  it.each([
+    [{ holidayHours: [christmas] }, 'holidayHours', 'content/holiday-hours.json, or for all'],
+    [
+      { vehiclePage: { deliveryZones: [zone] } },
+      'vehiclePage.deliveryZones',
+      'content/delivery-zones.json, or for all',
+    ],
+    [
+      { tradeIn: { valuation: { guide: [] } } },
+      'tradeIn.valuation.guide',
+      'content/price-guide.csv)',
+    ],
+  ])(
+    'are content, so that neither tenant.json nor a group may have them: %j',
+    (list, path, hint) => {
+      for (const files of [{}, own]) {
+        expect(errorsOf(files, list)).toEqual([
+          expect.stringContaining(`tenants/test/tenant.json:1 ${path}: is content`),
+        ]);
+      }
+      const group = { 'tenants/_groups/family.json': list };
+      expect(errorsOf(group, { group: 'family' })).toEqual([
+        expect.stringMatching(
+          `^tenants/_groups/family.json:1 ${path}: .*tenants/test/${hint.replace(')', '\\)')}`,
+        ),
+      ]);
+    },
+  );
 });

@@ -15,12 +15,12 @@ const ftp = {
   kind: 'ftp',
   url: 'ftps://files.example/out/stock.csv',
   userEnv: 'NORTH_USER',
-  passwordEnv: 'NORTH_PASSWORD',
+  secretEnv: 'NORTH_PASSWORD',
 };
 const { secretEnv: _secret, ...withoutSecret } = sftp;
 const { hostKeys: _keys, ...withoutHostKeys } = sftp;
 const { userEnv: _user, ...withoutUser } = sftp;
-const { passwordEnv: _password, ...withoutPassword } = ftp;
+const { secretEnv: _password, ...withoutPassword } = ftp;
 
 const errorsOf = (source: object) => {
   const result = loadTenant(projectOf({ stock: { source } }), 'test');
@@ -31,7 +31,7 @@ describe('a source on an SFTP or FTP server', () => {
   it.each([
     ['SFTP', sftp],
     ['FTPS', ftp],
-    ['FTPS with TLS from the first byte', { ...ftp, tls: 'implicit', certificate: 'certs/a.pem' }],
+    ['FTPS with a certificate', { ...ftp, certificate: 'certs/a.pem' }],
     ['FTP without TLS', { ...ftp, url: 'ftp://files.example:2121/stock.csv' }],
   ])('is right as %s', (_, source) => {
     expect(errorsOf(source)).toEqual([]);
@@ -86,20 +86,19 @@ describe('a source on an SFTP or FTP server', () => {
     ],
     [
       'a password in the place of its variable',
-      { ...ftp, passwordEnv: 'hush hush' },
-      'passwordEnv',
+      { ...ftp, secretEnv: 'hush hush' },
+      'secretEnv',
       /./,
     ],
     ['a user without a variable', withoutUser, 'userEnv', /./],
     ['SFTP without a password or key', withoutSecret, 'secretEnv', /./],
-    ['FTP without a password', withoutPassword, 'passwordEnv', /./],
+    ['FTP without a password', withoutPassword, 'secretEnv', /./],
     [
-      'TLS settings for an address without TLS',
-      { ...ftp, url: 'ftp://files.example/a.csv', tls: 'explicit' },
+      'a certificate for an address without TLS',
+      { ...ftp, url: 'ftp://files.example/a.csv', certificate: 'certs/a.pem' },
       '',
       /write ftps:\/\//,
     ],
-    ['a way of TLS that does not exist', { ...ftp, tls: 'always' }, 'tls', /explicit.*implicit/],
   ])('with %s is refused with its key and what to write', (_, source, key, words) => {
     const errors = errorsOf(source);
     const error = errors.at(-1);

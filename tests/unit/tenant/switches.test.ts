@@ -20,12 +20,6 @@ const chat = {
 
 describe('a switch that is on without its requirements', () => {
   it.each<[string, Settings, Settings]>([
-    ['businessKind', { businessKind: 'franchise' }, { manufacturer: 'Ford' }],
-    [
-      'contact.filterPhoneByCarType',
-      { contact: { filterPhoneByCarType: true } },
-      { contact: { usedPhone: '07 5550 0100' } },
-    ],
     [
       'search.certifiedOnly',
       { search: { certifiedOnly: true } },
@@ -38,21 +32,11 @@ describe('a switch that is on without its requirements', () => {
     ],
     ['vehiclePage.enquireBy', { vehiclePage: { enquireBy: 'chat' } }, { thirdParty: [chat] }],
     ['offers.enquireBy', { offers: { enquireBy: 'chat' } }, { thirdParty: [chat] }],
-    [
-      'vehiclePage.priceComparison',
-      { vehiclePage: { priceComparison: true } },
-      {
-        functions: {
-          integrations: { 'price-comparison': { url: 'https://prices.example', keyEnv: null } },
-        },
-      },
-    ],
     ['reserve.showAmount', { reserve: { showAmount: true } }, { reserve: { enabled: true } }],
-    ['finance.enabled', { finance: { enabled: true } }, { finance: { provider: 'lender' } }],
     [
       'finance.getFinanceNow',
       { finance: { getFinanceNow: true } },
-      { finance: { enabled: true, provider: 'lender' } },
+      { finance: { provider: 'lender' } },
     ],
     [
       'locationPages.showBookService',

@@ -32,7 +32,6 @@ const settings: VehicleCardSettings = {
   vehiclePage: { somethingSimilarText: 'Find Me Something Similar' },
   photos: { providers: [] },
   finance: {
-    enabled: true,
     provider: 'carloans',
     rule: 'weekly-payment',
     calculator: {

@@ -26,22 +26,14 @@ const settings = (
 ): EnquirySettings => ({
   forms: {
     messageRequired: true,
-    selectDealership: true,
-    selectLocation: true,
-    selectCategory: true,
-    askPostcode: true,
-    askRego: false,
-    askContactMethod: false,
-    askFinance: false,
-    askTradeIn: false,
+    asks: ['dealership', 'location', 'category', 'postcode'],
     consent: 'opt-in',
-    termsCheckbox: false,
-    termsError: '*You must agree to the terms of use before submitting.',
+    termsError: null,
     ...forms,
   },
   testDrive: { askDateTime: true, disclaimer: null },
   finance: {
-    enabled: true,
+    provider: 'lender',
     quote: { enabled: false, inputs: 'visitor' },
   },
   dealerships: [{ slug: 'a', name: 'A' }],
@@ -84,7 +76,7 @@ describe('the fields of an enquiry', () => {
 
   // Rule enquiry-2, rule enquiry-6.
   it('follow the tenant’s switches', () => {
-    const off = settings({ selectCategory: false, askPostcode: false, consent: 'note' });
+    const off = settings({ asks: ['dealership', 'location'], consent: 'note' });
     expect(names('general-enquiry', off)).toEqual([
       'name',
       'last_name',
@@ -97,15 +89,15 @@ describe('the fields of an enquiry', () => {
         required: false,
       },
     );
-    expect(names('general-enquiry', settings({ askRego: true }))).toContain('Rego');
-    expect(names('vehicle-enquiry', settings({ askTradeIn: true }))).toContain(
+    expect(names('general-enquiry', settings({ asks: ['rego'] }))).toContain('Rego');
+    expect(names('vehicle-enquiry', settings({ asks: ['trade-in'] }))).toContain(
       'do-you-have-a-trade-in',
     );
-    expect(field('finance', 'trade-in', settings({ askFinance: true }))).toMatchObject({
+    expect(field('finance', 'trade-in', settings({ asks: ['finance'] }))).toMatchObject({
       label: 'Is Your Car Currently Under Finance?',
     });
     expect(
-      field('PreferredContactMethod', 'call-back', settings({ askContactMethod: true })),
+      field('PreferredContactMethod', 'call-back', settings({ asks: ['contact-method'] })),
     ).toMatchObject({ preset: 'Phone' });
   });
 
@@ -154,7 +146,7 @@ describe('the fields of an enquiry', () => {
     ]);
     // One service place is no choice.
     expect(names('service-booking', many)).not.toContain('location');
-    const unasked = { ...many, forms: { ...many.forms, selectDealership: false } };
+    const unasked = { ...many, forms: { ...many.forms, asks: ['location' as const] } };
     expect(names('general-enquiry', unasked)).not.toContain('dealership_slug');
   });
 
@@ -168,7 +160,7 @@ describe('the fields of an enquiry', () => {
       { name: 'selfAssessedCreditScore', preset: 'GREAT' },
     ]);
     expect(asked.some(mayBeLeftOut)).toBe(false);
-    const without = { ...settings(), finance: { ...settings().finance, enabled: false } };
+    const without = { ...settings(), finance: { ...settings().finance, provider: null } };
     expect(names('finance-enquiry', without)).not.toContain('amount');
     expect(names('general-enquiry', settings())).not.toContain('amount');
   });
@@ -223,6 +215,7 @@ describe('the fields of an enquiry', () => {
     expect(field('terms_conditions', 'test-drive', drive)).toMatchObject({
       label: 'I hold a licence.',
       required: true,
+      requiredMessage: '*You must agree to the terms of use before submitting.',
       step: 2,
     });
     expect(names('vehicle-enquiry', drive)).not.toContain('terms_conditions');
@@ -243,7 +236,7 @@ describe('errors of an enquiry', () => {
 
   it('are the required fields left empty, in the order of the form', () => {
     expect(enquiryErrors('general-enquiry', good, settings())).toEqual([]);
-    const errors = enquiryErrors('general-enquiry', {}, settings({ termsCheckbox: true }));
+    const errors = enquiryErrors('general-enquiry', {}, settings({ termsError: 'Agree, please.' }));
     expect(errors.map(({ path }) => path)).toEqual([
       'category',
       'name',
@@ -253,7 +246,7 @@ describe('errors of an enquiry', () => {
       'message',
       'terms_conditions',
     ]);
-    expect(errors.at(-1)!.message).toBe('*You must agree to the terms of use before submitting.');
+    expect(errors.at(-1)!.message).toBe('Agree, please.');
   });
 
   it('include choices that are not offered', () => {

@@ -8,7 +8,6 @@ import type { LenderFinance, VehicleInput } from '../../../../src/domain/vehicle
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: EligibilitySettings = {
-  enabled: true,
   provider: 'carloans',
   rule: 'in-stock',
 };
@@ -69,7 +68,7 @@ describe('finance information', () => {
   it('never shows where it is switched off or comes from another lender', () => {
     const vehicle = aVehicle({ finance_lenders: { carloans: rates } });
     expect(eligibleSample(vehicle, settings, today)).not.toBeNull();
-    expect(eligibleSample(vehicle, { ...settings, enabled: false }, today)).toBeNull();
+    expect(eligibleSample(vehicle, { ...settings, provider: null }, today)).toBeNull();
     expect(eligibleSample(vehicle, { ...settings, provider: 'toString' }, today)).toBeNull();
     expect(eligibleSample(vehicle, { ...settings, provider: null }, today)).toBeNull();
   });

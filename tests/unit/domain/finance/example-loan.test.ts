@@ -17,7 +17,6 @@ import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const { finance } = aTenant({
   finance: {
-    enabled: true,
     provider: 'banksia',
     fees: [],
     quote: { estimate: { establishmentFee: 395, monthlyFee: 8 } },

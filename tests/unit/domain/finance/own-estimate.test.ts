@@ -14,7 +14,6 @@ import { aTenant } from '../../site/fixtures.ts';
 
 const tenant = aTenant({
   finance: {
-    enabled: true,
     provider: 'banksia',
     fees: [],
     quote: { estimate: { establishmentFee: 395, monthlyFee: 8 } },

@@ -4,7 +4,6 @@ import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings = {
-  enabled: true,
   provider: 'banksia',
   rule: 'age-limited' as const,
   quote: { enabled: true },

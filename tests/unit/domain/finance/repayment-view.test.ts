@@ -11,7 +11,6 @@ import type { LenderFinance } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: RepaymentSettings = {
-  enabled: true,
   provider: 'carloans',
   rule: 'in-stock',
   calculator: { rounding: 'whole', establishmentFee: 0, defaultTermYears: 5 },

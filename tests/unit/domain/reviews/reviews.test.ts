@@ -8,8 +8,7 @@ import {
 
 const settings = {
   minimumRating: 4,
-  hiddenNames: ['Spam Bot'],
-  hiddenIds: ['666'],
+  hidden: ['Spam Bot', '666'],
 };
 const review = (id: string, changes: Partial<Review> = {}): Review => ({
   id,

@@ -9,8 +9,8 @@ import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: VehicleActionSettings = {
+  pages: { tradeIn: true },
   vehiclePage: {
-    tradeIn: true,
     testDrive: true,
     requestPhotos: true,
     historyReport: true,
@@ -26,8 +26,8 @@ const settings: VehicleActionSettings = {
     showAmount: true,
     text: 'Held 48 hours.',
   },
-  finance: { enabled: true, link: '/finance' },
-  contact: { phone: '07 3123 4567', newPhone: null, usedPhone: null, filterPhoneByCarType: false },
+  finance: { provider: 'lender', link: '/finance' },
+  contact: { phone: '07 3123 4567', newPhone: null, usedPhone: null },
 };
 const file = 'https://reports.example/1001.pdf';
 const names = (changes: Partial<VehicleInput>, change: Partial<VehicleActionSettings> = {}) =>
@@ -67,9 +67,9 @@ describe('the buttons of a vehicle page', () => {
       { vehiclePage: { ...settings.vehiclePage, historyReport: false } },
     ],
     ['test-drive', {}, { vehiclePage: { ...settings.vehiclePage, testDrive: false } }],
-    ['trade-in', {}, { vehiclePage: { ...settings.vehiclePage, tradeIn: false } }],
+    ['trade-in', {}, { pages: { tradeIn: false } }],
     ['request-photos', {}, { vehiclePage: { ...settings.vehiclePage, requestPhotos: false } }],
-    ['finance', {}, { finance: { ...settings.finance, enabled: false } }],
+    ['finance', {}, { finance: { ...settings.finance, provider: null } }],
     ['reserve', {}, { reserve: { ...settings.reserve, enabled: false } }],
     ['call', {}, { contact: { ...settings.contact, phone: null } }],
   ])('leave out %s', (name, changes, change) => {

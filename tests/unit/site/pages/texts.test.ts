@@ -169,7 +169,7 @@ describe('the blog', () => {
     post('newer'),
     post('tomorrow', { date: '2026-11-21' }),
   ];
-  const on = aTenant({ pages: { blog: true }, blog: { categories: ['Empty', 'Vehicle reviews'] } });
+  const on = aTenant({ blog: { categories: ['Empty', 'Vehicle reviews'] } });
   const site = aSite([], { tenant: on, content: { ...someContent, posts } });
 
   // Rule content-3.
@@ -205,9 +205,10 @@ describe('the blog', () => {
     expect(page.more.map(({ title }) => title)).toEqual(['newer']);
   });
 
-  it('does not exist without the switch or before its first post', () => {
-    expect(aSite([], { content: { ...someContent, posts } }).has('/blog')).toBe(false);
+  it('does not exist before its first post', () => {
     expect(aSite([], { tenant: on }).has('/blog')).toBe(false);
+    const content = { ...someContent, posts: [post('tomorrow', { date: '2026-11-21' })] };
+    expect(aSite([], { tenant: on, content }).has('/blog')).toBe(false);
   });
 });
 
@@ -220,7 +221,7 @@ describe('the landing of the finance page', () => {
     aSite(vehicles, {
       tenant: aTenant({
         pages: { finance: true },
-        finance: { enabled: true, provider: 'x', getFinanceNow: true, ...finance },
+        finance: { provider: 'x', getFinanceNow: true, ...finance },
       }),
     }).at('/finance', 'form').landing;
 
@@ -236,13 +237,13 @@ describe('the landing of the finance page', () => {
   it('exists with nothing in stock, and not where the tenant turns it off', () => {
     expect(landingOf({}, [])).toMatchObject({ cards: [] });
     expect(landingOf({ getFinanceNow: false })).toBeNull();
-    expect(landingOf({ enabled: false })).toBeNull();
+    expect(landingOf({ provider: null })).toBeNull();
   });
 
   it('belongs only to the finance form', () => {
     const tenant = aTenant({
       pages: { fleet: true },
-      finance: { enabled: true, provider: 'x', getFinanceNow: true },
+      finance: { provider: 'x', getFinanceNow: true },
     });
     expect(aSite(stock, { tenant }).at('/fleet', 'form').landing).toBeNull();
   });

@@ -186,9 +186,7 @@ describe('structured data of a location', () => {
   });
 
   it('ends hours around the clock a minute early, because 00:00 to 00:00 means closed', () => {
-    const always = aLocation({
-      hours: { sales: [{ weekday: 1, status: 'Open', open: '00:00', close: '00:00' }] },
-    });
+    const always = aLocation({ hours: { sales: { mon: '00:00-00:00' } } });
     const whole = holiday({ start: '2026-12-23T14:00:00Z', end: '2026-12-24T14:00:00Z' });
     expect(dealer({ holidayHours: [whole] }, always)['openingHoursSpecification']).toEqual([
       expect.objectContaining({ dayOfWeek: ['Monday'], opens: '00:00', closes: '23:59' }),
@@ -208,7 +206,7 @@ describe('structured data of a location', () => {
   });
 
   it('has its service and parts departments with their own hours', () => {
-    const monday = [{ weekday: 1, status: 'Open', open: '07:00', close: '16:00' }];
+    const monday = { mon: '07:00-16:00' };
     const place = aLocation({ hours: { service: monday, parts: monday } });
     const departments = dealer({}, place)['department'] as Thing[];
     expect(departments.map((thing) => thing['@type'])).toEqual(['AutoRepair', 'AutoPartsStore']);

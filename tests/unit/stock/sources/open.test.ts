@@ -29,7 +29,7 @@ const ftp: Source = {
   kind: 'ftp',
   url: 'ftps://files.example/out/stock.csv',
   userEnv: 'KEY',
-  passwordEnv: 'KEY',
+  secretEnv: 'KEY',
 };
 
 describe('the source of an ingest', () => {
