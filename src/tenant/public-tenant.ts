@@ -32,7 +32,7 @@ export function publicTenant(tenant: Tenant) {
     stock: pick(tenant.stock, 'filter', 'recentSoldDays'),
     search: {
       ...pick(search, 'pageSize', 'columns', 'sorts', 'zeroPricedLast', 'certifiedOnly', 'titles'),
-      ...pick(search, 'promos', 'savedSearches'),
+      ...pick(search, 'promos'),
       engine: publicEngine(search.engine),
     },
     vehiclePage: {

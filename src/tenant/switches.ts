@@ -61,16 +61,6 @@ const account = need(['payments'], 'payments.account', ({ payments }) => payment
 const certifiedFacet = need(['search'], 'certified in search.facets', ({ search }) =>
   search.facets.includes('certified'),
 );
-const watchlist = need(
-  ['card'],
-  "card.favourites 'watchlist'",
-  ({ card }) => card.favourites === 'watchlist',
-);
-const deliveryZones = need(
-  ['vehiclePage'],
-  'vehiclePage.deliveryZones',
-  ({ vehiclePage }) => vehiclePage.deliveryZones.length > 0,
-);
 const customerFinance = need(
   ['finance', 'functions'],
   'finance.provider, functions.integrations finance-customer and functions.smsFromEnv',
@@ -105,7 +95,6 @@ const rows: readonly Row[] = [
   ['finders.budget.frequency', 'Budget by week or month', 'finder-1'],
   ['finders.priceRange.shown', 'Price-range search', 'finder-5'],
 
-  ['search.savedSearches', 'Save a search', 'saving-9', watchlist],
   ['tags.electric', 'Electric and hybrid tag', 'card-3'],
   ['pricing.subscriptions', 'Subscription price first', 'price-1'],
   ['pricing.subscriptionTerms', 'Least total of a subscription', 'price-7'],
@@ -139,7 +128,6 @@ const rows: readonly Row[] = [
   ['vehiclePage.enquireBy', 'Chat instead of an enquiry form', 'enquiry-17', chat, 'chat'],
   ['reserve.enabled', 'Reserve online', 'reserve-1'],
   ['reserve.onlinePurchase', 'Online purchase', 'reserve-4', buying],
-  ['buyOnline.deliver', 'Delivery of vehicles bought online', 'purchase-4', deliveryZones],
   ['reserve.path', 'Address of the reserve page', 'reserve-1'],
   ['reserve.cancelOnline', 'Reservations cancelled in the garage', 'booking-5'],
   ['reserve.payOnline', 'Deposit paid online', 'reserve-7', account],
@@ -156,7 +144,6 @@ const rows: readonly Row[] = [
   ['locationPages.showBookService', 'Book a Service on locations', 'location-5', page('service')],
   ['locationPages.detailPath', 'Address of location details', 'location-4'],
   ['locationPages.linkBy', 'Location or dealership address', 'location-4'],
-  ['locationPages.singleManufacturerToContact', 'Contact page as location page', 'location-4'],
   ['locationPages.sortByName', 'Locations by name', 'location-6'],
   ['locationPages.carousel', 'Locations carousel', 'location-7'],
   ['locationPages.mapEmbed', 'Map on a tap', 'location-2'],
@@ -224,7 +211,6 @@ const rows: readonly Row[] = [
   ['forms.asks', 'Fields of the forms', 'enquiry-6'],
   ['forms.consent', 'Opt-in or consent note', 'enquiry-5'],
   ['forms.privacyLine', 'Privacy policy line', 'enquiry-5'],
-  ['testDrive.askDateTime', 'Test-drive date and time', 'enquiry-14'],
   ['tradeIn.wizard', 'Trade-in in steps', 'trade-in-8'],
   [
     'tradeIn.valuation.source',

@@ -72,6 +72,7 @@ export const askedFields = [
   'location',
   'category',
   'postcode',
+  'booking-date',
   'rego',
   'contact-method',
   'finance',
@@ -87,7 +88,7 @@ export interface EnquirySettings {
     /** Null: no tick for the terms of use. */
     termsError: string | null;
   };
-  testDrive: { askDateTime: boolean; disclaimer: string | null };
+  testDrive: { disclaimer: string | null };
   finance: {
     /** Null: no finance, and no estimate. */
     provider: string | null;
@@ -337,7 +338,7 @@ function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings): Shown {
 const yesOrNo = (name: EnquiryFieldName, label: string): EnquiryField =>
   field({ name, label, input: 'select', options: choices(['Yes', 'No']) });
 
-const questionFields = (kind: EnquiryKind, { forms, testDrive }: EnquirySettings): Shown => [
+const questionFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown => [
   forms.asks.includes('contact-method') &&
     field({
       name: 'PreferredContactMethod',
@@ -359,7 +360,7 @@ const questionFields = (kind: EnquiryKind, { forms, testDrive }: EnquirySettings
     required: kind === 'wanted-vehicle' || (kind === 'general-enquiry' && forms.messageRequired),
   }),
   (kind === 'test-drive' || kind === 'service-booking') &&
-    testDrive.askDateTime &&
+    forms.asks.includes('booking-date') &&
     field({
       name: 'booking_at',
       label: kind === 'test-drive' ? 'Test Drive Booking Date' : 'Preferred date and time',

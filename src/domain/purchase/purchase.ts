@@ -22,7 +22,6 @@ export type PurchaseStep = (typeof purchaseStepNames)[number];
 interface PurchaseSettings {
   /** AUD, added to the price. */
   charges: readonly { name: string; amount: number }[];
-  deliver: boolean;
   documents: readonly string[];
 }
 
@@ -222,7 +221,7 @@ function handoverErrors(
   const errors: FieldError[] = [];
   const { how, place, postcode, street, at } = handover;
   if (how === 'deliver') {
-    if (!facts.settings.deliver) {
+    if (facts.zones.length === 0) {
       errors.push({ path: 'how', message: 'Delivery is not offered. Please choose collection.' });
     } else {
       // In the order of the page: the first error gets the focus.

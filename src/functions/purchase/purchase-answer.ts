@@ -176,7 +176,7 @@ export function viewOf(
         }
       : null,
     places: facts.places.map(({ id, name }) => ({ value: id, text: name })),
-    delivers: facts.settings.deliver,
+    delivers: facts.zones.length > 0,
     values: contactValues(purchase, visitor),
     sent:
       lead && standing

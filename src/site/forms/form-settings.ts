@@ -12,12 +12,11 @@ import { bookingPage, localPath, paths } from '../addresses/paths.ts';
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
 export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
   const { forms, testDrive, tradeIn, vehiclePage, finance, ...open } = publicTenant(tenant);
-  const { askDateTime, disclaimer } = testDrive;
   const { enquireText, somethingSimilarText } = vehiclePage;
   const { provider, quote } = finance;
   return {
     forms,
-    testDrive: { askDateTime, disclaimer },
+    testDrive,
     tradeIn,
     vehiclePage: { enquireText, somethingSimilarText },
     finance: { provider, quote: { enabled: quote.enabled, inputs: quote.inputs } },

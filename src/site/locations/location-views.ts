@@ -71,9 +71,10 @@ const detailLabels: Record<Tenant['locationPages']['detailPath'], string> = {
 
 /** Where it leads. */
 function detailPath(tenant: Tenant, { location, contact }: LocationPaths): string {
-  const { detailPath: kind, singleManufacturerToContact } = tenant.locationPages;
-  if (singleManufacturerToContact && tenant.manufacturer !== null) return contact;
-  return kind === 'contact-us' ? contact : location;
+  const { detailPath: kind } = tenant.locationPages;
+  const isOnContactPage =
+    kind === 'contact-us' || (kind === 'locations' && tenant.manufacturer !== null);
+  return isOnContactPage ? contact : location;
 }
 
 /** "1 Example Street, Newstead QLD 4006"; unknown parts are left out. */

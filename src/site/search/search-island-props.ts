@@ -104,7 +104,8 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
     zeroPricedLast: search.zeroPricedLast,
     facets,
     certifiedOnly: search.certifiedOnly,
-    savedSearches: search.savedSearches,
+    // Alerts go to shoppers who sign in, as those with a watchlist do.
+    savedSearches: tenant.card.favourites === 'watchlist',
     promos: {
       ...search.promos,
       cards: search.promos.cards.flatMap(({ image: _image, link: _link, ...promo }) => {

@@ -54,7 +54,7 @@ export const enquiriesSchema = {
       asks: z
         .array(z.enum(askedFields))
         .describe(
-          'Fields besides name, phone and email, each in the forms that it fits: dealership and location where there are several; rego, contact-method, finance ("Is Your Car Currently Under Finance?") and trade-in need no answer',
+          'Fields besides name, phone and email, each in the forms that it fits: dealership and location where there are several; booking-date (the second step of a test drive or service), rego, contact-method, finance ("Is Your Car Currently Under Finance?") and trade-in need no answer',
         ),
       consent: z
         .enum(['opt-in', 'note'])
@@ -72,7 +72,6 @@ export const enquiriesSchema = {
     .describe('Enquiry forms (rule enquiry-1)'),
   testDrive: z
     .strictObject({
-      askDateTime: z.boolean().describe('Second step with "Test Drive Booking Date" (optional)'),
       disclaimer: z.string().nullable().describe('Text of a terms checkbox; null: no checkbox'),
     })
     .describe('Test-drive dialog (rule enquiry-14)'),

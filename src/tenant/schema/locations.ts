@@ -124,16 +124,13 @@ export const locationsSchema = {
       detailPath: z
         .enum(['contact-us', 'our-location', 'locations'])
         .describe(
-          'Where a card leads: contact-us ("View Details"), locations ("View Location") or our-location ("View Location Details"), which is also the address of location pages then',
+          'Where a card leads: contact-us ("View Details"), locations ("View Location", which is the contact page on the site of a single manufacturer) or our-location ("View Location Details"), which is also the address of location pages then',
         ),
       linkBy: z
         .enum(['location', 'dealership'])
         .describe(
           '"View Location" leads to /locations/{slug} of the location or of its dealership',
         ),
-      singleManufacturerToContact: z
-        .boolean()
-        .describe('On single-manufacturer sites "View Location" leads to /contact'),
       sortByName: z.boolean().describe('Location cards by name; off: in the order of this file'),
       carousel: z
         .boolean()

@@ -15,7 +15,6 @@ export const moneySchema = {
         )
         .describe('Charges that are added to the price of a vehicle, each by its name')
         .meta({ reason: 'list prices of new Fords leave out dealer delivery' }),
-      deliver: z.boolean().describe('Delivery may be chosen; needs vehiclePage.deliveryZones'),
       documents: z.array(z.string().min(1)).describe('Documents that a buyer brings'),
     })
     .describe('Buying online at /checkout-journey (rule purchase-1); needs reserve.onlinePurchase'),

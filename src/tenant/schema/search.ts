@@ -89,9 +89,6 @@ export const searchSchema = {
         .describe(
           'Similar vehicles: ask the engine when a shopper comes near; off: the list the build made',
         ),
-      savedSearches: z
-        .boolean()
-        .describe('"Save search" on search pages, with alerts of new arrivals; needs a watchlist'),
       synonyms: z
         .array(z.array(z.string()).min(2))
         .describe('Groups of words with the same meaning'),

@@ -52,7 +52,9 @@ export const vehicleSettingsSchema = {
       showLocation: z.boolean().describe('Location overlay on the photo'),
       favourites: z
         .enum(['off', 'favourite', 'watchlist'])
-        .describe('Which saving control; a watchlist needs functions.smsFromEnv'),
+        .describe(
+          'Which saving control; a watchlist, with which shoppers save searches too, needs functions.smsFromEnv',
+        ),
       strictSaving: z.boolean().describe('Saving needs a price above 0 and a photo'),
       savingCarTypes: z
         .array(z.enum(['new', 'used', 'demo']))

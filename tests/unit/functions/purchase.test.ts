@@ -21,7 +21,6 @@ const seller = () => {
   tenant.buyOnline = {
     ...tenant.buyOnline,
     charges: [{ name: 'Dealer delivery', amount: 495 }],
-    deliver: true,
   };
   tenant.vehiclePage.deliveryZones = [{ name: 'Brisbane', postcodes: ['4000-4179'], price: 150 }];
   tenant.finance = { ...tenant.finance, rule: 'in-stock' };

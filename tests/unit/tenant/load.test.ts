@@ -80,7 +80,7 @@ describe('loading tenants', () => {
     const { tenant } = tenantOf(root);
     expect(tenant).toMatchObject({
       tagline: 'group',
-      search: { relevance: 'best', pageSize: 24, savedSearches: false },
+      search: { relevance: 'best', pageSize: 24, zeroPricedLast: false },
     });
   });
 

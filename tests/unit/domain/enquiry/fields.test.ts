@@ -26,12 +26,12 @@ const settings = (
 ): EnquirySettings => ({
   forms: {
     messageRequired: true,
-    asks: ['dealership', 'location', 'category', 'postcode'],
+    asks: ['dealership', 'location', 'category', 'postcode', 'booking-date'],
     consent: 'opt-in',
     termsError: null,
     ...forms,
   },
-  testDrive: { askDateTime: true, disclaimer: null },
+  testDrive: { disclaimer: null },
   finance: {
     provider: 'lender',
     quote: { enabled: false, inputs: 'visitor' },
@@ -203,10 +203,7 @@ describe('the fields of an enquiry', () => {
 
   // Rule enquiry-14.
   it('of a test drive have the optional date in a second step, with the tick boxes', () => {
-    const drive = settings(
-      {},
-      { testDrive: { askDateTime: true, disclaimer: 'I hold a licence.' } },
-    );
+    const drive = settings({}, { testDrive: { disclaimer: 'I hold a licence.' } });
     expect(field('booking_at', 'test-drive', drive)).toMatchObject({
       label: 'Test Drive Booking Date',
       required: false,
@@ -219,7 +216,7 @@ describe('the fields of an enquiry', () => {
       step: 2,
     });
     expect(names('vehicle-enquiry', drive)).not.toContain('terms_conditions');
-    const plain = settings({}, { testDrive: { askDateTime: false, disclaimer: null } });
+    const plain = settings({ asks: [] });
     expect(enquiryFields('test-drive', plain).every(({ step }) => step === 1)).toBe(true);
   });
 });

@@ -25,7 +25,6 @@ const facts = (changes: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   kind: 'purchase',
   settings: {
     charges: [{ name: 'Dealer delivery', amount: 495 }],
-    deliver: true,
     documents: ['Driver licence'],
   },
   price: 45_000,
