@@ -15,12 +15,15 @@ import { demoTenants } from './start/prepare.ts';
 import { dataDir, misuse, namedOrAll, readCommand, root } from './command-line.ts';
 
 const usage = `usage: npm run ingest -- <slug>|--all [--from SOURCE] [--accept] [--json]
+       npm run ingest -- <slug> --accept|--keep ID…
 
   <slug>         the tenant: a folder under tenants/
   --all          every tenant, one after the other; a tenant that fails does not stop the others
   --from SOURCE  a file (NDJSON, JSON, CSV, XML, XLSX, .gz, .zip), an http(s) address, or "algolia:" / "meilisearch:"
                  for the index in the tenant's settings; without it the tenant's own source is read
-  --accept       accept an export that the guard blocks; check the export first
+  --accept       accept an export that the guard blocks, and every unusual change; check the export first
+  --accept ID…   accept the unusual changes of these vehicles only
+  --keep ID…     keep their last values until the export says others; without an ID those of all asked vehicles
   --json         print the report as one JSON document and nothing else; with --all {"tenants": [...]}
 
 Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard kept the last good stock of a tenant`;
@@ -29,12 +32,13 @@ type Outcome =
   | (FinishedIngest & { slug: string; seconds: number })
   | { ok: false; slug: string; code: FailedIngest['code'] | 'failed'; message: string };
 
-const { slugs, all, from, accept, json } = readCommand(
+const { slugs, all, from, accept, decisions, json } = readCommand(
   usage,
   {
     all: { type: 'boolean', default: false },
     from: { type: 'string' },
     accept: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
   ({ values, positionals }) => {
@@ -42,8 +46,19 @@ const { slugs, all, from, accept, json } = readCommand(
       throw new Error('--from is the export of one tenant, not of --all');
     }
     if (values.from === '') throw new Error('--from needs a source');
-    if (!values.all && positionals.length > 1) throw new Error('one tenant at a time, or --all');
-    return { ...values, slugs: namedOrAll(positionals, values.all) };
+    if (values.accept && values.keep) throw new Error('--accept and --keep exclude each other');
+    const [slug, ...ids] = values.all ? [] : positionals;
+    const isDecision = values.accept || values.keep;
+    if (ids.length > 0 && !isDecision) throw new Error('one tenant at a time, or --all');
+    return {
+      ...values,
+      slugs: namedOrAll(slug === undefined ? positionals : [slug], values.all),
+      accept: values.accept && ids.length === 0,
+      decisions: {
+        accept: values.accept ? ids : [],
+        keep: values.keep ? (ids.length === 0 ? ('all' as const) : ids) : [],
+      },
+    };
   },
 );
 let code: string | undefined;
@@ -81,7 +96,7 @@ async function run(slug: string): Promise<Outcome> {
   try {
     const result = await ingestTenant(
       loaded.tenant,
-      { from, accept },
+      { from, accept, decisions },
       {
         root,
         cwd: process.cwd(),

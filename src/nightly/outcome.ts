@@ -1,6 +1,7 @@
 // The outcome of one tenant in a nightly run, and of the whole run: types and their rules. It has no side effects.
 import { z } from 'zod';
-import { remedyOf } from '../stock/guard/guard.ts';
+import { questionSchema } from '../stock/guard/questions.ts';
+import { remedyOf } from '../stock/guard/reasons.ts';
 
 /** In order. A step that fails ends the tenant's night, except that a failed ingest keeps the last good stock. */
 const steps = ['ingest', 'sync', 'build', 'check', 'review', 'publish', 'index'] as const;
@@ -26,6 +27,8 @@ export const outcomeSchema = z.object({
   problems: z.array(z.object({ step: z.enum(steps), message: z.string() })),
   /** Why the guard kept the last good stock. */
   blocked: z.array(reasonSchema),
+  /** Vehicles that keep a last good value until a person decides. */
+  asked: z.array(questionSchema).default([]),
   warnings: z.array(z.string()),
   /** Counts of the ingest; null when none ran. */
   stock: z

@@ -7,6 +7,8 @@ import { maxStockHours } from '../domain/vehicle/stock-age.ts';
 import { z } from 'zod';
 import { liveName, releasePlace } from '../builder/release.ts';
 import type { Database } from '../functions/stores/database.ts';
+import { openQuestions, readQuestions, type Question } from '../stock/guard/questions.ts';
+import { askedLines } from '../stock/report/terminal.ts';
 import { currentSnapshot, exportedAt } from '../stock/snapshot/snapshot.ts';
 import { readOutcome } from './journal.ts';
 import { afterBlock, approvalLines, type TenantOutcome } from './outcome.ts';
@@ -25,6 +27,8 @@ export interface TenantStatus {
   stock: TenantOutcome['stock'];
   /** Why the guard keeps the last good stock. */
   blocked: TenantOutcome['blocked'];
+  /** Vehicles that keep a last good value until a person decides. */
+  asked: readonly Question[];
   problems: TenantOutcome['problems'];
   /** The release that visitors get, and where. */
   live: { release: string; target: string } | null;
@@ -68,7 +72,11 @@ async function tenantStatus(
   const toBuild = isAfterNight(current?.createdAt)
     ? [`the stock is newer than the site: npm run nightly -- ${slug}`]
     : [];
-  const advice = afterBlock({ slug, blocked, stock: night?.stock ?? null });
+  const asked = openQuestions(readQuestions(dataDir, slug));
+  const advice = [
+    ...afterBlock({ slug, blocked, stock: night?.stock ?? null }),
+    ...askedLines({ slug, asked }),
+  ];
   const status: TenantStatus = {
     slug,
     lastNightAt: night?.finishedAt ?? null,
@@ -77,6 +85,7 @@ async function tenantStatus(
     vehicles: current?.count ?? 0,
     stock: night?.stock ?? null,
     blocked,
+    asked,
     problems: night?.problems ?? [],
     live,
     leads: counts,

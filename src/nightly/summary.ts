@@ -1,6 +1,7 @@
 // The summary of a nightly run: for a terminal, as JSON for programs, and as Markdown for the page of a CI run.
 import { countText, formatNumber } from '../domain/text/format.ts';
 import { secondsText } from '../domain/text/units.ts';
+import { askedLines } from '../stock/report/terminal.ts';
 import {
   afterBlock,
   approvalLines,
@@ -64,7 +65,7 @@ export function attention(report: NightReport): string[] {
       ...outcome.blocked.map(
         ({ code, message }) => `${outcome.slug}: held back (${code}): ${message}`,
       ),
-      ...[...afterBlock(outcome), ...approvalLines(outcome)].map(
+      ...[...afterBlock(outcome), ...askedLines(outcome), ...approvalLines(outcome)].map(
         (line) => `${outcome.slug}: ${line}`,
       ),
     ]),

@@ -44,6 +44,7 @@ export const failedNight = (slug: string, messages: readonly string[]): Facts =>
   slug,
   problems: messages.map((message) => ({ step: 'ingest', message })),
   blocked: [],
+  asked: [],
   warnings: [],
   stock: null,
   dealerMail: null,
@@ -121,6 +122,7 @@ async function ingestStep(tenant: Tenant, steps: TenantSteps, facts: Facts): Pro
   const mail = to === null ? null : reportMail(report);
   if (to !== null && mail !== null) facts.dealerMail = { to, ...mail };
   facts.blocked.push(...blocked);
+  facts.asked.push(...report.asked);
   facts.warnings.push(
     ...report.warnings,
     ...fieldWarningLines(report),

@@ -1,6 +1,7 @@
 // One tenant's ingest as every program runs it: opens the source, ingests stock and feeds, writes the reports.
 // Settings, clock, environment and network come from the caller.
 import type { Tenant } from '../tenant/schema/index.ts';
+import type { Decisions } from './guard/questions.ts';
 import { ingestFeeds, type FeedReport } from './feeds/feeds.ts';
 import { ingest, type IngestReport } from './ingest.ts';
 import { writeReports } from './report/files.ts';
@@ -12,6 +13,8 @@ export interface TenantIngestOptions {
   from?: string | undefined;
   /** An operator has checked the export and accepts what the guard would block. */
   accept: boolean;
+  /** What an operator decided about single vehicles. */
+  decisions?: Decisions | undefined;
 }
 
 export interface TenantIngestDeps {
@@ -48,13 +51,18 @@ export interface FailedIngest {
 
 export async function ingestTenant(
   tenant: Tenant,
-  { from, accept }: TenantIngestOptions,
+  { from, accept, decisions }: TenantIngestOptions,
   deps: TenantIngestDeps,
 ): Promise<FinishedIngest | FailedIngest> {
   const { root, dataDir, fetch, now, progress, code } = deps;
   const opened = openSource(tenant, from, deps);
   if (!opened.ok) return { ok: false, code: 'usage', message: opened.message };
-  const result = await ingest(tenant, opened.source, { accept }, { dataDir, now, progress, code });
+  const result = await ingest(
+    tenant,
+    opened.source,
+    { accept, decisions },
+    { dataDir, now, progress, code },
+  );
   if (!result.ok) {
     return { ok: false, code: 'running', message: `${tenant.slug}: ${result.message}` };
   }

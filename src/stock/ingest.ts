@@ -9,8 +9,11 @@ import { compareStock, type StockChangeList } from './snapshot/vehicle-changes.t
 import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
 import { Duplicates } from './validate/duplicates.ts';
 import { loadGone, rememberGone, saveGone } from './history/gone.ts';
+import { askedVehicles } from './guard/asked-vehicles.ts';
 import { compareWithLast } from './guard/comparison.ts';
-import { checkSnapshot, type GuardReason } from './guard/guard.ts';
+import { checkSnapshot } from './guard/guard.ts';
+import { noDecisions, type Decisions, type Question } from './guard/questions.ts';
+import type { GuardReason } from './guard/reasons.ts';
 import { plausibilityOf } from './guard/plausibility.ts';
 import { settleAddresses } from './normalise/addresses.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
@@ -77,6 +80,8 @@ export interface IngestReport extends Accounts {
   /** The first lines of a table that hold no vehicle, such as its title and its total. */
   remarks: readonly { line: number; text: string }[];
   blocked: GuardReason[];
+  /** Vehicles that keep a last good value until a person decides; empty when nothing became current. */
+  asked: readonly Question[];
   warnings: string[];
   /** What the dealer should look at; empty when nothing became current. */
   findings: StockFindings;
@@ -90,11 +95,18 @@ export type IngestTenant = Pick<
   'slug' | 'name' | 'url' | 'timeZone' | 'stock' | 'locations'
 >;
 
+export interface IngestOptions {
+  /** A person has checked the export and accepts everything about it. */
+  accept: boolean;
+  /** What a person decided about single vehicles. */
+  decisions?: Decisions | undefined;
+}
+
 /** Not `ok` only when another ingest of the tenant is running; every other outcome is a report. */
 export async function ingest(
   tenant: IngestTenant,
   source: StockSource,
-  options: { accept: boolean },
+  options: IngestOptions,
   deps: IngestDeps,
 ): Promise<IngestResult> {
   const folder = dataFolder(deps.dataDir, tenant.slug);
@@ -108,7 +120,7 @@ export async function ingest(
 interface LockedIngest {
   tenant: IngestTenant;
   source: StockSource;
-  options: { accept: boolean };
+  options: IngestOptions;
   deps: IngestDeps;
   folder: DataFolder;
 }
@@ -116,7 +128,7 @@ interface LockedIngest {
 async function ingestLocked({
   tenant,
   source,
-  options: { accept },
+  options: { accept, decisions = noDecisions },
   deps,
   folder,
 }: LockedIngest): Promise<IngestReport> {
@@ -142,23 +154,41 @@ async function ingestLocked({
     }
     const seen = loadSeenModels(folder);
     spellAlike(writer, seen);
-    const counts = { read: stats.read, rejected: stats.rejected, accepted: writer.count };
-    const verdict = checkSnapshot(
+    const asked = askedVehicles({
+      folder,
+      last,
+      lastEntries,
+      writer,
+      decisions: accept ? { accept: 'all', keep: [] } : decisions,
+      time: startedAt,
+    });
+    const { impossible, read, rejected } = stats;
+    const accepted = writer.count;
+    const stock = compareWithLast(lastEntries, writer.entries, {
+      impossible,
+      asked: asked.settled,
+    });
+    const alone = last
+      ? undefined
+      : plausibilityOf(writer.entries.values(), yearOf(tenant, deps.now()));
+    const { blocked, warnings } = checkSnapshot(
       {
-        ...counts,
+        read,
+        rejected,
+        accepted,
         unknownWords: stats.unknownWords,
         end,
-        stock: compareWithLast(lastEntries, writer.entries, stats.impossible),
-        alone: last
-          ? undefined
-          : plausibilityOf(writer.entries.values(), yearOf(tenant, deps.now())),
+        stock,
+        alone,
         last,
         accept,
         now: deps.now(),
       },
       tenant.stock.guard,
     );
+    if (blocked.length === 0 && !asked.keep()) blocked.push(lastIsDamaged);
     writeQuarantine(folder, stats.rejectedRows);
+    const isHeld = blocked.length > 0;
     const report = {
       ...stats.accounts(writer.entries),
       tenant: tenant.slug,
@@ -170,29 +200,34 @@ async function ingestLocked({
       last,
       unread: end.complete ? (end.unread ?? []) : [],
       remarks: end.complete ? (end.remarks ?? []) : [],
-      ...verdict,
+      asked: isHeld ? [] : asked.open,
+      blocked,
+      warnings: [...warnings, ...asked.warnings],
     };
-    const now = new Date(deps.now()).toISOString();
-    if (verdict.blocked.length > 0) {
-      return {
-        ...report,
-        finishedAt: now,
-        changes: compareStock(new Map(), new Map()),
-        snapshot: null,
-        findings: noFindings,
-      };
+    const finishedAt = new Date(deps.now()).toISOString();
+    asked.save(!isHeld);
+    if (isHeld) {
+      const changes = compareStock(new Map(), new Map());
+      return { ...report, finishedAt, changes, snapshot: null, findings: noFindings };
     }
     const changes = compareStock(lastEntries, writer.entries);
     const findings = findInStock(writer.entries.values());
     const written = writer.finish(known.intact);
     const entries = { last: [...lastEntries.values()], now: [...writer.entries.values()] };
     storeHistory(tenant, folder, { ...entries, seen }, deps.now());
-    publishSnapshot(folder, currentOf(written, { last, end, source: source.name, now }));
-    return { ...report, finishedAt: now, changes, findings, snapshot: written.hash };
+    const current = currentOf(written, { last, end, source: source.name, now: finishedAt });
+    publishSnapshot(folder, current);
+    return { ...report, finishedAt, changes, findings, snapshot: written.hash };
   } finally {
     writer.dispose();
   }
 }
+
+const lastIsDamaged: GuardReason = {
+  code: 'damaged',
+  message:
+    'the last good stock cannot be read, so that no vehicle can keep a value of it; look at the vehicles with unusual changes',
+};
 
 /** Deletes the files of an ingest that was killed. The lock ensures that no other process is writing. */
 function removeLeftovers({ folder, scratch }: DataFolder): void {
@@ -283,12 +318,11 @@ function withRecord(
 ): ReadOutcome {
   if (outcome.kind !== 'vehicle') return outcome;
   const { vehicle, impossible, isAlone } = outcome;
-  const facts = factsOf(vehicle);
   return {
     kind: 'record',
-    values: recordValues(vehicle, facts),
+    values: recordValues(vehicle, factsOf(vehicle, warnings)),
     impossible,
-    read: key !== null && isAlone ? { key, impossible, warnings, facts } : undefined,
+    read: key !== null && isAlone ? { key, impossible, warnings } : undefined,
     stored: recordOf(vehicle),
   };
 }

@@ -1,55 +1,129 @@
-// Compares the stock of an export with the last good stock: which vehicles are known, and how their prices moved.
-// It reads index entries only and judges nothing; guard.ts applies the thresholds.
-import type { SnapshotEntry } from '../snapshot/snapshot.ts';
+// Compares the stock of an export with the last good stock: which vehicles are known, what changed about them, and how
+// their prices moved. It reads index entries only and judges nothing; guard.ts applies the limits.
+import { differenceKinds, type DifferenceKind } from './differences.ts';
+import { fewest } from './limits.ts';
+import { isForSale, isPriced, type ComparedVehicle } from './moves.ts';
+import { traitAt, traits } from './traits.ts';
 
-/** What the guard compares beside plain counts. `now` and `last` are numbers of vehicles. */
+/** How many vehicles changed in one way. */
+export interface Difference extends Pick<DifferenceKind, 'code' | 'limit' | 'what' | 'look'> {
+  count: number;
+  /** How many it could have happened to. */
+  of: number;
+  /** The names of some, for a person who looks. */
+  names: readonly string[];
+}
+
 export interface StockComparison {
-  /** Vehicles with a price. */
-  priced: { now: number; last: number };
-  /** Vehicles that a site may show. */
-  shown: { now: number; last: number };
+  /** Vehicles for sale in the last export, and those of them that the export no longer has. */
+  forSale: number;
+  gone: Pick<Difference, 'count' | 'names'>;
   /** Vehicles that are in both. */
   known: number;
-  /** New price divided by the last price, for known vehicles that have both; ascending. */
+  /** Vehicles whose condition or status is a word that nobody knows. */
+  unknownWords: { now: number; last: number };
+  differences: readonly Difference[];
+  /** New price divided by the last price, for vehicles that are for sale with a price in both; ascending. */
   priceRatios: readonly number[];
   /** Vehicles of the export with a value that no vehicle can have. */
   impossible: number;
 }
 
-type Entries = ReadonlyMap<string, Pick<SnapshotEntry, 'price' | 'shown'>>;
+type Vehicles = ReadonlyMap<string, ComparedVehicle>;
+interface Pair {
+  last: ComparedVehicle;
+  now: ComparedVehicle;
+}
 
-export function compareWithLast(last: Entries, now: Entries, impossible: number): StockComparison {
-  const priceRatios: number[] = [];
+const namedVehicles = 3;
+
+/** `asked`: ids of vehicles that keep a last good value since an earlier night. They changed nothing tonight. */
+export function compareWithLast(
+  last: Vehicles,
+  now: Vehicles,
+  { impossible, asked }: { impossible: number; asked: ReadonlySet<string> },
+): StockComparison {
+  const pairs: Pair[] = [];
   let known = 0;
-  for (const [id, { price }] of now) {
+  for (const [id, vehicle] of now) {
     const before = last.get(id);
     if (!before) continue;
     known += 1;
-    if (price !== null && before.price !== null && price > 0 && before.price > 0) {
-      priceRatios.push(price / before.price);
-    }
+    if (!asked.has(id)) pairs.push({ last: before, now: vehicle });
   }
-  priceRatios.sort((a, b) => a - b);
+  const forSale = [...last].filter(([, vehicle]) => isForSale(vehicle));
+  const gone = forSale.filter(([id]) => !now.has(id)).map(([, vehicle]) => vehicle);
+  const staying = pairs.filter((pair) => isForSale(pair.last) && isForSale(pair.now));
   return {
-    priced: { now: count(now, isPriced), last: count(last, isPriced) },
-    shown: { now: count(now, isShown), last: count(last, isShown) },
+    forSale: forSale.length,
+    gone: { count: gone.length, names: namesOf(gone) },
     known,
-    priceRatios,
+    unknownWords: { now: unknownIn(now), last: unknownIn(last) },
+    differences: [
+      ...differenceKinds.map((kind) => differenceOf(kind, pairs)),
+      ...traits.flatMap(({ name, behaviour }, at) =>
+        behaviour === 'own' ? [mixedUp(name, at, staying)] : [],
+      ),
+    ].filter(({ count }) => count > 0),
+    priceRatios: staying
+      .flatMap((pair) =>
+        isPriced(pair.last) && isPriced(pair.now) ? [pair.now.price / pair.last.price] : [],
+      )
+      .sort((a, b) => a - b),
     impossible,
   };
 }
 
-const isPriced = ({ price }: { price: number | null }): boolean => price !== null;
-const isShown = ({ shown }: { shown: boolean }): boolean => shown;
-
-function count<Entry>(
-  entries: ReadonlyMap<string, Entry>,
-  counts: (entry: Entry) => boolean,
-): number {
-  let total = 0;
-  for (const entry of entries.values()) if (counts(entry)) total += 1;
-  return total;
+function differenceOf(
+  { code, limit, what, look, concerns, happened }: DifferenceKind,
+  pairs: readonly Pair[],
+): Difference {
+  const concerned = pairs.filter(({ last, now }) => concerns(last, now));
+  const changed = concerned.filter(({ last, now }) => happened(last, now));
+  const names = namesOf(changed.map(({ now }) => now));
+  return { code, limit, what, look, count: changed.length, of: concerned.length, names };
 }
+
+/**
+ * Vehicles whose text or photo is no longer their own: several that had their own have one in common now, or a vehicle
+ * has what only another one had.
+ */
+function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
+  const owners = new Map<string, number>();
+  const changed = new Map<string, { before: Set<string>; vehicles: ComparedVehicle[] }>();
+  let of = 0;
+  for (const { last, now } of pairs) {
+    const before = traitAt(last.traits, at);
+    const after = traitAt(now.traits, at);
+    if (before === undefined || after === undefined) continue;
+    of += 1;
+    owners.set(before, (owners.get(before) ?? 0) + 1);
+    if (before === after) continue;
+    const group = changed.get(after) ?? { before: new Set(), vehicles: [] };
+    changed.set(after, group);
+    group.before.add(before);
+    group.vehicles.push(now);
+  }
+  const mixed = [...changed].flatMap(([after, { before, vehicles }]) =>
+    before.size >= fewest || owners.get(after) === 1 ? vehicles : [],
+  );
+  return {
+    code: 'fields',
+    limit: 'absurd',
+    what: `have the ${name} of other vehicles`,
+    look: 'the export’s rows and columns',
+    count: mixed.length,
+    of,
+    names: namesOf(mixed),
+  };
+}
+
+const namesOf = (vehicles: readonly ComparedVehicle[]): string[] =>
+  vehicles.slice(0, namedVehicles).map(({ name }) => name);
+
+/** A word for the status that nobody knows is `other`, and so are the words for vehicles that no shopper may see. */
+const unknownIn = (vehicles: Vehicles): number =>
+  [...vehicles.values()].filter(({ unknownWord }) => unknownWord === true).length;
 
 /** The middle of an ascending list that is not empty. */
 export function median(ascending: readonly number[]): number {

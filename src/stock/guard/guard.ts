@@ -5,29 +5,29 @@ import { maxStockHours } from '../../domain/vehicle/stock-age.ts';
 import { exportedAt, type CurrentSnapshot } from '../snapshot/snapshot.ts';
 import type { SourceEnd } from '../sources/source.ts';
 import { median, type StockComparison } from './comparison.ts';
+import { firstExportReasons } from './first-export.ts';
 import {
-  farPriceMove,
-  fewest,
-  firstExport,
-  maxImpossibleShare,
+  hits,
+  limitOf,
   minCompared,
-  tolerances,
+  percent,
   warnMovedShare,
   type GuardStrictness,
-  type Tolerance,
 } from './limits.ts';
 import type { StockPlausibility } from './plausibility.ts';
+import { canBeAccepted, type GuardCode, type GuardReason } from './reasons.ts';
+import { changeReasons, listed } from './stock-changes.ts';
 import { countText } from '../../domain/text/format.ts';
 
 export interface GuardInput {
   read: number;
   accepted: number;
   rejected: number;
-  /** Conditions and statuses that no vocabulary has; absent for feeds. */
-  unknownWords?: { count: number; words: readonly string[] };
+  /** Unknown conditions and statuses, the most frequent first; absent for feeds. */
+  unknownWords?: readonly string[];
   end: SourceEnd;
   /** How the vehicles compare with the last good ones; absent for feeds, whose entries have no prices. */
-  stock?: StockComparison;
+  stock?: StockComparison | undefined;
   /** The export alone; it counts only before the first good snapshot, and is absent for feeds. */
   alone?: StockPlausibility | undefined;
   /** The last good snapshot, or null before the first. Times are ISO instants. */
@@ -41,42 +41,6 @@ export interface GuardInput {
   now: number;
 }
 
-type GuardCode =
-  /** The source failed or says that there is more. */
-  | 'incomplete'
-  /** The last row has no line break, unlike before: a price may have lost its last digits. */
-  | 'open-end'
-  /** The export is older than the last one. */
-  | 'stale'
-  | 'empty'
-  | 'too-many-rejected'
-  /** Conditions or statuses that are unknown words: new cars would be without a condition, or vehicles hidden. */
-  | 'unknown-words'
-  | 'shrunk'
-  /** Prices have disappeared, for example because a heading was renamed or a field left out. */
-  | 'prices-lost'
-  /** Vehicles may no longer be shown, for example because a status was renamed or a switch turned off. */
-  | 'hidden'
-  /** Hardly any vehicle is known: the export of another dealer, or all vehicles have new numbers. */
-  | 'exchanged'
-  /** Prices of known vehicles moved far: divided by ten, a placeholder, another column. */
-  | 'prices-moved'
-  /** Values that no vehicle can have: the year 2035, 60,000,000 km. */
-  | 'impossible'
-  /** A first export: hardly any vehicle has a price. */
-  | 'no-prices'
-  /** A first export: prices that no vehicle of its kind and age has: $1, divided by ten, a weekly price. */
-  | 'implausible-prices'
-  /** A first export: one price for vehicles of different models and years. */
-  | 'same-price'
-  /** A first export: older vehicles are dearer and drove less, so prices and odometers are exchanged. */
-  | 'swapped';
-
-export interface GuardReason {
-  code: GuardCode;
-  message: string;
-}
-
 export interface GuardVerdict {
   /** Reasons to keep the last good snapshot; empty when the new one may replace it. */
   blocked: GuardReason[];
@@ -84,28 +48,12 @@ export interface GuardVerdict {
   warnings: string[];
 }
 
-/** Reasons that an operator may override. An incomplete or an old export can never be accepted. */
-const neverAccepted: ReadonlySet<string> = new Set<GuardCode>(['incomplete', 'stale']);
-
-const canBeAccepted = (code: string): boolean => !neverAccepted.has(code);
-
-/** What an operator does about a blocked export. A `code` may have been read from a file. `from`: an export that was named. */
-export const remedyOf = (
-  blocked: readonly { code: string }[],
-  slug: string,
-  from?: string,
-): string =>
-  blocked.every(({ code }) => canBeAccepted(code))
-    ? `if the export is right: npm run ingest -- ${slug}${from === undefined ? '' : ` --from '${from}'`} --accept`
-    : 'see that the whole export arrives; the next run reads it again';
-
 export function checkSnapshot(input: GuardInput, strictness: GuardStrictness): GuardVerdict {
-  const tolerance = tolerances[strictness];
   const reasons = [
     ...wholeness(input),
-    ...likeness(input, tolerance),
-    ...(input.stock ? sameness(input, input.stock, tolerance) : []),
-    ...(input.alone && !input.last ? plausibility(input.alone) : []),
+    ...likeness(input, strictness),
+    ...(input.stock ? sameness(input, input.stock, strictness) : []),
+    ...(input.alone && !input.last ? firstExportReasons(input.alone) : []),
   ];
   const isAccepted = ({ code }: GuardReason): boolean => input.accept && canBeAccepted(code);
   const blocked = reasons.filter((reason) => !isAccepted(reason));
@@ -145,7 +93,7 @@ function wholeness({ end, read, last }: GuardInput): GuardReason[] {
   return reasons;
 }
 
-function likeness(input: GuardInput, { maxRejectedShare, minKeptShare }: Tolerance): GuardReason[] {
+function likeness(input: GuardInput, strictness: GuardStrictness): GuardReason[] {
   const { read, accepted, rejected, last } = input;
   // A source that failed before its first row gives no information about the stock.
   if (!input.end.complete && read === 0) return [];
@@ -154,132 +102,62 @@ function likeness(input: GuardInput, { maxRejectedShare, minKeptShare }: Toleran
     return [{ code: 'empty', message }];
   }
   const reasons: GuardReason[] = [];
-  if (rejected > read * maxRejectedShare) {
-    const message = `${String(rejected)} of ${String(read)} rows were refused, more than ${percent(maxRejectedShare)}`;
+  const { share } = limitOf('rejected', strictness);
+  if (rejected > read * share) {
+    const message = `${String(rejected)} of ${String(read)} rows were refused, more than ${percent(share)}`;
     reasons.push({ code: 'too-many-rejected', message });
   }
-  const { count: unknown = 0, words = [] } = input.unknownWords ?? {};
-  if (unknown >= fewest && unknown > accepted * maxRejectedShare) {
-    const message = `${String(unknown)} of ${String(accepted)} vehicles have a condition or status that nobody knows, more than ${percent(maxRejectedShare)}: ${words.join(', ')}`;
-    reasons.push({ code: 'unknown-words', message });
-  }
-  if (last && accepted < last.count * minKeptShare) {
-    const message = `${countText(accepted, 'vehicles')} came, the last export had ${String(last.count)}; less than ${percent(minKeptShare)}`;
+  const minKeptShare = 1 - limitOf('gone', strictness).share;
+  if (!input.stock && last && accepted < last.count * minKeptShare) {
+    const message = `${countText(accepted, 'entries')} came, the last export had ${String(last.count)}; less than ${percent(minKeptShare)}`;
     reasons.push({ code: 'shrunk', message });
   }
   return reasons;
 }
 
-/** Whether these are the vehicles of the dealer, with the prices that they had. */
+/** Whether these are the vehicles of the dealer, as they were. */
 function sameness(
-  { accepted, last }: GuardInput,
-  { priced, shown, known, priceRatios, impossible }: StockComparison,
-  tolerance: Tolerance,
+  { accepted, last, unknownWords: words = [] }: GuardInput,
+  stock: StockComparison,
+  strictness: GuardStrictness,
 ): GuardReason[] {
-  const { minKeptShare, minPricedShare, minKnownShare } = tolerance;
+  if (accepted === 0) return [];
   const reasons: GuardReason[] = [];
   const block = (code: GuardCode, message: string): void => void reasons.push({ code, message });
-  if (impossible >= fewest && impossible > accepted * maxImpossibleShare) {
+  const { impossible, unknownWords, known, forSale, gone } = stock;
+  const tooMany = hits(impossible, accepted, limitOf('impossible', strictness));
+  if (tooMany !== null) {
     block(
       'impossible',
-      `${String(impossible)} of ${String(accepted)} vehicles have a value that no vehicle has, more than ${percent(maxImpossibleShare)}; look at the export’s headings`,
+      `${String(impossible)} of ${String(accepted)} vehicles have a value that no vehicle has, ${tooMany}; look at the export’s headings`,
     );
   }
-  if (!last || accepted === 0) return reasons;
-  if (shown.now / accepted < (shown.last / last.count) * minKeptShare) {
+  const more = unknownWords.now - unknownWords.last;
+  const unknown = hits(more, accepted, limitOf('unknownWords', strictness));
+  if (unknown !== null) {
     block(
-      'hidden',
-      `${String(shown.now)} of ${String(accepted)} vehicles may be shown, ${String(shown.last)} of ${String(last.count)} could be; look at their status and at show_on_dealer_website`,
+      'unknown-words',
+      `${String(unknownWords.now)} of ${String(accepted)} vehicles have a condition or status that nobody knows, ${unknown}: ${words.join(', ')}`,
     );
   }
-  if (priced.now / accepted < (priced.last / last.count) * minPricedShare) {
-    block(
-      'prices-lost',
-      `${String(priced.now)} of ${String(accepted)} vehicles have a price, ${String(priced.last)} of ${String(last.count)} had one; look at the export’s headings`,
-    );
-  }
+  if (!last) return reasons;
   // The share is of the smaller count, because a stock that shrank is reported separately.
   const comparable = Math.min(last.count, accepted);
-  if (comparable >= minCompared && known < comparable * minKnownShare) {
+  const { share } = limitOf('exchanged', strictness);
+  const left = hits(gone.count, forSale, limitOf('gone', strictness));
+  if (comparable >= minCompared && comparable - known > comparable * share) {
     block(
       'exchanged',
-      `${known === 0 ? 'none' : `only ${String(known)}`} of the ${String(last.count)} vehicles of the last export came again, less than ${percent(minKnownShare)}; look whether this is the dealer’s own export`,
+      `${known === 0 ? 'none' : `only ${String(known)}`} of the ${String(last.count)} vehicles of the last export came again, less than ${percent(1 - share)}; look whether this is the dealer’s own export`,
+    );
+  } else if (left !== null) {
+    block(
+      'shrunk',
+      `${String(gone.count)} of ${String(forSale)} vehicles for sale are not in the export any more, ${left}: ${listed(gone)}; look whether the export is whole`,
     );
   }
-  const moved = farMoves(priceRatios, tolerance);
-  if (moved !== null) block('prices-moved', moved);
-  return reasons;
+  return [...reasons, ...changeReasons(stock, strictness)];
 }
-
-/** Whether a first export can be the stock of a dealer. */
-function plausibility({
-  total,
-  shown,
-  priced,
-  judged,
-  implausible,
-  commonPrice,
-  reversal,
-}: StockPlausibility): GuardReason[] {
-  const { minPricedShare, maxImplausibleShare, maxSamePriceShare, maxReversal } = firstExport;
-  const reasons: GuardReason[] = [];
-  const block = (code: GuardCode, message: string): void =>
-    void reasons.push({ code, message: `the first export: ${message}` });
-  if (total >= minCompared && shown === 0) {
-    block(
-      'hidden',
-      `none of ${String(total)} vehicles may be shown; look at their status and at show_on_dealer_website`,
-    );
-  }
-  if (total >= minCompared && priced < total * minPricedShare) {
-    block(
-      'no-prices',
-      `${String(priced)} of ${String(total)} vehicles have a price, less than ${percent(minPricedShare)}; look at the export’s headings`,
-    );
-  }
-  if (implausible >= fewest && implausible > judged * maxImplausibleShare) {
-    block(
-      'implausible-prices',
-      `${String(implausible)} of ${String(judged)} prices are too low or too high for a vehicle of that kind and age, more than ${percent(maxImplausibleShare)}; look at the export’s price column`,
-    );
-  }
-  if (
-    commonPrice &&
-    commonPrice.kinds >= fewest &&
-    commonPrice.vehicles > judged * maxSamePriceShare
-  ) {
-    block(
-      'same-price',
-      `${String(commonPrice.vehicles)} of ${String(judged)} prices are $${commonPrice.aud.toLocaleString('en-AU')}, more than ${percent(maxSamePriceShare)}; look at the export’s price column`,
-    );
-  }
-  if (reversal !== null && reversal > maxReversal) {
-    block(
-      'swapped',
-      'older used vehicles cost more and have driven less than newer ones; look whether the export’s columns of price and kilometres are exchanged',
-    );
-  }
-  return reasons;
-}
-
-/** Prices that moved far, by their share and by the typical move; null when few did. */
-function farMoves(
-  ratios: readonly number[],
-  { maxFarMoveShare, maxMedianMove }: Tolerance,
-): string | null {
-  const far = ratios.filter((ratio) => sizeOf(ratio) > farPriceMove).length;
-  const enough = ratios.length >= minCompared;
-  const typical = median(ratios);
-  const manyFar = far >= fewest && far > ratios.length * maxFarMoveShare;
-  if (!manyFar && !(enough && sizeOf(typical) > maxMedianMove)) return null;
-  return (
-    `${String(far)} of ${String(ratios.length)} prices moved by more than ${percent(farPriceMove)}; ` +
-    `the typical price is ${String(Math.round(typical * 1_000) / 1_000)} times the last one; look at the export’s price column`
-  );
-}
-
-/** The size of a move in either direction: half and double are both 1. */
-const sizeOf = (ratio: number): number => Math.max(ratio, 1 / ratio) - 1;
 
 /** A sale moves many prices by little, so this is only a warning. */
 function manyMoves({ priceRatios }: StockComparison): string | undefined {
@@ -295,8 +173,4 @@ function hoursOld({ last, end, now }: GuardInput, blocked: boolean): number {
   const read = new Date(now).toISOString();
   const times = blocked ? last : end.complete ? { ...end, checkedAt: read } : null;
   return times ? (now - exportedAt(times)) / hourMs : 0;
-}
-
-function percent(share: number): string {
-  return `${String(Math.round(share * 1_000) / 10)} %`;
 }

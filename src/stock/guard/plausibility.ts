@@ -1,19 +1,37 @@
-// The figures of a first export, which cannot be compared with an earlier one. It counts prices that no vehicle of its kind
-// and age has, and finds one price everywhere and exchanged columns. It judges nothing; guard.ts applies the thresholds.
-import type { CarType, ItemType } from '../../domain/vehicle/vehicle.ts';
+// The figures of a first export, which cannot be compared with an earlier one. It counts values that no vehicle of its kind
+// and age has, and finds one value everywhere and exchanged columns. It judges nothing; guard.ts applies the limits.
 import { minCompared, plausiblePrices } from './limits.ts';
+import { isForSale, type ComparedVehicle } from './moves.ts';
+import { firstPhotoOf } from './traits.ts';
 
-/** The figures of an export alone. All but `reversal` are numbers of vehicles. */
+/** The most common value of a field: how many of the vehicles share it, and how many makes, models and years these are. */
+interface CommonValue {
+  vehicles: number;
+  kinds: number;
+  /** Vehicles with a value. */
+  of: number;
+}
+
+/** The figures of an export alone. All but `common` and `reversal` are numbers of vehicles. */
 export interface StockPlausibility {
   total: number;
   shown: number;
-  /** With a price, or a weekly price. */
+  /** Shown and not sold; the figures below count only these. */
+  forSale: number;
+  reserved: number;
+  withoutPhotos: number;
+  /** Used ones with an odometer, and those of them that drove less than 100 km. */
+  used: number;
+  undriven: number;
+  /** New ones, and those of them that are older than two years or drove more than 1,000 km. */
+  new: number;
+  driven: number;
+  /** Of all vehicles: with a price, or a weekly price. */
   priced: number;
   /** Of those with a price that is not weekly: all, and those whose price no vehicle of their kind and age has. */
   judged: number;
   implausible: number;
-  /** How many models and years share the most common price, and how many vehicles. */
-  commonPrice: { aud: number; vehicles: number; kinds: number } | null;
+  common: Record<'price' | 'model' | 'photo' | 'km', CommonValue>;
   /**
    * Newer vehicles are dearer and drove less. How much clearer this is the other way round: the rank correlation of
    * year and odometer less that of year and price, from -2 to 2; null with fewer than `minCompared` used vehicles.
@@ -21,56 +39,89 @@ export interface StockPlausibility {
   reversal: number | null;
 }
 
-interface Entry {
-  make: string;
-  model: string;
-  year?: number | undefined;
-  km?: number | undefined;
-  /** AUD. */
-  price: number | null;
-  carType: CarType;
-  itemType: ItemType;
-  subscription: boolean;
-  shown: boolean;
-}
+type Entry = ComparedVehicle;
 
 /** Odometers of new vehicles say nothing about their age. */
 const drivenKm = 1_000;
+const undrivenKm = 100;
+const newYears = 2;
 
 export function plausibilityOf(entries: Iterable<Entry>, thisYear: number): StockPlausibility {
-  const figures = { total: 0, shown: 0, priced: 0, judged: 0, implausible: 0 };
-  const prices = new Map<number, { vehicles: number; kinds: Set<string> }>();
-  const driven: { year: number; km: number; price: number }[] = [];
-  for (const { make, model, year, km, price, carType, itemType, subscription, shown } of entries) {
-    figures.total += 1;
-    if (shown) figures.shown += 1;
-    if (subscription || price !== null) figures.priced += 1;
-    if (subscription || price === null) continue;
-    figures.judged += 1;
-    const limits = plausiblePrices[itemType];
-    const age = year === undefined ? Infinity : thisYear - year;
-    const least =
-      limits.leastByAge.find(({ maxYears }) => age <= maxYears)?.aud ?? limits.leastWhenOlder;
-    if (price < least || price > limits.most) figures.implausible += 1;
-    const same = prices.get(price) ?? { vehicles: 0, kinds: new Set() };
-    prices.set(price, same);
-    same.vehicles += 1;
-    same.kinds.add(`${make} ${model} ${String(year)}`);
-    if (carType !== 'new' && year !== undefined && km !== undefined && km >= drivenKm) {
-      driven.push({ year, km, price });
-    }
-  }
-  const [common] = [...prices].sort((a, b) => b[1].vehicles - a[1].vehicles);
+  const all = [...entries];
+  const forSale = all.filter(isForSale);
+  const used = forSale.filter(({ carType, km }) => carType === 'used' && km !== undefined);
+  const unused = forSale.filter(({ carType }) => carType === 'new');
+  const judged = all.flatMap((entry) =>
+    entry.price !== null && entry.subscription !== true ? [{ ...entry, price: entry.price }] : [],
+  );
+  const ages = judged.filter(({ carType, km = 0 }) => carType !== 'new' && km >= drivenKm);
+  const count = (list: readonly Entry[], counts: (entry: Entry) => boolean): number =>
+    list.filter(counts).length;
   return {
-    ...figures,
-    commonPrice: common
-      ? { aud: common[0], vehicles: common[1].vehicles, kinds: common[1].kinds.size }
-      : null,
-    reversal: driven.length < minCompared ? null : reversalOf(driven),
+    total: all.length,
+    shown: count(all, ({ shown }) => shown),
+    forSale: forSale.length,
+    reserved: count(forSale, ({ reserved }) => reserved === true),
+    withoutPhotos: count(forSale, ({ photos }) => photos === 0),
+    used: used.length,
+    undriven: count(used, ({ km = 0 }) => km < undrivenKm),
+    new: unused.length,
+    driven: count(
+      unused,
+      ({ km = 0, year = thisYear }) => km > drivenKm || year < thisYear - newYears,
+    ),
+    priced: count(all, ({ price, subscription }) => price !== null || subscription === true),
+    judged: judged.length,
+    implausible: count(judged, (entry) => isImplausible(entry, thisYear)),
+    common: {
+      price: commonOf(judged, ({ price }) => price, kindOf),
+      model: commonOf(
+        forSale,
+        ({ model }) => model,
+        ({ make, year }) => `${make} ${String(year)}`,
+      ),
+      photo: commonOf(forSale, firstPhotoOf, kindOf),
+      km: commonOf(used, ({ km }) => km, kindOf),
+    },
+    reversal: reversalOf(
+      ages.flatMap(({ year, km, price }) =>
+        year === undefined || km === undefined ? [] : [{ year, km, price }],
+      ),
+    ),
   };
 }
 
-function reversalOf(driven: readonly { year: number; km: number; price: number }[]): number {
+const kindOf = ({ make, model, year }: Entry): string => `${make} ${model} ${String(year)}`;
+
+function isImplausible({ itemType = 'car', year, price }: Entry, thisYear: number): boolean {
+  const { leastByAge, leastWhenOlder, most } = plausiblePrices[itemType];
+  const age = year === undefined ? Infinity : thisYear - year;
+  const least = leastByAge.find(({ maxYears }) => age <= maxYears)?.aud ?? leastWhenOlder;
+  return price !== null && (price < least || price > most);
+}
+
+function commonOf<Listed extends Entry>(
+  entries: readonly Listed[],
+  valueOf: (entry: Listed) => string | number | null | undefined,
+  kind: (entry: Listed) => string,
+): CommonValue {
+  const found = new Map<string | number, { vehicles: number; kinds: Set<string> }>();
+  let of = 0;
+  for (const entry of entries) {
+    const value = valueOf(entry);
+    if (value === null || value === undefined) continue;
+    of += 1;
+    const same = found.get(value) ?? { vehicles: 0, kinds: new Set() };
+    found.set(value, same);
+    same.vehicles += 1;
+    same.kinds.add(kind(entry));
+  }
+  const [common] = [...found.values()].sort((a, b) => b.vehicles - a.vehicles);
+  return { vehicles: common?.vehicles ?? 0, kinds: common?.kinds.size ?? 0, of };
+}
+
+function reversalOf(driven: readonly { year: number; km: number; price: number }[]): number | null {
+  if (driven.length < minCompared) return null;
   const years = ranks(driven.map(({ year }) => year));
   const withKm = correlation(years, ranks(driven.map(({ km }) => km)));
   const withPrice = correlation(years, ranks(driven.map(({ price }) => price)));

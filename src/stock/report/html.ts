@@ -3,6 +3,7 @@
 import { formatNumber } from '../../domain/text/format.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { plainDocument } from '../../domain/text/plain-document.ts';
+import { questionText } from '../guard/questions.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 import { rejectionGroups, type RejectionGroup } from './groups.ts';
@@ -30,6 +31,7 @@ export function htmlReport(report: IngestReport, timeZone: string): string {
 <h1>Stock report for ${escapeHtml(report.dealer)}</h1>
 ${verdict(report)}
 </header>
+${questions(report)}
 ${figures(report)}
 ${rejectionSection(report)}
 ${repeats(report)}
@@ -59,6 +61,20 @@ function verdict({ blocked, warnings, last, accepted }: IngestReport): string {
     ? `The website keeps showing the ${formatNumber(last.count)} vehicles it had.`
     : 'There is no earlier stock to show.';
   return `<div class="verdict bad"><p><strong>The export was not taken over.</strong> ${stays}</p><ul>${reasons}${notes}</ul></div>`;
+}
+
+function questions({ asked }: IngestReport): string {
+  if (asked.length === 0) return '';
+  const items = asked
+    .slice(0, shownVehicles)
+    .map(
+      (question) =>
+        `<li>${escapeHtml(question.name)} <span>${escapeHtml(questionText(question))}, since ${question.since.slice(0, 10)}</span></li>`,
+    )
+    .join('');
+  return `<section><h2>Waiting for an answer: ${formatNumber(asked.length)}</h2>
+<p>These changes are unusual. The website keeps the earlier value until somebody says which is right. If the export is wrong, correct it there.</p>
+<ul class="vehicles">${items}</ul>${left(asked.length)}</section>`;
 }
 
 function figures({ read, accepted, rejected, duplicates, changes }: IngestReport): string {

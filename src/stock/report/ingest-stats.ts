@@ -1,5 +1,6 @@
 // Counts the result of every row, and keeps a description of rejected rows for the report.
 import { formatNumber } from '../../domain/text/format.ts';
+import { blockingFields } from '../guard/limits.ts';
 import { unknownPlaceField } from '../normalise/location.ts';
 import type { FieldWarning } from '../normalise/row.ts';
 import type { RowError, Rejection } from '../validate/rejection.ts';
@@ -51,8 +52,6 @@ export interface Accounts {
 const keptRows = 5_000;
 const keptRepeats = 500;
 const keptExamples = 8;
-/** Fields that the guard holds an export for, because a wrong value misleads shoppers. */
-const guardedWords: ReadonlySet<string> = new Set(['car_type', 'status']);
 /** Different values of a field that are counted one by one. */
 const countedTexts = 5_000;
 
@@ -99,12 +98,10 @@ export class IngestStats {
   }
 
   /** Conditions and statuses that are unknown words, the most frequent first. */
-  get unknownWords(): { count: number; words: string[] } {
-    const groups = this.fieldWarnings().filter(({ field }) => guardedWords.has(field));
-    return {
-      count: groups.reduce((sum, { count }) => sum + count, 0),
-      words: groups.flatMap(({ examples }) => examples),
-    };
+  get unknownWords(): string[] {
+    return this.fieldWarnings().flatMap(({ field, examples }) =>
+      blockingFields.has(field) ? examples : [],
+    );
   }
 
   /** `vehicles` are the accepted ones, by id. */

@@ -1,6 +1,7 @@
 // The document of `ingest --json`, the contract with CI and other programs.
 import type { FeedReport } from '../feeds/feeds.ts';
-import type { GuardReason } from '../guard/guard.ts';
+import type { Question } from '../guard/questions.ts';
+import type { GuardReason } from '../guard/reasons.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { Rejection } from '../validate/rejection.ts';
 import type { UnknownPlace } from './ingest-stats.ts';
@@ -19,6 +20,8 @@ export interface JsonReport {
   warnings: string[];
   /** Why the last good stock stays; empty when this export became current. */
   blocked: GuardReason[];
+  /** Vehicles that keep a last good value until a person decides. */
+  asked: readonly Question[];
   /** Path of the dealer's report page. */
   report: string;
   added: number;
@@ -46,6 +49,7 @@ export function jsonReport(
     unknownPlaces: report.unknownPlaces,
     warnings: [...report.warnings, ...fieldWarningLines(report), ...feeds.flatMap(feedLines)],
     blocked: report.blocked,
+    asked: report.asked,
     report: page,
     added: changes.added.length,
     changed: changes.changed.length,

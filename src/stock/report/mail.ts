@@ -1,6 +1,7 @@
 // The stock report as a mail to the dealer: what it is about, in plain words. The page of the report is its HTML part.
 import { formatNumber } from '../../domain/text/format.ts';
 import type { IngestReport } from '../ingest.ts';
+import { questionText } from '../guard/questions.ts';
 import type { Finding } from './findings.ts';
 import { rejectionGroups } from './groups.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
@@ -9,6 +10,8 @@ export interface ReportMail {
   subject: string;
   text: string;
 }
+
+const keptUntilAnswered = 'The website keeps the earlier value until you say which is right.';
 
 /** Vehicles named in each list; the page has more. */
 const named = 10;
@@ -35,10 +38,12 @@ function blockedMail({ dealer, blocked, last }: IngestReport): ReportMail {
 }
 
 function findingsMail(report: IngestReport): ReportMail | null {
-  const { dealer, accepted, rejected, rejections, rejectedRows, fieldWarnings, findings } = report;
+  const { dealer, accepted, rejected, rejections, rejectedRows, fieldWarnings, findings, asked } =
+    report;
   const { noPhotos, noPrice, outliers } = findings;
   const unknown = fieldWarnings.find(({ field }) => field === 'status')?.count ?? 0;
-  const things = rejected + unknown + noPhotos.length + noPrice.length + outliers.length;
+  const things =
+    rejected + asked.length + unknown + noPhotos.length + noPrice.length + outliers.length;
   if (things === 0) return null;
   const refused = rejectionGroups(rejections, rejectedRows).map(
     ({ title, fix, count: rows, rows: some }) =>
@@ -61,6 +66,12 @@ function findingsMail(report: IngestReport): ReportMail | null {
     subject: `Stock report for ${dealer}: ${formatNumber(things)} to look at`,
     text: [
       `The export of your stock was taken over. ${formatNumber(accepted)} vehicles are ready for your website.`,
+      ...section(
+        `Unusual changes, which wait for your answer: ${formatNumber(asked.length)}`,
+        asked
+          .slice(0, named)
+          .map((question) => `- ${question.name}: ${questionText(question)}. ${keptUntilAnswered}`),
+      ),
       ...section(`Refused, and not on the website: ${formatNumber(rejected)}`, refused),
       ...section(
         `Not shown, because the website does not know their status: ${formatNumber(unknown)}`,

@@ -1,7 +1,8 @@
 // The report that the ingest program prints: plain lines for a terminal or a CI log.
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import type { IngestReport } from '../ingest.ts';
-import { remedyOf } from '../guard/guard.ts';
+import { decisionCommands, questionText, type Question } from '../guard/questions.ts';
+import { remedyOf } from '../guard/reasons.ts';
 import { rejectionGroups } from './groups.ts';
 import type { UnknownPlace } from './ingest-stats.ts';
 
@@ -9,6 +10,7 @@ const shownGroups = 8;
 const shownMoves = 5;
 const shownHeadings = 12;
 const shownPlaces = 12;
+const shownQuestions = 20;
 
 export function terminalReport(report: IngestReport, from?: string): string {
   const { changes } = report;
@@ -33,6 +35,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
       `  snapshot ${report.snapshot.slice(0, 12)}`,
     );
   }
+  lines.push(...askedLines({ ...report, slug: report.tenant }).map((line) => `  ${line}`));
   lines.push(...report.warnings.map((warning) => `  warning: ${warning}`));
   lines.push(...report.blocked.map(({ code, message }) => `  BLOCKED (${code}): ${message}`));
   if (report.blocked.length > 0) {
@@ -40,6 +43,26 @@ export function terminalReport(report: IngestReport, from?: string): string {
     lines.push(`  ${remedyOf(report.blocked, report.tenant, from)}`);
   }
   return lines.join('\n');
+}
+
+/** The vehicles that wait for a decision, and how to give it. */
+export function askedLines({
+  asked,
+  slug,
+}: {
+  asked: readonly Question[];
+  slug: string;
+}): string[] {
+  if (asked.length === 0) return [];
+  return [
+    ...asked
+      .slice(0, shownQuestions)
+      .map((question) => `ASKED: ${question.name} (${question.id}): ${questionText(question)}`),
+    ...(asked.length > shownQuestions
+      ? [`and ${formatNumber(asked.length - shownQuestions)} more`]
+      : []),
+    `the site keeps the last good value; ${decisionCommands(asked, slug)}`,
+  ];
 }
 
 function findingLine({ findings: { noPhotos, noPrice, outliers } }: IngestReport): string[] {

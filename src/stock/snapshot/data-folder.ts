@@ -10,6 +10,8 @@ export interface DataFolder {
   seenModels: string;
   /** Reviews and offers of the last good feeds (../feeds/feeds.ts). */
   feeds: string;
+  /** Vehicles that a person decides about (../guard/questions.ts). */
+  questions: string;
   lock: string;
   quarantine: string;
   reports: string;
@@ -26,6 +28,7 @@ export function dataFolder(dataDir: string, slug: string): DataFolder {
     gone: join(folder, 'gone.json'),
     seenModels: join(folder, 'seen-models.json'),
     feeds: join(folder, 'feeds'),
+    questions: join(folder, 'questions.json'),
     lock: join(folder, 'ingest.lock'),
     quarantine: join(folder, 'quarantine.ndjson'),
     reports: join(folder, 'reports'),

@@ -3,8 +3,9 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { snapshotFile, type DataFolder } from './data-folder.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { RecordValues, StoredRecord } from './snapshot-writer.ts';
-import type { ReadRow, SnapshotEntry } from './snapshot.ts';
+import { readRecord, type ReadRow, type RecordFacts, type SnapshotEntry } from './snapshot.ts';
 
 const keyLength = 24;
 
@@ -37,31 +38,69 @@ export function openKnownRows(
   snapshot: string,
   entries: readonly SnapshotEntry[],
 ): KnownRows {
-  const path = snapshotFile(folder, snapshot);
-  if (!existsSync(path) || !entries.some(({ row }) => row)) return nothingKnown;
-  const file = openSync(path, 'r');
-  const ends = lineEnds(file, snapshot);
-  if (ends?.length !== entries.length) {
-    closeSync(file);
-    return nothingKnown;
-  }
+  const lines = entries.some(({ row }) => row) ? openLines(folder, snapshot, entries.length) : null;
+  if (!lines) return nothingKnown;
   const places = new Map<string, { entry: SnapshotEntry; row: ReadRow; at: number }>();
   entries.forEach((entry, at) => {
     if (entry.row) places.set(entry.row.key, { entry, row: entry.row, at });
   });
-  let window = Buffer.allocUnsafe(65_536);
   return {
     intact: snapshot,
     find(key) {
       const found = places.get(key);
-      if (!found) return null;
-      const { entry, row, at } = found;
+      const line = found && lines.line(found.at);
+      if (!found || !line) return null;
+      const { entry, row } = found;
+      // An index that has the row of an entry has its facts.
+      const values = entry as SnapshotEntry & RecordFacts;
+      return { values, row, stored: { line, hash: entry.hash } };
+    },
+    close: lines.close,
+  };
+}
+
+/** Some records of a snapshot, whose index is `entries`, by id; null when it is missing or damaged. */
+export function readRecords(
+  folder: DataFolder,
+  snapshot: string,
+  entries: readonly SnapshotEntry[],
+  ids: ReadonlySet<string>,
+): Map<string, Vehicle> | null {
+  const lines = openLines(folder, snapshot, entries.length);
+  if (!lines) return null;
+  const records = new Map<string, Vehicle>();
+  entries.forEach(({ id }, at) => {
+    const line = ids.has(id) ? lines.line(at) : null;
+    if (line) records.set(id, readRecord(line.toString('utf8')));
+  });
+  lines.close();
+  return records;
+}
+
+interface Lines {
+  /** The bytes of a line with its newline, valid until the next call. */
+  line(at: number): Buffer | null;
+  close(): void;
+}
+
+/** The lines of a snapshot; null when it is missing, or its bytes do not match its name or its index. */
+function openLines(folder: DataFolder, snapshot: string, count: number): Lines | null {
+  const path = snapshotFile(folder, snapshot);
+  if (!existsSync(path)) return null;
+  const file = openSync(path, 'r');
+  const ends = lineEnds(file, snapshot);
+  if (ends?.length !== count) {
+    closeSync(file);
+    return null;
+  }
+  let window = Buffer.allocUnsafe(65_536);
+  return {
+    line(at) {
       const start = at === 0 ? 0 : (ends[at - 1] ?? 0);
       const length = (ends[at] ?? 0) - start;
       if (length > window.length) window = Buffer.allocUnsafe(length * 2);
       if (readSync(file, window, 0, length, start) !== length) return null;
-      const line = window.subarray(0, length);
-      return { values: { ...entry, ...row.facts }, row, stored: { line, hash: entry.hash } };
+      return window.subarray(0, length);
     },
     close: () => closeSync(file),
   };

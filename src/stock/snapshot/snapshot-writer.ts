@@ -9,6 +9,7 @@ import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
 import {
   factsOf,
   recordLine,
+  readRecord,
   indexLine,
   type ReadRow,
   type RecordFacts,
@@ -16,7 +17,7 @@ import {
 } from './snapshot.ts';
 
 /** The part of a record that the writer keeps until the snapshot is written. */
-export interface WrittenEntry extends SnapshotEntry, RecordFacts {}
+export type WrittenEntry = SnapshotEntry & RecordFacts;
 
 /** The same before the record is written. */
 export type RecordValues = Omit<WrittenEntry, 'hash' | 'row'>;
@@ -33,10 +34,7 @@ export const recordValues = (vehicle: Vehicle, facts: RecordFacts): RecordValues
 });
 
 /** Position of a record in the temporary file, in bytes. */
-interface StoredEntry extends WrittenEntry {
-  offset: number;
-  length: number;
-}
+type StoredEntry = WrittenEntry & { offset: number; length: number };
 
 export interface WrittenSnapshot {
   hash: string;
@@ -100,8 +98,9 @@ export class SnapshotWriter {
     const entry = this.stored.get(id);
     if (!entry) return;
     this.scratch.flush();
-    const vehicle = change(JSON.parse(this.scratch.read(entry).toString('latin1')) as Vehicle);
-    this.add(recordValues(vehicle, factsOf(vehicle)), recordOf(vehicle), row);
+    const vehicle = change(readRecord(this.scratch.read(entry).toString('utf8')));
+    const facts = { ...factsOf(vehicle), unknownWord: entry.unknownWord };
+    this.add(recordValues(vehicle, facts), recordOf(vehicle), row);
   }
 
   remove(id: string): void {

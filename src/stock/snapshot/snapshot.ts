@@ -6,6 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { vehicleStatusSchema, type Vehicle, vehicleSchema } from '../../domain/vehicle/vehicle.ts';
+import { blockingFields } from '../guard/limits.ts';
+import { traitsOf } from '../guard/traits.ts';
 import type { FieldWarning } from '../normalise/row.ts';
 import { dataFolder, indexFile, snapshotFile } from './data-folder.ts';
 
@@ -56,7 +58,7 @@ export const exportedAt = (
   times: Pick<CurrentSnapshot, 'exportedAt' | 'modifiedAt' | 'checkedAt'>,
 ): number => Date.parse(times.exportedAt ?? times.modifiedAt ?? times.checkedAt);
 
-/** What duplicates, the guard and the report compare, beside the entry in the index. */
+/** What duplicates, the guard and the report compare. Earlier versions wrote fewer of the optional ones. */
 const recordFactsSchema = z.object({
   make: z.string(),
   model: z.string(),
@@ -70,10 +72,16 @@ const recordFactsSchema = z.object({
   vin: z.string().optional(),
   /** Dealership, stock number, make, model and year; absent without a stock number. */
   stockKey: z.string().optional(),
+  reserved: z.boolean().optional(),
+  /** ../guard/traits.ts */
+  traits: z.string().optional(),
+  /** A word that says whether it is new, or for sale, is not known. */
+  unknownWord: z.boolean().optional(),
 });
 export type RecordFacts = z.infer<typeof recordFactsSchema>;
 
-export const factsOf = (vehicle: Vehicle): RecordFacts => ({
+/** `warnings`: those of the row that the vehicle was read from. */
+export const factsOf = (vehicle: Vehicle, warnings: readonly FieldWarning[] = []): RecordFacts => ({
   make: vehicle.make,
   model: vehicle.model,
   year: vehicle.year,
@@ -84,6 +92,9 @@ export const factsOf = (vehicle: Vehicle): RecordFacts => ({
   subscription: vehicle.subscription_price !== undefined,
   vin: vehicle.vin,
   stockKey: stockKeyOf(vehicle),
+  reserved: vehicle.reserved,
+  traits: traitsOf(vehicle),
+  unknownWord: warnings.some(({ field }) => blockingFields.has(field)) || undefined,
 });
 
 function stockKeyOf(vehicle: Vehicle): string | undefined {
@@ -123,11 +134,10 @@ export interface ReadRow {
   /** A value that no vehicle can have was left out. */
   impossible: boolean;
   warnings: readonly FieldWarning[];
-  facts: RecordFacts;
 }
 
-/** What is remembered of one record of a snapshot without reading the record. */
-export interface SnapshotEntry {
+/** What is remembered of one record of a snapshot without reading the record; an earlier version wrote no facts. */
+export interface SnapshotEntry extends Partial<RecordFacts> {
   id: string;
   slug: string;
   /** Hash of the record's line; equal hashes mean equal records. */
@@ -187,12 +197,9 @@ export async function snapshotIndex(
   return Array.from(jsonLines(await readFile(path)), (line) => {
     const [id, own, recordHash, price, status, soldAt, shown, name, read] =
       indexLineSchema.parse(line);
-    const [key, impossible, warnings, facts] = read ?? [];
-    const row =
-      key === undefined || facts === undefined
-        ? undefined
-        : { key, impossible: impossible ?? false, warnings: warnings ?? [], facts };
-    return { id, slug: own, hash: recordHash, price, status, soldAt, shown, name, row };
+    const [key = noKey, impossible = false, warnings = [], facts] = read ?? [];
+    const row = key === noKey || !facts ? undefined : { key, impossible, warnings };
+    return { id, slug: own, hash: recordHash, price, status, soldAt, shown, name, ...facts, row };
   });
 }
 
@@ -215,11 +222,16 @@ export async function recordHashes(
 }
 
 /** The line of the index file for one entry, with its newline. */
-export function indexLine(entry: SnapshotEntry): string {
+export function indexLine(entry: SnapshotEntry & RecordFacts): string {
   const { id, slug, hash, price, status, soldAt, shown, name, row } = entry;
-  const read = row ? [[row.key, row.impossible, row.warnings, row.facts]] : [];
-  return `${JSON.stringify([id, slug, hash, price, status, soldAt, shown, name, ...read])}\n`;
+  const facts = Object.fromEntries(factFields.map((field) => [field, entry[field]]));
+  const read = [row?.key ?? noKey, row?.impossible ?? false, row?.warnings ?? [], facts];
+  return `${JSON.stringify([id, slug, hash, price, status, soldAt, shown, name, read])}\n`;
 }
+
+const factFields = Object.keys(recordFactsSchema.shape) as (keyof RecordFacts)[];
+/** Stands for the key of a row that is read again every night. */
+const noKey = '';
 
 /** As a snapshot is written; reading it as UTF-8 looks at every byte again. */
 const encodingOf = (bytes: Buffer) => (isAscii(bytes) ? 'latin1' : 'utf8');

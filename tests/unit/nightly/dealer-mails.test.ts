@@ -27,6 +27,7 @@ const outcome = (slug: string): TenantOutcome => ({
   lastGoodAt: null,
   problems: [],
   blocked: [],
+  asked: [],
   warnings: [],
   stock: null,
   site: null,

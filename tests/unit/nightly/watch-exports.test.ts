@@ -33,6 +33,7 @@ const outcome = (changes: Partial<TenantOutcome> = {}): TenantOutcome => ({
   state: 'done',
   problems: [],
   blocked: [],
+  asked: [],
   warnings: [],
   stock: null,
   dealerMail: null,

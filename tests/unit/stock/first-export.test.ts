@@ -18,7 +18,8 @@ describe('a first export', () => {
   ])('with prices %s is blocked until a person accepts it', async (_, changes, code) => {
     const good = stockOf(20).map((one, index) => {
       const age = { year: 2_025 - (index % 10), km: 12_000 + (index % 10) * 14_000 };
-      return { ...one, ...age, price: 60_000 - (index % 10) * 4_000 };
+      const model = index % 2 === 0 ? 'Hilux' : 'Prado';
+      return { ...one, ...age, model, price: 60_000 - (index % 10) * 4_000 };
     });
     const wrong = ndjson(good.map((one) => ({ ...one, ...changes(one) })));
     const { blocked, snapshot } = await fixture.ingest(wrong);

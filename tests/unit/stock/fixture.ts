@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ingest, type IngestReport, type IngestTenant } from '../../../src/stock/ingest.ts';
+import { noDecisions, type Decisions } from '../../../src/stock/guard/questions.ts';
 import { readSnapshot } from '../../../src/stock/snapshot/snapshot.ts';
 import { fileSource } from '../../../src/stock/sources/file.ts';
 import {
@@ -41,11 +42,15 @@ function location(id: string, name: string, city: string, state: string, primary
   }; // prettier-ignore
 }
 
-/** A good record, with changes of any type: rows of an export may be wrong. */
+/** A good record with a photo, with changes of any type: rows of an export may be wrong. */
 export const record = (
   id: number | string,
   changes: Record<string, unknown> = {},
-): Record<string, unknown> => ({ ...vehicleRow(id), ...changes });
+): Record<string, unknown> => ({
+  ...vehicleRow(id),
+  images: [{ image: `https://photos.example/${String(id)}.jpg` }],
+  ...changes,
+});
 
 export function ndjson(records: readonly unknown[]): string {
   return records.map((one) => `${JSON.stringify(one)}\n`).join('');
@@ -67,6 +72,7 @@ export interface IngestFixture {
     from: string | Uint8Array | StockSource,
     options?: {
       accept?: boolean;
+      decisions?: Partial<Decisions>;
       rowBytes?: number;
       countPath?: string;
       mapping?: ExportMapping;
@@ -91,6 +97,7 @@ export function ingestFixture(): IngestFixture {
       from,
       {
         accept = false,
+        decisions = {},
         rowBytes = sourceLimits.rowBytes,
         countPath,
         mapping: own = mapping,
@@ -110,7 +117,8 @@ export function ingestFixture(): IngestFixture {
       const { dataDir } = fixture;
       const deps = { dataDir, now: () => fixture.now, progress: () => undefined, code };
       const stock = { ...tenant.stock, mapping: own };
-      const result = await ingest({ ...tenant, stock }, source, { accept }, deps);
+      const options = { accept, decisions: { ...noDecisions, ...decisions } };
+      const result = await ingest({ ...tenant, stock }, source, options, deps);
       if (!result.ok) throw new Error(result.message);
       return result.report;
     },

@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { checkSnapshot, type GuardInput } from '../../../src/stock/guard/guard.ts';
 import { plausibilityOf } from '../../../src/stock/guard/plausibility.ts';
-import { randomNumbers } from '../../fixtures/random-numbers.ts';
-import { firstStock, judgeFirst, wrongFirstExports } from '../../fixtures/stock/nights.ts';
+import { recordValues } from '../../../src/stock/snapshot/snapshot-writer.ts';
+import { factsOf } from '../../../src/stock/snapshot/snapshot.ts';
+import { dealerKinds, simulatedDealer } from '../../fixtures/stock/dealers.ts';
+import { judge } from '../../fixtures/stock/nights.ts';
+import { firstKinds, wrongExport } from '../../fixtures/stock/wrong-exports.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';
 
 describe('the guard before the first good export', () => {
-  const entry = (changes: Parameters<typeof aVehicle>[0] & { shown?: boolean } = {}) => {
-    const { shown = true, ...values } = changes;
-    const vehicle = aVehicle(values);
-    return {
-      ...vehicle,
-      price: vehicle.price ?? null,
-      carType: vehicle.car_type,
-      itemType: vehicle.item_type,
-      subscription: vehicle.subscription_price !== undefined,
-      shown,
-    };
+  const entry = (changes: Parameters<typeof aVehicle>[0] = {}) => {
+    const vehicle = aVehicle(changes);
+    return recordValues(vehicle, factsOf(vehicle));
   };
   type Entry = ReturnType<typeof entry>;
   /** Twelve vehicles: each of another model, price, age and odometer, the newest dearest. */
@@ -24,6 +19,7 @@ describe('the guard before the first good export', () => {
     Array.from({ length: 12 }, (_, at) =>
       entry({
         model: `Model ${String(at)}`,
+        images: [{ image: `/photos/${String(at)}.jpg` }],
         year: 2026 - at,
         price: 60_000 - at * 3_000,
         km: 2_000 + at * 15_000,
@@ -69,7 +65,11 @@ describe('the guard before the first good export', () => {
       several((at) => ({ item_type: 'caravan', price: 2_000 - at })),
       ['implausible-prices'],
     ],
-    ['one price for one model', several(() => ({ model: 'MG3', year: 2025, price: 19_990 })), []],
+    [
+      'one price for one model of one year',
+      several(() => ({ model: 'MG3', year: 2025, price: 19_990 })),
+      [],
+    ],
     ['one price for all models', several(() => ({ price: 19_990 })), ['same-price']],
     ['weekly prices only', several(() => ({ price: undefined, subscription_price: 199 })), []],
     ['no prices', several(() => ({ price: undefined })), ['no-prices']],
@@ -80,8 +80,16 @@ describe('the guard before the first good export', () => {
       several((at) => (at < 2 ? {} : { price: undefined })).slice(0, 10),
       [],
     ],
-    ['nothing of ten that may be shown', several(() => ({ shown: false })).slice(2), ['hidden']],
-    ['nothing of nine that may be shown', several(() => ({ shown: false })).slice(3), []],
+    [
+      'nothing of ten that may be shown',
+      several(() => ({ show_on_dealer_website: false })).slice(2),
+      ['hidden'],
+    ],
+    [
+      'nothing of nine that may be shown',
+      several(() => ({ show_on_dealer_website: false })).slice(3),
+      [],
+    ],
     [
       'one price for eight of ten vehicles',
       several((at) => (at < 8 ? { price: 19_990 } : {})).slice(0, 10),
@@ -97,7 +105,33 @@ describe('the guard before the first good export', () => {
       several((at) => ({ model: `Model ${String(at % 2)}`, year: 2025, price: 19_990 })),
       [],
     ],
-    ['nothing that may be shown', several(() => ({ shown: false })), ['hidden']],
+    ['nothing that may be shown', several(() => ({ show_on_dealer_website: false })), ['hidden']],
+    ['sold vehicles only', several(() => ({ status: 'sold' })), ['sold']],
+    ['nine of twelve sold', several((at) => (at < 9 ? { status: 'sold' } : {})), ['sold']],
+    ['eight of twelve sold', several((at) => (at < 8 ? { status: 'sold' } : {})), []],
+    ['seven of twelve reserved', several((at) => ({ reserved: at < 7 })), ['reserved']],
+    ['six of twelve reserved', several((at) => ({ reserved: at < 6 })), []],
+    ['no photos', several(() => ({ images: [] })), ['photos-lost']],
+    ['no photos of nine', several(() => ({ images: [] })).slice(3), []],
+    ['photos of two of twelve', several((at) => (at < 2 ? {} : { images: [] })), []],
+    ['one photo for all', several(() => ({ images: [{ image: '/logo.jpg' }] })), ['same-photo']],
+    [
+      'one photo for half',
+      several((at) => (at < 6 ? { images: [{ image: '/logo.jpg' }] } : {})),
+      [],
+    ],
+    ['one model', several(() => ({ model: 'Car' })), ['same-model']],
+    ['one model of one year', several(() => ({ model: 'Car', year: 2025 })), []],
+    ['one model but one', several((at) => (at === 0 ? {} : { model: 'Car' })), []],
+    ['used vehicles that nobody drove', several((at) => ({ km: at })), ['kilometres']],
+    ['used vehicles of which half were driven', several((at) => (at < 6 ? { km: at } : {})), []],
+    ['one odometer', several(() => ({ km: 45_000 })), ['kilometres']],
+    ['old new vehicles', several(() => ({ car_type: 'new', km: 10 })), ['condition']],
+    [
+      'driven new vehicles',
+      several((at) => ({ car_type: 'new', year: 2025 + (at % 2) })),
+      ['condition'],
+    ],
     [
       'prices and kilometres exchanged',
       several((at) => ({ price: 22_000 + at * 15_000, km: 60_000 - at * 3_000 })),
@@ -105,7 +139,7 @@ describe('the guard before the first good export', () => {
     ],
     [
       'new vehicles, whose odometers say nothing',
-      several((at) => ({ car_type: 'new', price: 22_000 + at * 5_000, km: 20 - at })),
+      several((at) => ({ car_type: 'new', year: 2025, price: 22_000 + at * 5_000, km: 20 - at })),
       [],
     ],
   ])('decides about %s', (_, entries, expected) => {
@@ -152,22 +186,34 @@ describe('the guard before the first good export', () => {
     expect(implausible).toEqual([1, 0, 0, 1]);
   });
 
-  it('has counts, and the price that most vehicles share with how many kinds of them', () => {
+  it('has counts, and how many vehicles and kinds share a value', () => {
     const entries = [
       entry({ price: 10_000 }),
       entry({ price: 20_000 }),
-      entry({ price: 20_000, model: 'Other' }),
-      entry({ price: 20_000, model: 'Other', shown: false }),
-      entry({ price: 20_000, subscription_price: 99 }),
-      entry({ price: undefined }),
+      entry({ price: 20_000, model: 'Other', reserved: true }),
+      entry({ price: 20_000, model: 'Other', show_on_dealer_website: false }),
+      entry({ price: 20_000, subscription_price: 99, car_type: 'new' }),
+      entry({ price: undefined, status: 'sold' }),
     ];
     expect(plausibilityOf(entries, 2026)).toEqual({
       total: 6,
       shown: 5,
+      forSale: 4,
+      reserved: 1,
+      withoutPhotos: 4,
+      used: 3,
+      undriven: 0,
+      new: 1,
+      driven: 1,
       priced: 5,
       judged: 4,
       implausible: 0,
-      commonPrice: { aud: 20_000, vehicles: 3, kinds: 2 },
+      common: {
+        price: { vehicles: 3, kinds: 2, of: 4 },
+        model: { vehicles: 3, kinds: 1, of: 4 },
+        photo: { vehicles: 0, kinds: 0, of: 0 },
+        km: { vehicles: 3, kinds: 2, of: 3 },
+      },
       reversal: null,
     });
   });
@@ -190,19 +236,18 @@ describe('the guard before the first good export', () => {
     ).toEqual([]);
   });
 
-  it('blocks none of 200 first nights of real listings', () => {
-    const blocked = Array.from({ length: 200 }, (_, night) => {
-      const stock = firstStock(10 + ((night * 37) % 291), night + 1);
-      return judgeFirst(stock).blocked;
-    });
-    expect(blocked.flat()).toEqual([]);
+  it('holds none of 60 first exports of simulated dealers', () => {
+    for (const kind of dealerKinds.slice(0, 3)) {
+      for (let seed = 1; seed <= 20; seed += 1) {
+        expect(judge(null, simulatedDealer(kind, seed).stock).blocked).toEqual([]);
+      }
+    }
   });
 
-  it.each(Object.keys(wrongFirstExports))('blocks %s', (name) => {
-    for (const seed of [1, 2, 3]) {
-      const stock = firstStock(60 * seed, seed);
-      const wrong = wrongFirstExports[name]?.(stock, randomNumbers(3)) ?? stock;
-      expect(judgeFirst(wrong).blocked).not.toEqual([]);
+  it.each(firstKinds)('holds a first export: %s', (name) => {
+    for (const kind of dealerKinds.slice(1, 3)) {
+      const { stock } = simulatedDealer(kind, 1);
+      expect(judge(null, wrongExport(stock, name, 1, 1).stock).blocked).not.toEqual([]);
     }
   });
 });

@@ -281,7 +281,7 @@ describe('a snapshot', () => {
 
   it('is kept together with the nine snapshots before it', async () => {
     for (let price = 1; price <= 13; price += 1)
-      await fixture.ingest(ndjson([record(1, { price: price * 1_000 })]));
+      await fixture.ingest(ndjson([record(1, { price: 40_000 + price * 100 })]));
     const kept = readdirSync(join(folder(), 'snapshots'));
     expect(kept.filter((name) => !name.includes('index'))).toHaveLength(10);
     expect(kept).toContain(`${(await current())?.snapshot ?? ''}.ndjson`);
@@ -293,7 +293,7 @@ describe('the changes of an ingest', () => {
     await fixture.ingest(ndjson(stockOf(10)));
     const next = stockOf(10).slice(1);
     next[0] = record(2, { price: 40_000 });
-    next[1] = record(3, { km: 31_000 });
+    next[1] = record(3, { km: 45_310 });
     next[2] = record(4, { status: 'sold' });
     next.push(record(11));
     const { changes } = await fixture.ingest(ndjson(next));

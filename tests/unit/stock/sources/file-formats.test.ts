@@ -43,12 +43,12 @@ const shapes: [string, string, string[]][] = [
   ['NDJSON without a last line break', ndjson(three).trimEnd(), whole],
   ['NDJSON with CRLF, BOM and blank lines', `\ufeff${ndjson(three).replaceAll('\n', '\r\n\r\n')}`, ['1 a', '3 b', '5 c']],
   ['a JSON array on one line', JSON.stringify(three), ['1 a', '1 b', '1 c']],
-  ['an indented JSON array', JSON.stringify(three, null, 2), ['2 a', '18 b', '34 c']],
+  ['an indented JSON array', JSON.stringify(three, null, 2), ['2 a', '23 b', '44 c']],
   ['an array with a record a line', `[\n${three.map((r) => JSON.stringify(r)).join(',\n')}\n]\n`, ['2 a', '3 b', '4 c']],
   ['a page of hits', JSON.stringify({ hits: three, nbHits: 3, cursor: null }), ['1 a', '1 b', '1 c']],
   ['a page of results with other things before', JSON.stringify({ offset: 0, facets: { make: { Ford: 1 } }, results: three, total: 3 }), ['1 a', '1 b', '1 c']],
   ['pages one after the other', three.map((r) => JSON.stringify({ hits: [r] })).join('\n'), whole],
-  ['indented records one after the other', three.map((r) => JSON.stringify(r, null, 1)).join('\n'), ['1 a', '17 b', '33 c']],
+  ['indented records one after the other', three.map((r) => JSON.stringify(r, null, 1)).join('\n'), ['1 a', '22 b', '43 c']],
 ]; // prettier-ignore
 
 describe('an export file', () => {

@@ -1,0 +1,118 @@
+// The vehicles that a person decides about (rule stock-10): what was, what the export says, since when, and the answer.
+// `.data/<slug>/questions.json` holds them from night to night, for the ingest, the status and the desk.
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
+import { writeAtomically } from '../../files/atomic-write.ts';
+import { dataFolder, type DataFolder } from '../snapshot/data-folder.ts';
+import { absurdMoves, moveFields, type ComparedVehicle } from './moves.ts';
+
+const valueSchema = z.union([z.string(), z.number()]);
+
+export const questionSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  field: z.enum(moveFields),
+  /** The last good value, which the site keeps, and the value of the export. Prices in AUD, photos by number. */
+  was: valueSchema,
+  would: valueSchema,
+  /** ISO instant of the first export that said it. */
+  since: z.iso.datetime(),
+  /** Absent until a person has answered. It holds until the export says another value. */
+  answer: z.enum(['accept', 'keep']).optional(),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+/** What a person decided: the vehicles whose new value goes live, and those that keep the last good one. */
+export interface Decisions {
+  accept: readonly string[] | 'all';
+  keep: readonly string[] | 'all';
+}
+
+export const noDecisions: Decisions = { accept: [], keep: [] };
+
+type Vehicles<Vehicle> = ReadonlyMap<string, Vehicle>;
+
+/** The questions of a new export. One that is asked again keeps its time and its answer. */
+export function askAbout(
+  last: Vehicles<ComparedVehicle>,
+  now: Vehicles<ComparedVehicle & { slug: string }>,
+  earlier: readonly Question[],
+  time: string,
+): Question[] {
+  const known = new Map(earlier.map((question) => [questionKey(question), question]));
+  const questions: Question[] = [];
+  for (const [id, vehicle] of now) {
+    const before = last.get(id);
+    if (!before) continue;
+    for (const move of absurdMoves(before, vehicle)) {
+      const question = { id, slug: vehicle.slug, name: before.name, ...move, since: time };
+      questions.push(known.get(questionKey(question)) ?? question);
+    }
+  }
+  return questions;
+}
+
+/** Equal for one question of two nights. */
+export const questionKey = ({
+  id,
+  field,
+  would,
+}: Pick<Question, 'id' | 'field' | 'would'>): string => JSON.stringify([id, field, would]);
+
+export function answerQuestions(
+  questions: readonly Question[],
+  { accept, keep }: Decisions,
+): Question[] {
+  const names = (ids: readonly string[] | 'all', id: string): boolean =>
+    ids === 'all' || ids.includes(id);
+  return questions.map((question) => {
+    if (names(accept, question.id)) return { ...question, answer: 'accept' };
+    return names(keep, question.id) ? { ...question, answer: 'keep' } : question;
+  });
+}
+
+/** Ids that a person named and that nobody asked about. */
+export function unasked(questions: readonly Question[], { accept, keep }: Decisions): string[] {
+  const asked = new Set(questions.map(({ id }) => id));
+  return [accept, keep].flatMap((ids) => (ids === 'all' ? [] : ids)).filter((id) => !asked.has(id));
+}
+
+/** Those that a person still has to answer. */
+export const openQuestions = (questions: readonly Question[]): Question[] =>
+  questions.filter((question) => question.answer === undefined);
+
+/** The questions of a tenant's last export. A damaged file is none: the next export asks again. */
+export const readQuestions = (dataDir: string, slug: string): Question[] =>
+  loadQuestions(dataFolder(dataDir, slug));
+
+export function loadQuestions({ questions }: DataFolder): Question[] {
+  if (!existsSync(questions)) return [];
+  try {
+    return z.array(questionSchema).parse(JSON.parse(readFileSync(questions, 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+export const saveQuestions = (folder: DataFolder, questions: readonly Question[]): void =>
+  writeAtomically(folder.questions, `${JSON.stringify(questions, null, 1)}\n`);
+
+/** "price $45,990, the export says $4,599". */
+export function questionText({ field, was, would }: Question): string {
+  const text = (value: string | number): string => {
+    if (typeof value === 'string' || field === 'year') return String(value);
+    if (field === 'price') return formatMoney(value);
+    return field === 'km' ? `${formatNumber(value)} km` : formatNumber(value);
+  };
+  const name = field === 'km' ? 'odometer' : field;
+  return `${name} ${text(was)}, the export says ${text(would)}`;
+}
+
+/** What an operator does about open questions, for the vehicles named first. */
+export const decisionCommands = (questions: readonly Question[], slug: string): string => {
+  const [first] = questions;
+  const command = `npm run ingest -- ${slug}`;
+  return `if the export is right: ${command} --accept ${first?.id ?? 'ID'} (more ids, or none for all); if the last value is: ${command} --keep ${first?.id ?? 'ID'}`;
+};

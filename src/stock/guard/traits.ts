@@ -1,0 +1,91 @@
+// The fields of a vehicle that the guard compares from night to night beside price, kilometres and availability: a short
+// hash of each, so that no earlier record has to be read. It compares nothing.
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+
+/**
+ * How a field behaves from night to night. `fixed`: it belongs to the vehicle, and only corrections change it.
+ * `movable`: a dealer changes it now and then for several vehicles. `own`: a dealer writes it anew at any time, but each
+ * vehicle has its own.
+ */
+type Behaviour = 'fixed' | 'movable' | 'own';
+
+export interface Trait {
+  /** As a message calls it. */
+  name: string;
+  behaviour: Behaviour;
+  value: (vehicle: Vehicle) => string | number | undefined;
+}
+
+/** Their order is that of the stored hashes, so new ones are added at the end. */
+export const traits: readonly Trait[] = [
+  { name: 'make', behaviour: 'fixed', value: ({ make }) => make },
+  { name: 'model', behaviour: 'fixed', value: ({ model }) => model },
+  { name: 'year', behaviour: 'fixed', value: ({ year }) => year },
+  { name: 'badge', behaviour: 'fixed', value: ({ badge }) => badge },
+  { name: 'body', behaviour: 'fixed', value: ({ simple_body, body }) => simple_body ?? body },
+  { name: 'fuel', behaviour: 'fixed', value: ({ simple_fuel, fuel }) => simple_fuel ?? fuel },
+  {
+    name: 'transmission',
+    behaviour: 'fixed',
+    value: ({ simple_transmission, trans }) => simple_transmission ?? trans,
+  },
+  { name: 'drive', behaviour: 'fixed', value: ({ simple_drive, drive }) => simple_drive ?? drive },
+  {
+    name: 'engine size',
+    behaviour: 'fixed',
+    value: ({ engine_size_litres, engine_size }) => engine_size_litres ?? engine_size,
+  },
+  { name: 'doors', behaviour: 'fixed', value: ({ doors }) => doors },
+  { name: 'seats', behaviour: 'fixed', value: ({ seats }) => seats },
+  { name: 'colour', behaviour: 'fixed', value: ({ colour }) => colour },
+  { name: 'kind', behaviour: 'fixed', value: ({ item_type }) => item_type },
+  { name: 'VIN', behaviour: 'fixed', value: ({ vin }) => vin },
+  { name: 'stock number', behaviour: 'fixed', value: ({ stocknum }) => stocknum },
+  {
+    name: 'location',
+    behaviour: 'movable',
+    value: ({ location, dealership_id }) => location?.id ?? dealership_id,
+  },
+  { name: 'price type', behaviour: 'movable', value: ({ price_type }) => price_type },
+  { name: 'certificate', behaviour: 'movable', value: ({ certified }) => String(certified) },
+  { name: 'title', behaviour: 'own', value: ({ name }) => name },
+  { name: 'first photo', behaviour: 'own', value: ({ images }) => images[0]?.image },
+  { name: 'description', behaviour: 'own', value: ({ dealercomments }) => dealercomments },
+  {
+    name: 'equipment',
+    behaviour: 'own',
+    value: ({ standardEquipment }) => standardEquipment?.join(),
+  },
+];
+
+const hashLength = 4;
+const nothing = '-'.repeat(hashLength);
+
+/** The hashes of one vehicle, one behind the other. */
+export const traitsOf = (vehicle: Vehicle): string =>
+  traits.map(({ value }) => traitHash(value(vehicle))).join('');
+
+/** Case and punctuation are spelling: "HILUX" is "HiLux". FNV-1a, of which 24 bits are enough for one stock. */
+function traitHash(value: string | number | undefined): string {
+  const text = String(value ?? '')
+    .toLowerCase()
+    .replace(/[\s._-]+/g, '');
+  if (text === '') return nothing;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  const bits = (hash ^ (hash >>> 24)) & 0xffffff;
+  return Buffer.of(bits >> 16, (bits >> 8) & 0xff, bits & 0xff).toString('base64');
+}
+
+/** The hash of the trait at a position; undefined where the vehicle has none, or an earlier version did not know it. */
+export function traitAt(hashes: string | undefined, at: number): string | undefined {
+  const hash = hashes?.slice(at * hashLength, (at + 1) * hashLength) ?? '';
+  return hash === '' || hash === nothing ? undefined : hash;
+}
+
+const firstPhotoAt = traits.findIndex(({ name }) => name === 'first photo');
+
+export const firstPhotoOf = ({ traits: hashes }: { traits?: string | undefined }) =>
+  traitAt(hashes, firstPhotoAt);

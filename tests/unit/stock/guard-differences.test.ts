@@ -1,0 +1,163 @@
+// What the guard compares from night to night, by construction: kinds of wrong exports at several shares of the stock of
+// simulated dealers, and what is no difference. `npm run bench -- ingest` has the whole table.
+import { describe, expect, it } from 'vitest';
+import { compareWithLast } from '../../../src/stock/guard/comparison.ts';
+import { traits } from '../../../src/stock/guard/traits.ts';
+import { recordValues } from '../../../src/stock/snapshot/snapshot-writer.ts';
+import { factsOf } from '../../../src/stock/snapshot/snapshot.ts';
+import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
+import { dealerKinds, simulatedDealer } from '../../fixtures/stock/dealers.ts';
+import { judge } from '../../fixtures/stock/nights.ts';
+import {
+  anotherDealer,
+  ordinaryKinds,
+  wrongExport,
+  wrongKinds,
+} from '../../fixtures/stock/wrong-exports.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
+
+const used = dealerKinds.find(({ name }) => name === 'used')!;
+
+describe('a wrong export of a dealer of 150', () => {
+  const dealer = simulatedDealer(used, 11);
+  const last = dealer.stock;
+  dealer.night();
+
+  it.each(Object.keys(wrongKinds))('is held or asked about: %s', (kind) => {
+    for (const share of [0.05, 0.3, 1]) {
+      const { stock, changed } = wrongExport(dealer.stock, kind, share, 5);
+      const { blocked, asked } = judge(last, stock);
+      const isNoticed = blocked.length > 0 || asked.length > 0;
+      const isOrdinary = share < 0.1 && ordinaryKinds.has(kind);
+      // A column that hardly changes when it is constant or shifted says nothing.
+      expect(isNoticed || isOrdinary || changed < 5, `${String(share)}: ${String(changed)}`).toBe(
+        true,
+      );
+    }
+  });
+
+  it('is held when another dealer’s file came, whatever part of it is the dealer’s own', () => {
+    for (const own of [0, 1, 20]) {
+      const { blocked } = judge(last, anotherDealer(dealer.stock, own));
+      expect(blocked.map(({ code }) => code)).toContain('exchanged');
+    }
+  });
+
+  it('is named by some of its vehicles and their number', () => {
+    const { stock } = wrongExport(dealer.stock, 'every car sold', 1, 5);
+    const [reason] = judge(last, stock).blocked;
+    const names = [...last.values()].map(({ name }) => name);
+    expect(reason?.message).toMatch(
+      /^\d+ of \d+ vehicles are sold now, more than 20 %: .+ and \d+ more;/,
+    );
+    expect(names.some((name) => reason?.message.includes(name))).toBe(true);
+  });
+});
+
+describe('ordinary nights', () => {
+  it.each(dealerKinds.filter(({ vehicles }) => vehicles <= 400).map((kind) => [kind.name, kind]))(
+    'of a dealer (%s) go live',
+    (_, kind) => {
+      const dealer = simulatedDealer(kind, 3);
+      for (let night = 0; night < 20; night += 1) {
+        const last = dealer.stock;
+        dealer.night();
+        expect(judge(last, dealer.stock).blocked).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('the comparison of two exports', () => {
+  const entries = (vehicles: readonly Vehicle[]) =>
+    new Map(vehicles.map((one) => [one.id, recordValues(one, factsOf(one))]));
+  const compare = (last: readonly Vehicle[], now: readonly Vehicle[], asked: string[] = []) =>
+    compareWithLast(entries(last), entries(now), { impossible: 0, asked: new Set(asked) });
+  /** What changed, of one vehicle beside nine that did not. */
+  const changesOf = (last: Partial<VehicleInput>, now: Partial<VehicleInput>): string[] =>
+    compare([aVehicle(last)], [aVehicle(now)]).differences.map(({ what }) => what);
+
+  it.each<[string, Partial<VehicleInput>, Partial<VehicleInput>]>([
+    [
+      'another spelling',
+      { model: 'HILUX', colour: 'Glacier White' },
+      { model: 'Hi-Lux', colour: 'glacier white' },
+    ],
+    ['a field that was empty', { colour: undefined }, { colour: 'White' }],
+    ['a lower price', { price: 45_990 }, { price: 41_990 }],
+    ['a test drive', { km: 45_210 }, { km: 45_310 }],
+    ['an odometer that is rounded', { km: 45_610 }, { km: 45_000 }],
+    ['a new car that becomes a demo', { car_type: 'new' }, { car_type: 'new' }],
+    ['another text of its own', { dealercomments: 'One' }, { dealercomments: 'Other' }],
+  ])('finds no difference in %s', (_, last, now) => {
+    expect(changesOf(last, now)).toEqual([]);
+  });
+
+  it.each<[string, Partial<VehicleInput>, Partial<VehicleInput>]>([
+    ['are sold now', {}, { status: 'sold' }],
+    ['may not be shown any more', {}, { show_on_dealer_website: false }],
+    ['are reserved now', {}, { reserved: true }],
+    ['were in stock and are only on their way now', {}, { status: 'coming_soon' }],
+    ['have no price any more', {}, { price: undefined }],
+    ['have a price that moved by more than 30 %', { price: 30_000 }, { price: 20_000 }],
+    ['have driven less than before, or much more', { km: 45_210 }, { km: 44_000 }],
+    ['have driven less than before, or much more', { km: 45_210 }, { km: 145_210 }],
+    ['have no odometer any more', {}, { km: undefined }],
+    ['were used or demos and are newer now', { car_type: 'used' }, { car_type: 'demo' }],
+    ['were new or demos and are older now', { car_type: 'new' }, { car_type: 'used' }],
+    ['have another colour', { colour: 'White' }, { colour: 'Black' }],
+    ['have no description any more', { dealercomments: 'One' }, {}],
+  ])('finds that vehicles %s', (what, last, now) => {
+    expect(changesOf(last, now)).toEqual([what]);
+  });
+
+  it('has a difference for every trait that is lost', () => {
+    const lost = traits.map(({ name }) => `have no ${name} any more`);
+    const full = simulatedDealer({ ...used, newShare: 1, vehicles: 1 }, 1).stock;
+    const [vehicle] = full.values();
+    const whole = { ...vehicle!, images: [{ image: '/a.jpg' }], dealercomments: 'a', badge: 'a' };
+    const found = traits.flatMap(({ name, value }) =>
+      value(whole) === undefined ? [] : [`have no ${name} any more`],
+    );
+    expect(found).toEqual(lost);
+  });
+
+  it('counts gone, known and for-sale vehicles', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => aVehicle({ id }));
+    const sold = { ...b!, status: 'sold' as const };
+    expect(compare([a!, sold, c!], [a!, d!])).toMatchObject({
+      forSale: 2,
+      gone: { count: 1, names: [c!.name] },
+      known: 1,
+    });
+  });
+
+  it('leaves out vehicles that keep a value since an earlier night', () => {
+    const last = [aVehicle({ price: 40_000 })];
+    const now = [aVehicle({ price: 4_000 })];
+    expect(compare(last, now).differences).not.toEqual([]);
+    expect(compare(last, now, ['1001']).differences).toEqual([]);
+    expect(compare(last, now, ['1001']).priceRatios).toEqual([]);
+  });
+
+  it('has ratios of vehicles that are for sale with a price in both', () => {
+    const of = (prices: (number | undefined)[]) =>
+      prices.map((price, id) => aVehicle({ id: String(id), price }));
+    expect(compare(of([100, 200, 0, undefined]), of([150, 100, 70, 80])).priceRatios).toEqual([
+      0.5, 1.5,
+    ]);
+  });
+
+  it('finds photos of another vehicle, and not a library photo that one more vehicle gets', () => {
+    const photo = (image: string): Partial<Vehicle> => ({ images: [{ image }] });
+    const of = (photos: string[]) =>
+      photos.map((image, id) => ({ ...aVehicle({ id: String(id) }), ...photo(image) }));
+    const mixed = (last: string[], now: string[]) =>
+      compare(of(last), of(now)).differences.find(({ what }) => what.includes('first photo'))
+        ?.count;
+    expect(mixed(['/a', '/b', '/c'], ['/b', '/c', '/a'])).toBe(3);
+    expect(mixed(['/a', '/b', '/c'], ['/x', '/x', '/x'])).toBe(3);
+    expect(mixed(['/a', '/b', '/c'], ['/d', '/e', '/f'])).toBeUndefined();
+    expect(mixed(['/l', '/l', '/c'], ['/l', '/l', '/l'])).toBeUndefined();
+  });
+});
