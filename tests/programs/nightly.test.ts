@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
 import { nightlyProject, type NightlyProject } from '../fixtures/nightly/nightly-project.ts';
 import { startMailServer } from '../fixtures/serve/mail-server.ts';
-import { stockOf } from '../unit/stock/fixture.ts';
+import { record, stockOf } from '../unit/stock/fixture.ts';
 
 let project: NightlyProject;
 beforeAll(() => {
@@ -106,8 +106,7 @@ describe('npm run nightly', () => {
       (stock as Record<string, unknown>)['reportEmail'] = 'owner@south.example';
     });
     try {
-      // None of them has a photo.
-      project.put('south', stockOf(6));
+      project.put('south', [...stockOf(6), record(7, { images: [] })]);
       const { code, report, stdout } = await project.night(['--to', target()], env);
       expect([code, report.problems]).toEqual([0, []]);
       expect(stdout).not.toContain('owner@south.example');
@@ -115,7 +114,7 @@ describe('npm run nightly', () => {
       expect(server.mails.map(({ to }) => to)).toEqual([['owner@south.example']]);
       const text = server.mails[0]?.text ?? '';
       expect(text).toMatch(/^Subject: Stock report for .* to look at/m);
-      expect(text).toContain('https://south.example/cars/2021-toyota-hilux-6');
+      expect(text).toContain('https://south.example/cars/2021-toyota-hilux-7');
       // The mail server of the functions: without TLS nothing goes to a server that is not local.
       project.put('south', stockOf(1));
       const remote = await project.night(['south', '--to', target()], { ...env, SMTP_LOCAL: '' });

@@ -87,6 +87,8 @@ export const warnMovedShare = 0.5;
  * of 2023, by dealer and by town with 10 or more, are in brackets.
  */
 export const firstExport = {
+  /** Fewer vehicles than this may be anything, such as a row of one model that has just arrived. */
+  fewest: 20,
   /** Vehicles for sale of those listed; a few days of sold ones are exported with them. */
   minForSaleShare: 0.3,
   maxReservedShare: 0.5,

@@ -15,8 +15,8 @@ describe('the guard before the first good export', () => {
   };
   type Entry = ReturnType<typeof entry>;
   /** Twelve vehicles: each of another model, price, age and odometer, the newest dearest. */
-  const several = (change: (at: number) => Parameters<typeof entry>[0]): Entry[] =>
-    Array.from({ length: 12 }, (_, at) =>
+  const several = (change: (at: number) => Parameters<typeof entry>[0], length = 12): Entry[] =>
+    Array.from({ length }, (_, at) =>
       entry({
         model: `Model ${String(at)}`,
         images: [{ image: `/photos/${String(at)}.jpg` }],
@@ -26,6 +26,9 @@ describe('the guard before the first good export', () => {
         ...change(at),
       }),
     );
+  const many = (change: (at: number) => Parameters<typeof entry>[0]): Entry[] =>
+    several((at) => ({ price: 30_000 - at * 1_000, ...change(at) }), 24);
+  const logo = { image: '/logo.jpg' };
   const first = (entries: Entry[], changes: Partial<GuardInput> = {}) =>
     checkSnapshot(
       {
@@ -106,30 +109,27 @@ describe('the guard before the first good export', () => {
       [],
     ],
     ['nothing that may be shown', several(() => ({ show_on_dealer_website: false })), ['hidden']],
-    ['sold vehicles only', several(() => ({ status: 'sold' })), ['sold']],
-    ['nine of twelve sold', several((at) => (at < 9 ? { status: 'sold' } : {})), ['sold']],
-    ['eight of twelve sold', several((at) => (at < 8 ? { status: 'sold' } : {})), []],
-    ['seven of twelve reserved', several((at) => ({ reserved: at < 7 })), ['reserved']],
-    ['six of twelve reserved', several((at) => ({ reserved: at < 6 })), []],
-    ['no photos', several(() => ({ images: [] })), ['photos-lost']],
-    ['no photos of nine', several(() => ({ images: [] })).slice(3), []],
-    ['photos of two of twelve', several((at) => (at < 2 ? {} : { images: [] })), []],
-    ['one photo for all', several(() => ({ images: [{ image: '/logo.jpg' }] })), ['same-photo']],
-    [
-      'one photo for half',
-      several((at) => (at < 6 ? { images: [{ image: '/logo.jpg' }] } : {})),
-      [],
-    ],
-    ['one model', several(() => ({ model: 'Car' })), ['same-model']],
-    ['one model of one year', several(() => ({ model: 'Car', year: 2025 })), []],
-    ['one model but one', several((at) => (at === 0 ? {} : { model: 'Car' })), []],
-    ['used vehicles that nobody drove', several((at) => ({ km: at })), ['kilometres']],
-    ['used vehicles of which half were driven', several((at) => (at < 6 ? { km: at } : {})), []],
-    ['one odometer', several(() => ({ km: 45_000 })), ['kilometres']],
-    ['old new vehicles', several(() => ({ car_type: 'new', km: 10 })), ['condition']],
+    ['sold vehicles only', many(() => ({ status: 'sold' })), ['sold']],
+    ['18 of 24 sold', many((at) => (at < 18 ? { status: 'sold' } : {})), ['sold']],
+    ['16 of 24 sold', many((at) => (at < 16 ? { status: 'sold' } : {})), []],
+    ['13 of 24 reserved', many((at) => ({ reserved: at < 13 })), ['reserved']],
+    ['12 of 24 reserved', many((at) => ({ reserved: at < 12 })), []],
+    ['no photos', many(() => ({ images: [] })), ['photos-lost']],
+    ['no photos of 20', many(() => ({ images: [] })).slice(4), ['photos-lost']],
+    ['no photos of 19', many(() => ({ images: [] })).slice(5), []],
+    ['photos of 3 of 24', many((at) => (at < 3 ? {} : { images: [] })), []],
+    ['one photo for all', many(() => ({ images: [logo] })), ['same-photo']],
+    ['one photo for half', many((at) => (at < 12 ? { images: [logo] } : {})), []],
+    ['one model', many(() => ({ model: 'Car' })), ['same-model']],
+    ['one model of one year', many(() => ({ model: 'Car', year: 2025 })), []],
+    ['one model but two', many((at) => (at < 2 ? {} : { model: 'Car' })), []],
+    ['used vehicles that nobody drove', many((at) => ({ km: at })), ['kilometres']],
+    ['used vehicles of which half were driven', many((at) => (at < 12 ? { km: at } : {})), []],
+    ['one odometer', many(() => ({ km: 45_000 })), ['kilometres']],
+    ['old new vehicles', many(() => ({ car_type: 'new', km: 10 })), ['condition']],
     [
       'driven new vehicles',
-      several((at) => ({ car_type: 'new', year: 2025 + (at % 2) })),
+      many((at) => ({ car_type: 'new', year: 2025 + (at % 2) })),
       ['condition'],
     ],
     [
