@@ -7,7 +7,7 @@ import { maxStockHours } from '../domain/vehicle/stock-age.ts';
 import { z } from 'zod';
 import { liveName, releasePlace } from '../builder/release.ts';
 import type { Database } from '../functions/stores/database.ts';
-import { openQuestions, readQuestions, type Question } from '../stock/guard/questions.ts';
+import { openQuestions, readQuestions, type StockQuestion } from '../stock/guard/questions.ts';
 import { askedLines } from '../stock/report/terminal.ts';
 import { currentSnapshot, exportedAt } from '../stock/snapshot/snapshot.ts';
 import { readOutcome } from './journal.ts';
@@ -28,7 +28,7 @@ export interface TenantStatus {
   /** Why the guard keeps the last good stock. */
   blocked: TenantOutcome['blocked'];
   /** Vehicles that keep a last good value until a person decides. */
-  asked: readonly Question[];
+  asked: readonly StockQuestion[];
   problems: TenantOutcome['problems'];
   /** The release that visitors get, and where. */
   live: { release: string; target: string } | null;

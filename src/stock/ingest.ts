@@ -11,8 +11,8 @@ import { Duplicates } from './validate/duplicates.ts';
 import { loadGone, rememberGone, saveGone } from './history/gone.ts';
 import { askedVehicles } from './guard/asked-vehicles.ts';
 import { compareWithLast } from './guard/comparison.ts';
-import { checkSnapshot } from './guard/guard.ts';
-import { noDecisions, type Decisions, type Question } from './guard/questions.ts';
+import { checkSnapshot, type GuardVerdict } from './guard/guard.ts';
+import { noDecisions, type Decisions, type StockQuestion } from './guard/questions.ts';
 import type { GuardReason } from './guard/reasons.ts';
 import { plausibilityOf } from './guard/plausibility.ts';
 import { settleAddresses } from './normalise/addresses.ts';
@@ -81,7 +81,7 @@ export interface IngestReport extends Accounts {
   remarks: readonly { line: number; text: string }[];
   blocked: GuardReason[];
   /** Vehicles that keep a last good value until a person decides; empty when nothing became current. */
-  asked: readonly Question[];
+  asked: readonly StockQuestion[];
   warnings: string[];
   /** What the dealer should look at; empty when nothing became current. */
   findings: StockFindings;
@@ -139,21 +139,16 @@ async function ingestLocked({
   const writer = new SnapshotWriter(folder);
   try {
     const stats = new IngestStats();
-    const known = last
-      ? openKnownRows(folder, last.snapshot, [...lastEntries.values()])
-      : nothingKnown;
-    const { end, unchanged } = await readRows(tenant, source, {
-      last: lastEntries,
-      known,
+    const seen = loadSeenModels(folder);
+    const { end, unchanged, intact } = await readStock(tenant, source, {
+      folder,
+      last,
+      lastEntries,
       writer,
       stats,
+      seen,
       deps,
-    }).finally(() => known.close());
-    for (const [id, slug] of settleAddresses(writer.entries, lastEntries)) {
-      writer.change(id, (vehicle) => ({ ...vehicle, slug }), writer.entries.get(id)?.row);
-    }
-    const seen = loadSeenModels(folder);
-    spellAlike(writer, seen);
+    });
     const asked = askedVehicles({
       folder,
       last,
@@ -162,29 +157,9 @@ async function ingestLocked({
       decisions: accept ? { accept: 'all', keep: [] } : decisions,
       time: startedAt,
     });
-    const { impossible, read, rejected } = stats;
-    const accepted = writer.count;
-    const stock = compareWithLast(lastEntries, writer.entries, {
-      impossible,
-      asked: asked.settled,
-    });
-    const alone = last
-      ? undefined
-      : plausibilityOf(writer.entries.values(), yearOf(tenant, deps.now()));
-    const { blocked, warnings } = checkSnapshot(
-      {
-        read,
-        rejected,
-        accepted,
-        unknownWords: stats.unknownWords,
-        end,
-        stock,
-        alone,
-        last,
-        accept,
-        now: deps.now(),
-      },
-      tenant.stock.guard,
+    const { blocked, warnings } = verdictOn(
+      { tenant, stats, writer, end, last, lastEntries, accept, now: deps.now() },
+      asked.settled,
     );
     if (blocked.length === 0 && !asked.keep()) blocked.push(lastIsDamaged);
     writeQuarantine(folder, stats.rejectedRows);
@@ -212,7 +187,7 @@ async function ingestLocked({
     }
     const changes = compareStock(lastEntries, writer.entries);
     const findings = findInStock(writer.entries.values());
-    const written = writer.finish(known.intact);
+    const written = writer.finish(intact);
     const entries = { last: [...lastEntries.values()], now: [...writer.entries.values()] };
     storeHistory(tenant, folder, { ...entries, seen }, deps.now());
     const current = currentOf(written, { last, end, source: source.name, now: finishedAt });
@@ -221,6 +196,62 @@ async function ingestLocked({
   } finally {
     writer.dispose();
   }
+}
+
+/** Reads every row; then vehicles with one address get their own, and one model has one spelling. */
+async function readStock(
+  tenant: IngestTenant,
+  source: StockSource,
+  {
+    folder,
+    last,
+    lastEntries,
+    seen,
+    ...reading
+  }: Omit<Reading, 'last' | 'known'> & {
+    folder: DataFolder;
+    last: CurrentSnapshot | null;
+    lastEntries: ReadonlyMap<string, SnapshotEntry>;
+    seen: ReturnType<typeof loadSeenModels>;
+  },
+): Promise<{ end: SourceEnd; unchanged: number; intact: string | null }> {
+  const known = last
+    ? openKnownRows(folder, last.snapshot, [...lastEntries.values()])
+    : nothingKnown;
+  const rows = await readRows(tenant, source, { ...reading, last: lastEntries, known }).finally(
+    () => known.close(),
+  );
+  const { writer } = reading;
+  for (const [id, slug] of settleAddresses(writer.entries, lastEntries)) {
+    writer.change(id, (vehicle) => ({ ...vehicle, slug }), writer.entries.get(id)?.row);
+  }
+  spellAlike(writer, seen);
+  return { ...rows, intact: known.intact };
+}
+
+interface Judged {
+  tenant: IngestTenant;
+  stats: IngestStats;
+  writer: SnapshotWriter;
+  end: SourceEnd;
+  last: CurrentSnapshot | null;
+  lastEntries: ReadonlyMap<string, SnapshotEntry>;
+  accept: boolean;
+  now: number;
+}
+
+function verdictOn(
+  { tenant, stats, writer, end, last, lastEntries, accept, now }: Judged,
+  asked: ReadonlySet<string>,
+): GuardVerdict {
+  const { read, rejected, impossible, unknownWords } = stats;
+  const { entries, count: accepted } = writer;
+  const stock = compareWithLast(lastEntries, entries, { impossible, asked });
+  const alone = last ? undefined : plausibilityOf(entries.values(), yearOf(tenant, now));
+  return checkSnapshot(
+    { read, rejected, accepted, unknownWords, end, stock, alone, last, accept, now },
+    tenant.stock.guard,
+  );
 }
 
 const lastIsDamaged: GuardReason = {

@@ -15,7 +15,7 @@ import {
   saveQuestions,
   unasked,
   type Decisions,
-  type Question,
+  type StockQuestion,
 } from './questions.ts';
 
 interface Asking {
@@ -32,7 +32,7 @@ export interface AskedVehicles {
   /** Vehicles about which nothing new is asked tonight. */
   settled: ReadonlySet<string>;
   /** Questions that a person still has to answer. */
-  open: readonly Question[];
+  open: readonly StockQuestion[];
   /** Decisions about vehicles that nobody asked about, one sentence each. */
   warnings: readonly string[];
   /** Puts the last good values into the snapshot. False when they cannot be read. */
@@ -72,7 +72,7 @@ export function askedVehicles({
 }
 
 function keepValues(
-  questions: readonly Question[],
+  questions: readonly StockQuestion[],
   { folder, last, lastEntries, writer }: Pick<Asking, 'folder' | 'last' | 'lastEntries' | 'writer'>,
 ): boolean {
   if (questions.length === 0 || !last) return true;

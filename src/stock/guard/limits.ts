@@ -6,7 +6,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 export type GuardStrictness = Tenant['stock']['guard'];
 
 /** Whichever is hit first: a share of the vehicles that could have changed, or a number of vehicles. */
-export interface Limit {
+export interface GuardLimit {
   share: number;
   vehicles: number;
   /** Fewer vehicles hit no limit: at a small dealer, a good Saturday is a large share. Otherwise `fewest`. */
@@ -39,7 +39,7 @@ const limits = {
   moved: { share: 0.15, vehicles: 120, least: 5 },
   /** Prices that moved by more than `farPriceMove`. */
   farPrices: { share: 0.05, vehicles: 40 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, GuardLimit>;
 export type LimitName = keyof typeof limits;
 
 /** The typical move of a price; 0.2 is 1.2 times as much, or 1.2 times as little. */
@@ -48,8 +48,8 @@ const maxMedianMove = 0.2;
 const factors: Readonly<Record<GuardStrictness, number>> = { strict: 0.5, normal: 1, lenient: 2 };
 
 /** A limit as strict as the dealer wants. Hardly any vehicle that came again is too few for everybody. */
-export function limitOf(name: LimitName, strictness: GuardStrictness): Limit {
-  const { share, vehicles, ...least }: Limit = limits[name];
+export function limitOf(name: LimitName, strictness: GuardStrictness): GuardLimit {
+  const { share, vehicles, ...least }: GuardLimit = limits[name];
   const factor = factors[strictness];
   return { share: Math.min(0.9, share * factor), vehicles: vehicles * factor, ...least };
 }
@@ -61,7 +61,7 @@ export const medianMoveOf = (strictness: GuardStrictness): number =>
 export function hits(
   count: number,
   of: number,
-  { share, vehicles, least = fewest }: Limit,
+  { share, vehicles, least = fewest }: GuardLimit,
 ): string | null {
   if (count < least) return null;
   if (count > of * share) return `more than ${percent(share)}`;

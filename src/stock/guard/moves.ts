@@ -1,4 +1,4 @@
-// The moves of one vehicle that no ordinary night makes (rule stock-10): what was, and what the export says now. It
+// The moves of one vehicle that no ordinary night makes (rule stock-14): what was, and what the export says now. It
 // counts nothing; a single move asks a person, and many of one kind hold the export.
 import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 

@@ -1,4 +1,4 @@
-// The vehicles that a person decides about (rule stock-10): what was, what the export says, since when, and the answer.
+// The vehicles that a person decides about (rule stock-14): what was, what the export says, since when, and the answer.
 // `.data/<slug>/questions.json` holds them from night to night, for the ingest, the status and the desk.
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export const questionSchema = z.object({
   /** Absent until a person has answered. It holds until the export says another value. */
   answer: z.enum(['accept', 'keep']).optional(),
 });
-export type Question = z.infer<typeof questionSchema>;
+export type StockQuestion = z.infer<typeof questionSchema>;
 
 /** What a person decided: the vehicles whose new value goes live, and those that keep the last good one. */
 export interface Decisions {
@@ -38,11 +38,11 @@ type Vehicles<Vehicle> = ReadonlyMap<string, Vehicle>;
 export function askAbout(
   last: Vehicles<ComparedVehicle>,
   now: Vehicles<ComparedVehicle & { slug: string }>,
-  earlier: readonly Question[],
+  earlier: readonly StockQuestion[],
   time: string,
-): Question[] {
+): StockQuestion[] {
   const known = new Map(earlier.map((question) => [questionKey(question), question]));
-  const questions: Question[] = [];
+  const questions: StockQuestion[] = [];
   for (const [id, vehicle] of now) {
     const before = last.get(id);
     if (!before) continue;
@@ -59,12 +59,12 @@ export const questionKey = ({
   id,
   field,
   would,
-}: Pick<Question, 'id' | 'field' | 'would'>): string => JSON.stringify([id, field, would]);
+}: Pick<StockQuestion, 'id' | 'field' | 'would'>): string => JSON.stringify([id, field, would]);
 
 export function answerQuestions(
-  questions: readonly Question[],
+  questions: readonly StockQuestion[],
   { accept, keep }: Decisions,
-): Question[] {
+): StockQuestion[] {
   const names = (ids: readonly string[] | 'all', id: string): boolean =>
     ids === 'all' || ids.includes(id);
   return questions.map((question) => {
@@ -74,20 +74,23 @@ export function answerQuestions(
 }
 
 /** Ids that a person named and that nobody asked about. */
-export function unasked(questions: readonly Question[], { accept, keep }: Decisions): string[] {
+export function unasked(
+  questions: readonly StockQuestion[],
+  { accept, keep }: Decisions,
+): string[] {
   const asked = new Set(questions.map(({ id }) => id));
   return [accept, keep].flatMap((ids) => (ids === 'all' ? [] : ids)).filter((id) => !asked.has(id));
 }
 
 /** Those that a person still has to answer. */
-export const openQuestions = (questions: readonly Question[]): Question[] =>
+export const openQuestions = (questions: readonly StockQuestion[]): StockQuestion[] =>
   questions.filter((question) => question.answer === undefined);
 
 /** The questions of a tenant's last export. A damaged file is none: the next export asks again. */
-export const readQuestions = (dataDir: string, slug: string): Question[] =>
+export const readQuestions = (dataDir: string, slug: string): StockQuestion[] =>
   loadQuestions(dataFolder(dataDir, slug));
 
-export function loadQuestions({ questions }: DataFolder): Question[] {
+export function loadQuestions({ questions }: DataFolder): StockQuestion[] {
   if (!existsSync(questions)) return [];
   try {
     return z.array(questionSchema).parse(JSON.parse(readFileSync(questions, 'utf8')));
@@ -96,11 +99,11 @@ export function loadQuestions({ questions }: DataFolder): Question[] {
   }
 }
 
-export const saveQuestions = (folder: DataFolder, questions: readonly Question[]): void =>
+export const saveQuestions = (folder: DataFolder, questions: readonly StockQuestion[]): void =>
   writeAtomically(folder.questions, `${JSON.stringify(questions, null, 1)}\n`);
 
 /** "price $45,990, the export says $4,599". */
-export function questionText({ field, was, would }: Question): string {
+export function questionText({ field, was, would }: StockQuestion): string {
   const text = (value: string | number): string => {
     if (typeof value === 'string' || field === 'year') return String(value);
     if (field === 'price') return formatMoney(value);
@@ -111,7 +114,7 @@ export function questionText({ field, was, would }: Question): string {
 }
 
 /** What an operator does about open questions, for the vehicles named first. */
-export const decisionCommands = (questions: readonly Question[], slug: string): string => {
+export const decisionCommands = (questions: readonly StockQuestion[], slug: string): string => {
   const [first] = questions;
   const command = `npm run ingest -- ${slug}`;
   return `if the export is right: ${command} --accept ${first?.id ?? 'ID'} (more ids, or none for all); if the last value is: ${command} --keep ${first?.id ?? 'ID'}`;

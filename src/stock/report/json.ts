@@ -1,6 +1,6 @@
 // The document of `ingest --json`, the contract with CI and other programs.
 import type { FeedReport } from '../feeds/feeds.ts';
-import type { Question } from '../guard/questions.ts';
+import type { StockQuestion } from '../guard/questions.ts';
 import type { GuardReason } from '../guard/reasons.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { Rejection } from '../validate/rejection.ts';
@@ -21,7 +21,7 @@ export interface JsonReport {
   /** Why the last good stock stays; empty when this export became current. */
   blocked: GuardReason[];
   /** Vehicles that keep a last good value until a person decides. */
-  asked: readonly Question[];
+  asked: readonly StockQuestion[];
   /** Path of the dealer's report page. */
   report: string;
   added: number;

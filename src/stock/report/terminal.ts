@@ -1,7 +1,7 @@
 // The report that the ingest program prints: plain lines for a terminal or a CI log.
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import type { IngestReport } from '../ingest.ts';
-import { decisionCommands, questionText, type Question } from '../guard/questions.ts';
+import { decisionCommands, questionText, type StockQuestion } from '../guard/questions.ts';
 import { remedyOf } from '../guard/reasons.ts';
 import { rejectionGroups } from './groups.ts';
 import type { UnknownPlace } from './ingest-stats.ts';
@@ -50,7 +50,7 @@ export function askedLines({
   asked,
   slug,
 }: {
-  asked: readonly Question[];
+  asked: readonly StockQuestion[];
   slug: string;
 }): string[] {
   if (asked.length === 0) return [];

@@ -1,4 +1,4 @@
-// A single absurd move keeps the last good value of its vehicle and asks, through the whole ingest (rule stock-10).
+// A single absurd move keeps the last good value of its vehicle and asks, through the whole ingest (rule stock-14).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
