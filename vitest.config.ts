@@ -14,6 +14,9 @@ const rules = {
   environment: 'node' as const,
   expect: { requireAssertions: true, poll: { timeout: pollMs } },
   maxWorkers,
+  // Modules, and in e2e the browser and the demo stock, are loaded once for all files of a process, which saves half of the
+  // time of short tests. So tests must restore globals. Those that cannot belong to the programs suite.
+  isolate: false,
   testTimeout: limitMs,
   hookTimeout: limitMs,
 };
@@ -33,9 +36,6 @@ export default defineConfig({
           name: 'unit',
           ...rules,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
-          // Modules are loaded once for all files, which saves half of the time, so unit tests must restore globals.
-          // Tests that cannot, or that load a bundle (which replaces some), belong to the programs suite.
-          isolate: false,
         },
       },
       // The demo package.
@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'programs',
           ...rules,
           include: ['tests/programs/**/*.test.ts'],
+          // A bundle replaces some globals.
+          isolate: true,
         },
       },
       // Every store and runtime of the functions.
@@ -77,8 +79,6 @@ export default defineConfig({
           ...rules,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
-          // Files share a browser and cached demo stock.
-          isolate: false,
           // A shared machine may stall a browser for seconds. In CI a test is retried once; the closing lines name it.
           retry: process.env['CI'] ? 1 : 0,
         },

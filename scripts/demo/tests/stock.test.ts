@@ -220,7 +220,6 @@ describe('every state a site can show appears', () => {
     ],
     ['without market figures', (v) => v.car_type === 'used' && v.autograb_data === undefined],
     ['with a very long name', (v) => v.name.length > 110],
-    ['in capitals', (v) => v.name.length > 12 && v.name === v.name.toUpperCase()],
     ['with signs beyond ASCII in the name', (v) => /[^\x20-\x7e]/.test(v.name)],
     ['without comments', (v) => v.dealercomments === undefined],
     ['with more comments than are shown at first', (v) => (v.dealercomments?.length ?? 0) > 400],
