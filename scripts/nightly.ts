@@ -20,6 +20,7 @@ import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { dataDir, knownTenants, readCommand, root, stopSignal } from './command-line.ts';
+import { afterPublication } from './publish/after-publication.ts';
 import { shippingSender, storeSender } from './nightly/send-stock.ts';
 import { openSteps } from './nightly/steps.ts';
 import { watchLoop } from './nightly/watch-loop.ts';
@@ -37,6 +38,7 @@ const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to
   --json   prints the summary as one JSON document and nothing else
   --watch  goes on until it is stopped, and runs the night of each tenant whose export changes
 Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard keeps the last good stock of a tenant.
+FORECOURT_PUBLISH_AFTER names a command that runs when sites went live in FOLDER, such as systemctl reload nginx.
 A run that was killed is continued by the same command within 12 hours.`;
 
 const env = process.env;
@@ -146,6 +148,7 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
       mail,
       alarm:
         alarms.email || alarms.url ? (alarm) => sendAlarm(alarm, alarms, { mail, http }) : null,
+      after: to !== undefined && isFolder(to) ? afterPublication(env) : null,
       signal,
       onTenant: (outcome) => {
         if (!json) console.log(tenantLine(outcome));

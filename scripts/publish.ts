@@ -7,6 +7,7 @@ import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
 import { dataDir, knownTenants, readCommand } from './command-line.ts';
+import { tellAfterPublication } from './publish/after-publication.ts';
 import { inRings } from './publish/in-rings.ts';
 import { previewOne, publishOne } from './publish/publish-one.ts';
 import { rollBackOne } from './publish/roll-back-one.ts';
@@ -24,7 +25,7 @@ const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlif
           that makes them worse goes back everywhere (docs/operations/rings.md). Needs FORECOURT_DATABASE
   --from  publishes the live release of this state store instead of a build, on a machine that serves sites`;
 
-const { slugs, target, out, stage, rings, ...stores } = readCommand(
+const { slugs, target, isLocal, out, stage, rings, ...stores } = readCommand(
   usage,
   {
     to: { type: 'string' },
@@ -60,6 +61,7 @@ const { slugs, target, out, stage, rings, ...stores } = readCommand(
       rings: values.rings ? { visits, hours } : null,
       slugs: knownTenants(positionals),
       stage: values.stage,
+      isLocal: isFolder(values.to),
       target: siteTarget(dataDir, values.to, hostOfFolder(values.to, values.for)),
       out: resolve(values.out),
       state: values.from === undefined ? values.state : '',
@@ -114,7 +116,7 @@ if (rings) {
 } else {
   for (const slug of stage ? [] : slugs) await publishAndSay(slug);
 }
-if (target.reload !== undefined && failed < slugs.length) {
-  console.log(`Now run "${target.reload}": redirects, gone vehicles and headers are read then.`);
+if (isLocal && !stage && failed < slugs.length && !(await tellAfterPublication(target.reload))) {
+  failed += 1;
 }
 process.exit(failed > 0 ? 1 : 0);

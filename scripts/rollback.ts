@@ -1,8 +1,9 @@
 // `npm run rollback`: switches back to an earlier release, where the tenant was last published.
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { dataDir, oneTenant, readCommand } from './command-line.ts';
+import { tellAfterPublication } from './publish/after-publication.ts';
 import { rollBackOne } from './publish/roll-back-one.ts';
-import { lastPublication, siteTarget } from './publish/targets.ts';
+import { isFolder, lastPublication, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run rollback -- <slug> [--release NAME | --list] [--at FOLDER]
   --release  release to go back to; default: the one before the live one
@@ -10,7 +11,7 @@ const usage = `usage: npm run rollback -- <slug> [--release NAME | --list] [--at
   --state    state store to note it in; default: FORECOURT_STATE
   --at       folder, cloudflare, netlify or s3://bucket; default: where <slug> was last published, else dist`;
 
-const { slug, target, release, list, state } = readCommand(
+const { slug, target, isLocal, release, list, state } = readCommand(
   usage,
   {
     at: { type: 'string' },
@@ -24,11 +25,8 @@ const { slug, target, release, list, state } = readCommand(
     if (rest.list && rest.release !== undefined) {
       throw new Error('--list and --release exclude each other');
     }
-    return {
-      ...rest,
-      slug,
-      target: siteTarget(dataDir, at ?? lastPublication(dataDir, slug)?.target ?? 'dist'),
-    };
+    const to = at ?? lastPublication(dataDir, slug)?.target ?? 'dist';
+    return { ...rest, slug, isLocal: isFolder(to), target: siteTarget(dataDir, to) };
   },
 );
 if (list) {
@@ -39,4 +37,5 @@ if (list) {
   process.exit(0);
 }
 const store = state === '' ? null : await openStateStore(state);
-process.exit((await rollBackOne(slug, { target, release, state: store, dataDir })) ? 0 : 1);
+const done = await rollBackOne(slug, { target, release, state: store, dataDir });
+process.exit(done && (!isLocal || (await tellAfterPublication(undefined))) ? 0 : 1);

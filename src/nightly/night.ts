@@ -8,7 +8,7 @@ import type { MailPort } from '../functions/endpoints/deps.ts';
 import { alarmOf, recoveryOf, type Alarm } from './alarm.ts';
 import { openJournal, readOutcome, type Journal } from './journal.ts';
 import { mailDealers } from './dealer-mails.ts';
-import type { NightReport, TenantOutcome } from './outcome.ts';
+import type { AfterPublication, NightReport, TenantOutcome } from './outcome.ts';
 import { failedNight, tenantNight, type TenantSteps } from './tenant-night.ts';
 
 export interface NightOptions {
@@ -21,6 +21,8 @@ export interface NightOptions {
   mail: MailPort | null;
   /** Sends the run's alarm, or that it is over, and returns the errors; null when no receiver is set. */
   alarm: ((alarm: Omit<Alarm, 'digest'>) => Promise<string[]>) | null;
+  /** Runs after sites went live at the target, and returns its lines and whether it failed; null: nothing to run. */
+  after: (() => Promise<AfterPublication>) | null;
   /** Ends the run early; the next one continues it. */
   signal?: AbortSignal;
   onTenant: (outcome: TenantOutcome) => void;
@@ -67,6 +69,10 @@ export async function runNightly(options: NightOptions): Promise<NightResult> {
       const message = `stopped after ${String(outcomes.size)} of ${String(slugs.length)} tenants; the same command continues`;
       return { ok: false, code: 'stopped', message };
     }
+    const tenants = slugs.flatMap((slug) => outcomes.get(slug) ?? []);
+    const isPublished = tenants.some(({ published }) => published !== null);
+    const after = (isPublished && (await options.after?.())) || null;
+    if (after?.problem != null) problems.push(after.problem);
     const report: NightReport = {
       run: journal.run.id,
       startedAt: journal.run.startedAt,
@@ -75,7 +81,8 @@ export async function runNightly(options: NightOptions): Promise<NightResult> {
       target,
       resumed,
       problems,
-      tenants: slugs.flatMap((slug) => outcomes.get(slug) ?? []),
+      after,
+      tenants,
     };
     const { mail } = options;
     const mails = { dataDir, run: journal.run.id, now: steps.now(), mail };

@@ -66,6 +66,15 @@ export const outcomeSchema = z.object({
 });
 export type TenantOutcome = z.infer<typeof outcomeSchema>;
 
+/** The command that ran after the sites went live, such as one that reloads the web server. */
+export interface AfterPublication {
+  command: string;
+  /** Lines of standard output and standard error. */
+  output: string[];
+  /** Null when it succeeded. */
+  problem: string | null;
+}
+
 export interface NightReport {
   /** Id of the run. A run that continues a killed one has its id. */
   run: string;
@@ -79,6 +88,8 @@ export interface NightReport {
   resumed: number;
   /** Problems of the run itself, such as an alarm that nobody received. */
   problems: string[];
+  /** Null when nothing ran. */
+  after: AfterPublication | null;
   tenants: TenantOutcome[];
 }
 

@@ -34,8 +34,13 @@ export function tenantLine(outcome: TenantOutcome): string {
 }
 
 export function nightText(report: NightReport): string {
-  return [headline(report), ...attention(report).map((line) => `  ${line}`)].join('\n');
+  const lines = [...attention(report), ...afterLines(report)];
+  return [headline(report), ...lines.map((line) => `  ${line}`)].join('\n');
 }
+
+/** The command that ran and what it printed. When it failed, that is a problem of the run. */
+const afterLines = ({ after }: Pick<NightReport, 'after'>): string[] =>
+  after?.problem === null ? [`ran "${after.command}"`, ...after.output] : [];
 
 export function headline(report: NightReport): string {
   const { tenants, ms, target, resumed } = report;
@@ -108,7 +113,7 @@ export function nightMarkdown(report: NightReport): string {
     '',
     headline(report),
     '',
-    ...attention(report).map((line) => `- ${cell(line)}`),
+    ...[...attention(report), ...afterLines(report)].map((line) => `- ${cell(line)}`),
     '',
     row(columns),
     row(columns.map(() => '---')),

@@ -34,7 +34,7 @@ export function newTenantFiles(tenant: NewTenant): Map<string, string> {
 
 /**
  * The example values that a tenant still has, by their keys. Shoppers would take them for facts, so a site with one is not
- * published. Other settings of a new tenant, such as a state or a colour, may be the dealer's own.
+ * published (rule site-4). Other settings of a new tenant, such as a state or a colour, may be the dealer's own.
  */
 export function examplesLeft(tenant: Tenant): string[] {
   const facts = Array.from(everyValue(inventedFacts(tenant.slug)), ({ path, value }) => ({

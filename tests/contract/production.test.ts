@@ -146,19 +146,53 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (name) => {
   });
 });
 
-describe('the systemd unit', () => {
-  it.skipIf(spawnSync('systemd-analyze', ['--version']).error !== undefined)('is valid', () => {
+describe('the systemd units', () => {
+  const nights = ['nginx', 'caddy'].flatMap((name) => [
+    `forecourt-night@${name}.service`,
+    `forecourt-night@${name}.timer`,
+  ]);
+  it.skipIf(spawnSync('systemd-analyze', ['--version']).error !== undefined)('are valid', () => {
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-unit-'));
-    const file = join(folder, 'forecourt.service');
-    writeFileSync(
-      file,
-      shippedFile('forecourt.service').replaceAll('/opt/forecourt', process.cwd()),
-    );
-    const done = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    const names = ['forecourt.service', ...nights];
+    for (const name of names) {
+      const text = shippedFile(name.replace(/@\w+/, '@')).replaceAll(
+        '/opt/forecourt',
+        process.cwd(),
+      );
+      writeFileSync(join(folder, name), text);
+    }
+    const files = names.map((name) => join(folder, name));
+    const done = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], {
+      encoding: 'utf8',
+    });
     rmSync(folder, { recursive: true });
-    expect(done.stderr.split('\n').filter((line) => line.includes('forecourt.service'))).toEqual(
-      [],
+    expect(done.stderr.split('\n').filter((line) => line.includes('forecourt'))).toEqual([]);
+  });
+
+  it('run the night as an operator would, and let it reload the one web server', () => {
+    const unit = shippedFile('forecourt-night@.service');
+    const [, command = ''] = /^ExecStart=\S+ (.*)$/m.exec(unit) ?? [];
+    for (const name of ['nginx', 'caddy'] as const) {
+      const args = command.replaceAll('%i', name).split(' ').slice(1);
+      expect(args).toEqual(['--all', '--to', '/srv/sites', '--for', name]);
+      const reload = `${hosts[name].reload ?? ''}.service`;
+      expect(unit.replaceAll('%i', name)).toContain(`"FORECOURT_PUBLISH_AFTER=${reload}"`);
+      expect(shippedFile('forecourt-reload.rules')).toContain(`"${name}.service"`);
+    }
+  });
+
+  it('give the night what the server has, and the folders that it writes to', () => {
+    const unit = shippedFile('forecourt-night@.service');
+    const lines = (text: string) => text.split('\n').filter((line) => /^\w+=/.test(line));
+    const shared = lines(shippedFile('forecourt.service')).filter((line) =>
+      /^(?:User|Group|WorkingDirectory|EnvironmentFile|StateDirectory|\w*Protect|Restrict\w+=|Capability)/.test(
+        line,
+      ),
     );
+    expect(lines(unit)).toEqual(
+      expect.arrayContaining(shared.filter((line) => !/^Restart/.test(line))),
+    );
+    expect(unit).toMatch(/^ReadWritePaths=.*\/\.data .*\/\.cache .*\/dist \/srv\/sites$/m);
   });
 
   it('gives the server enough time to stop, and allows writing where the server writes', () => {

@@ -2,7 +2,7 @@
 // the address, and with it the certificate. The syntax is that of Caddy 2.6 and newer.
 import { subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
-import { nameProblems, type Host } from './host.ts';
+import { nameProblems, rulesMark, type Host } from './host.ts';
 
 /** In a quoted Caddyfile token, only the quote is escaped. */
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
@@ -134,6 +134,8 @@ function errors(rules: HostRules): string {
   ]);
 }
 
+const production = 'reverse_proxy {$FORECOURT_FUNCTIONS:127.0.0.1:8080}';
+
 export const caddy: Host = {
   reload: 'systemctl reload caddy',
   render({ slug, rules }) {
@@ -141,11 +143,14 @@ export const caddy: Host = {
     const snippet = block(`(${slug})`, [
       'encode gzip',
       `@functions path_regexp ${quoted(functions)}`,
-      block('handle @functions', ['reverse_proxy {$FORECOURT_FUNCTIONS:127.0.0.1:8080}']),
+      block('handle @functions', [production]),
+      '# Until the next reload, these are the rules of another release.',
+      `@otherRules not file /${rulesMark(rules).file}`,
+      block('handle @otherRules', [production]),
       block('handle', [siteRoute(rules)]),
       errors(rules),
     ]);
-    return [{ file: '_Caddyfile', content: `${snippet}\n` }];
+    return [{ file: '_Caddyfile', content: `${snippet}\n` }, rulesMark(rules)];
   },
   problems: ({ files }) => nameProblems(files),
 };

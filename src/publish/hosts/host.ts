@@ -1,4 +1,5 @@
 // The interface of a host: it renders the files that it needs in a release, and it knows its limits.
+import { fingerprint } from '../../files/fingerprint.ts';
 import type { FileRecord } from '../../builder/manifest.ts';
 import type { HostRules } from '../../page-data/host-rules.ts';
 
@@ -31,6 +32,16 @@ export interface Host {
   /** Checks limits only and sends nothing. */
   problems(facts: HostFacts): HostProblem[];
 }
+
+/**
+ * A file, without content, whose name stands for these rules. A web server reads rules when it is reloaded. Where the live
+ * release has no file of the name that it read, its rules belong to another release, and it leaves the answer to the
+ * production server, which reads the rules of the live one.
+ */
+export const rulesMark = (rules: HostRules): HostFile => ({
+  file: `_rules-${fingerprint(JSON.stringify(rules)).slice(0, 16)}`,
+  content: '',
+});
 
 /** The host did not answer, so the next sites need not wait for it (../circuit-breaker.ts). */
 export class HostUnreachable extends Error {

@@ -2,7 +2,7 @@
 // (docs/hosts/nginx.md). The operator's server block sets names, certificates and the root, which is the live link.
 import { subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
-import { nameProblems, type Host } from './host.ts';
+import { nameProblems, rulesMark, type Host } from './host.ts';
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
@@ -96,9 +96,17 @@ const proxied = `    proxy_pass http://forecourt;
     # The functions send their own headers. An add_header of this location, even an empty one, keeps the site's away.
     add_header X-Forecourt "";`;
 
+/** For each location that answers by itself. */
+const onlyWithOwnRules = (
+  rules: HostRules,
+) => `    # Until the next reload, these are the rules of another release.
+    if (!-e $document_root/${rulesMark(rules).file}) { return 418; }`;
+
 const location = (match: string, body: string) => `location ${match} {\n${body}\n}`;
 
-function serverPart(name: string, { headers, gone, gated }: HostRules): string {
+function serverPart(name: string, rules: HostRules): string {
+  const { headers, gone, gated } = rules;
+  const own = onlyWithOwnRules(rules);
   return [
     'charset utf-8;\ncharset_types text/plain text/css text/xml application/javascript application/json;',
     'gzip on;\ngzip_vary on;\ngzip_proxied any;\ngzip_types text/plain text/css text/xml application/javascript application/json application/manifest+json image/svg+xml;',
@@ -109,17 +117,22 @@ function serverPart(name: string, { headers, gone, gated }: HostRules): string {
       ),
       `add_header Cache-Control $${name}_caching always;`,
     ].join('\n'),
-    `error_page 404 /404.html;\nerror_page 410 ${gone.page}.html;`,
+    `error_page 404 /404.html;\nerror_page 410 ${gone.page}.html;\nerror_page 418 = @production;`,
     ...['/404.html', `${gone.page}.html`].map((page) => location(`= ${page}`, '    internal;')),
-    location('= /', '    try_files /index.html =404;'),
-    location('= /site.webmanifest', '    types {}\n    default_type application/manifest+json;'),
+    location('@production', proxied),
+    location('= /', `${own}\n    try_files /index.html =404;`),
+    location(
+      '= /site.webmanifest',
+      `${own}\n    types {}\n    default_type application/manifest+json;`,
+    ),
     '# Control files of the release and hidden files.',
-    location('~ "^/_(?!assets/)|/\\.(?!well-known/)"', '    return 404;'),
+    location('~ "^/_(?!assets/)|/\\.(?!well-known/)"', `${own}\n    return 404;`),
     location('~ "^/(?:api|print)(?:/|$)"', proxied),
     ...gated.map((pattern) => location(`~ ${quoted(pathRegExp(pattern))}`, proxied)),
     location(
       '/',
-      `    # Browsers read two slashes, or a slash and a backslash, as the beginning of another host.
+      `${own}
+    # Browsers read two slashes, or a slash and a backslash, as the beginning of another host.
     if ($request_uri ~ "^[^?]*(?://|\\x5c)") { return 404; }
     if ($request_uri ~ "^/index\\.html(\\?.*)?$") { return 301 /$1; }
     if ($request_uri ~ "^(/[^?]+?)(?:/index)?\\.html(\\?.*)?$") { return 301 $1$2; }
@@ -142,6 +155,7 @@ export const nginx: Host = {
     return [
       { file: '_nginx-http.conf', content: httpPart(name, rules) },
       { file: '_nginx-server.conf', content: serverPart(name, rules) },
+      rulesMark(rules),
     ];
   },
   problems: ({ files }) => nameProblems(files),

@@ -1,182 +1,27 @@
 // A hundred dealers in one night: real settings, exports, guard, locks and files; sites, targets and receivers in memory.
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Mail } from '../../../src/functions/endpoints/deps.ts';
-import type { Alarm } from '../../../src/nightly/alarm.ts';
-import { runNightly, type NightOptions } from '../../../src/nightly/night.ts';
-import { nightExitCode, type NightReport } from '../../../src/nightly/outcome.ts';
+import { describe, expect, it } from 'vitest';
+import { nightExitCode } from '../../../src/nightly/outcome.ts';
 import { nightText } from '../../../src/nightly/summary.ts';
-import type { TenantSteps } from '../../../src/nightly/tenant-night.ts';
-import { ofRelease } from '../../../src/builder/tenant-report.ts';
-import { ingestTenant } from '../../../src/stock/ingest-tenant.ts';
-import { sourceLimits } from '../../../src/stock/sources/source.ts';
-import type { Tenant } from '../../../src/tenant/schema/index.ts';
-import { inputsOf } from '../../unit/site/fixtures.ts';
+import {
+  addTenant,
+  hour,
+  mailed,
+  names,
+  pass,
+  put,
+  ran,
+  reportOf,
+  root,
+  sent,
+  start,
+  statesOf,
+  stepsWith,
+} from '../../fixtures/nightly/night-in-memory.ts';
 import { ndjson, stockOf } from '../../unit/stock/fixture.ts';
 import { localServer } from '../../fixtures/stock/local-server.ts';
-
-const project = process.cwd();
-const hour = 3_600_000;
-let root: string;
-let now: number;
-/** "<step> <slug>" in the order they ran. */
-let ran: string[];
-let sent: Omit<Alarm, 'digest'>[];
-let mailed: Mail[];
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'night-'));
-  now = Date.now();
-  ran = [];
-  sent = [];
-  mailed = [];
-  mkdirSync(join(root, 'tenants'));
-  mkdirSync(join(root, 'exports'));
-  for (const name of ['_defaults.json', '_groups']) {
-    cpSync(join(project, 'tenants', name), join(root, 'tenants', name), { recursive: true });
-  }
-});
-afterEach(() => {
-  rmSync(root, { recursive: true, force: true });
-});
-
-function addTenant(
-  slug: string,
-  source: object = { kind: 'file', path: `exports/${slug}.ndjson` },
-) {
-  const like = join(project, 'tenants', 'parkside-used-cars');
-  const folder = join(root, 'tenants', slug);
-  mkdirSync(folder);
-  for (const name of ['assets', 'content']) symlinkSync(join(like, name), join(folder, name));
-  const file = join(folder, 'tenant.json');
-  const settings = JSON.parse(readFileSync(join(like, 'tenant.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >;
-  const stock = { ...(settings['stock'] as object), source };
-  writeFileSync(
-    file,
-    JSON.stringify({ ...settings, slug, url: `https://${slug}.example`, websiteId: slug, stock }),
-  );
-  put(slug, 3);
-}
-const put = (slug: string, vehicles: number) => {
-  writeFileSync(join(root, 'exports', `${slug}.ndjson`), ndjson(stockOf(vehicles)));
-};
-const names = (count: number) =>
-  Array.from({ length: count }, (_, index) => `dealer-${String(index).padStart(3, '0')}`);
-
-type Broken = Partial<Record<'ingest' | 'sync' | 'build' | 'publish' | 'index' | 'prune', string>>;
-
-/** Steps in memory, except the ingest; `broken` names the dealer whose step throws. */
-function stepsWith(broken: Broken = {}): TenantSteps {
-  const enter = (step: keyof Broken, slug: string) => {
-    ran.push(`${step} ${slug}`);
-    if (broken[step] === slug) throw new Error(`${step} is broken`);
-  };
-  return {
-    root,
-    now: () => now,
-    async ingest(tenant) {
-      enter('ingest', tenant.slug);
-      const limits = { ...sourceLimits, idleMs: 5_000, totalMs: 300 };
-      return ingestTenant(
-        tenant,
-        { accept: false },
-        {
-          root,
-          cwd: root,
-          dataDir: join(root, '.data'),
-          env: {},
-          fetch,
-          limits,
-          now: () => now,
-          progress: () => undefined,
-          code: 'tests',
-        },
-      );
-    },
-    sync: async ({ slug }) => {
-      enter('sync', slug);
-    },
-    plan: async (slug) => ({
-      slug,
-      ok: true,
-      tenant: {} as Tenant,
-      today: '2026-11-23',
-      inputs: inputsOf(slug),
-      snapshot: '',
-      vehicles: 3,
-      photos: [],
-    }),
-    builder: {
-      unchanged: () => null,
-      build: async ({ slug }) => {
-        enter('build', slug);
-        return { ...ofRelease(slug, null), pages: 9, rendered: 9, release: 'a' };
-      },
-      prune: async (slug) => {
-        enter('prune', slug);
-      },
-      bundle: () => null,
-    },
-    partsOf: () => 1,
-    check: async () => ({ errors: [], warnings: [] }),
-    review: async () => null,
-    publish: {
-      target: 'memory',
-      async site(slug) {
-        enter('publish', slug);
-        return { ok: true, release: 'a', pages: 9, copied: 9, before: null, lost: [] };
-      },
-    },
-    index: async ({ slug }) => {
-      enter('index', slug);
-    },
-  };
-}
-
-function start(slugs: string[], changes: Partial<NightOptions> = {}) {
-  return runNightly({
-    dataDir: join(root, '.data'),
-    slugs,
-    target: 'memory',
-    atOnce: 4,
-    steps: stepsWith(),
-    alarm: async (alarm) => {
-      sent.push(alarm);
-      return [];
-    },
-    mail: {
-      async send(mail) {
-        mailed.push(mail);
-        return { ok: true };
-      },
-    },
-    onTenant: () => undefined,
-    ...changes,
-  });
-}
-
-async function reportOf(
-  slugs: string[],
-  changes: Partial<NightOptions> = {},
-): Promise<NightReport> {
-  const result = await start(slugs, changes);
-  if (!result.ok) throw new Error(result.message);
-  return result.report;
-}
-const statesOf = ({ tenants }: NightReport) =>
-  Object.fromEntries(tenants.map(({ slug, state }) => [slug, state]));
+import type { TenantSteps } from '../../../src/nightly/tenant-night.ts';
 
 describe('one broken dealer of a hundred', () => {
   it('does not stop the others, and is named with what to fix', async () => {
@@ -299,7 +144,7 @@ describe('the alarm', () => {
     await reportOf(['north'], broken);
     await reportOf(['north'], broken);
     expect(sent).toHaveLength(1);
-    now += 24 * hour;
+    pass(24 * hour);
     await reportOf(['north'], broken);
     expect(sent).toHaveLength(2);
     expect(sent[0]?.id).not.toBe(sent[1]?.id);
@@ -323,7 +168,8 @@ it('a site that people have to approve stays as it is for visitors, which is no 
   const review: TenantSteps['review'] = async ({ slug }, release) =>
     slug === 'north' ? { release, by: 'Kim or Sam', see: 'look', warnings: ['no mail'] } : null;
   const good = await reportOf(['north', 'south']);
-  [ran, now] = [[], now + 24 * hour];
+  ran.length = 0;
+  pass(24 * hour);
   const report = await reportOf(['north', 'south'], { steps: { ...stepsWith(), review } });
   expect(statesOf(report)).toEqual({ north: 'waiting', south: 'done' });
   expect([nightExitCode(report), sent]).toEqual([0, []]);
@@ -373,7 +219,7 @@ describe('the stock report for a dealer', () => {
     expect(mail?.html).toContain('<h1>Stock report for');
     await reportOf(['north', 'quiet']);
     expect(mailed).toHaveLength(1);
-    now += 24 * hour;
+    pass(24 * hour);
     await reportOf(['north', 'quiet']);
     expect(mailed.map(({ id }) => id)).toHaveLength(2);
     expect(new Set(mailed.map(({ id }) => id)).size).toBe(2);
@@ -423,7 +269,7 @@ describe('a run that was stopped', () => {
       },
     });
     expect(stopped).toMatchObject({ ok: false, code: 'stopped' });
-    ran = [];
+    ran.length = 0;
     const report = await reportOf(slugs);
     expect(report.resumed).toBe(4);
     expect(ran.filter((line) => line.startsWith('ingest'))).toEqual([
@@ -431,7 +277,7 @@ describe('a run that was stopped', () => {
       'ingest dealer-005',
     ]);
     expect(Object.values(statesOf(report))).toEqual(Array(6).fill('done'));
-    ran = [];
+    ran.length = 0;
     const next = await reportOf(slugs);
     expect([next.resumed, next.run === report.run]).toEqual([0, false]);
     expect(ran.filter((line) => line.startsWith('ingest'))).toHaveLength(6);
@@ -446,7 +292,7 @@ describe('a run that was stopped', () => {
       signal: stop.signal,
       onTenant: () => stop.abort(),
     });
-    now += 13 * hour;
+    pass(13 * hour);
     expect((await reportOf(['north', 'south'])).resumed).toBe(0);
   });
 
@@ -469,7 +315,7 @@ describe('a run that was stopped', () => {
 it('keeps the last good night of a dealer after bad ones', async () => {
   addTenant('north');
   const good = await reportOf(['north']);
-  now += 24 * hour;
+  pass(24 * hour);
   const bad = await reportOf(['north'], { steps: stepsWith({ build: 'north' }) });
   expect(bad.tenants[0]?.lastGoodAt).toBe(good.tenants[0]?.finishedAt);
 });

@@ -53,6 +53,7 @@ function approve(release: string): void {
   appendToLog(log(), () => ({ ...entry, type: 'approved', statement: 'Yes' }));
 }
 
+// Rule site-4.
 it('a site with example values of a new dealer is published when the last of them is replaced', async () => {
   build('one');
   const example = newTenantFiles({ slug: 'north', name: 'North', source: null });
