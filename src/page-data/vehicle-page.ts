@@ -76,7 +76,8 @@ export interface VehiclePage extends AnyVehiclePage {
   vehicleId: string;
   /** The selling dealership, for the log of revealed phone numbers; null if unknown or if no number is masked. */
   dealershipId: string | null;
-  carType: CarType;
+  /** Null where it is not known. */
+  carType: CarType | null;
   /** Parts that stay visible while scrolling, from the tenant's settings. */
   sticky: 'header' | 'bar';
   availability: 'available' | 'coming-soon';

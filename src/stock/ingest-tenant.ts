@@ -1,5 +1,6 @@
 // One tenant's ingest as every program runs it: opens the source, ingests stock and feeds, writes the reports.
 // Settings, clock, environment and network come from the caller.
+import type { CarType } from '../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { Decisions } from './guard/questions.ts';
 import { ingestFeeds, type FeedReport } from './feeds/feeds.ts';
@@ -57,12 +58,8 @@ export async function ingestTenant(
   const { root, dataDir, fetch, now, progress, code } = deps;
   const opened = openSource(tenant, from, deps);
   if (!opened.ok) return { ok: false, code: 'usage', message: opened.message };
-  const result = await ingest(
-    tenant,
-    opened.source,
-    { accept, decisions },
-    { dataDir, now, progress, code },
-  );
+  const options = { accept, decisions, onlyCarType: onlyCarTypeOf(tenant.stock) };
+  const result = await ingest(tenant, opened.source, options, { dataDir, now, progress, code });
   if (!result.ok) {
     return { ok: false, code: 'running', message: `${tenant.slug}: ${result.message}` };
   }
@@ -70,4 +67,11 @@ export async function ingestTenant(
   const feeds = await ingestFeeds(tenant, { root, dataDir, fetch, now: now(), accept });
   const page = writeReports(dataDir, report, feeds, tenant.timeZone);
   return { ok: true, report, page, feeds };
+}
+
+/** The condition of every vehicle of a site that lists one only. */
+function onlyCarTypeOf({ filter }: Tenant['stock']): CarType | undefined {
+  const [only, ...others] = filter.carTypes;
+  const isOnly = others.length + filter.orCarTypes.length + filter.orLocationIds.length === 0;
+  return isOnly ? only : undefined;
 }

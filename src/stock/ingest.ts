@@ -2,6 +2,7 @@
 // The order of writing makes it safe: until current.json is replaced, the last good snapshot is the stock.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CarType } from '../domain/vehicle/vehicle.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
@@ -100,6 +101,8 @@ export interface IngestOptions {
   accept: boolean;
   /** What a person decided about single vehicles. */
   decisions?: Decisions | undefined;
+  /** `RowSettings.onlyCarType` */
+  onlyCarType?: CarType | undefined;
 }
 
 /** Not `ok` only when another ingest of the tenant is running; every other outcome is a report. */
@@ -128,7 +131,7 @@ interface LockedIngest {
 async function ingestLocked({
   tenant,
   source,
-  options: { accept, decisions = noDecisions },
+  options: { accept, decisions = noDecisions, onlyCarType },
   deps,
   folder,
 }: LockedIngest): Promise<IngestReport> {
@@ -148,6 +151,7 @@ async function ingestLocked({
       stats,
       seen,
       deps,
+      onlyCarType,
     });
     const asked = askedVehicles({
       folder,
@@ -281,7 +285,7 @@ async function entriesOf(
 const yearOf = ({ timeZone }: Pick<IngestTenant, 'timeZone'>, now: number): number =>
   Number(wallTime(now, timeZone).day.slice(0, 4));
 
-interface Reading {
+interface Reading extends Pick<IngestOptions, 'onlyCarType'> {
   last: ReadonlyMap<string, SnapshotEntry>;
   known: KnownRows;
   writer: SnapshotWriter;
@@ -292,12 +296,13 @@ interface Reading {
 async function readRows(
   { stock, locations, timeZone }: IngestTenant,
   source: StockSource,
-  { last, known, writer, stats, deps }: Reading,
+  { last, known, writer, stats, deps, onlyCarType }: Reading,
 ): Promise<{ end: SourceEnd; unchanged: number }> {
   const seconds = Math.floor(deps.now() / 1_000);
   const settings = {
     locations,
     mapping: stock.mapping,
+    onlyCarType,
     thisYear: yearOf({ timeZone }, deps.now()),
   };
   const readRow = createRowReader({

@@ -1,6 +1,7 @@
 // Decides whether a vehicle can be saved or compared. browser-state stores the lists, the functions store the
 // watchlist.
 import { vehiclePhotos } from '../vehicle/photos.ts';
+import { carTypes } from '../vehicle/vehicle-constants.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
 
 export type SavingControl = 'off' | 'favourite' | 'watchlist';
@@ -20,7 +21,9 @@ export function savingControl(vehicle: Vehicle, settings: SavingSettings): Savin
   const savable =
     vehicle.status === 'in_stock' &&
     strictEnough &&
-    settings.savingCarTypes.includes(vehicle.car_type);
+    carTypes.every(
+      (type) => settings.savingCarTypes.includes(type) || (vehicle.car_type ?? type) !== type,
+    );
   return savable ? settings.favourites : 'off';
 }
 

@@ -1,7 +1,7 @@
 // "Best first": the order of a list before anybody chooses one, where a tenant wants it (rule search-30). It reads no
 // clock: what is recent depends on the other vehicles of the list.
 import { isAvailable } from '../vehicle/availability.ts';
-import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 
 export type RankedVehicle = Pick<
   Vehicle,
@@ -48,7 +48,7 @@ export function byRank(a: Pick<RankedVehicle, 'custom_rank' | 'id'>, b: typeof a
 
 /** Interleaves vehicles of several conditions, each in proportion to its number. */
 function mixed<V extends RankedVehicle>(vehicles: readonly V[]): V[] {
-  const groups = Map.groupBy(vehicles, ({ car_type }): CarType => car_type);
+  const groups = Map.groupBy(vehicles, ({ car_type }) => car_type);
   return [...groups.values()]
     .flatMap((group) => group.map((vehicle, at) => ({ vehicle, place: (at + 0.5) / group.length })))
     .sort((a, b) => a.place - b.place || byRank(a.vehicle, b.vehicle))

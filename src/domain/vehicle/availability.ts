@@ -1,6 +1,7 @@
 // Decides which vehicles a site lists and which of them can still be bought. Each rule is a filter tree, so a static
 // list and a hosted engine's query cannot disagree.
 import { matchesFilter, vehicleFields, type Filter } from '../search/filter.ts';
+import { carTypes } from './vehicle-constants.ts';
 import type { CarType, Vehicle, VehicleStatus } from './vehicle.ts';
 
 const availableStatuses: readonly VehicleStatus[] = ['in_stock', 'coming_soon'];
@@ -54,7 +55,8 @@ function stockFilter(settings: StockFilterSettings): Filter | null {
       or: [...anyOf('make', settings.makes), ...anyOf('car_type', settings.orCarTypes)],
     });
   }
-  if (settings.carTypes.length > 0) {
+  // A site for every condition also lists vehicles whose condition is not known.
+  if (settings.carTypes.length > 0 && settings.carTypes.length < carTypes.length) {
     parts.push({
       or: [
         ...anyOf('car_type', settings.carTypes),

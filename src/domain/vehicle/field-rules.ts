@@ -1,6 +1,5 @@
 // The rules of single fields of a vehicle, without zod. The vehicle schema is built from them, and browsers read the
 // records of hosted engines with them: the schema would cost every form 18 KB, because all scripts share one file of zod.
-import type { CarType } from './vehicle-constants.ts';
 
 /** `other` is every other status; such a vehicle is unavailable (rule stock-2). */
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'other'] as const;
@@ -10,9 +9,8 @@ export type VehicleStatus = (typeof vehicleStatuses)[number];
 export const itemTypes = ['car', 'motorcycle', 'caravan'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** The defaults for a record that does not state these fields. */
+/** The defaults for a record that does not state these fields. The condition has none (rule stock-2). */
 export const vehicleDefaults = {
-  car_type: 'used' satisfies CarType,
   item_type: 'car' satisfies ItemType,
   status: 'in_stock' satisfies VehicleStatus,
   reserved: false,

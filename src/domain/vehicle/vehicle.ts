@@ -152,7 +152,8 @@ export const vehicleSchema = z.object({
     .regex(/^[A-HJ-NPR-Z0-9]{17}$/)
     .optional(),
   nvic: text.optional(),
-  car_type: carTypeSchema.default(vehicleDefaults.car_type),
+  /** Absent where the export does not say it in a word that is known (rule stock-2). */
+  car_type: carTypeSchema.optional(),
   item_type: itemTypeSchema.default(vehicleDefaults.item_type),
   status: vehicleStatusSchema.default(vehicleDefaults.status),
   tag: text.max(60).optional(),

@@ -10,18 +10,20 @@ import {
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { regoTexts } from '../../domain/enquiry/rego-lookup.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
-import { hasStock, vehicleBySlug, type StockRow } from '../stock/stock.ts';
+import { conditionOf, hasStock, vehicleBySlug, type StockRow } from '../stock/stock.ts';
 import { storedViewsColumns, type StoredViews } from './view-counts.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
 /** Prices of the same make and model at the tenant and its group, the vehicle itself left out. */
 async function comparablesOf({ services, tenant }: Call, vehicle: StockRow): Promise<Comparable[]> {
   const slugs = services.tenants.comparableWith(tenant);
-  const used = vehicle.car_type === 'used';
+  const condition = conditionOf(vehicle);
+  if (condition === undefined) return [];
+  const used = condition === 'used';
   const rows = await services.db.all<Comparable & { car_id: string; tenant: string }>(
     `SELECT tenant, car_id, price, year, km FROM stock
       WHERE make = ? AND model = ? AND price > 200 AND tenant IN (${slugs.map(() => '?').join(', ')})
-        AND ${used ? "car_type = 'used'" : "car_type <> 'used'"}`,
+        AND car_type ${used ? "= 'used'" : "IN ('new', 'demo')"}`,
     [vehicle.make, vehicle.model, ...slugs],
   );
   return rows.filter((row) => row.car_id !== vehicle.car_id || row.tenant !== vehicle.tenant);

@@ -1,6 +1,6 @@
 // Creates the lead for an enquiry: facts from our own stock and settings, and the location that it belongs to. It
 // validates nothing and stores nothing.
-import { type CarType, vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import { consentNote, consentVersion, optInText } from '../../domain/enquiry/consent.ts';
 import { leadCategory } from '../../domain/enquiry/kinds.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
@@ -9,7 +9,7 @@ import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { newId } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
-import type { StockRow } from '../stock/stock.ts';
+import { conditionOf, type StockRow } from '../stock/stock.ts';
 import { siteAddress } from '../outbox/messages.ts';
 import { bookingLocation } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
@@ -70,12 +70,13 @@ function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
 
 /** The vehicle of a lead, from our own stock, because a form may claim anything (rule enquiry-11). */
 function vehicleFields({ make, model, status, ...row }: StockRow) {
+  const car_type = conditionOf(row);
   return {
     manufacturer_slug: slugify(make),
     'Vehicle Make': make,
     'Vehicle Model': model,
     vehicle_status: status,
-    car_type: row.car_type as CarType,
+    ...(car_type && { car_type }),
     ...(row.stocknum !== null && { stock_number: row.stocknum }),
     ...(row.dealership_slug !== null && { dealership_slug: row.dealership_slug }),
     ...(row.dealership_id !== null && { car_dealership_id: row.dealership_id }),
@@ -128,7 +129,7 @@ export function leadFrom(
     createdAt: now,
     flag,
     carId: vehicle?.car_id ?? null,
-    carType: vehicle?.car_type ?? input.car_type ?? null,
+    carType: (vehicle ? conditionOf(vehicle) : input.car_type) ?? null,
     locationId: place?.id ?? null,
     consentVersion,
     consentAt: now,

@@ -20,7 +20,13 @@ import type { Call } from '../endpoints/endpoint.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
-import { changedPriceText, hasStock, shownPriceOf, type StockRow } from '../stock/stock.ts';
+import {
+  changedPriceText,
+  conditionOf,
+  hasStock,
+  shownPriceOf,
+  type StockRow,
+} from '../stock/stock.ts';
 import {
   acceptance,
   acceptedOffer,
@@ -332,10 +338,9 @@ async function repeatOf({ services, tenant }: LeadCall, input: LeadInput, bodyHa
 function answerOf(id: string, input: LeadInput, vehicle: StockRow | null): LeadAnswer {
   const { kind } = input;
   const { category } = leadCategory(kind, input);
-  const carType = vehicle?.car_type as 'new' | 'used' | 'demo' | undefined;
   const event = enquiryEvent(kind, {
     category: input.category,
-    carType: carType ?? input.car_type,
+    carType: vehicle ? conditionOf(vehicle) : input.car_type,
     tag: vehicle?.tag ?? undefined,
     offerAccepted: input.valuation_id !== undefined,
   });

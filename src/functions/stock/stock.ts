@@ -1,7 +1,7 @@
 // The stock table of the functions, which `sync-stock` fills after an ingest. It reads vehicles by id, by slug or by
 // similarity, and never decides what a site shows.
 import type { PriceLine } from '../../domain/card/card-data.ts';
-import { carTypes } from '../../domain/vehicle/vehicle-constants.ts';
+import { carTypes, type CarType } from '../../domain/vehicle/vehicle-constants.ts';
 import { photoAt } from '../../domain/vehicle/photos.ts';
 import { priceLine } from '../../domain/price/price-line.ts';
 import { formatMoney } from '../../domain/text/format.ts';
@@ -19,6 +19,7 @@ export interface StockRow {
   body: string | null;
   year: number | null;
   km: number | null;
+  /** Empty where it is not known. */
   car_type: string;
   status: string;
   price: number | null;
@@ -66,6 +67,10 @@ export type PricedRow = Pick<
   'price' | 'price_type' | 'subscription_price' | 'preorder' | 'car_type'
 >;
 
+/** The condition of a row; undefined where it is not known. */
+export const conditionOf = ({ car_type }: Pick<StockRow, 'car_type'>): CarType | undefined =>
+  carTypes.find((each) => each === car_type);
+
 /** A vehicle's price as the tenant's pages show it. */
 export function shownPriceOf(row: PricedRow, { pricing }: Pick<Tenant, 'pricing'>): PriceLine {
   const { price, price_type, subscription_price, preorder, car_type } = row;
@@ -75,7 +80,7 @@ export function shownPriceOf(row: PricedRow, { pricing }: Pick<Tenant, 'pricing'
       ...(price_type !== null && { price_type }),
       ...(subscription_price !== null && { subscription_price }),
       preorder: preorder === 1,
-      car_type: carTypes.find((each) => each === car_type) ?? 'used',
+      car_type: conditionOf({ car_type }),
     },
     pricing,
   );

@@ -74,7 +74,7 @@ function rowOf(vehicle: Vehicle): OfferedRow {
     body: vehicle.simple_body ?? vehicle.body ?? null,
     year: vehicle.year ?? null,
     km: vehicle.km === undefined ? null : Math.round(vehicle.km),
-    car_type: vehicle.car_type,
+    car_type: vehicle.car_type ?? '',
     status: vehicle.status,
     price: shown,
     price_type: vehicle.price_type ?? null,

@@ -118,7 +118,9 @@ function addTypes({ add }: Register, { tenant, vehicles }: Source, noun: string)
       label: label.replace(/cars$/, noun),
       parent: null,
       vehicles:
-        carTypes.length === 3 ? vehicles : vehicles.filter((v) => carTypes.includes(v.car_type)),
+        carTypes.length === 3
+          ? vehicles
+          : vehicles.filter((v) => v.car_type && carTypes.includes(v.car_type)),
       state: carTypes.length === 3 ? {} : { carTypes: [...carTypes] },
     });
   }

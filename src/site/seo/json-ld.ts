@@ -101,7 +101,8 @@ export function writeVehicleJsonLd(facts: VehicleJsonLdFacts): object {
       vehicle.km === undefined
         ? undefined
         : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
-    itemCondition: term(vehicle.car_type === 'new' ? 'NewCondition' : 'UsedCondition'),
+    itemCondition:
+      vehicle.car_type && term(vehicle.car_type === 'new' ? 'NewCondition' : 'UsedCondition'),
     bodyType: vehicle.simple_body ?? vehicle.body,
     color: vehicle.colour,
     vehicleInteriorColor: vehicle.interior_colour,

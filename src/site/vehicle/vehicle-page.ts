@@ -246,7 +246,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     ...parts,
     vehicleId: vehicle.id,
     dealershipId: (call?.masked && vehicle.dealership_id) || null,
-    carType: vehicle.car_type,
+    carType: vehicle.car_type ?? null,
     sticky: settings.sticky,
     availability: vehicle.status === 'coming_soon' ? 'coming-soon' : 'available',
     tag: pageTag(vehicle, tenant, today),

@@ -1,4 +1,4 @@
-// Gives each vehicle of an export an address of its own that stays the same from night to night. It reads all vehicles of the
+// Gives each vehicle of an export an address of its own that stays (rule stock-15). It reads all vehicles of the
 // export, so their order makes no difference.
 import { suffixOf, withSuffix } from './identity.ts';
 

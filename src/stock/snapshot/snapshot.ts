@@ -64,7 +64,7 @@ const recordFactsSchema = z.object({
   model: z.string(),
   year: z.number().optional(),
   km: z.number().optional(),
-  carType: vehicleSchema.shape.car_type.unwrap(),
+  carType: vehicleSchema.shape.car_type,
   itemType: vehicleSchema.shape.item_type.unwrap(),
   photos: z.number(),
   /** Whether the vehicle has a weekly price, so that it needs no other. */

@@ -1,7 +1,7 @@
 // The steps of one row: decode -> normalise -> identify -> place -> validate. It keeps only the identities that it has
 // given; the ingest counts rows, finds duplicates and writes files.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { CarType, Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { decodeText, decodeValue, type Decoded, type RawRecord } from './decode.ts';
 import type { Cells, Warn } from '../normalise/row.ts';
 import { recordFromCells } from '../normalise/csv-row.ts';
@@ -9,6 +9,7 @@ import { factsReader } from '../normalise/mapping.ts';
 import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
 import { normaliseRecord } from '../normalise/record.ts';
+import { isStated } from '../normalise/values.ts';
 import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
@@ -33,6 +34,8 @@ export type RowOutcome =
 
 export interface RowSettings extends PlacingSettings {
   mapping: ExportMapping;
+  /** The condition of all vehicles, where the site lists one only; for rows that say nothing about it. */
+  onlyCarType?: CarType | undefined;
   /** The year at the dealer's place. */
   thisYear: number;
   /** Seconds since 1970, used as the time of sale of a sold vehicle that states none. */
@@ -68,6 +71,7 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
       raw = { ...(row.kind === 'cells' ? {} : raw), ...stated(recordFromCells(cells, warn)) };
     }
     let record = normaliseRecord(raw, warn);
+    if (!isStated(raw['car_type'])) record['car_type'] ??= settings.onlyCarType;
     if (cells !== null) {
       const identified = identify(record);
       if (identified.kind === 'repeat') return { kind: 'repeat', of: identified.id };

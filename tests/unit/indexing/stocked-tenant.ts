@@ -62,7 +62,7 @@ export const exported = [
     created_at: '2026-02-20T00:00:00Z',
     custom_rank: 3,
   }),
-  record('2', { ...lacking, body: 'Spaceship', price: 0, custom_rank: 9 }),
+  record('2', { ...lacking, body: 'Van', price: 0, custom_rank: 9 }),
   record('3', { ...lacking, status: 'sold', sold_date_timestamp: 1_772_000_000, price: 12_990 }),
   record('4', {
     ...lacking,

@@ -13,7 +13,7 @@ import {
   type StockSource,
 } from '../../../src/stock/sources/source.ts';
 import { stockSchema, type ExportMapping } from '../../../src/tenant/schema/stock.ts';
-import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import type { CarType, Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { vehicleRow } from '../../fixtures/vehicle.ts';
 
 const defaults = JSON.parse(
@@ -76,6 +76,7 @@ export interface IngestFixture {
       rowBytes?: number;
       countPath?: string;
       mapping?: ExportMapping;
+      onlyCarType?: CarType;
       code?: string;
     },
   ): Promise<IngestReport>;
@@ -101,6 +102,7 @@ export function ingestFixture(): IngestFixture {
         rowBytes = sourceLimits.rowBytes,
         countPath,
         mapping: own = mapping,
+        onlyCarType,
         code,
       } = {},
     ) {
@@ -117,7 +119,7 @@ export function ingestFixture(): IngestFixture {
       const { dataDir } = fixture;
       const deps = { dataDir, now: () => fixture.now, progress: () => undefined, code };
       const stock = { ...tenant.stock, mapping: own };
-      const options = { accept, decisions: { ...noDecisions, ...decisions } };
+      const options = { accept, decisions: { ...noDecisions, ...decisions }, onlyCarType };
       const result = await ingest({ ...tenant, stock }, source, options, deps);
       if (!result.ok) throw new Error(result.message);
       return result.report;

@@ -8,6 +8,7 @@ import {
   readSnapshot,
   snapshotIndex,
 } from '../../../src/stock/snapshot/snapshot.ts';
+import type { CarType } from '../../../src/domain/vehicle/vehicle.ts';
 import type { SourceEnd, SourceRow, StockSource } from '../../../src/stock/sources/source.ts';
 import { ndjson, record, stockOf, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
@@ -145,6 +146,32 @@ describe('an ingest', () => {
       code: 'bad-price',
       label: '2021 Toyota Hilux SR5',
     });
+  });
+
+  it('gives a vehicle without a word for its condition that of the site, where the site lists one only', async () => {
+    const rows = [
+      record('unstated', { car_type: undefined, km: 5 }),
+      record('unknown', { car_type: 'Bananas', km: 5 }),
+    ];
+    const conditionsWith = async (onlyCarType?: CarType) => {
+      const report = await fixture.ingest(ndjson(rows), { ...(onlyCarType && { onlyCarType }) });
+      return (await fixture.vehicles(report)).map(({ car_type }) => car_type);
+    };
+    expect(await conditionsWith('used')).toEqual([undefined, 'used']);
+    expect(await conditionsWith()).toEqual([undefined, undefined]);
+  });
+
+  it('gives the second vehicle with the same address a suffix, which stays', async () => {
+    const rows = [...stockOf(40), record('41', { slug: '2021-toyota-hilux-1' })];
+    const slugsOf = async (list: readonly unknown[]) => {
+      const vehicles = await fixture.vehicles(await fixture.ingest(ndjson(list), { code: 'a' }));
+      return vehicles.filter(({ id }) => id === '1' || id === '41').map(({ slug }) => slug);
+    };
+    const first = await slugsOf(rows);
+    expect(first[0]).toBe('2021-toyota-hilux-1');
+    expect(first[1]).toMatch(/^2021-toyota-hilux-1-[0-9a-f]{8}$/);
+    expect(await slugsOf([...rows].reverse())).toEqual(first);
+    expect(await slugsOf(rows.slice(1))).toEqual(first.slice(1));
   });
 
   it('counts repeats as duplicates', async () => {

@@ -10,7 +10,11 @@ import {
   soldCutoff,
 } from '../../../../src/domain/vehicle/availability.ts';
 import { matchesFilter, printFilter } from '../../../../src/domain/search/filter.ts';
-import type { VehicleInput, VehicleStatus } from '../../../../src/domain/vehicle/vehicle.ts';
+import type {
+  CarType,
+  VehicleInput,
+  VehicleStatus,
+} from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const now = Date.parse('2026-03-14T02:00:00Z');
@@ -63,6 +67,16 @@ describe('what a site lists', () => {
 // Rule stock-5.
 describe('the stock filter', () => {
   const everything = { carTypes: [], makes: [], orCarTypes: [], orLocationIds: [] };
+
+  // Rule stock-2.
+  it('lists a vehicle of unknown condition where every condition is listed, and nowhere else', () => {
+    const unknown = aVehicle({ car_type: undefined });
+    const listedWith = (carTypes: CarType[]) =>
+      passesStockFilter(unknown, { ...everything, carTypes });
+    expect(listedWith(['new', 'used', 'demo'])).toBe(true);
+    expect(listedWith(['new', 'demo'])).toBe(false);
+    expect(listedWith(['used'])).toBe(false);
+  });
   const ford = aVehicle({ make: 'Ford', car_type: 'new' });
   const usedToyota = aVehicle({ make: 'Toyota', car_type: 'used' });
   const newToyota = aVehicle({

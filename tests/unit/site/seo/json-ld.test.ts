@@ -44,6 +44,13 @@ describe('structured data of a vehicle', () => {
     expect(thing['itemCondition']).toBe(`https://schema.org/${condition}`);
   });
 
+  // Rule stock-2.
+  it('claims no condition of a vehicle whose condition is unknown', () => {
+    expect(vehicleThing(aVehicle({ car_type: undefined })).thing).not.toHaveProperty(
+      'itemCondition',
+    );
+  });
+
   it.each([
     ['car', 'Car'],
     ['motorcycle', 'Motorcycle'],

@@ -4,10 +4,13 @@ import {
   readCount,
   readGrouped,
   readKm,
+  readLitres,
   readMeasure,
   readPrice,
   readWeeklyPrice,
+  readYear,
 } from '../../../../src/stock/normalise/amounts.ts';
+import { readPriceType } from '../../../../src/stock/normalise/price-types.ts';
 
 describe('a price cell', () => {
   it.each([
@@ -114,6 +117,60 @@ describe('a price cell', () => {
     expect(readPrice(cell)).toEqual({ kind: 'amount', value: 45_990, priceType });
   });
 
+  const without = [
+    'ex',
+    'excl.',
+    'excluding',
+    'exclusive of',
+    'plus',
+    '+',
+    'before',
+    'less',
+    'net of',
+    'not including',
+  ];
+  const missing = [
+    'GST',
+    'tax',
+    'on roads',
+    'on-road costs',
+    'ORC',
+    'govt & on-road charges',
+    'dealer delivery',
+  ];
+  it.each(without.flatMap((words) => missing.map((charge) => [words, charge] as const)))(
+    'with "%s %s" is no advertised price (rule stock-11)',
+    (words, charge) => {
+      expect(readPrice(`$45,990 ${words} ${charge}`)).toEqual({ kind: 'unreadable' });
+      expect(readPriceType(`${words} ${charge}`)).toBe('incomplete');
+    },
+  );
+
+  it.each(['inc', 'incl.', 'including', 'includes'])(
+    'with "%s GST and on roads" is whole',
+    (words) => {
+      expect(readPrice(`$45,990 ${words} GST and on roads`)).toMatchObject({ value: 45_990 });
+    },
+  );
+
+  it.each(
+    ['USD', 'NZD', 'EUR', 'GBP', 'JPY'].flatMap((code) => [
+      `${code} 45,990`,
+      `45990 ${code}`,
+      `45,990${code}`,
+      `${code} $45,990`,
+    ]),
+  )('"%s" is in another currency', (cell) => {
+    expect(readPrice(cell)).toEqual({ kind: 'unreadable' });
+  });
+
+  it.each(['US$45,990', 'NZ$ 45990', 'S$45990', '€45.990', '45990 €', '£45,990'])(
+    '"%s" is in another currency',
+    (cell) => {
+      expect(readPrice(cell)).toEqual({ kind: 'unreadable' });
+    },
+  );
+
   it('is read in the same way for every thousands separator', () => {
     const marks = fc.constantFrom(',', '.', ' ', "'", '\u00a0', '');
     fc.assert(
@@ -148,6 +205,11 @@ describe('an odometer cell', () => {
     ['5595.0', 5_595],
     ['Odometer: 12,000 kms', 12_000],
     ['10 miles', 16],
+    ['10 mi', 16],
+    ['10 SMI', 16],
+    ['10MLS', 16],
+    ['10 KMT', 10],
+    ['10 kilometres', 10],
     ['0', 0],
   ])('"%s" is %d km', (cell, value) => {
     expect(readKm(cell)).toEqual({ kind: 'amount', value });
@@ -160,6 +222,55 @@ describe('an odometer cell', () => {
     ['5 years', 'unreadable'],
   ])('"%s" is %s', (cell, kind) => {
     expect(readKm(cell)).toEqual({ kind });
+  });
+});
+
+describe('an engine size', () => {
+  it.each([
+    ['2.2', 2.2],
+    ['2.2 L', 2.2],
+    ['2,2L', 2.2],
+    ['2.2 litres', 2.2],
+    ['1998', 2],
+    ['1998cc', 2],
+    ['1,998 cc', 2],
+    ['2191 ccm', 2.2],
+    ['655cc', 0.655],
+    ['0', 0],
+    ['60.5 kWh', undefined],
+    ['150kW', undefined],
+    ['100 hp', undefined],
+    ['V8', undefined],
+    ['99999', undefined],
+  ])('"%s" is %s litres', (cell, litres) => {
+    expect(readLitres(cell)).toBe(litres);
+  });
+});
+
+describe('a year', () => {
+  const years = fc.integer({ min: 1950, max: 2027 });
+  it('is read with four digits and two, as a model year or not', () => {
+    fc.assert(
+      fc.property(years, (year) => {
+        const short = String(year % 100).padStart(2, '0');
+        const written = [
+          String(year),
+          `MY${String(year)}`,
+          `${String(year)}.0`,
+          `03/${String(year)}`,
+        ];
+        const shortened = [
+          short,
+          `MY${short}`,
+          `my ${short}`,
+          `${short}MY`,
+          `'${short}`,
+          `MY${short}.5`,
+        ];
+        for (const cell of [...written, ...shortened])
+          expect([cell, readYear(cell)]).toEqual([cell, year]);
+      }),
+    );
   });
 });
 
