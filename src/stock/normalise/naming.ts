@@ -14,6 +14,8 @@ export interface Naming {
   rest: string;
 }
 
+type NamedModel = FoundModel & { make: string };
+
 export function readNaming(cells: Cells): Naming {
   const title = oneLine(cells.name ?? '');
   const year = readYear(cells.year ?? '') ?? readYear(/^(?:19|20)\d{2}\b/.exec(title)?.[0] ?? '');
@@ -27,7 +29,7 @@ export function readNaming(cells: Cells): Naming {
   const badge =
     cells.badge === undefined
       ? badgeOf(notes)
-      : badgeWithCode(named.make, named.model, cells.badge);
+      : badgeWithCode(inSellersWords(named.make, named.model, ''), cells.badge);
   const tail = notes === '' || untimed === '' ? (badge ?? '') : tidyTitle(notes);
   const name = [year, make, model, tail].filter((part) => part !== undefined && part !== '');
   return {
@@ -49,7 +51,7 @@ export function recordNames({ make, model, badge, name }: RawRecord): RawRecord 
   return {
     make: own.make,
     model: own.model,
-    ...(isText && { badge: badgeWithCode(known, model, badge ?? '') || undefined }),
+    ...(isText && { badge: badgeWithCode(own, badge ?? '') || undefined }),
     ...(typeof name === 'string' && { name: ownName(name, [make, own.make], model, own.model) }),
   };
 }
@@ -79,13 +81,11 @@ function ownName(
 }
 
 /** The badge as a person writes it, with the code that the field of the model has: "C250" + "Avantgarde". */
-function badgeWithCode(make: string, model: string, badge: string): string {
-  const own = inSellersWords(make, model, '');
-  return asWritten(withWords(own.rest, oneLine(badge)), endingsOf(own.make));
-}
+const badgeWithCode = ({ make, rest }: NamedModel, badge: string): string =>
+  asWritten(withWords(rest, oneLine(badge)), endingsOf(make));
 
 /** The model as the make has it that sells it now: Haval "H9" is a GWM Haval H9. */
-function inSellersWords(make: string, model: string, title: string): { make: string } & FoundModel {
+function inSellersWords(make: string, model: string, title: string): NamedModel {
   const sold = sellingMake(make, model);
   return {
     make: sold.make,
@@ -125,12 +125,13 @@ function makeAndModel(cells: Cells, title: string): { make: string; model: strin
 /** The words after the make, however many words it has; undefined when the text does not begin with it. */
 function afterMake(text: string, makes: readonly string[]): string | undefined {
   const words = text.split(' ');
-  const keys = makes.map(tableKey).filter((key) => key !== '');
-  for (const count of [3, 2, 1]) {
-    if (count > words.length) continue;
-    const start = tableKey(words.slice(0, count).join(''));
+  const starts = words.slice(0, 3).map(tableKey);
+  const keys = makes.map(tableKey).filter((key) => key.startsWith(starts[0] ?? ''));
+  for (let count = keys.length > 0 ? starts.length : 0; count > 0; count -= 1) {
+    const start = starts.slice(0, count).join('');
+    if (start === '' || !keys.includes(start)) continue;
     const rest = words.slice(count).join(' ');
-    if (keys.includes(start) && rest !== '') return rest;
+    if (rest !== '') return rest;
   }
   return undefined;
 }

@@ -19,10 +19,9 @@ export function oneLine(text: string): string {
 
 /** Lower-case letters and digits only; the form in which table keys are looked up. */
 export function tableKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '');
+  // Almost every text is plain, and the test costs less than to take letters apart.
+  const plain = /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFKD');
+  return plain.toLowerCase().replace(/[^a-z0-9]+/g, '');
 }
 
 /** "PORT MELBOURNE" and "port melbourne" -> "Port Melbourne". Text of mixed case stays unchanged. */
