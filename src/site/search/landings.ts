@@ -9,7 +9,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SearchPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { typeRoutesOf } from '../addresses/car-type-routes.ts';
-import { commonest, groupBySlug } from './vehicle-groups.ts';
+import { groupBySlug } from './vehicle-groups.ts';
 
 export type LandingKind = 'type' | 'make' | 'model' | 'body' | 'dealership' | 'location';
 
@@ -130,7 +130,7 @@ function addTypes({ add }: Register, { tenant, vehicles }: Source, noun: string)
 function addMakes({ add }: Register, { vehicles, slugOf }: Source): Map<Landing, Landing[]> {
   const models = new Map<Landing, Landing[]>();
   for (const group of groupBySlug(vehicles, ({ make }) => make, slugOf)) {
-    const label = commonest(group);
+    const { name: label } = group;
     const make = add({
       kind: 'make',
       path: paths.landing(group.slug),
@@ -141,7 +141,7 @@ function addMakes({ add }: Register, { vehicles, slugOf }: Source): Map<Landing,
     });
     if (!make) continue;
     const ofMake = groupBySlug(group.vehicles, ({ model }) => model, slugOf).flatMap((inner) => {
-      const name = commonest(inner);
+      const { name } = inner;
       const model = add({
         kind: 'model',
         path: paths.landing(group.slug, inner.slug),
@@ -159,7 +159,7 @@ function addMakes({ add }: Register, { vehicles, slugOf }: Source): Map<Landing,
 
 function addBodies({ add }: Register, { vehicles, slugOf }: Source): void {
   for (const group of groupBySlug(vehicles, bodyName, slugOf)) {
-    const label = commonest(group);
+    const { name: label } = group;
     add({
       kind: 'body',
       path: paths.landing(group.slug),

@@ -9,10 +9,8 @@ import { knownModels, makeNicknames, nicknamesOfModel, type WordList } from './l
 const keysOf = (nicknames: WordList = []): string[] =>
   nicknames.map((entry) => keyOf(entry.replace(/=.*/, '')));
 
-/** All names of a model: without "Class", which some stocks leave out. */
 const namesOf = (make: string, model: string): string[] => [
   keyOf(model),
-  keyOf(model.replace(/-Class$/, '')),
   ...keysOf(nicknamesOfModel(make, model)),
 ];
 
@@ -32,7 +30,7 @@ export interface MissingModel {
   isPart: boolean;
 }
 
-/** The known makes and models that a stock lacks. `makes`: the makes of the stock with their models and families. */
+/** The known makes and models that a stock lacks. `makes`: the makes of the stock with their models. */
 export function missingModels(
   vehicles: readonly Named[],
   makes: Readonly<Record<string, readonly string[]>>,

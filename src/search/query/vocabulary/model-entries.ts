@@ -49,13 +49,7 @@ export function addStockedModels(entries: VocabularyEntries, { context }: Stock)
       nicknames.filter((name) => !makeKeys.has(keyOf(name))),
       true,
     );
-    const spellings = new Map<string, string>();
-    for (const model of models) {
-      const other = spellings.get(keyOf(model));
-      // "A-CLASS" and "A-Class" are one model.
-      if (other === undefined || /[A-Z]{4}/.test(other)) spellings.set(keyOf(model), model);
-    }
-    for (const [key, model] of spellings) {
+    for (const [key, model] of new Map(models.map((name) => [keyOf(name), name]))) {
       const isWeak = weakKeys.has(key);
       entries.add({ kind: 'model', make, model, ...(isWeak && { weak: true }) }, [model], isWeak);
       const short = model.replace(/^Haval /, '');

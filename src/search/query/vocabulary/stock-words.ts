@@ -35,43 +35,6 @@ function spellings(table: lists.WordTable, stocked: readonly string[]): Record<s
   return spellingsByName;
 }
 
-/** Models by what people call them together: a "3 Series" is a 316i or a 340i. */
-const families: Readonly<Record<string, (model: string) => string | undefined>> = {
-  BMW: (model) => {
-    const [, digit] = /^M?(\d)\d\d[a-z]{0,2}$/i.exec(model) ?? [];
-    return digit && `${digit} Series`;
-  },
-  'Mercedes-Benz': (model) => {
-    const [, letters = ''] = /^([A-Z]{1,3})\d{2,3}[A-Z]?$/i.exec(model) ?? [];
-    return /^[ABCEGSM]$/i.test(letters) ? `${letters.toUpperCase()}-Class` : letters || undefined;
-  },
-  Lexus: (model) => /^([A-Z]{2})\d{3}[A-Z]*$/i.exec(model)?.[1],
-};
-
-/** Adds the families of a stock to its models; the result says what each covers. */
-function addFamilies(makes: Record<string, string[]>): Record<string, string[]> {
-  const covers: Record<string, string[]> = {};
-  // "Mazda3" and "3" are one model.
-  for (const [make, models] of Object.entries(makes)) {
-    for (const model of models) {
-      const short = models.find((other) => keyOf(make + other) === keyOf(model));
-      if (short !== undefined) covers[short] = covers[model] = [short, model];
-    }
-  }
-  for (const [make, familyOf] of Object.entries(families)) {
-    for (const model of makes[make]?.slice() ?? []) {
-      const family = familyOf(model);
-      if (family === undefined || family === model) continue;
-      const own = makes[make]?.filter((other) => keyOf(other) === keyOf(family)) ?? [];
-      const list = (covers[family] ??= own.slice());
-      if (!list.includes(model)) list.push(model);
-      if (own.length === 0) makes[make]?.push(family);
-      for (const other of own) covers[other] = list;
-    }
-  }
-  return covers;
-}
-
 /** Towns by the first words of their names: "Burleigh" is Burleigh Heads. */
 function shortNames(vehicles: readonly Vehicle[]): Record<string, string[]> {
   const stocked = distinct(vehicles.map(({ city }) => city));
@@ -95,7 +58,7 @@ export interface VocabularyFacts {
   synonyms?: readonly (readonly string[])[];
 }
 
-/** The makes of a stock with their models and families, and the stock's own values for the grammar's. */
+/** The makes of a stock with their models, and the stock's own values for the grammar's. */
 export function stockValues(vehicles: readonly Vehicle[], locations: readonly Place[]) {
   const makes: Record<string, string[]> = {};
   for (const { make, model } of vehicles) {
@@ -104,7 +67,6 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
   }
   const drives = distinct(vehicles.map((v) => v.simple_drive ?? v.drive));
   const values: Record<string, Record<string, string[]>> = {
-    model: addFamilies(makes),
     body: spellings(lists.bodyWords, distinct(vehicles.map((v) => v.simple_body ?? v.body))),
     fuel: spellings(lists.fuelWords, distinct(vehicles.flatMap(fuelsOf))),
     transmission: spellings(lists.transmissionWords, distinct(vehicles.flatMap(transmissionsOf))),

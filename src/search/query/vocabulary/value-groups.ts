@@ -1,5 +1,5 @@
-// Groups of values that one condition means: a "3 Series" is several models, two-wheel drive is front or rear. Chips show
-// a group as one filter (rule search-26). Runs in the site build only.
+// Groups of values that one condition means: two-wheel drive is front or rear. Chips show a group as one filter
+// (rule search-26). Runs in the site build only.
 import type { FacetName } from '../../../domain/search/facets.ts';
 import type { ValueGroup } from '../../../domain/search/live-search-data.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
@@ -40,8 +40,7 @@ export function valueGroups(
   const groups: [FacetName, ValueGroup[]][] = [
     // Of two makes a text may have named each.
     ['make', named(origin).filter(({ values }) => values.length > 2)],
-    // "Mazda3" says more than "3".
-    ...(['model', 'body', 'fuel', 'transmission', 'drive'] as const).map(
+    ...(['body', 'fuel', 'transmission', 'drive'] as const).map(
       (field): [FacetName, ValueGroup[]] => [field, named(values[field])],
     ),
     // Where all of Sydney's suburbs are in Western Sydney, both names are true of "Sydney" only.

@@ -64,32 +64,40 @@ describe('a typed text', () => {
     expect(read('diesel', base).state.lists).toEqual({ ...base.lists, fuel: ['Diesel'] });
   });
 
-  it('covers the models that a series or class stands for', () => {
+  it('filters by the series, and finds a code in the badges', () => {
     const [first] = entries;
     if (!first) throw new Error('no vehicles');
-    const models = ['320i', 'M340i', '118i'].map((model) => ({
-      ...first,
-      vehicle: { ...first.vehicle, make: 'BMW', model },
-    }));
-    const mazda = { ...first, vehicle: { ...first.vehicle, make: 'Mazda', model: '3' } };
-    const joined = { ...first, vehicle: { ...first.vehicle, make: 'Mazda', model: 'Mazda3' } };
-    const stock = stockWords([...models, mazda, joined], { year: 2026, locations: [] });
-    expect(read('beemer 3 series', undefined, stock).state.lists).toEqual({
-      make: ['BMW'],
-      model: ['320i', 'M340i'],
-    });
-    expect(read('mazda 3', undefined, stock).state.lists['model']?.toSorted()).toEqual([
-      '3',
-      'Mazda3',
-    ]);
-    // A chip shows them as one filter.
-    const all = [...models, mazda, joined].map(({ vehicle }) => vehicle);
+    const cars = [
+      { make: 'BMW', model: '3 Series', badge: '330i M Sport' },
+      { make: 'BMW', model: '3 Series', badge: 'M340i' },
+      { make: 'Mercedes-Benz', model: 'C-Class', badge: 'C200 Avantgarde' },
+      { make: 'Lexus', model: 'NX', badge: 'NX300h' },
+    ].map((names) => ({ ...first, vehicle: { ...first.vehicle, ...names } }));
+    const stock = stockWords(cars, { year: 2026, locations: [] });
+    for (const [text, make, model, query] of [
+      ['beemer 3 series', 'BMW', '3 Series', ''],
+      ['c class', 'Mercedes-Benz', 'C-Class', ''],
+      ['lexus nx', 'Lexus', 'NX', ''],
+      ['bmw 330i', 'BMW', undefined, '330i'],
+      ['mercades c200', 'Mercedes-Benz', undefined, 'c200'],
+      ['lexus nx300h', 'Lexus', undefined, 'nx300h'],
+    ] as const) {
+      const { state, missing, unknown } = read(text, undefined, stock);
+      expect({ text, missing, unknown, query: state.query, lists: state.lists }).toEqual({
+        text,
+        missing: [],
+        unknown: [],
+        query,
+        lists: { make: [make], ...(model && { model: [model] }) },
+      });
+    }
+  });
+
+  it('has one chip for the numbers that "or more" means', () => {
+    const [first] = entries;
+    if (!first) throw new Error('no vehicles');
     const seats = [5, 7, 8].map((number) => ({ ...first.vehicle, seats: number }));
-    expect(valueGroups([...all, ...seats])).toMatchObject({
-      model: [
-        { label: 'Mazda3', values: ['3', 'Mazda3'] },
-        { label: '3 Series', values: ['320i', 'M340i'] },
-      ],
+    expect(valueGroups(seats)).toMatchObject({
       seats: [
         { label: '5 seats or more', values: ['5', '7', '8'] },
         { label: '7 seats or more', values: ['7', '8'] },
@@ -345,7 +353,7 @@ describe('a typed text', () => {
     const [first] = entries;
     if (!first) throw new Error('no vehicles');
     const stock = [
-      ...['Prado', 'Tank', 'C200', 'Tiguan Allspace', 'MX5', 'Commodore'].map((model) => ({
+      ...['Prado', 'Tank', 'C-Class', 'Tiguan Allspace', 'MX5', 'Commodore'].map((model) => ({
         model,
       })),
       { model: 'Corolla', badge: 'Cross GXL' },

@@ -289,18 +289,6 @@ describe('search landings', () => {
     );
   });
 
-  it('merge spellings of one name under the commonest', () => {
-    const site = aSite([
-      aVehicle({ make: 'LAND ROVER', model: 'Defender' }),
-      aVehicle({ make: 'Land Rover', model: 'defender' }),
-      aVehicle({ make: 'Land Rover', model: 'Defender' }),
-    ]);
-    const page = site.at('/search/land-rover', 'search');
-    expect(page.total).toBe(3);
-    expect(page.state).toEqual({ make: 'Land Rover' });
-    expect(site.at('/search/land-rover/defender', 'search').total).toBe(3);
-  });
-
   it('with the same address leave it to the make and cause a warning', () => {
     const site = aSite([aVehicle({ make: 'Newstead', model: 'One' })]);
     expect(site.at('/search/newstead', 'search').state).toEqual({ make: 'Newstead' });
