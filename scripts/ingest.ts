@@ -3,7 +3,9 @@
 import '../src/stock/snapshot/lean-heap.ts';
 import { explainError } from '../src/builder/disk.ts';
 import { bundleId } from '../src/bundler/bundle.ts';
+import { explainedText } from '../src/stock/explain/explained-text.ts';
 import {
+  explainTenantRow,
   ingestTenant,
   type FailedIngest,
   type FinishedIngest,
@@ -16,6 +18,7 @@ import { dataDir, misuse, namedOrAll, readCommand, root } from './command-line.t
 
 const usage = `usage: npm run ingest -- <slug>|--all [--from SOURCE] [--accept] [--json]
        npm run ingest -- <slug> --accept|--keep ID…
+       npm run ingest -- <slug> --explain [ID] [--from SOURCE] [--json]
 
   <slug>         the tenant: a folder under tenants/
   --all          every tenant, one after the other; a tenant that fails does not stop the others
@@ -24,6 +27,8 @@ const usage = `usage: npm run ingest -- <slug>|--all [--from SOURCE] [--accept] 
   --accept       accept an export that the guard blocks, and every unusual change; check the export first
   --accept ID…   accept the unusual changes of these vehicles only
   --keep ID…     keep their last values until the export says others; without an ID those of all asked vehicles
+  --explain      show where each field of one row comes from, and write nothing; ID is an id or a stock number,
+                 without it the first row is explained
   --json         print the report as one JSON document and nothing else; with --all {"tenants": [...]}
 
 Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard kept the last good stock of a tenant`;
@@ -32,13 +37,14 @@ type Outcome =
   | (FinishedIngest & { slug: string; seconds: number })
   | { ok: false; slug: string; code: FailedIngest['code'] | 'failed'; message: string };
 
-const { slugs, all, from, accept, decisions, json } = readCommand(
+const { slugs, all, from, accept, decisions, json, explain, id } = readCommand(
   usage,
   {
     all: { type: 'boolean', default: false },
     from: { type: 'string' },
     accept: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    explain: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
   ({ values, positionals }) => {
@@ -49,10 +55,16 @@ const { slugs, all, from, accept, decisions, json } = readCommand(
     if (values.accept && values.keep) throw new Error('--accept and --keep exclude each other');
     const [slug, ...ids] = values.all ? [] : positionals;
     const isDecision = values.accept || values.keep;
-    if (ids.length > 0 && !isDecision) throw new Error('one tenant at a time, or --all');
+    if (values.explain && (values.all || isDecision || ids.length > 1)) {
+      throw new Error('--explain takes one tenant and one row');
+    }
+    if (ids.length > 0 && !isDecision && !values.explain) {
+      throw new Error('one tenant at a time, or --all');
+    }
     return {
       ...values,
       slugs: namedOrAll(slug === undefined ? positionals : [slug], values.all),
+      id: ids[0],
       accept: values.accept && ids.length === 0,
       decisions: {
         accept: values.accept ? ids : [],
@@ -62,7 +74,7 @@ const { slugs, all, from, accept, decisions, json } = readCommand(
   },
 );
 let code: string | undefined;
-await main();
+await (explain ? explainOne() : main());
 
 async function main(): Promise<void> {
   const outcomes: Outcome[] = [];
@@ -84,6 +96,24 @@ async function main(): Promise<void> {
   }
   if (json) printJson(outcomes);
   process.exitCode = exitCode(outcomes);
+}
+
+async function explainOne(): Promise<void> {
+  const [slug = ''] = slugs;
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) {
+    console.error(loaded.errors.map(errorLine).join('\n'));
+    process.exitCode = 1;
+    return;
+  }
+  const deps = { root, cwd: process.cwd(), env: process.env, fetch, now: Date.now };
+  const explained = await explainTenantRow(loaded.tenant, { from, id }, deps);
+  if (explained.ok)
+    console.log(json ? JSON.stringify(explained.row) : explainedText(explained.row));
+  else {
+    console.error(explained.message);
+    process.exitCode = 1;
+  }
 }
 
 async function run(slug: string): Promise<Outcome> {

@@ -4,7 +4,8 @@ import type { CarType } from '../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { Decisions } from './guard/questions.ts';
 import { ingestFeeds, type FeedReport } from './feeds/feeds.ts';
-import { ingest, type IngestReport } from './ingest.ts';
+import { explainRow, type ExplainedRow } from './explain/explain-row.ts';
+import { ingest, readingSettings, type IngestReport } from './ingest.ts';
 import { writeReports } from './report/files.ts';
 import { openSource } from './sources/open.ts';
 import type { SourceLimits } from './sources/source.ts';
@@ -48,6 +49,20 @@ export interface FailedIngest {
   ok: false;
   code: 'usage' | 'running';
   message: string;
+}
+
+/** Explains one row of the tenant's export and writes nothing. `id`: left out, the first row. */
+export async function explainTenantRow(
+  tenant: Tenant,
+  { from, id }: { from?: string | undefined; id?: string | undefined },
+  deps: Pick<TenantIngestDeps, 'root' | 'cwd' | 'env' | 'fetch' | 'now'>,
+): Promise<{ ok: true; row: ExplainedRow } | { ok: false; message: string }> {
+  const opened = openSource(tenant, from, deps);
+  if (!opened.ok) return opened;
+  const soldAt = (): number => Math.floor(deps.now() / 1_000);
+  const onlyCarType = onlyCarTypeOf(tenant.stock);
+  const settings = { ...readingSettings(tenant, deps.now()), onlyCarType, soldAt };
+  return explainRow(opened.source, id, settings);
 }
 
 export async function ingestTenant(

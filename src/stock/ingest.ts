@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { CarType } from '../domain/vehicle/vehicle.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { fingerprint } from '../files/fingerprint.ts';
+import { NamelessRows, type ExportShape } from './explain/export-shape.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { compareStock, type StockChangeList } from './snapshot/vehicle-changes.ts';
 import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
@@ -80,6 +81,8 @@ export interface IngestReport extends Accounts {
   unread: readonly string[];
   /** The first lines of a table that hold no vehicle, such as its title and its total. */
   remarks: readonly { line: number; text: string }[];
+  /** What the export has, when no row has a make and a model; null otherwise. */
+  shape: ExportShape | null;
   blocked: GuardReason[];
   /** Vehicles that keep a last good value until a person decides; empty when nothing became current. */
   asked: readonly StockQuestion[];
@@ -143,7 +146,7 @@ async function ingestLocked({
   try {
     const stats = new IngestStats();
     const seen = loadSeenModels(folder);
-    const { end, unchanged, intact } = await readStock(tenant, source, {
+    const { end, unchanged, shape, intact } = await readStock(tenant, source, {
       folder,
       last,
       lastEntries,
@@ -177,8 +180,8 @@ async function ingestLocked({
       unchanged,
       startedAt,
       last,
-      unread: end.complete ? (end.unread ?? []) : [],
-      remarks: end.complete ? (end.remarks ?? []) : [],
+      ...linesLeftOut(end),
+      shape,
       asked: isHeld ? [] : asked.open,
       blocked,
       warnings: [...warnings, ...asked.warnings],
@@ -202,6 +205,17 @@ async function ingestLocked({
   }
 }
 
+const linesLeftOut = (end: SourceEnd): Pick<IngestReport, 'unread' | 'remarks'> =>
+  end.complete
+    ? { unread: end.unread ?? [], remarks: end.remarks ?? [] }
+    : { unread: [], remarks: [] };
+
+interface RowsRead {
+  end: SourceEnd;
+  unchanged: number;
+  shape: ExportShape | null;
+}
+
 /** Reads every row; then vehicles with one address get their own, and one model has one spelling. */
 async function readStock(
   tenant: IngestTenant,
@@ -218,7 +232,7 @@ async function readStock(
     lastEntries: ReadonlyMap<string, SnapshotEntry>;
     seen: ReturnType<typeof loadSeenModels>;
   },
-): Promise<{ end: SourceEnd; unchanged: number; intact: string | null }> {
+): Promise<RowsRead & { intact: string | null }> {
   const known = last
     ? openKnownRows(folder, last.snapshot, [...lastEntries.values()])
     : nothingKnown;
@@ -281,6 +295,12 @@ async function entriesOf(
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
+/** How the rows of a tenant are read now (epoch ms). */
+export const readingSettings = (
+  { stock, locations, timeZone }: Pick<IngestTenant, 'stock' | 'locations' | 'timeZone'>,
+  now: number,
+) => ({ locations, mapping: stock.mapping, thisYear: yearOf({ timeZone }, now) });
+
 /** The year at the dealer's place. */
 const yearOf = ({ timeZone }: Pick<IngestTenant, 'timeZone'>, now: number): number =>
   Number(wallTime(now, timeZone).day.slice(0, 4));
@@ -294,17 +314,13 @@ interface Reading extends Pick<IngestOptions, 'onlyCarType'> {
 }
 
 async function readRows(
-  { stock, locations, timeZone }: IngestTenant,
+  tenant: IngestTenant,
   source: StockSource,
   { last, known, writer, stats, deps, onlyCarType }: Reading,
-): Promise<{ end: SourceEnd; unchanged: number }> {
+): Promise<RowsRead> {
   const seconds = Math.floor(deps.now() / 1_000);
-  const settings = {
-    locations,
-    mapping: stock.mapping,
-    onlyCarType,
-    thisYear: yearOf({ timeZone }, deps.now()),
-  };
+  const settings = { ...readingSettings(tenant, deps.now()), onlyCarType };
+  const nameless = new NamelessRows();
   const readRow = createRowReader({
     ...settings,
     soldAt: (id) => (typeof id === 'string' ? last.get(id)?.soldAt : null) ?? seconds,
@@ -316,7 +332,10 @@ async function readRows(
   let unchanged = 0;
   for (;;) {
     const step = await rows.next();
-    if (step.done) return { end: step.value, unchanged };
+    if (step.done) {
+      const shape = writer.count > 0 ? null : nameless.shape(settings.mapping);
+      return { end: step.value, unchanged, shape };
+    }
     const { value: row } = step;
     const key = readerHash !== null && row.kind === 'text' ? rowKey(readerHash, row.text) : null;
     const before = key === null ? null : known.find(key);
@@ -329,6 +348,7 @@ async function readRows(
     } else {
       const warnings: FieldWarning[] = [];
       const outcome = readRow(row, collectWarnings(warnings));
+      nameless.add(row, outcome);
       settle(row, withRecord(outcome, key, warnings), settled);
       stats.warn(warnings);
     }

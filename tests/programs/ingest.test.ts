@@ -110,6 +110,7 @@ describe('npm run ingest', () => {
   it.each([
     ['no tenant', [], 'name tenants, or --all'],
     ['an unknown option', [slug, '--force'], '--force'],
+    ['two rows to explain', [slug, '--explain', 'a', 'b'], '--explain'],
     ['two tenants', [slug, 'driveloop'], 'one tenant at a time'],
     ['one export for --all', ['--all', '--from', 'x.csv'], '--from'],
     ['a service the tenant does not use', [slug, '--from', 'algolia:'], 'stock.source'],
@@ -137,18 +138,29 @@ describe('npm run ingest', () => {
   });
 });
 
+describe('npm run ingest -- --explain', () => {
+  it('shows where the fields of a row come from, and writes nothing', async () => {
+    const from = exportFile([...stockOf(2), record('K 1', { keyTag: 77 })]);
+    const plain = await run(slug, '--explain', 'K 1', '--from', from);
+    expect(plain.stdout).toMatch(/^ {2}price +45990 +<- price "45990"$/m);
+    expect(plain.stdout).toContain('not read: keyTag "77"');
+    const { code, stdout } = await run(slug, '--explain', '--from', from, '--json');
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { line: 1, error: null }]);
+    const none = await run(slug, '--explain', 'K 2', '--from', from);
+    expect(none).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'no row of export.ndjson has K 2\n',
+    });
+    expect(existsSync(join(folder, '.data'))).toBe(false);
+  });
+});
+
 describe('npm run ingest -- --all', () => {
   /** A small project with the demo dealers that are named; their exports do not exist yet. */
   function projectWith(...slugs: string[]): string {
     const root = join(folder, 'project');
-    for (const path of [
-      'package.json',
-      'src',
-      'content',
-      'scripts/command-line.ts',
-      'scripts/ingest.ts',
-      'tenants/_defaults.json',
-    ]) {
+    for (const path of ['package.json', 'src', 'content', 'scripts', 'tenants/_defaults.json']) {
       cpSync(join(project, path), join(root, path), { recursive: true });
     }
     for (const one of slugs) {

@@ -4,6 +4,7 @@ import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/sch
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { readAddressList, readList } from './lists.ts';
 import { addressOf, labelOf, quantityOf, unitBeside } from './objects.ts';
+import { headingName, withUnit, type BareName, type HeadingName } from './headings.ts';
 import { isStatedCell, type Cells } from './row.ts';
 import { tableKey, visibleText } from './text.ts';
 import { isWordField, valuesIn } from './vocabulary.ts';
@@ -11,16 +12,17 @@ import { isWordField, valuesIn } from './vocabulary.ts';
 /** Columns whose cells are lists: the values of all their headings are joined. */
 const listColumns: ReadonlySet<CsvColumn> = new Set(['images', 'standardEquipment']);
 
-/** Columns of an amount, whose unit or currency may have a heading of its own. */
+/** Columns of an amount, whose unit or currency may be in their heading or have one of its own. */
 const amountColumns: ReadonlySet<CsvColumn> = new Set([
-  'km', 'price', 'before_price', 'subscription_price', 'engine_size_litres', 'towing_capacity',
+  'km', 'price', 'before_price', 'subscription_price', 'engine', 'engine_size_litres', 'towing_capacity',
+  'fuel_consumption', 'energy_consumption',
 ]); // prettier-ignore
 
 /** Headings that belong to a list when they are numbered: "Photo 1", `image[0].url`. */
 const withoutNumbers = (key: string): string => key.replace(/\d+/g, '');
 
-/** The compared forms of the names of a column: the tenant's in their order, then that of the column itself. */
-const namesOf = (column: CsvColumn, mapping: ExportMapping): string[] => [
+/** The names of a column: the tenant's in their order, then that of the column itself. */
+export const namesOf = (column: CsvColumn, mapping: ExportMapping): string[] => [
   ...[mapping.columns[column] ?? []].flat(),
   column,
 ];
@@ -42,37 +44,61 @@ function cellOf(column: CsvColumn, texts: readonly string[]): string | undefined
 const itemsOf = (column: CsvColumn, text: string): string[] =>
   textsOf(column === 'images' ? readAddressList(text) : readList(text));
 
-/** A column of a table: the places of its headings, in the order of the mapping, and those of their units. */
-export interface TableColumn {
-  name: CsvColumn;
-  places: readonly { cell: number; unit: number | undefined }[];
+/** Where a table has a column. */
+interface ColumnPlace {
+  cell: number;
+  /** The place of a unit that has a heading of its own. */
+  unit: number | undefined;
+  /** The unit in the heading; empty without one. */
+  headingUnit: string;
 }
 
-/** Which headings of a table hold which column. Only letters and digits are compared. */
+/** A column of a table: the places of its headings, in the order of the mapping. */
+export interface TableColumn {
+  name: CsvColumn;
+  places: readonly ColumnPlace[];
+}
+
+/**
+ * Which headings of a table hold which column. Only letters and digits are compared. A name that no heading has is
+ * looked for in the headings without their units, as in "ODOMETER (KM)".
+ */
 export function columnsOf(headings: readonly string[], mapping: ExportMapping): TableColumn[] {
-  const keys = headings.map(tableKey);
+  const names = headings.map(headingName);
   const find = (key: string): number | undefined => {
-    const at = keys.indexOf(key);
+    const at = names.findIndex((one) => one.key === key);
     return at === -1 ? undefined : at;
   };
   return csvColumns.flatMap((name) => {
-    const isList = listColumns.has(name);
     const hasUnit = amountColumns.has(name);
-    const wanted = namesOf(name, mapping).map(tableKey);
-    const places = wanted.flatMap((key) =>
-      keys.flatMap((own, cell) => {
-        const isNamed = own === key || (isList && own !== '' && withoutNumbers(own) === key);
-        return isNamed ? [{ cell, unit: hasUnit ? unitBeside(find, own) : undefined }] : [];
-      }),
+    const place = (cell: number, { key, unit }: { key: string; unit: string }): ColumnPlace => ({
+      cell,
+      unit: hasUnit ? unitBeside(find, key) : undefined,
+      headingUnit: hasUnit ? unit : '',
+    });
+    const places = namesOf(name, mapping).flatMap((wanted) => {
+      const key = tableKey(wanted);
+      const exact = names.flatMap((own, cell) => {
+        // A heading that is there twice is one column, except for lists.
+        const isNamed = listColumns.has(name)
+          ? own.key !== '' && (own.key === key || withoutNumbers(own.key) === key)
+          : own.key === key && find(key) === cell;
+        return isNamed ? [place(cell, own)] : [];
+      });
+      const cell = exact.length > 0 ? -1 : names.findIndex(({ bare }) => isBare(bare, key, name));
+      const bare = names[cell]?.bare;
+      return bare ? [place(cell, bare)] : exact;
+    });
+    const once = places.filter(
+      (one, at) => places.findIndex(({ cell }) => cell === one.cell) === at,
     );
-    // A heading that is there twice is one column, except for lists.
-    const used = isList
-      ? places
-      : places.filter(({ cell }) => keys.indexOf(keys[cell] ?? '') === cell);
-    const once = used.filter((one, at) => used.findIndex(({ cell }) => cell === one.cell) === at);
     return once.length > 0 ? [{ name, places: once }] : [];
   });
 }
+
+/** An amount may have a remark of any kind, which its reader sees; other columns only the form of a date. */
+const isBare = (bare: BareName | null, key: string, column: CsvColumn): boolean =>
+  bare?.key === key && (amountColumns.has(column) || bare.isFormat);
 
 /** Cells of a row by the name of their column, without the texts that mean "not stated". */
 export function cellsOfRow(row: readonly string[], columns: readonly TableColumn[]): Cells {
@@ -89,8 +115,9 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
             places.map(({ cell }) => at(cell)),
           );
     if (text === undefined || !isStatedCell(text)) continue;
-    const unit = at(places.find(({ cell }) => at(cell) === text)?.unit);
-    cells[name] = unit === '' ? text : `${text} ${unit}`;
+    const place = places.find(({ cell }) => at(cell) === text);
+    const unit = at(place?.unit) || (place?.headingUnit ?? '');
+    cells[name] = withUnit(text, unit);
   }
   return cells;
 }
@@ -99,7 +126,8 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
 export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cells | null {
   const names = csvColumns.map((column): [CsvColumn, string[][]] => [
     column,
-    namesOf(column, mapping).map((name) => name.split('.').map(tableKey)),
+    // Two names that are one path, as "Images" and `images`, are tried once.
+    [...new Set(namesOf(column, mapping).map(comparedPath))].map((path) => path.split('.')),
   ]);
   return (record) => {
     if (isVehicle(record)) return null;
@@ -117,12 +145,29 @@ export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cell
   };
 }
 
+/** A path of keys in the compared form: "Pricing.Asking price" -> "pricing.askingprice". */
+export const comparedPath = (path: string): string => path.split('.').map(tableKey).join('.');
+
 /** Identity in our own field names: only then are the other fields ours too. */
 const isVehicle = (record: RawRecord): boolean =>
   'make' in record && 'model' in record && ('slug' in record || 'path' in record);
 
-/** Compared form of a key -> the key. */
-type Keys = ReadonlyMap<string, string>;
+/** The keys of an object by their compared form, with and without their units. */
+interface Keys {
+  exact: ReadonlyMap<string, string>;
+  bare: ReadonlyMap<string, { key: string; unit: string }>;
+}
+
+function keysOf(object: RawRecord): Keys {
+  const exact = new Map<string, string>();
+  const bare = new Map<string, { key: string; unit: string }>();
+  for (const key of Object.keys(object)) {
+    const name = headingName(key);
+    exact.set(name.key, key);
+    if (name.bare) bare.set(name.bare.key, { key, unit: name.bare.unit });
+  }
+  return { exact, bare };
+}
 
 /** The texts at a path of keys, with the unit that stands beside an amount. */
 function textsAt(
@@ -135,18 +180,21 @@ function textsAt(
   let unit: unknown;
   for (const wanted of path) {
     if (!isObject(value)) return [];
-    const known = keys.get(value) ?? new Map(Object.keys(value).map((key) => [tableKey(key), key]));
+    const known = keys.get(value) ?? keysOf(value);
     keys.set(value, known);
-    const key = known.get(wanted);
+    const isAmount = amountColumns.has(column);
+    const bare = isAmount ? known.bare.get(wanted) : undefined;
+    const key: string | undefined = known.exact.get(wanted) ?? bare?.key;
     if (key === undefined) return [];
-    if (amountColumns.has(column)) {
-      unit = value[unitBeside((name) => known.get(name), wanted) ?? ''];
+    if (isAmount) {
+      unit = value[unitBeside((name) => known.exact.get(name), wanted) ?? ''];
+      unit ??= key === bare?.key ? bare.unit : headingName(key).unit;
     }
     value = value[key];
   }
   const text = listColumns.has(column) ? textsOf(value).join('\n') : textOf(value);
   if (text === undefined || text === '') return [];
-  return [typeof unit === 'string' && !isObject(value) ? `${text} ${unit}` : text];
+  return [typeof unit === 'string' && !isObject(value) ? withUnit(text, unit) : text];
 }
 
 /** The text of a value; of a list, its texts, one a line; of an object, its quantity or its label. */

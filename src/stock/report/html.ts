@@ -6,6 +6,7 @@ import { plainDocument } from '../../domain/text/plain-document.ts';
 import { questionText } from '../guard/questions.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
+import { mappingText } from '../explain/export-shape.ts';
 import { rejectionGroups, type RejectionGroup } from './groups.ts';
 import type { Finding } from './findings.ts';
 import { reportStyle } from './html-style.ts';
@@ -33,6 +34,7 @@ ${verdict(report)}
 </header>
 ${questions(report)}
 ${figures(report)}
+${shapeSection(report)}
 ${rejectionSection(report)}
 ${repeats(report)}
 ${hidden(report)}
@@ -198,6 +200,20 @@ function unread({ unread: headings }: IngestReport): string {
   return `<section><h2>Not read</h2>
 <p>These columns of the export are not used on the website. Where one of them holds something that shoppers should see, tell whoever looks after your website.</p>
 <ul class="vehicles">${items}</ul></section>`;
+}
+
+function shapeSection({ shape }: IngestReport): string {
+  if (shape === null) return '';
+  const rows = shape.paths
+    .map(
+      ({ path, text }) =>
+        `<tr><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(text)}</td></tr>`,
+    )
+    .join('');
+  return `<section><h2>Fields of the export</h2>
+<p>No row has a make and a model where the website looks for them. Whoever looks after your website can tell it where they are; this is a proposal for its settings:</p>
+<pre><code>${escapeHtml(mappingText(shape))}</code></pre>
+<div class="table"><table><thead><tr><th>Field</th><th>For example</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 
 function remarks({ remarks: lines }: IngestReport): string {

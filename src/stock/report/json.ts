@@ -4,6 +4,7 @@ import type { StockQuestion } from '../guard/questions.ts';
 import type { GuardReason } from '../guard/reasons.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { Rejection } from '../validate/rejection.ts';
+import type { ExportShape } from '../explain/export-shape.ts';
 import type { UnknownPlace } from './ingest-stats.ts';
 import { fieldWarningLines } from './terminal.ts';
 
@@ -16,6 +17,8 @@ export interface JsonReport {
   rejections: Rejection[];
   /** Places that no location of the tenant has, the most frequent first. */
   unknownPlaces: UnknownPlace[];
+  /** The paths of an export whose rows name no vehicle, with a mapping that would read it; null otherwise. */
+  shape: ExportShape | null;
   /** What the guard noticed, then values that were left out, then the feeds; one sentence each. */
   warnings: string[];
   /** Why the last good stock stays; empty when this export became current. */
@@ -47,6 +50,7 @@ export function jsonReport(
     duplicates,
     rejections,
     unknownPlaces: report.unknownPlaces,
+    shape: report.shape,
     warnings: [...report.warnings, ...fieldWarningLines(report), ...feeds.flatMap(feedLines)],
     blocked: report.blocked,
     asked: report.asked,

@@ -4,6 +4,7 @@ import type { IngestReport } from '../ingest.ts';
 import { decisionCommands, questionText, type StockQuestion } from '../guard/questions.ts';
 import { remedyOf } from '../guard/reasons.ts';
 import { rejectionGroups } from './groups.ts';
+import { mappingText } from '../explain/export-shape.ts';
 import type { UnknownPlace } from './ingest-stats.ts';
 
 const shownGroups = 8;
@@ -22,6 +23,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
     ...fieldWarningLines(report).map((line) => `    ${line}`),
     ...unread(report),
     ...remarks(report),
+    ...shapeLines(report).map((line) => `  ${line}`),
   ];
   if (report.snapshot !== null) {
     const { added, changed, sold, removed, priceMoves } = changes;
@@ -135,6 +137,20 @@ function remarks({ remarks: lines }: IngestReport): string[] {
   if (lines.length === 0) return [];
   const some = lines.slice(0, shownMoves).map(({ line, text }) => `line ${String(line)} "${text}"`);
   return [`    no vehicles: ${some.join(', ')}${lines.length > some.length ? ', …' : ''}`];
+}
+
+/** The paths of an export whose rows name no vehicle, and the setting that would read it. */
+function shapeLines({ shape }: IngestReport): string[] {
+  if (shape === null) return [];
+  const width = Math.max(...shape.paths.map(({ path }) => path.length));
+  return [
+    'no row has a make and a model; the export has these paths, each with an example:',
+    ...shape.paths.map(({ path, text }) => `  ${path.padEnd(width)}  ${text}`),
+    'a proposal for stock.mapping in the tenant’s settings:',
+    ...mappingText(shape)
+      .split('\n')
+      .map((line) => `  ${line}`),
+  ];
 }
 
 function kept({ last }: IngestReport): string {

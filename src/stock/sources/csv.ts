@@ -176,7 +176,12 @@ class CsvReader {
       yield errorRow(number, { code, path: '', detail, excerpt: text.slice(0, excerptLength) });
       return;
     }
-    yield { line: number, kind: 'cells', value: cellsOfRow(cells, this.columns ?? []) };
+    yield {
+      line: number,
+      kind: 'cells',
+      value: cellsOfRow(cells, this.columns ?? []),
+      table: { headings: this.headings, cells },
+    };
   }
 }
 

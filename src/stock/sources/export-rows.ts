@@ -4,7 +4,8 @@ import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { headed, plainBytes, type Bytes } from './bytes.ts';
 import { csvRows } from './csv.ts';
 import { openArchive } from './archive.ts';
-import { isListKey, jsonRows } from './json-values.ts';
+import { recordListOf } from './json-list.ts';
+import { jsonRows } from './json-values.ts';
 import { ndjsonRows } from './ndjson.ts';
 import { xlsxRows } from './xlsx.ts';
 import { xmlRows } from './xml.ts';
@@ -22,11 +23,13 @@ export async function* exportRows(
   insideArchive = false,
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const { head, all } = await headed(plainBytes(raw, limits), headBytes);
-  switch (formatOf(head.toString('latin1', 0, headBytes), mapping.list, insideArchive)) {
+  const text = head.toString('latin1', 0, headBytes);
+  const list = /^\s*\{/.test(text) ? recordListOf(text, mapping.list) : null;
+  switch (formatOf(text, list !== null, insideArchive)) {
     case 'csv':
       return yield* csvRows(all(), mapping, limits);
     case 'json':
-      return yield* jsonRows(all(), limits, mapping.list);
+      return yield* jsonRows(all(), limits, list);
     case 'ndjson':
       return yield* ndjsonRows(all(), limits);
     case 'xml':
@@ -41,7 +44,7 @@ export async function* exportRows(
 
 function formatOf(
   head: string,
-  list: string | null,
+  hasList: boolean,
   insideArchive: boolean,
 ): 'csv' | 'json' | 'ndjson' | 'xml' | 'zip' {
   const start = head.trimStart();
@@ -65,29 +68,9 @@ function formatOf(
   }
   if (start.startsWith('[')) return 'json';
   if (!start.startsWith('{')) return 'csv';
-  if (hasList(start, list)) return 'json';
+  if (hasList) return 'json';
   // A record over several lines: "{" alone, or a line that ends after a field.
   const [first = '', second = ''] = start.split(/\r?\n/, 2);
   const spread = /^\{\s*$/.test(first) || (/,\s*$/.test(first) && /^\s+"/.test(second));
   return spread ? 'json' : 'ndjson';
-}
-
-/** Whether the first object of the text holds a list of records. */
-function hasList(text: string, list: string | null): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === '"') {
-      const string = /"(?:[^"\\]|\\.)*"/y;
-      string.lastIndex = at;
-      const found = string.exec(text)?.[0];
-      if (found === undefined) return false;
-      at += found.length - 1;
-      const isList = /^\s*:\s*\[/.test(text.slice(at + 1, at + 40));
-      if (isList && isListKey(found.slice(1, -1), depth, list)) return true;
-    } else if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') depth -= 1;
-    if (depth === 0 && at > 0) return false;
-  }
-  return false;
 }

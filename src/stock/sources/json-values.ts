@@ -3,21 +3,8 @@
 import { excerptLength } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { ElementBuffer } from './element-buffer.ts';
+import { isListKey, type JsonList } from './json-list.ts';
 import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';
-
-/** Keys under which services and dumps keep their list of records. */
-const pageKeys = ['hits', 'results', 'documents', 'records', 'data', 'items', 'rows'];
-/** Keys that name vehicles, so that the list may be deeper: {"data": {"vehicles": []}}. */
-const stockKeys = ['vehicles', 'listings', 'inventory', 'stock', 'cars'];
-/** The list is at most this deep. */
-const maxListDepth = 3;
-
-/** Whether a list under this key, at this depth of the page, holds the records. `own` is the tenant's key. */
-export function isListKey(key: string, depth: number, own: string | null): boolean {
-  if (depth > maxListDepth) return false;
-  if (own !== null) return key === own.split('.').at(-1);
-  return stockKeys.includes(key) || (depth === 1 && pageKeys.includes(key));
-}
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -33,7 +20,7 @@ const comma = 0x2c;
 export async function* jsonRows(
   bytes: Bytes,
   limits: SourceLimits,
-  list: string | null,
+  list: JsonList | null,
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const splitter = new JsonSplitter(limits.rowBytes, list);
   for await (const chunk of bytes) yield* splitter.push(chunk);
@@ -48,8 +35,7 @@ class JsonSplitter {
   private readonly element: ElementBuffer;
   /** The page around the list, for its totals; a whole record when there is no list. */
   private readonly page: ElementBuffer;
-  /** `stock.mapping.list`. */
-  private readonly list: string | null;
+  private readonly list: JsonList | null;
   private depth = 0;
   /** Depth of the elements; 0 outside any list. */
   private listDepth = 0;
@@ -68,7 +54,7 @@ class JsonSplitter {
   private pageLine = 1;
   private skipped: number | undefined;
 
-  constructor(maxBytes: number, list: string | null) {
+  constructor(maxBytes: number, list: JsonList | null) {
     this.list = list;
     this.element = new ElementBuffer(maxBytes);
     this.page = new ElementBuffer(maxBytes);
@@ -159,7 +145,7 @@ class JsonSplitter {
 
   private opensList(at: number): boolean {
     const key = this.page.keyBefore(at);
-    return key !== undefined && isListKey(key, this.depth, this.list);
+    return key !== undefined && isListKey(this.list, key, this.depth);
   }
 
   private *withinList(byte: number, at: number): Generator<SourceRow> {

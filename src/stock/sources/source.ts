@@ -1,14 +1,22 @@
 // The interface of every source of stock: rows one by one, then a statement whether they were complete.
 // It does not know what a row means.
+import type { Cells } from '../normalise/row.ts';
 import type { RowError } from '../validate/rejection.ts';
 
 /** One row. `line` counts from 1: the line in a file, the position in an index. */
 export type SourceRow =
-  /** `record`: fields with the names of a vehicle; `cells`: cells of a row by the name of their column. */
-  | { line: number; kind: 'record' | 'cells'; value: unknown }
+  /** Fields with the names of a vehicle. */
+  | { line: number; kind: 'record'; value: unknown }
+  /** Cells of a row by the name of their column, and the row as it is written. */
+  | { line: number; kind: 'cells'; value: Cells; table: WrittenRow }
   /** The text of a record that is not decoded yet. */
   | { line: number; kind: 'text'; text: string }
   | { line: number; kind: 'error'; error: RowError };
+
+interface WrittenRow {
+  headings: readonly string[];
+  cells: readonly string[];
+}
 
 export type SourceErrorCode =
   | 'not-found'

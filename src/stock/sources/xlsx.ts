@@ -29,7 +29,8 @@ export async function* xlsxRows(
     const line = index + 1;
     if (index < at || isRemark(cells, headings.length) || isReportLine(cells)) {
       remarks.add(line, cells);
-    } else yield { line, kind: 'cells', value: cellsOfRow(cells, columns) };
+    } else
+      yield { line, kind: 'cells', value: cellsOfRow(cells, columns), table: { headings, cells } };
   }
   return { complete: true, unread: unreadHeadings(headings, columns), remarks: remarks.first };
 }

@@ -3,7 +3,7 @@
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import type { CarType, Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { decodeText, decodeValue, type Decoded, type RawRecord } from './decode.ts';
-import type { Cells, Warn } from '../normalise/row.ts';
+import type { Warn } from '../normalise/row.ts';
 import { recordFromCells } from '../normalise/csv-row.ts';
 import { factsReader } from '../normalise/mapping.ts';
 import { createIdentifier } from '../normalise/identity.ts';
@@ -63,10 +63,10 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
   const readCells = factsReader(settings.mapping);
   return (row, warn) => {
     if (row.kind === 'error') return { kind: 'error', error: row.error };
-    const decoded = decode(row);
+    const decoded = decodeRow(row);
     if (!decoded.ok) return { kind: 'error', error: decoded.error };
     let raw = decoded.record;
-    const cells = row.kind === 'cells' ? (raw as Cells) : readCells(raw);
+    const cells = row.kind === 'cells' ? row.value : readCells(raw);
     if (cells !== null) {
       raw = { ...(row.kind === 'cells' ? {} : raw), ...stated(recordFromCells(cells, warn)) };
     }
@@ -94,7 +94,8 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
 const stated = (record: RawRecord): RawRecord =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 
-function decode(row: Exclude<SourceRow, { kind: 'error' }>): Decoded {
+/** The record of a row; of a table, its cells by column. */
+export function decodeRow(row: Exclude<SourceRow, { kind: 'error' }>): Decoded {
   if (row.kind === 'text') return decodeText(row.text);
   if (row.kind === 'record') {
     // A client has already read the whole record. A rejected record does not reach a page.

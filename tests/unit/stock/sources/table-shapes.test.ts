@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { exportRows } from '../../../../src/stock/sources/export-rows.ts';
 import { sourceLimits, stated } from '../../../../src/stock/sources/source.ts';
+import { factsReader } from '../../../../src/stock/normalise/mapping.ts';
+import { csvColumns } from '../../../../src/tenant/schema/stock.ts';
 import { drain, mapping } from '../fixture.ts';
 
 const headings = ['Stock Number', 'Make', 'Model', 'Year', 'Price', 'Odometer'];
@@ -72,6 +74,77 @@ describe.each(preambles)('a table with %s above it', (_, preamble) => {
       }
     }
   });
+});
+
+describe('a heading with a unit', () => {
+  const vehicle = (heading: string, cell: string) =>
+    read(Buffer.from(`Make;Model;${heading}\nKia;Rio;${cell}\n`)).then(({ rows: [row] }) =>
+      row?.kind === 'cells' ? row.value : row,
+    );
+  const odometers = ['Odometer', 'MILEAGE', 'Kilometres'];
+
+  it.each([
+    ['', ''],
+    [' (KM)', ''],
+    [' [km]', ''],
+    [' kms', ''],
+    [' (miles)', ' miles'],
+    [' (mi)', ' mi'],
+    [' Miles', ' miles'],
+    ['_mi', ' mi'],
+  ])('is that of the column, and tells the unit: "Odometer%s"', async (unit, said) => {
+    for (const name of odometers) {
+      const cells = (await vehicle(`${name}${unit}`, '64,000')) as { km?: string };
+      expect(cells.km?.replace(/ k.*$/i, '')).toBe(`64,000${said}`);
+      expect(await vehicle(`${name}${unit}`, '64,000 mi')).toMatchObject({ km: '64,000 mi' });
+    }
+  });
+
+  it.each([
+    ['PRICE ($)', { price: '30990' }],
+    ['Price (AUD)', { price: '30990 AUD' }],
+    ['price_usd', { price: '30990 usd' }],
+    ['Price (ex GST)', { price: '30990 ex GST' }],
+    ['Engine (cc)', { engine: '30990 cc' }],
+    ['Rego Expiry (dd/mm/yyyy)', { rego_expiry: '30990' }],
+  ])('"%s"', async (heading, expected) => {
+    expect(await vehicle(heading, '30990')).toMatchObject(expected);
+  });
+
+  it.each(['Comments (internal)', 'Colour (interior)', 'Model (old)', 'Priceless', 'Costkm'])(
+    'is not read under another name: "%s"',
+    async (heading) => {
+      expect(await vehicle(heading, '30990')).toEqual({ make: 'Kia', model: 'Rio' });
+    },
+  );
+
+  it('stands behind the heading without a unit', async () => {
+    expect(await vehicle('Price (ex GST);Price', '30000;33000')).toMatchObject({ price: '33000' });
+  });
+});
+
+describe('the names of a column', () => {
+  const others = csvColumns.filter((column) => column !== 'make' && column !== 'model');
+  const names = others.flatMap((column) =>
+    [mapping.columns[column] ?? [], column].flat().map((name): [string, string] => [name, column]),
+  );
+  it('are one table for CSV and JSON', async () => {
+    const record = factsReader(mapping);
+    for (const [name, column] of names) {
+      const text = Buffer.from(`Make;Model;${name}\nKia;Rio;2019\n`);
+      const { rows: found } = await read(text);
+      const cells = found[0]?.kind === 'cells' ? found[0].value : {};
+      const own = { Make: 'Kia', Model: 'Rio', [name]: '2019' };
+      expect({ name, cells }).toEqual({ name, cells: record(own) });
+      expect(cells).toMatchObject({ [column]: expect.stringContaining('2019') as string });
+    }
+  });
+
+  it.each([
+    'reserved', 'certified', 'tag', 'created_at', 'nvic', 'location_id', 'build_date', 'compliance_date', 'updated_at',
+  ] as const)('are more than one for %s', (column) => {
+    expect([mapping.columns[column] ?? []].flat().length).toBeGreaterThan(1);
+  }); // prettier-ignore
 });
 
 describe('a table', () => {

@@ -1,0 +1,131 @@
+// What an export has whose rows name no vehicle: its paths with an example, and the mapping that would read it. The
+// proposal goes by the names of keys; a person decides.
+import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
+import { headingName } from '../normalise/headings.ts';
+import { isKnownMake } from '../normalise/makes.ts';
+import { namesOf } from '../normalise/mapping.ts';
+import { tableKey } from '../normalise/text.ts';
+import type { SourceRow } from '../sources/source.ts';
+import type { RawRecord } from '../validate/decode.ts';
+import { decodeRow, type RowOutcome } from '../validate/ingest-row.ts';
+import { pathsOf, type PathText } from './paths.ts';
+
+export interface ExportShape {
+  /** The first one of each path. */
+  paths: PathText[];
+  /** A proposal for `stock.mapping` of the tenant. */
+  mapping: { list?: string; columns: Partial<Record<CsvColumn, string>> };
+}
+
+/** Records that are looked at: enough to meet the fields that many leave out. */
+const maxSamples = 20;
+const maxPaths = 80;
+
+/** Collects the first records without a make or model, as long as no row has them. */
+export class NamelessRows {
+  private readonly samples: RawRecord[] = [];
+  private isNamed = false;
+
+  add(row: SourceRow, outcome: RowOutcome): void {
+    if (outcome.kind !== 'error') this.isNamed = true;
+    if (this.isNamed || outcome.kind !== 'error' || row.kind === 'error') return;
+    const { code, path } = outcome.error;
+    if (code !== 'missing' || (path !== 'make' && path !== 'model')) return;
+    if (this.samples.length < maxSamples) this.samples.push(writtenRecord(row));
+  }
+
+  /** What the export has; null when a row was read or none was without a make. */
+  shape(mapping: ExportMapping): ExportShape | null {
+    return this.isNamed || this.samples.length === 0 ? null : shapeOf(this.samples, mapping);
+  }
+}
+
+/** The row as the export has it; of a table, its cells by heading. */
+export function writtenRecord(row: Exclude<SourceRow, { kind: 'error' }>): RawRecord {
+  if (row.kind === 'cells') {
+    const { headings, cells } = row.table;
+    return Object.fromEntries(headings.map((heading, at) => [heading, cells[at]?.trim()]));
+  }
+  const decoded = decodeRow(row);
+  return decoded.ok ? decoded.record : {};
+}
+
+/** The proposal as a tenant's settings have it. */
+export const mappingText = ({ mapping }: ExportShape): string =>
+  `"mapping": ${JSON.stringify(mapping, null, 2)}`;
+
+function shapeOf(samples: readonly RawRecord[], mapping: ExportMapping): ExportShape {
+  const found = new Map<string, string>();
+  for (const { path, text } of samples.flatMap((sample) => pathsOf(sample))) {
+    if (found.size < maxPaths && !found.has(path)) found.set(path, text);
+  }
+  const paths = [...found].map(([path, text]) => ({ path, text }));
+  return { paths, mapping: proposal(paths, mapping) };
+}
+
+function proposal(paths: readonly PathText[], mapping: ExportMapping): ExportShape['mapping'] {
+  const known = columnsByName(mapping);
+  const columns: ExportShape['mapping']['columns'] = {};
+  const used = new Set<string>();
+  const propose = (column: CsvColumn | undefined, path: string): void => {
+    if (column === undefined || columns[column] !== undefined || used.has(path)) return;
+    columns[column] = path;
+    used.add(path);
+  };
+  // The key itself is the best name, then it with the one around it, as in `pricing.advertised`, then that of its list.
+  for (const rank of [0, 1, 2] as const) {
+    for (const { path } of paths) {
+      const name = namesIn(path)[rank];
+      propose(known(name) ?? (rank === 1 ? columnOfWords(name, mapping) : undefined), path);
+    }
+  }
+  const make = paths.find(({ text }) => isKnownMake(text));
+  if (make) propose('make', make.path);
+  const list = /^(.*?)\[\]/.exec(columns.make ?? '')?.[1];
+  const inList = (path: string): string => path.replace(/^.*?\[\]\.?/, '');
+  const entries = Object.entries(columns).flatMap(([column, path]) => {
+    const own = list === undefined ? path : path.startsWith(`${list}[]`) ? inList(path) : '';
+    const [outer = ''] = own.split('[]');
+    return outer === '' ? [] : [[column, outer]];
+  });
+  return { ...(list !== undefined && { list }), columns: Object.fromEntries(entries) };
+}
+
+function columnsByName(mapping: ExportMapping): (key: string) => CsvColumn | undefined {
+  const byName = new Map<string, CsvColumn>();
+  for (const column of csvColumns) {
+    for (const name of namesOf(column, mapping)) {
+      if (!byName.has(tableKey(name))) byName.set(tableKey(name), column);
+    }
+  }
+  return (key) => {
+    const { key: whole, bare } = headingName(key);
+    return byName.get(whole) ?? (bare ? byName.get(bare.key) : undefined);
+  };
+}
+
+/** The last key, the last two, and the key of the last list: `photos[].url` -> "url", "photos url", "photos". */
+function namesIn(path: string): [string, string, string] {
+  const keys = path.replaceAll('[]', '').split('.');
+  const list = /([^.[\]]+)\[\][^[\]]*$/.exec(path)?.[1] ?? '';
+  return [keys.at(-1) ?? '', keys.slice(-2).join(' '), list];
+}
+
+/** The column with a name of several words that all begin like words of the text: "pricing advertised". */
+function columnOfWords(text: string, mapping: ExportMapping): CsvColumn | undefined {
+  const words = wordsOf(text);
+  const isSaid = (word: string): boolean =>
+    words.some((one) => one === word || (word.length > 3 && one.startsWith(word.slice(0, 4))));
+  return csvColumns.find((column) =>
+    namesOf(column, mapping).some((name) => {
+      const wanted = wordsOf(name);
+      return wanted.length > 1 && wanted.every(isSaid);
+    }),
+  );
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]+|\d+/g) ?? [];

@@ -1,0 +1,59 @@
+// The name and the unit in a heading or key: "ODOMETER (KM)", "Price AUD", `odometer_miles`. It knows no columns.
+import { oneLine, tableKey } from './text.ts';
+
+/** Units and currencies that end a heading, in the compared form. */
+const units = [
+  'kilometres', 'kilometers', 'kms', 'km', 'miles', 'mi', 'aud', 'nzd', 'usd', 'gbp', 'eur', 'litres', 'cc', 'kg',
+]; // prettier-ignore
+/** How a date or a year is written: "Rego Expiry (dd/mm/yyyy)". */
+const dateFormat = /^[dmyhs/.: -]+$/i;
+
+export interface HeadingName {
+  /** The compared form: letters and digits. */
+  key: string;
+  /** The unit that the whole heading is, such as "Miles"; empty otherwise. */
+  unit: string;
+  /** The name without a unit or a remark in brackets; null when the heading has none. */
+  bare: BareName | null;
+}
+
+export interface BareName {
+  key: string;
+  /** The unit or remark, empty when it has no letters. */
+  unit: string;
+  /** Whether it only says how a date is written. */
+  isFormat: boolean;
+}
+
+/** Headings and keys that were read before; an export has the same ones in every row. */
+const read = new Map<string, HeadingName>();
+const remembered = 5_000;
+
+export function headingName(heading: string): HeadingName {
+  const known = read.get(heading);
+  if (known) return known;
+  const key = tableKey(heading);
+  const unit = units.find((one) => key.endsWith(one)) ?? '';
+  // Kilometres are what an odometer shows without a unit.
+  const isWhole = unit === key && !unit.startsWith('k');
+  const name = { key, unit: isWhole ? unit : '', bare: bareName(heading, key, unit) };
+  if (read.size < remembered) read.set(heading, name);
+  return name;
+}
+
+function bareName(heading: string, key: string, unit: string): BareName | null {
+  const [, before = '', remark = ''] =
+    /^(.*\S)\s*[([]([^()[\]]*)[)\]]\s*$/.exec(oneLine(heading)) ?? [];
+  const name = tableKey(before);
+  if (name !== '') {
+    const isFormat = dateFormat.test(remark);
+    return { key: name, unit: /\p{L}/u.test(remark) && !isFormat ? remark.trim() : '', isFormat };
+  }
+  return unit === '' || unit === key
+    ? null
+    : { key: key.slice(0, -unit.length), unit, isFormat: false };
+}
+
+/** A number with the unit of its heading, where it has none of its own: "64000" under "Odometer (miles)". */
+export const withUnit = (text: string, unit: string): string =>
+  unit !== '' && /\d/.test(text) && !/\p{L}{2}/u.test(text) ? `${text} ${unit}` : text;
