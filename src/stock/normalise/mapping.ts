@@ -4,7 +4,7 @@ import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/sch
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { readAddressList, readList } from './lists.ts';
 import { addressOf, labelOf, quantityOf, unitBeside } from './objects.ts';
-import { headingName, withUnit, type BareName, type HeadingName } from './headings.ts';
+import { headingName, withUnit, type BareName } from './headings.ts';
 import { isStatedCell, type Cells } from './row.ts';
 import { tableKey, visibleText } from './text.ts';
 import { isWordField, valuesIn } from './vocabulary.ts';
