@@ -1,5 +1,6 @@
 // The moves of one vehicle that no ordinary night makes (rule stock-14): what was, and what the export says now. It
 // counts nothing; a single move asks a person, and many of one kind hold the export.
+import { spelledModel } from '../normalise/naming.ts';
 import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 
 /** A vehicle as the guard compares it. Earlier versions stored fewer of its values. */
@@ -37,8 +38,11 @@ export function absurdMoves(last: ComparedVehicle, now: ComparedVehicle): Move[]
     note('year', last.year, now.year);
   }
   if (becameNewer(last, now)) note('condition', last.carType ?? '', now.carType ?? '');
-  if (isOther(last.make, now.make)) note('make', last.make ?? '', now.make ?? '');
-  else if (isOther(last.model, now.model)) note('model', last.model ?? '', now.model ?? '');
+  // A later version of the import may spell the last export otherwise: "C250" is a C-Class.
+  const { make = '', model = '' } = last;
+  const today = spelledModel({ make, model });
+  if (isOther(today.make, now.make)) note('make', make, now.make ?? '');
+  else if (isOther(today.model, now.model)) note('model', model, now.model ?? '');
   return moves;
 }
 
@@ -74,7 +78,7 @@ export const becameNewer = (last: ComparedVehicle, now: ComparedVehicle): boolea
 
 /** Another text, and not only another spelling or a longer name: "Corolla" and "COROLLA Cross" may be one. */
 function isOther(last: string | undefined, now: string | undefined): boolean {
-  if (last === undefined || now === undefined) return false;
+  if (!last || now === undefined) return false;
   const [one, other] = [last, now].map((text) => text.toLowerCase().replace(/[\W_]+/g, ''));
   if (one === undefined || other === undefined) return false;
   return !one.includes(other) && !other.includes(one);

@@ -40,12 +40,12 @@ function word(part: string, isQuiet: boolean): string {
     : part;
 }
 
-/** Letters with digits: "SR5", "330I", "2.5I", "85Tfsi", "75TH", "4X4". */
+/** Letters with digits: "SR5", "330I", "2.5I", "85Tfsi", "75TH", "4X4", "5DR". */
 function code(part: string, isQuiet: boolean, endings?: Endings): string {
   const low = part.toLowerCase();
   const own = listed.get(low);
   if (own !== undefined) return own;
-  if (/^(?:\d+(?:st|nd|rd|th)|[46]x[246]|\d+\.\d+i)$/.test(low)) return low;
+  if (/^(?:\d+(?:st|nd|rd|th|dr|sp|seats?)|\dx\d|\d+\.\d+i)$/.test(low)) return low;
   const [, before = '', digits = '', after = ''] = /^(\p{L}*)([\d.]+)(\p{L}*)$/u.exec(part) ?? [];
   if (digits === '') return part;
   const ending = /^\d{2,3}$/.test(digits) ? endings?.get(after.toLowerCase()) : undefined;

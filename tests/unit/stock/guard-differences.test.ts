@@ -1,6 +1,7 @@
 // What the guard compares from night to night, by construction: kinds of wrong exports at several shares of the stock of
 // simulated dealers, and what is no difference. `npm run bench -- ingest` has the whole table.
 import { describe, expect, it } from 'vitest';
+import { absurdMoves } from '../../../src/stock/guard/moves.ts';
 import { compareWithLast } from '../../../src/stock/guard/comparison.ts';
 import { traits } from '../../../src/stock/guard/traits.ts';
 import { recordValues } from '../../../src/stock/snapshot/snapshot-writer.ts';
@@ -159,5 +160,21 @@ describe('the comparison of two exports', () => {
     expect(mixed(['/a', '/b', '/c'], ['/x', '/x', '/x'])).toBe(3);
     expect(mixed(['/a', '/b', '/c'], ['/d', '/e', '/f'])).toBeUndefined();
     expect(mixed(['/l', '/l', '/c'], ['/l', '/l', '/l'])).toBeUndefined();
+  });
+});
+
+describe('a name that an earlier version of the import spelled', () => {
+  it.each([
+    ['Mercedes-Benz', 'C250', 'Mercedes-Benz', 'C-Class', []],
+    ['Isuzu Ute', 'D-MAX', 'Isuzu', 'D-MAX', []],
+    ['Mercedes-Benz', 'C250', 'Mercedes-Benz', 'GLC', ['model']],
+    ['Isuzu', 'D-MAX', 'Hino', 'D-MAX', ['make']],
+  ])('%s %s that is a %s %s now moves in %j', (lastMake, lastModel, make, model, fields) => {
+    const vehicle = { name: 'A', price: 20_000, status: 'in_stock', shown: true } as const;
+    const moves = absurdMoves(
+      { ...vehicle, make: lastMake, model: lastModel },
+      { ...vehicle, make, model },
+    );
+    expect(moves.map(({ field }) => field)).toEqual(fields);
   });
 });

@@ -116,6 +116,7 @@ describe('text in capitals', () => {
     ['1.6CRDI', '1.6CRDi'],
     ['75TH ANNIVERSARY', '75th Anniversary'],
     ['132KW', '132kW'],
+    ['SEDAN 4DR AUTO 6SP', 'Sedan 4dr Auto 6sp'],
     ['R.S. LINE', 'R.S. Line'],
     ['TI-L', 'Ti-L'],
     ['NEO SPORT', 'Neo Sport'],
